@@ -1,0 +1,122 @@
+/**
+ * The catalogue of everything that Sluice refuses or fails at.
+ *
+ * `number` is the code on the wire (`data.code`), `title` the message a user reads, `advice` what to do about it.
+ * A code is stable and never reused; `docs/errors/<code>.md` explains each.
+ */
+type ErrorEntry = { status: number; number: number; title: string; advice: string; retryable: boolean };
+
+const entry = (status: number, number: number, title: string, advice: string, retryable = false): ErrorEntry => ({
+  status,
+  number,
+  title,
+  advice,
+  retryable,
+});
+
+export const errorCatalogue = {
+  // Requests
+  validation_failed: entry(400, 1000, 'The request is not valid.', 'Correct the fields named in the details.'),
+  not_found: entry(404, 1001, 'The resource was not found.', 'Check the id and the organization.'),
+  internal: entry(500, 1004, 'An unexpected error occurred.', 'Try again; report the request id if it persists.', true),
+  malformed_json: entry(400, 1005, 'The body is not valid JSON.', 'Send a JSON body.'),
+  unauthenticated: entry(401, 1006, 'No valid API key was sent.', 'Send a valid key in the X-Api-Key header.'),
+  permission_denied: entry(403, 1007, 'You do not have the permission for this.', 'Ask the owner of the organization for it.'),
+  conflict: entry(409, 1008, 'The resource is in a state that does not allow this.', 'Read the resource again and decide.'),
+  payload_too_large: entry(413, 1009, 'The body is too large.', 'Send a smaller body.'),
+  rate_limited: entry(429, 1010, 'Too many requests.', 'Wait for the seconds named in Retry-After.', true),
+  unavailable: entry(503, 1011, 'A part of the platform is not reachable right now.', 'Try again shortly.', true),
+  method_not_allowed: entry(405, 1012, 'This path does not support that method.', 'See the API reference.'),
+  storage_full: entry(507, 1013, 'There is no space left to store this.', 'Free space on the server, then try again.', true),
+  organization_mismatch: entry(403, 1014, 'The key does not belong to that organization.', 'Send another X-Tenant-Org-Id.'),
+  // Accounts
+  wrong_credentials: entry(401, 6003, 'The given password is not correct', 'Check e-mail and password.'),
+  // Encodings
+  encoding_not_startable: entry(409, 8001, 'The encoding cannot be started in its state.', 'Create a new encoding.'),
+  encoding_incomplete: entry(400, 8002, 'The encoding has no stream or no muxing.', 'Add at least one stream and one muxing.'),
+  encoding_not_stoppable: entry(409, 8003, 'The encoding is not running.', 'Nothing to stop.'),
+  queue_limit_reached: entry(409, 8004, 'The limit of queued encodings is reached.', 'Wait until some have finished.', true),
+  encoding_immutable: entry(409, 8005, 'The encoding has been started and cannot be changed.', 'Create a new encoding.'),
+  reference_missing: entry(400, 8006, 'A referenced resource does not exist.', 'Create it first, or correct the id.'),
+  // Inputs
+  input_unreachable: entry(422, 8100, 'The input could not be reached.', 'Check address, path and network.', true),
+  input_not_found: entry(422, 8101, 'The input file does not exist.', 'Check the input path.'),
+  input_forbidden: entry(422, 8102, 'The input refused access.', 'Check the credentials of the input.'),
+  input_address_blocked: entry(422, 8103, 'The input points to a private or local address.', 'Use a public address, or allow it in the server configuration.'),
+  input_path_outside: entry(422, 8104, 'The path leaves the configured folder.', 'Use a path below the folder of local inputs.'),
+  input_empty: entry(422, 8105, 'The input file is empty.', 'Upload the file again.'),
+  input_corrupt: entry(422, 8106, 'The input file is damaged or not a media file.', 'Check that the file plays, then upload it again.'),
+  input_no_stream: entry(422, 8107, 'The input has no such stream.', 'Select a stream that the input has.'),
+  input_zero_duration: entry(422, 8108, 'The input has no playable duration.', 'Check that the file plays.'),
+  input_too_large: entry(422, 8109, 'The input is larger than allowed.', 'Use a smaller file or raise the limit.'),
+  input_timeout: entry(422, 8110, 'The input sent no data for too long.', 'Check the server of the input.', true),
+  upload_incomplete: entry(409, 8111, 'The upload has not been completed.', 'Finish the upload first.'),
+  upload_expired: entry(410, 8112, 'The upload address has expired.', 'Create a new upload.'),
+  upload_offset_mismatch: entry(409, 8113, 'The upload goes on at another offset.', 'Ask for the offset with HEAD, then go on from there.'),
+  // Media
+  codec_unsupported: entry(422, 8200, 'The codec is not available on this server.', 'Choose another codec, or install an FFmpeg build that has it.'),
+  encoder_failed: entry(500, 8201, 'The encoder failed.', 'Read the evidence; report it if the input plays elsewhere.'),
+  encoder_killed: entry(500, 8202, 'The encoder was ended from outside.', 'Check memory and limits of the server.', true),
+  encoder_timeout: entry(500, 8203, 'The encoder made no progress.', 'Check the input and the load of the server.', true),
+  packaging_failed: entry(500, 8204, 'The packaging failed.', 'Read the evidence.'),
+  settings_unsupported: entry(422, 8205, 'The encoder refused the settings.', 'Correct the settings named in the evidence.'),
+  worker_disk_full: entry(507, 8206, 'The worker has no space left.', 'Free space on the worker.', true),
+  // Outputs
+  output_unreachable: entry(422, 8300, 'The output could not be reached.', 'Check address and network.', true),
+  output_forbidden: entry(422, 8301, 'The output refused access.', 'Check the credentials of the output.'),
+  output_failed: entry(500, 8302, 'Writing to the output failed.', 'Read the evidence.', true),
+  output_path_outside: entry(422, 8303, 'The output path leaves the configured folder.', 'Use a path below the folder of local outputs.'),
+  manifest_incomplete: entry(400, 8400, 'The manifest names nothing that can be played.', 'Add streams or a finished encoding.'),
+  // Analytics
+  license_unknown: entry(404, 9000, 'The analytics license does not exist.', 'Check the license key.'),
+  query_too_heavy: entry(422, 9001, 'The query needs more memory or time than allowed.', 'Use a shorter range or fewer groups.'),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One finding about one field or fact, as the wire's `data.details[]`. */
+export type ErrorDetail = { text: string; field?: string; type?: 'ERROR' | 'WARNING' };
+
+export type AppErrorOptions = {
+  /** What exactly was wrong, for developers: evidence such as a log line or a probe field. */
+  evidence?: string;
+  details?: ErrorDetail[];
+  /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** The only error that Sluice throws on purpose; everything about its presentation follows from `code`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly evidence: string | undefined;
+  readonly details: ErrorDetail[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(errorCatalogue[code].title, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.evidence = options.evidence;
+    this.details = options.details ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  get retryable(): boolean {
+    return errorCatalogue[this.code].retryable;
+  }
+
+  get advice(): string {
+    return errorCatalogue[this.code].advice;
+  }
+}
+
+export const notFound = (what: string, id: string): AppError =>
+  new AppError('not_found', { evidence: `${what} ${id} does not exist in this organization.` });
+
+export const invalid = (field: string, text: string): AppError =>
+  new AppError('validation_failed', { evidence: text, details: [{ field, text }] });
