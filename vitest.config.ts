@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+export const chromiumArguments = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required',
+];
+
+const folders = '{apps,packages,scripts}/**';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: [`${folders}/*.test.ts`], exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.browser.test.ts'] } },
+      {
+        test: {
+          name: 'integration',
+          include: [`${folders}/*.int.test.ts`],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: [`${folders}/*.test.tsx`, `${folders}/*.browser.test.ts`],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ actionTimeout: 3_000, launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArguments } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
