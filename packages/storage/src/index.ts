@@ -1,0 +1,9 @@
+export type {
+  ByteRange,
+  GetOptions,
+  ListedObject,
+  ObjectContent,
+  ObjectHead,
+  ObjectStore,
+  PutOptions,
+} from './objects/object-store.ts';
