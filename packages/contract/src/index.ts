@@ -1,1 +1,11 @@
 export * from './shared/errors.ts';
+export * from './shared/field.ts';
+export * from './shared/operation.ts';
+export * from './shared/permission.ts';
+export * from './shared/query.ts';
+export * from './shared/resource.ts';
+export * from './shared/family.ts';
+export * from './encoding/inputs/family.ts';
+export { maximumUploadBytes } from './encoding/inputs/kinds/direct-file-upload.ts';
+export * from './encoding/outputs/family.ts';
+export * from './encoding/configurations/family.ts';

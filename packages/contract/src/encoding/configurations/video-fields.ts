@@ -1,0 +1,144 @@
+import { encodingModes } from './presets.ts';
+
+const pictureGroup = 'Picture';
+const rateGroup = 'Rate';
+const gopGroup = 'Group of pictures';
+
+/** Fields that every video codec configuration has. */
+export const videoFields = {
+  bitrate: { type: 'integer', label: 'Bitrate', unit: 'bit/s', min: 0, group: rateGroup },
+  width: {
+    type: 'integer',
+    label: 'Width',
+    unit: 'px',
+    min: 0,
+    max: 16384,
+    group: pictureGroup,
+    help: "From the height and the input's shape if left out",
+  },
+  height: {
+    type: 'integer',
+    label: 'Height',
+    unit: 'px',
+    min: 0,
+    max: 16384,
+    group: pictureGroup,
+    help: "From the width and the input's shape if left out",
+  },
+  rate: {
+    type: 'number',
+    label: 'Frame Rate',
+    unit: 'fps',
+    min: 0,
+    max: 300,
+    group: pictureGroup,
+    help: "The input's if left out",
+  },
+  pixelFormat: {
+    type: 'choice',
+    label: 'Pixel format',
+    values: ['YUV420P', 'YUV422P', 'YUV420P10LE', 'YUV422P10LE'],
+    advanced: true,
+    group: pictureGroup,
+  },
+  sampleAspectRatioNumerator: {
+    type: 'integer',
+    label: 'Sample aspect ratio, numerator',
+    min: 1,
+    max: 65535,
+    advanced: true,
+    group: pictureGroup,
+  },
+  sampleAspectRatioDenominator: {
+    type: 'integer',
+    label: 'Sample aspect ratio, denominator',
+    min: 1,
+    max: 65535,
+    advanced: true,
+    group: pictureGroup,
+  },
+  encodingMode: { type: 'choice', label: 'Encoding mode', values: encodingModes, advanced: true, group: rateGroup },
+  minGop: {
+    type: 'integer',
+    label: 'Shortest group of pictures',
+    unit: 'frames',
+    min: 0,
+    max: 1000,
+    advanced: true,
+    group: gopGroup,
+  },
+  maxGop: {
+    type: 'integer',
+    label: 'Longest group of pictures',
+    unit: 'frames',
+    min: 0,
+    max: 1000,
+    advanced: true,
+    group: gopGroup,
+  },
+  minKeyframeInterval: {
+    type: 'number',
+    label: 'Shortest keyframe interval',
+    unit: 's',
+    min: 0,
+    max: 60,
+    advanced: true,
+    group: gopGroup,
+  },
+  maxKeyframeInterval: {
+    type: 'number',
+    label: 'Longest keyframe interval',
+    unit: 's',
+    min: 0,
+    max: 60,
+    advanced: true,
+    group: gopGroup,
+  },
+} as const;
+
+/** Variable bitrate bounds of the H.26x encoders. */
+export const boundedRateFields = {
+  crf: {
+    type: 'number',
+    label: 'Constant rate factor',
+    min: 0,
+    max: 51,
+    group: rateGroup,
+    help: 'Quality instead of a bitrate',
+  },
+  minBitrate: { type: 'integer', label: 'Lowest bitrate', unit: 'bit/s', min: 0, group: rateGroup },
+  maxBitrate: { type: 'integer', label: 'Highest bitrate', unit: 'bit/s', min: 0, group: rateGroup },
+  bufsize: { type: 'integer', label: 'Buffer size', unit: 'bit', min: 0, group: rateGroup, advanced: true },
+} as const;
+
+type RateSettings = {
+  bitrate?: number;
+  crf?: number;
+  minBitrate?: number;
+  maxBitrate?: number;
+  minGop?: number;
+  maxGop?: number;
+};
+
+/** Rules across the rate fields, the same for every video codec. */
+export const checkRate = (settings: RateSettings): { field: string; text: string }[] => {
+  const offences: { field: string; text: string }[] = [];
+  if (settings.bitrate !== undefined && settings.crf !== undefined)
+    offences.push({ field: 'crf', text: 'Give a bitrate or a constant rate factor, not both.' });
+  if (
+    settings.minBitrate !== undefined &&
+    settings.maxBitrate !== undefined &&
+    settings.minBitrate > settings.maxBitrate
+  )
+    offences.push({ field: 'minBitrate', text: 'The lowest bitrate is above the highest.' });
+  if (settings.minGop !== undefined && settings.maxGop !== undefined && settings.minGop > settings.maxGop)
+    offences.push({ field: 'minGop', text: 'The shortest group of pictures is above the longest.' });
+  return offences;
+};
+
+type QuantizerSettings = { qpMin?: number; qpMax?: number };
+
+export const checkQuantizers = ({ qpMin, qpMax }: QuantizerSettings): { field: string; text: string }[] =>
+  qpMin !== undefined && qpMax !== undefined && qpMin > qpMax
+    ? [{ field: 'qpMin', text: 'The lowest quantizer is above the highest.' }]
+    : [];

@@ -1,0 +1,21 @@
+import { kind } from '../../../shared/family.ts';
+
+/** Largest upload: specification 2 §5 counts 5 GB as 5000 MB of 1048576 bytes. */
+export const maximumUploadBytes = 5000 * 1_048_576;
+
+export const directFileUpload = kind({
+  kind: 'DIRECT_FILE_UPLOAD',
+  path: 'direct-file-upload',
+  sdkName: 'directFileUpload',
+  label: 'Direct file upload',
+  help: 'A file sent straight to this server: create it, then PUT the bytes to uploadUrl.',
+  fields: {
+    uploadUrl: {
+      type: 'text',
+      label: 'Upload address',
+      help: 'PUT the bytes here, without API headers',
+      readOnly: true,
+    },
+  },
+  example: {},
+});

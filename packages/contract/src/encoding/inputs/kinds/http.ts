@@ -1,0 +1,22 @@
+import { kind } from '../../../shared/family.ts';
+
+export const http = kind({
+  kind: 'HTTP',
+  path: 'http',
+  sdkName: 'http',
+  label: 'HTTP',
+  help: 'A web server that holds the source files.',
+  fields: {
+    host: {
+      type: 'text',
+      label: 'Host',
+      help: 'Name or address of the server, without a path',
+      required: true,
+      maxLength: 255,
+    },
+    port: { type: 'integer', label: 'Port', help: '80 if left out', min: 1, max: 65535 },
+    username: { type: 'text', label: 'User name', help: 'For basic authentication' },
+    password: { type: 'text', label: 'Password', secret: true },
+  },
+  example: { host: 'media.example.com', port: 80 },
+});

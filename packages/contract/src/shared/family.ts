@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { fieldSchemas, type Fields, type ValuesOf } from './field.ts';
+import { operation, type Operation } from './operation.ts';
+import { paging, queryText, querySort, queryList } from './query.ts';
+import { customDataResponse, ignoredInput, page, resourceInput, resourceOutput } from './resource.ts';
+
+export type KindVerb = 'create' | 'list' | 'get' | 'delete' | 'customData';
+const allVerbs: readonly KindVerb[] = ['create', 'list', 'get', 'delete', 'customData'];
+
+/** A member of a family: its fields are the whole difference to its siblings. */
+export type Kind<Name extends string = string, F extends Fields = Fields> = {
+  /** Value of `type` on the wire, such as `S3`. */
+  kind: Name;
+  /** Path below the family's, such as `s3` or `video/h264`. */
+  path: string;
+  /** Name of the kind in the public SDKs, such as `directFileUpload` or `video.h264`. */
+  sdkName: string;
+  label: string;
+  help: string;
+  fields: F;
+  /** Valid settings, used in documentation and in the family's tests. */
+  example: ValuesOf<F>;
+  /** Rules across fields: a text for each offence, with the field it belongs to. */
+  check?: (settings: ValuesOf<F>) => { field: string; text: string }[];
+  /** Verbs that exist on the wire, if not all. */
+  verbs?: readonly KindVerb[];
+};
+
+export const kind = <const Name extends string, const F extends Fields>(declared: Kind<Name, F>): Kind<Name, F> =>
+  declared;
+
+/** The settings of a kind as behaviours receive them. */
+export type SettingsOf<K> = K extends { fields: infer F } ? ValuesOf<F> : never;
+
+export type Family<Kinds extends Record<string, unknown> = Record<string, unknown>> = {
+  /** Stored with each resource, such as `inputs`. */
+  name: string;
+  /** Singular, for messages: `input`. */
+  noun: string;
+  path: string;
+  idParameter: string;
+  sdkName: string;
+  permission: string;
+  kinds: Kinds;
+};
+
+/** Declares a family of kinds, keyed by their wire names. */
+export const family = <const Kinds extends Record<string, unknown>>(declared: Family<Kinds>): Family<Kinds> => declared;
+
+// A kind's `check` takes its own settings, so kinds are not assignable to Kind<string, Fields>; the engine reads them as such.
+export const kindsOf = (declared: Family): Kind[] => Object.values(declared.kinds) as Kind[];
+
+const visible = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.secret));
+const writable = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly));
+const readOnlyNames = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.readOnly ? [name] : []));
+
+/** Request body of a kind: unknown fields are refused, fields set by the server are ignored. */
+export const kindRequest = (declared: Kind): z.ZodType =>
+  z
+    .strictObject({
+      ...resourceInput,
+      ...ignoredInput,
+      ...Object.fromEntries(readOnlyNames(declared.fields).map((name) => [name, z.unknown().optional()])),
+      acl: z.unknown().optional(),
+      type: z.literal(declared.kind).optional(),
+      ...fieldSchemas(writable(declared.fields)),
+    })
+    .superRefine((settings, context) => {
+      // The settings have passed the fields' own schemas above.
+      for (const { field, text } of declared.check?.(settings as never) ?? [])
+        context.addIssue({ code: 'custom', path: [field], message: text });
+    });
+
+/** Answer of a kind: everything but its secrets. */
+export const kindResponse = (declared: Kind): z.ZodType =>
+  z.looseObject({ ...resourceOutput, type: z.literal(declared.kind), ...fieldSchemas(visible(declared.fields)) });
+
+export type FamilyVerb = `kind.${KindVerb}` | 'list' | 'get' | 'type';
+export type FamilyOperation = { family: Family; kind?: Kind; verb: FamilyVerb; operation: Operation };
+
+const sortFields = ['name', 'createdAt', 'modifiedAt', 'type'] as const;
+
+const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
+  const base = `${owner.path}/${declared.path}`;
+  const one = `${base}/{${owner.idParameter}}`;
+  const sdk = `${owner.sdkName}.${declared.sdkName}`;
+  const common = { permission: owner.permission, errors: ['not_found'] as const };
+  const shape: Record<KindVerb, Operation> = {
+    create: operation({
+      ...common,
+      id: `${sdk}.create`,
+      method: 'POST',
+      path: base,
+      status: 201,
+      summary: `Create ${declared.label} ${owner.noun}`,
+      request: kindRequest(declared),
+      response: kindResponse(declared),
+      errors: ['validation_failed'],
+    }),
+    list: operation({
+      ...common,
+      id: `${sdk}.list`,
+      method: 'GET',
+      path: base,
+      status: 200,
+      summary: `List ${declared.label} ${owner.noun}s`,
+      query: z.object({ ...paging, name: queryText, sort: querySort(sortFields) }),
+      response: page(kindResponse(declared)),
+      errors: ['validation_failed'],
+    }),
+    get: operation({
+      ...common,
+      id: `${sdk}.get`,
+      method: 'GET',
+      path: one,
+      status: 200,
+      summary: `Get ${declared.label} ${owner.noun}`,
+      response: kindResponse(declared),
+    }),
+    delete: operation({
+      ...common,
+      id: `${sdk}.delete`,
+      method: 'DELETE',
+      path: one,
+      status: 200,
+      summary: `Delete ${declared.label} ${owner.noun}`,
+      response: kindResponse(declared),
+    }),
+    customData: operation({
+      ...common,
+      id: `${sdk}.customdata.get`,
+      method: 'GET',
+      path: `${one}/customData`,
+      status: 200,
+      summary: `Custom data of ${declared.label} ${owner.noun}`,
+      response: customDataResponse,
+    }),
+  };
+  return (declared.verbs ?? allVerbs).map((verb) => ({
+    family: owner,
+    kind: declared,
+    verb: `kind.${verb}`,
+    operation: shape[verb],
+  }));
+};
+
+/** Every operation of a family: five verbs a kind, and list, get and type over all kinds. */
+export const familyOperations = (owner: Family): FamilyOperation[] => {
+  const one = `${owner.path}/{${owner.idParameter}}`;
+  const kinds = kindsOf(owner);
+  const names = kinds.map((declared) => declared.kind) as [string, ...string[]];
+  const anyKind = z.looseObject({ ...resourceOutput, type: z.enum(names) });
+  const common = { permission: owner.permission, method: 'GET', status: 200 } as const;
+  return [
+    {
+      family: owner,
+      verb: 'list',
+      operation: operation({
+        ...common,
+        id: `${owner.sdkName}.list`,
+        path: owner.path,
+        summary: `List ${owner.noun}s of all kinds`,
+        query: z.object({
+          ...paging,
+          name: queryText,
+          type: queryList(names),
+          sort: querySort(sortFields),
+          search: queryText,
+        }),
+        response: page(anyKind),
+        errors: ['validation_failed'],
+      }),
+    },
+    ...kinds.flatMap((declared) => kindOperations(owner, declared)),
+    {
+      family: owner,
+      verb: 'get',
+      operation: operation({
+        ...common,
+        id: `${owner.sdkName}.get`,
+        path: one,
+        summary: `Get ${owner.noun} of any kind`,
+        response: anyKind,
+        errors: ['not_found'],
+      }),
+    },
+    {
+      family: owner,
+      verb: 'type',
+      operation: operation({
+        ...common,
+        id: `${owner.sdkName}.type.get`,
+        path: `${one}/type`,
+        aliases: [`${owner.path}/type/{${owner.idParameter}}`],
+        summary: `Kind of ${owner.noun}`,
+        response: z.object({ type: z.enum(names) }),
+        errors: ['not_found'],
+      }),
+    },
+  ];
+};

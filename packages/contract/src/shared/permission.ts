@@ -1,0 +1,16 @@
+import type { Method } from './operation.ts';
+
+/** A rule held by a group; `resource` is a permission name such as `encoding.inputs`, or ends in `*`. */
+export type PermissionRule = { resource: string; policy: 'ALLOW' | 'DENY'; permissions: readonly Method[] };
+
+export type PermissionHolder = { isOwner: boolean; rules: readonly PermissionRule[] };
+
+const covers = (pattern: string, resource: string): boolean =>
+  pattern === resource || (pattern.endsWith('*') && resource.startsWith(pattern.slice(0, -1)));
+
+/** Whether the holder may use that method on that resource: the owner may all, a denial beats any allowance. */
+export const isAllowed = (holder: PermissionHolder, resource: string, method: Method): boolean => {
+  if (holder.isOwner) return true;
+  const matching = holder.rules.filter((rule) => covers(rule.resource, resource) && rule.permissions.includes(method));
+  return matching.some((rule) => rule.policy === 'ALLOW') && !matching.some((rule) => rule.policy === 'DENY');
+};
