@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type {
+  ApiKeysTable,
+  AuditEntriesTable,
+  GroupMembersTable,
+  GroupRulesTable,
+  GroupsTable,
+  LoginAttemptsTable,
+  OrganizationsTable,
+  UsersTable,
+} from './tables/accounts.ts';
+import type { AnalyticsLicenseDomainsTable, AnalyticsLicensesTable } from './tables/analytics.ts';
+import type {
+  EncodingTransitionsTable,
+  EncodingUsageTable,
+  EncodingsTable,
+  ManifestPartsTable,
+  ManifestsTable,
+  MuxingsTable,
+  ResourcesTable,
+  StreamsTable,
+  TaskDependenciesTable,
+  TasksTable,
+  UploadsTable,
+} from './tables/encoding.ts';
+
+export type Database = {
+  organizations: OrganizationsTable;
+  users: UsersTable;
+  groups: GroupsTable;
+  group_members: GroupMembersTable;
+  group_rules: GroupRulesTable;
+  api_keys: ApiKeysTable;
+  audit_entries: AuditEntriesTable;
+  login_attempts: LoginAttemptsTable;
+  resources: ResourcesTable;
+  uploads: UploadsTable;
+  encodings: EncodingsTable;
+  encoding_transitions: EncodingTransitionsTable;
+  streams: StreamsTable;
+  muxings: MuxingsTable;
+  tasks: TasksTable;
+  task_dependencies: TaskDependenciesTable;
+  manifests: ManifestsTable;
+  manifest_parts: ManifestPartsTable;
+  encoding_usage: EncodingUsageTable;
+  analytics_licenses: AnalyticsLicensesTable;
+  analytics_license_domains: AnalyticsLicenseDomainsTable;
+};
+
+export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };
+
+/** Opens a pool. int8 columns arrive as strings: they may exceed what a number holds exactly. */
+export const openDatabase = ({
+  connectionString,
+  maximumConnections = 10,
+  onError,
+}: OpenDatabase): Kysely<Database> => {
+  const pool = new pg.Pool({ connectionString, max: maximumConnections, keepAlive: true });
+  // An idle connection that breaks (the server restarts) must not end the process; the pool replaces it.
+  pool.on('error', (error) => onError?.(error));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+};

@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import { migrations } from './migrations/index.ts';
+
+/** Any fixed number: processes that start at once take turns by it. */
+const migrationLock = 7_190_241;
+
+/** Brings the schema up to date; safe to call from many processes at once. Answers the migrations it ran. */
+export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+    await sql`create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+      transaction,
+    );
+    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(transaction);
+    const known = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !known.has(migration.name));
+    for (const migration of missing) {
+      await sql.raw(migration.sql).execute(transaction);
+      await sql`insert into schema_migrations (name) values (${migration.name})`.execute(transaction);
+    }
+    return missing.map((migration) => migration.name);
+  });
