@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
+import { encodingModes } from '../configurations/presets.ts';
+import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes } from './vocabulary.ts';
+
+const segmentName = z
+  .string()
+  .max(255)
+  .regex(/^[^/\\\0]+$/, 'Must be a file name.');
+
+export const outputPath = z
+  .string()
+  .max(1024)
+  .refine((path) => !path.split(/[/\\]/).includes('..') && !path.includes('\0'), 'The path must not leave its folder.');
+
+export const encodingOutput = z.object({
+  outputId: id,
+  outputPath: outputPath.default(''),
+  acl: z.array(z.object({ scope: z.string().optional(), permission: z.enum(['PUBLIC_READ', 'PRIVATE']) })).optional(),
+});
+
+const encodingFields = {
+  type: z.enum(encodingTypes).optional(),
+  cloudRegion: z.string().max(64).optional(),
+  encoderVersion: z
+    .string()
+    .regex(/^(STABLE|BETA|LATEST|NIGHTLY|\d+\.\d+\.\d+)$/i, 'Must be STABLE, BETA, LATEST, NIGHTLY or x.y.z.')
+    .optional(),
+  labels: z.array(z.string().max(255)).max(50).optional(),
+};
+
+export const encodingRequest = z.looseObject({ ...resourceInput, ...ignoredInput, ...encodingFields });
+
+export const encodingResponse = z.object({
+  ...resourceOutput,
+  type: z.enum(encodingTypes),
+  status: z.enum(statuses),
+  progress: z.number(),
+  cloudRegion: z.string().optional(),
+  encoderVersion: z.string().optional(),
+  selectedEncoderVersion: z.string().optional(),
+  selectedEncodingMode: z.enum(encodingModes).optional(),
+  selectedCloudRegion: z.string().optional(),
+  labels: z.array(z.string()),
+  queuedAt: instant.optional(),
+  startedAt: instant.optional(),
+  runningAt: instant.optional(),
+  finishedAt: instant.optional(),
+  errorAt: instant.optional(),
+  firstPlayableAt: instant
+    .optional()
+    .describe('When a first manifest could be played; finishedAt is when all was complete'),
+});
+
+export const trimming = z.object({
+  offset: z.number().min(0).optional().describe('Seconds left out at the beginning'),
+  duration: z.number().positive().optional().describe('Seconds kept'),
+  ignoreDurationIfInputTooShort: z.boolean().optional(),
+});
+
+const manifestReference = z.object({ manifestId: id });
+
+export const startRequest = z.looseObject({
+  trimming: trimming.optional(),
+  scheduling: z.looseObject({ priority: z.number().min(0).max(100).optional() }).optional(),
+  encodingMode: z.enum(encodingModes).optional(),
+  handleVariableInputFps: z.boolean().optional(),
+  vodDashManifests: z.array(manifestReference).optional(),
+  vodHlsManifests: z.array(manifestReference).optional(),
+  manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
+});
+
+export const streamInput = z.looseObject({
+  inputId: id.optional(),
+  inputPath: z.string().max(2048).optional(),
+  selectionMode: z.enum(selectionModes).optional(),
+  position: z.int().min(0).optional(),
+});
+
+export const streamRequest = z.looseObject({
+  ...resourceInput,
+  ...ignoredInput,
+  inputStreams: z.array(streamInput).min(1, 'A stream needs an input.'),
+  codecConfigId: id,
+  mode: z.enum(streamModes).optional(),
+  outputs: z.array(encodingOutput).optional(),
+  metadata: z.looseObject({ language: z.string().max(35).optional() }).optional(),
+});
+
+export const streamResponse = z.looseObject({
+  ...resourceOutput,
+  inputStreams: z.array(z.looseObject({})),
+  codecConfigId: id,
+  mode: z.enum(streamModes),
+  metadata: z.looseObject({ language: z.string().optional() }).optional(),
+  segmentsEncoded: z.int().optional(),
+  selectedEncodingMode: z.enum(encodingModes).optional(),
+  appliedSettings: z.looseObject({ width: z.number().optional(), height: z.number().optional() }).optional(),
+});
+
+const muxingBase = {
+  ...resourceInput,
+  ...ignoredInput,
+  streams: z.array(z.object({ streamId: id })).min(1, 'A muxing needs a stream.'),
+  outputs: z.array(encodingOutput).optional(),
+  streamConditionsMode: z.enum(['DROP_MUXING', 'DROP_STREAM']).optional(),
+};
+
+const segmentLength = z.number().min(0.5).max(60).describe('Seconds of a segment');
+const segmented = {
+  segmentNaming: segmentName.optional(),
+  segmentNamingTemplate: segmentName.optional(),
+};
+const initialized = { initSegmentName: segmentName.optional(), initSegmentNameTemplate: segmentName.optional() };
+
+/** Request bodies of muxings, by type. */
+export const muxingRequests = {
+  FMP4: z.looseObject({
+    ...muxingBase,
+    ...segmented,
+    ...initialized,
+    type: z.literal('FMP4').optional(),
+    segmentLength,
+  }),
+  TS: z.looseObject({ ...muxingBase, ...segmented, type: z.literal('TS').optional(), segmentLength }),
+  MP4: z.looseObject({
+    ...muxingBase,
+    type: z.literal('MP4').optional(),
+    filename: segmentName,
+    fragmentDuration: z.int().min(0).optional(),
+  }),
+  WEBM: z.looseObject({
+    ...muxingBase,
+    ...segmented,
+    ...initialized,
+    type: z.literal('WEBM').optional(),
+    segmentLength,
+  }),
+} as const;
+
+export const muxingResponse = z.looseObject({
+  ...resourceOutput,
+  type: z.enum(muxingTypes),
+  streams: z.array(z.object({ streamId: id })),
+  outputs: z.array(z.looseObject({ outputId: id, outputPath: z.string() })),
+  avgBitrate: z.number().optional(),
+  minBitrate: z.number().optional(),
+  maxBitrate: z.number().optional(),
+  segmentsMuxed: z.int().optional(),
+});
+
+const message = z.looseObject({
+  type: z.enum(['ERROR', 'WARNING', 'INFO', 'DEBUG', 'TRACE']),
+  text: z.string(),
+  date: instant.optional(),
+});
+
+export const subtaskResponse = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(statuses),
+  progress: z.number().optional(),
+  messages: z.array(message).optional(),
+  createdAt: instant.optional(),
+  startedAt: instant.optional(),
+  runningAt: instant.optional(),
+  finishedAt: instant.optional(),
+  errorAt: instant.optional(),
+});
+
+export const statusResponse = z.object({
+  id,
+  status: z.enum(statuses),
+  progress: z.number().describe('Percent, a whole number'),
+  eta: z.number().optional().describe('Seconds until it is complete'),
+  subtasks: z.array(subtaskResponse),
+  messages: z.array(message),
+  createdAt: instant,
+  queuedAt: instant.optional(),
+  runningAt: instant.optional(),
+  firstPlayableAt: instant.optional(),
+  finishedAt: instant.optional(),
+  errorAt: instant.optional(),
+  error: z
+    .object({
+      code: z.int(),
+      category: z.string(),
+      text: z.string(),
+      retryHint: z.enum(['RETRY', 'NO_RETRY', 'UNDEFINED']),
+      evidence: z.string().optional(),
+      advice: z.string().optional(),
+    })
+    .optional(),
+});
+
+const mediaStream = z.looseObject({
+  id: z.string().optional(),
+  position: z.int(),
+  duration: z.number().optional(),
+  codec: z.string(),
+});
+
+export const streamInputDetails = z.looseObject({
+  formatName: z.string().optional(),
+  startTime: z.number().optional(),
+  duration: z.number().optional(),
+  size: z.number().optional(),
+  bitrate: z.number().optional(),
+  videoStreams: z.array(
+    mediaStream.extend({ fps: z.string(), width: z.int(), height: z.int(), par: z.string().optional() }),
+  ),
+  audioStreams: z.array(mediaStream.extend({ sampleRate: z.int(), channelFormat: z.string().optional() })),
+  subtitleStreams: z.array(mediaStream),
+});

@@ -1,0 +1,27 @@
+import type { Status } from './vocabulary.ts';
+
+/** Which status may follow which; an encoding that ended stays ended. */
+const following: Record<Status, readonly Status[]> = {
+  CREATED: ['QUEUED'],
+  QUEUED: ['RUNNING', 'CANCELED', 'ERROR'],
+  RUNNING: ['FINISHED', 'ERROR', 'TRANSFER_ERROR', 'CANCELED'],
+  FINISHED: [],
+  ERROR: [],
+  CANCELED: [],
+  TRANSFER_ERROR: [],
+};
+
+export const mayFollow = (from: Status, to: Status): boolean => following[from].includes(to);
+
+/** The encoding has ended, well or not. */
+export const hasEnded = (status: Status): boolean => following[status].length === 0;
+
+type Progressing = { status: Status; subtasks?: readonly { status: Status }[] };
+
+/** Specification 2 §4: in progress while created, queued or running, or while a subtask has neither finished nor failed. */
+export const isInProgress = ({ status, subtasks = [] }: Progressing): boolean =>
+  ['CREATED', 'QUEUED', 'RUNNING'].includes(status) ||
+  subtasks.some((subtask) => subtask.status !== 'FINISHED' && subtask.status !== 'ERROR');
+
+export const canStop = (status: Status): boolean => status === 'QUEUED' || status === 'RUNNING';
+export const canStart = (status: Status): boolean => status === 'CREATED';
