@@ -1,0 +1,172 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadSecretKey } from './engines/secret-key.ts';
+import type { LogLevel } from './shared/logger.ts';
+import { logLevels } from './shared/logger.ts';
+import { StartError } from './shared/start-error.ts';
+import type { RoleName } from './shared/role.ts';
+import { roleNames } from './shared/role.ts';
+
+/** Everything the operator may decide, read once per process; nothing else reads the environment. */
+export type Configuration = {
+  roles: readonly RoleName[];
+  host: string;
+  port: number;
+  /** Whether the port was asked for, so that a worker alone listens only when told to. */
+  portChosen: boolean;
+  /** Address under which browsers and players reach this server, without a slash at its end. */
+  publicUrl: string;
+  /** Absolute path of the folder that holds everything the embedded engines keep. */
+  dataDir: string;
+  /** Shared PostgreSQL; embedded when undefined. */
+  databaseUrl: string | undefined;
+  /** Shared ClickHouse; embedded when undefined. */
+  clickhouseUrl: string | undefined;
+  /** Shared object storage; a folder below the data folder when undefined. */
+  s3: S3Configuration | undefined;
+  /** 32 bytes from which credentials at rest are encrypted and addresses are signed. */
+  secretKey: Uint8Array;
+  /** Folder below which LOCAL inputs may read; none may when undefined. */
+  localInputRoot: string | undefined;
+  /** Folder below which LOCAL outputs may write; none may when undefined. */
+  localOutputRoot: string | undefined;
+  /** Whether inputs may be fetched from private and local addresses. */
+  allowPrivateInputs: boolean;
+  /** Chosen binaries; found by the media package when undefined. */
+  ffmpegPath: string | undefined;
+  ffprobePath: string | undefined;
+  /** Addresses of proxies whose forwarding headers are believed: true, false, or a list. */
+  trustProxy: boolean | string;
+  /** Tasks that one worker process runs at a time. */
+  workerSlots: number;
+  logLevel: LogLevel;
+  logFormat: 'json' | 'pretty';
+  smtpUrl: string | undefined;
+  /** E-mail of the first owner, created once on an empty database. */
+  firstOwnerEmail: string;
+};
+
+export type S3Configuration = {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string | undefined;
+  secretAccessKey: string | undefined;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const flags = {
+  roles: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+} as const;
+
+const optional = (value: string | undefined): string | undefined => (value?.trim() ? value.trim() : undefined);
+
+const isTrue = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(value?.trim() ?? '');
+
+const wholeNumber = (name: string, value: string, minimum: number, maximum: number): number => {
+  const number = Number(value);
+  if (/^\d+$/.test(value.trim()) && number >= minimum && number <= maximum) return number;
+  throw new StartError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${value}".`);
+};
+
+const readRoles = (value: string | undefined): readonly RoleName[] => {
+  if (value === undefined) return [];
+  return value.split(',').map((name) => {
+    const role = roleNames.find((known) => known === name.trim());
+    if (!role) throw new StartError(`There is no role "${name.trim()}"; the roles are ${roleNames.join(', ')}.`);
+    return role;
+  });
+};
+
+const readS3 = (environment: Environment): S3Configuration | undefined => {
+  const bucket = optional(environment['S3_BUCKET']);
+  const endpoint = optional(environment['S3_ENDPOINT']);
+  if (!bucket && !endpoint) return undefined;
+  if (!bucket) throw new StartError('S3_ENDPOINT is set but S3_BUCKET is not; name the bucket to use.');
+  return {
+    endpoint,
+    bucket,
+    region: optional(environment['S3_REGION']) ?? 'us-east-1',
+    accessKeyId: optional(environment['S3_ACCESS_KEY_ID']),
+    secretAccessKey: optional(environment['S3_SECRET_ACCESS_KEY']),
+  };
+};
+
+const readTrustProxy = (value: string | undefined): boolean | string => {
+  const text = optional(value);
+  if (!text || /^(0|false|no|off)$/i.test(text)) return false;
+  return isTrue(text) ? true : text;
+};
+
+const readLogLevel = (value: string | undefined): LogLevel => {
+  const text = optional(value) ?? 'info';
+  const level = logLevels.find((known) => known === text);
+  if (!level) throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+  return level;
+};
+
+const readPublicUrl = (value: string | undefined, host: string, port: number): string => {
+  const text = optional(value);
+  if (!text) {
+    const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+    return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  }
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '');
+  throw new StartError(`PUBLIC_URL must be an http or https address, not "${text}".`);
+};
+
+const readFlags = (argv: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...argv], options: flags, strict: true }).values;
+  } catch (error) {
+    // parseArgs throws only Errors.
+    throw new StartError((error as Error).message.split('. ')[0] ?? 'The command line is not valid.');
+  }
+};
+
+/** Reads flags, environment and the data folder's secret; throws `StartError` with one sentence for a person. */
+export const readConfiguration = (argv: readonly string[], environment: Environment): Configuration => {
+  const given = readFlags(argv);
+  const port = given.port ?? optional(environment['PORT']);
+  const host = given.host ?? optional(environment['HOST']) ?? '127.0.0.1';
+  const portNumber = wholeNumber('The port', port ?? '8080', 1, 65_535);
+  const dataDir = resolve(given.data ?? optional(environment['DATA_DIR']) ?? 'data');
+  const root = (name: string): string | undefined => {
+    const path = optional(environment[name]);
+    return path && resolve(path);
+  };
+  return {
+    roles: readRoles(given.roles ?? optional(environment['ROLES'])),
+    host,
+    port: portNumber,
+    portChosen: port !== undefined,
+    publicUrl: readPublicUrl(environment['PUBLIC_URL'], host, portNumber),
+    dataDir,
+    databaseUrl: optional(environment['DATABASE_URL']),
+    clickhouseUrl: optional(environment['CLICKHOUSE_URL']),
+    s3: readS3(environment),
+    localInputRoot: root('LOCAL_INPUT_ROOT'),
+    localOutputRoot: root('LOCAL_OUTPUT_ROOT'),
+    allowPrivateInputs: isTrue(environment['ALLOW_PRIVATE_INPUTS']),
+    ffmpegPath: root('FFMPEG_PATH'),
+    ffprobePath: root('FFPROBE_PATH'),
+    trustProxy: readTrustProxy(environment['TRUST_PROXY']),
+    workerSlots: wholeNumber(
+      'WORKER_SLOTS',
+      optional(environment['WORKER_SLOTS']) ?? String(Math.max(1, availableParallelism())),
+      1,
+      256,
+    ),
+    logLevel: readLogLevel(environment['LOG_LEVEL']),
+    logFormat: environment['LOG_FORMAT'] === 'json' ? 'json' : 'pretty',
+    smtpUrl: optional(environment['SMTP_URL']),
+    firstOwnerEmail: optional(environment['FIRST_OWNER_EMAIL']) ?? 'owner@sluice.local',
+    secretKey: loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
+  };
+};

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError, systemCode } from '../shared/start-error.ts';
+
+const minimumCharacters = 16;
+
+const toKey = (secret: string): Uint8Array => {
+  if (secret.length >= minimumCharacters) return createHash('sha256').update(secret).digest();
+  throw new StartError(`SLUICE_SECRET_KEY must have at least ${minimumCharacters} characters.`);
+};
+
+/** Creates the data folder; `StartError` when it cannot be written. */
+export const createDataDir = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
+};
+
+const unwritable = (dataDir: string, cause: unknown): StartError =>
+  new StartError(
+    systemCode(cause) === 'ENOSPC'
+      ? `There is no space left for the data folder ${dataDir}; free some, or choose another folder with DATA_DIR.`
+      : `The data folder ${dataDir} cannot be written (${systemCode(cause) ?? 'unknown error'}); make it writable, or choose another with DATA_DIR.`,
+    { cause },
+  );
+
+/** The key given by the operator, else the one kept in `secret.key` (0600) of the data folder, made on first use. */
+export const loadSecretKey = (dataDir: string, given: string | undefined): Uint8Array => {
+  createDataDir(dataDir);
+  if (given) return toKey(given);
+  const path = join(dataDir, 'secret.key');
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw unwritable(dataDir, error);
+  }
+  return toKey(readFileSync(path, 'utf8').trim());
+};
