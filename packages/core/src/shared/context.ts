@@ -1,0 +1,30 @@
+import type { PermissionHolder } from '@sluice/contract';
+import type { Database, Kysely } from '@sluice/db';
+import type { ObjectStore } from '@sluice/storage';
+import type { SecretBox } from './secret-box.ts';
+
+/** Who acts: a person by an API key, or the platform itself (a worker, a clock). */
+export type Actor = PermissionHolder & { kind: 'user' | 'system'; userId?: string; apiKeyId?: string; label: string };
+
+export type Clock = { now(): Date };
+
+/** Addresses under which the platform is reached from outside, without a trailing slash. */
+export type PublicAddresses = { api: string; delivery: string; collector: string };
+
+/** What verbs may use besides the database; opened once per process. */
+export type Services = { secrets: SecretBox; objects: ObjectStore; addresses: PublicAddresses };
+
+/** Everything that a verb knows about its surroundings; nothing else reads the environment or the clock. */
+export type Context = {
+  organizationId: string;
+  actor: Actor;
+  requestId: string;
+  /** The pool, or the transaction in hand. */
+  db: Kysely<Database>;
+  clock: Clock;
+  services: Services;
+};
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const systemActor = (label: string): Actor => ({ kind: 'system', isOwner: true, rules: [], label });

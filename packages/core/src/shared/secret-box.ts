@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Encrypts what must be kept and never shown. `purpose` ties a secret to its row: it opens nowhere else. */
+export type SecretBox = {
+  seal(purpose: string, text: string): Buffer;
+  /** Throws if the box was changed, or sealed for another purpose or with another key. */
+  open(purpose: string, sealed: Buffer): string;
+};
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM under a key of 32 bytes; layout: nonce, tag, cipher text. */
+export const createSecretBox = (key: Buffer): SecretBox => {
+  if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(purpose, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
+};
+
+/** SHA-256 in hex, for values that carry 256 bits of chance themselves (API keys, upload tokens). */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
