@@ -13,3 +13,6 @@ export * from './encoding/configurations/family.ts';
 export * from './encoding/encodings/operations.ts';
 export * from './encoding/encodings/status.ts';
 export * from './encoding/encodings/vocabulary.ts';
+export * from './encoding/manifests/operations.ts';
+export * from './encoding/manifests/schema.ts';
+export * from './encoding/statistics/operations.ts';

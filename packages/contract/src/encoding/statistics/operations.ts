@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../shared/operation.ts';
+import { paging, queryInstant } from '../../shared/query.ts';
+import { id, page } from '../../shared/resource.ts';
+
+const permission = 'encoding.statistics';
+const base = '/encoding/statistics';
+
+const codecMinutes = z.looseObject({
+  codec: z.string(),
+  encodingMode: z.string(),
+  preset: z.string().optional(),
+  live: z.boolean(),
+  billableMinutes: z.object({ AUDIO: z.number(), SD: z.number(), HD: z.number(), UHD: z.number() }),
+});
+
+export const streamStatistics = z.looseObject({
+  streamId: id,
+  codecConfigId: id,
+  multiplicator: z.number(),
+  encodedBytes: z.number(),
+  encodedSeconds: z.number(),
+  billableMinutes: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  rate: z.number(),
+  bitrate: z.number(),
+  codec: z.string(),
+  resolution: z.enum(['SD', 'HD', 'UHD', 'UHD_8K']).optional(),
+  live: z.boolean(),
+});
+
+const muxingStatistics = z.looseObject({
+  streamId: id.optional(),
+  muxingId: id,
+  multiplicator: z.number(),
+  encodedBytes: z.number(),
+  billableMinutes: z.number(),
+  muxingType: z.string(),
+});
+
+const encodingStatistics = z.looseObject({
+  encodingId: id,
+  date: z.string().optional(),
+  bytesEncoded: z.number(),
+  timeEncoded: z.number().describe('Encoded seconds'),
+  downloadedSize: z.number(),
+  billableMinutes: z.number(),
+  billableEncodingMinutes: z.array(codecMinutes),
+  billableTransmuxingMinutes: z.number(),
+  billableFeatureMinutes: z.number(),
+  streams: z.array(streamStatistics),
+  muxings: z.array(muxingStatistics),
+});
+
+const totals = z.looseObject({
+  bytesEncodedTotal: z.number(),
+  timeEncodedTotal: z.number(),
+  bytesEgressTotal: z.number(),
+  billableMinutes: z.number(),
+});
+
+const daily = z.looseObject({
+  date: z.string(),
+  bytesEncoded: z.number(),
+  timeEncoded: z.number(),
+  billableMinutes: z.number(),
+  billableEncodingMinutes: z.array(codecMinutes),
+});
+
+const billingSummary = z.looseObject({
+  inputDuration: z.number().describe('Minutes'),
+  outputDuration: z.number().describe('Minutes'),
+  totalBillingMinutes: z.number(),
+  streams: z.array(
+    z.looseObject({
+      id,
+      multipliers: z.looseObject({}),
+      totalMultiplier: z.number(),
+      totalAddends: z.number(),
+      totalBillingMinutes: z.number(),
+    }),
+  ),
+});
+
+const range = z.object({ from: queryInstant, to: queryInstant, start: queryInstant, end: queryInstant });
+
+export const statistics = {
+  encoding: operation({
+    id: 'encoding.statistics.encodings.get',
+    method: 'GET',
+    path: `${base}/encodings/{encoding_id}`,
+    permission,
+    status: 200,
+    summary: 'What one encoding produced and what it is billed',
+    response: encodingStatistics,
+    errors: ['not_found'],
+  }),
+  billing: operation({
+    id: 'encoding.encodings.billing.get',
+    method: 'GET',
+    path: '/encoding/encodings/{encoding_id}/billing',
+    permission,
+    status: 200,
+    summary: 'Billing summary of one encoding',
+    response: billingSummary,
+    errors: ['not_found'],
+  }),
+  overall: operation({
+    id: 'encoding.statistics.get',
+    method: 'GET',
+    path: base,
+    permission,
+    status: 200,
+    summary: 'Totals since the beginning',
+    response: totals,
+  }),
+  between: operation({
+    id: 'encoding.statistics.list',
+    method: 'GET',
+    path: `${base}/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'Totals between two dates',
+    response: page(totals),
+    errors: ['validation_failed'],
+  }),
+  daily: operation({
+    id: 'encoding.statistics.daily.list',
+    method: 'GET',
+    path: `${base}/daily`,
+    permission,
+    status: 200,
+    summary: 'Totals a day',
+    query: z.object(paging),
+    response: page(daily),
+    errors: ['validation_failed'],
+  }),
+  dailyBetween: operation({
+    id: 'encoding.statistics.daily.listByDateRange',
+    method: 'GET',
+    path: `${base}/daily/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'Totals a day between two dates',
+    query: z.object(paging),
+    response: page(daily),
+    errors: ['validation_failed'],
+  }),
+  allOrganizations: operation({
+    id: 'encoding.statistics.allOrganizations.get',
+    method: 'GET',
+    path: `${base}/all-organizations`,
+    permission,
+    status: 200,
+    summary: 'Totals of the organization and those below it',
+    query: range,
+    response: z.object({
+      encodingsCount: z.int(),
+      billableMinutes: z.number(),
+      bytesEncodedTotal: z.number(),
+      egressBytesGenerated: z.number(),
+    }),
+    errors: ['validation_failed'],
+  }),
+} as const;
+
+export const statisticsOperations: readonly Operation[] = Object.values(statistics);
