@@ -5,5 +5,10 @@ export type {
   ObjectContent,
   ObjectHead,
   ObjectStore,
+  PutFileOptions,
   PutOptions,
 } from './objects/object-store.ts';
+export { isObjectKey } from './objects/keys.ts';
+export { mediaTypeOf } from './objects/media-types.ts';
+export { openObjectStore, type ObjectStoreSettings } from './objects/open-object-store.ts';
+export type { NetworkPolicy } from './network/policy.ts';

@@ -28,20 +28,30 @@ export type PutOptions = {
   signal?: AbortSignal;
 };
 
-export type GetOptions = { range?: ByteRange; signal?: AbortSignal };
+export type PutFileOptions = PutOptions & {
+  /** The file is given away: it is moved where that is possible, and gone afterwards. */
+  consume?: boolean;
+};
+
+export type GetOptions = {
+  range?: ByteRange;
+  /** The etag that the object must still have; `conflict` otherwise. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+};
 
 /**
  * Objects under keys such as `cdn/42/seg-1.m4s`; an object appears whole or not at all.
  *
  * Keys are relative, without empty, `.` or `..` segments (`validation_failed` otherwise). A full disk is `storage_full`,
- * a store that does not answer is `unavailable`, a missing object is `not_found` on get, copy and head-dependent calls.
+ * a store that does not answer is `unavailable`, a missing object is `not_found` on get and copy.
  */
 export interface ObjectStore {
   readonly driver: 'folder' | 's3';
   /** Stores the stream's bytes, replacing what was there. */
   putStream(key: string, bytes: Readable, options?: PutOptions): Promise<ObjectHead>;
   /** Stores a copy of a local file, replacing what was there. */
-  putFile(key: string, path: string, options?: PutOptions): Promise<ObjectHead>;
+  putFile(key: string, path: string, options?: PutFileOptions): Promise<ObjectHead>;
   /** Stores the bytes only where nothing was; `false`: another was first, and nothing changed. */
   putIfAbsent(key: string, bytes: Uint8Array | string, options?: PutOptions): Promise<boolean>;
   /** Opens an object, or a part of it; `not_found`, or `validation_failed` for a range that starts behind its end. */

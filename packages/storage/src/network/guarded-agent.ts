@@ -1,0 +1,23 @@
+import { Agent, buildConnector } from 'undici';
+import { assertHostAllowed, guardedLookup } from './guarded-lookup.ts';
+import type { NetworkPolicy } from './policy.ts';
+
+const connectTimeoutMilliseconds = 10_000;
+
+/** An HTTP client that connects to allowed addresses only, whichever name, redirect or literal leads there. */
+export const guardedAgent = (policy: NetworkPolicy, idleTimeoutSeconds: number): Agent => {
+  const connect = buildConnector({ timeout: connectTimeoutMilliseconds, lookup: guardedLookup(policy) });
+  return new Agent({
+    headersTimeout: idleTimeoutSeconds * 1000,
+    bodyTimeout: idleTimeoutSeconds * 1000,
+    connect: (options, callback) => {
+      try {
+        assertHostAllowed(options.hostname, policy);
+      } catch (error) {
+        // What the line above throws is an AppError.
+        return callback(error as Error, null);
+      }
+      return connect(options, callback);
+    },
+  });
+};

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { ObjectCannedACL, S3Client, StorageClass } from '@aws-sdk/client-s3';
+import type { ByteRange, ObjectContent } from '../objects/object-store.ts';
+
+const partBytesMin = 8 * 1024 ** 2;
+const partsMax = 10_000;
+
+export type S3Address = { Bucket: string; Key: string };
+
+export type UploadSettings = {
+  contentType: string;
+  cacheControl?: string | undefined;
+  acl?: ObjectCannedACL | undefined;
+  storageClass?: StorageClass | undefined;
+  metadata?: Record<string, string> | undefined;
+  /** Lets parts be chosen so that 10,000 of them are enough. */
+  sizeBytes?: number | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Stores a stream, in parts where it is long; what was sent is removed again after a failure. */
+export const uploadObject = async (
+  client: S3Client,
+  at: S3Address,
+  bytes: Readable,
+  settings: UploadSettings,
+): Promise<void> => {
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  settings.signal?.throwIfAborted();
+  const upload = new Upload({
+    client,
+    queueSize: 3,
+    partSize: Math.max(partBytesMin, Math.ceil((settings.sizeBytes ?? 0) / partsMax)),
+    params: {
+      ...at,
+      Body: bytes,
+      ContentType: settings.contentType,
+      CacheControl: settings.cacheControl,
+      ACL: settings.acl,
+      StorageClass: settings.storageClass,
+      Metadata: settings.metadata,
+    },
+  });
+  const abort = (): void => void upload.abort();
+  settings.signal?.addEventListener('abort', abort, { once: true });
+  try {
+    await upload.done();
+  } finally {
+    settings.signal?.removeEventListener('abort', abort);
+    bytes.destroy();
+  }
+};
+
+const rangeHeader = (range: ByteRange | undefined): string | undefined =>
+  range && `bytes=${range.start}-${range.end ?? ''}`;
+
+type Reading = { range?: ByteRange | undefined; ifMatch?: string | undefined; signal?: AbortSignal | undefined };
+
+/** Opens an object's bytes; fails with the client's own errors. */
+export const readObject = async (client: S3Client, at: S3Address, reading: Reading): Promise<ObjectContent> => {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const command = new GetObjectCommand({ ...at, Range: rangeHeader(reading.range), IfMatch: reading.ifMatch });
+  const found = await client.send(command, { abortSignal: reading.signal });
+  const length = found.ContentLength ?? 0;
+  const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '') ?? [];
+  const whole = length === 0 ? undefined : { start: 0, end: length - 1 };
+  return {
+    head: {
+      key: at.Key,
+      sizeBytes: total === undefined ? length : Number(total),
+      etag: found.ETag ?? '',
+      modifiedAt: found.LastModified ?? new Date(0),
+      contentType: found.ContentType ?? 'application/octet-stream',
+    },
+    range: start === undefined ? whole : { start: Number(start), end: Number(end) },
+    // In Node the SDK's body is an IncomingMessage.
+    stream: found.Body as Readable,
+  };
+};

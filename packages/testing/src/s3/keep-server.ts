@@ -1,0 +1,48 @@
+/**
+ * A process of its own that starts the S3 server's daemons, and ends them and itself with the process it serves.
+ *
+ * Arguments: folder for state, pid of the process that is served.
+ */
+import { renameSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCeph, type RunningCeph } from './start-ceph.ts';
+
+const [folder = '', owner = ''] = process.argv.slice(2);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const write = (name: string, text: string): void => {
+  writeFileSync(join(folder, `${name}.new`), text);
+  renameSync(join(folder, `${name}.new`), join(folder, name));
+};
+
+const asked = new AbortController();
+process.on('SIGTERM', () => asked.abort());
+process.on('SIGINT', () => asked.abort());
+
+const serve = async (server: RunningCeph): Promise<void> => {
+  write('ready.json', JSON.stringify(server.connection));
+  while (!asked.signal.aborted && isAlive(Number(owner)) && server.isRunning()) await sleep(500);
+};
+
+const daemons: { stop?: () => Promise<void> } = {};
+try {
+  const server = await startCeph(folder, (stop) => (daemons.stop = stop));
+  await serve(server);
+} catch (error) {
+  write('failed', error instanceof Error ? error.message : String(error));
+  // Those who wait read the reason first.
+  for (let waited = 0; waited < 60 && isAlive(Number(owner)); waited += 1) await sleep(500);
+} finally {
+  await daemons.stop?.();
+  await rm(folder, { recursive: true, force: true });
+}
