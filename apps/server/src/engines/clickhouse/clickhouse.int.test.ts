@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { createClient } from '@clickhouse/client';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmbeddedClickHouse } from './index.ts';
+import { startClickHouse } from './index.ts';
+
+const log = pino({ level: 'silent' });
+let folder: string;
+let engine: EmbeddedClickHouse;
+let client: ClickHouseClient;
+
+const rows = async <T>(query: string, parameters?: Record<string, unknown>): Promise<T[]> => {
+  const answer = await client.query({ query, format: 'JSONEachRow', ...(parameters && { query_params: parameters }) });
+  return answer.json<T>();
+};
+
+const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      // The client reports a dead engine by the system's codes; anything else is a real failure.
+      if (!/ECONNREFUSED|ECONNRESET|socket hang up/.test(String(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sluice-clickhouse-'));
+  engine = await startClickHouse(folder, log);
+  client = createClient({ url: engine.url });
+  await client.command({ query: 'create database shop' });
+  await client.command({ query: 'create table shop.sales (id UInt32, name String) engine MergeTree order by id' });
+});
+
+afterAll(async () => {
+  await client?.close();
+  await engine?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the embedded ClickHouse, seen by the unmodified client', () => {
+  it('answers a ping', async () => {
+    expect(await client.ping()).toEqual({ success: true });
+  });
+
+  it('refuses a wrong password', async () => {
+    const stranger = createClient({ url: engine.url.replace(/:[^:@]+@/, ':wrong@') });
+    await expect(stranger.query({ query: 'select 1' })).rejects.toMatchObject({ code: '516' });
+    await stranger.close();
+  });
+
+  it('binds parameters of every awkward kind', async () => {
+    const text = `a\tb\\c'd\n"e;ü`;
+    const list = ["it's", 'x\\y', 'a,b', '[z]'];
+    const [row] = await rows(
+      'select {text:String} as text, {list:Array(String)} as list, {none:Nullable(String)} as none, {n:Int64} as n, {at:DateTime64(3)} as at',
+      { text, list, none: null, n: -5, at: new Date(1_700_000_000_123) },
+    );
+    expect(row).toEqual({ text, list, none: null, n: -5, at: '2023-11-14 22:13:20.123' });
+  });
+
+  it('keeps settings and database of one request away from the next', async () => {
+    const read = async (settings?: Record<string, number>) => {
+      const query = `select getSetting('max_block_size') as size`;
+      const answer = await client.query({
+        query,
+        format: 'JSONEachRow',
+        ...(settings && { clickhouse_settings: settings }),
+      });
+      return (await answer.json<{ size: number }>())[0]?.size;
+    };
+    const usual = await read();
+    expect(await Promise.all([read({ max_block_size: 1234 }), read(), read({ max_block_size: 99 }), read()])).toEqual([
+      1234,
+      usual,
+      99,
+      usual,
+    ]);
+    const inShop = createClient({ url: engine.url, database: 'shop' });
+    expect(
+      (await inShop.query({ query: 'select count() as n from sales', format: 'JSONEachRow' })).query_id,
+    ).toBeTruthy();
+    await inShop.close();
+    await expect(client.query({ query: 'select count() from sales' })).rejects.toMatchObject({ code: '60' });
+  });
+
+  it('gives errors with the code and type of ClickHouse', async () => {
+    await expect(client.query({ query: 'selec 1' })).rejects.toMatchObject({ code: '62', type: 'SYNTAX_ERROR' });
+    await expect(
+      client.query({ query: 'select 1', clickhouse_settings: { max_threads: 'many' } }),
+    ).rejects.toMatchObject({
+      code: '27',
+    });
+    await expect(
+      client.query({
+        query: 'select * from numbers(1e12) order by rand()',
+        clickhouse_settings: { max_memory_usage: '1000000' },
+      }),
+    ).rejects.toMatchObject({ code: '241' });
+  });
+
+  it('takes objects, streams and gzip, and counts what it wrote', async () => {
+    const objects = await client.insert({
+      table: 'shop.sales',
+      format: 'JSONEachRow',
+      values: [{ id: 1, name: "semi;colon 'quote'" }],
+    });
+    expect(objects.summary?.written_rows).toBe('1');
+    const stream = Readable.from(
+      (function* () {
+        for (let id = 2; id <= 50_000; id += 1) yield { id, name: 'x'.repeat(1_000) };
+      })(),
+    );
+    await client.insert({ table: 'shop.sales', format: 'JSONEachRow', values: stream });
+    const zipped = createClient({ url: engine.url, compression: { request: true, response: true } });
+    await zipped.insert({ table: 'shop.sales', format: 'JSONEachRow', columns: ['id'], values: [{ id: 50_001 }] });
+    await zipped.close();
+    expect(await rows('select count() as n, sum(id) as total from shop.sales')).toEqual([
+      { n: 50_001, total: (50_001 * 50_002) / 2 },
+    ]);
+    expect(await rows('select name from shop.sales where id = 1')).toEqual([{ name: "semi;colon 'quote'" }]);
+  });
+
+  it('comes back on the same address with every acknowledged row when it is killed', async () => {
+    await client.command({ query: 'create table shop.acks (id UInt32) engine MergeTree order by id' });
+    const acknowledged: number[] = [];
+    const write = async (first: number): Promise<void> => {
+      for (let id = first; id < first + 1_000; id += 1) {
+        try {
+          await client.insert({ table: 'shop.acks', format: 'JSONEachRow', values: [{ id }] });
+          acknowledged.push(id);
+        } catch {
+          return;
+        }
+      }
+    };
+    const writers = [1, 10_001, 20_001].map(write);
+    while (acknowledged.length < 30) await new Promise((resolve) => setTimeout(resolve, 10));
+    const before = engine.pid;
+    // The engine runs, so it has a process id.
+    process.kill(before as number, 'SIGKILL');
+    await Promise.all(writers);
+    const found = await untilAnswered(() => rows<{ id: number }>('select id from shop.acks'));
+    const ids = new Set(found.map((row) => row.id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    expect(engine.pid).not.toBe(before);
+  });
+});

@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '../../shared/logger.ts';
+import { StartError } from '../../shared/start-error.ts';
+import type { SupervisedChild } from '../../supervisor/supervised-child.ts';
+import { superviseChild } from '../../supervisor/supervised-child.ts';
+import type { ProcessMessage, StartMessage } from './process.ts';
+
+export type EmbeddedClickHouse = {
+  /** Address with user and password, on the loopback interface; the same after a restart of the engine. */
+  url: string;
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+const entry = fileURLToPath(new URL('process.ts', import.meta.url));
+const gibibyte = 1024 ** 3;
+const user = 'default';
+
+/** A quarter of the machine for the engine, half of that for one query. */
+const memoryLimits = () => {
+  const serverBytes = Math.min(8 * gibibyte, Math.max(gibibyte, Math.floor(totalmem() / 4)));
+  return { serverBytes, queryBytes: Math.floor(serverBytes / 2) };
+};
+
+// Insert acknowledgements survive a power cut only with both fsync settings.
+const engineConfiguration = (folder: string, serverBytes: number): string => `<clickhouse>
+  <logger><level>none</level></logger>
+  <max_server_memory_usage>${serverBytes}</max_server_memory_usage>
+  <mark_cache_size>${Math.floor(serverBytes / 16)}</mark_cache_size>
+  <backups><allowed_path>${folder}/backups</allowed_path></backups>
+  <merge_tree>
+    <fsync_after_insert>1</fsync_after_insert>
+    <fsync_part_directory>1</fsync_part_directory>
+  </merge_tree>
+</clickhouse>
+`;
+
+const prepare = (folder: string): StartMessage => {
+  mkdirSync(join(folder, 'engine'), { recursive: true, mode: 0o700 });
+  const { serverBytes, queryBytes } = memoryLimits();
+  const configFile = join(folder, 'engine.xml');
+  writeFileSync(configFile, engineConfiguration(folder, serverBytes), { mode: 0o600 });
+  return {
+    dataDir: join(folder, 'engine'),
+    configFile,
+    port: 0,
+    user,
+    password: randomBytes(24).toString('base64url'),
+    queryMemoryBytes: queryBytes,
+  };
+};
+
+const childEnvironment = (): Record<string, string> => ({
+  // Queries run on libuv's pool: with its four threads, four slow ones would stop all file access.
+  UV_THREADPOOL_SIZE: '64',
+  TZ: 'UTC',
+  LC_ALL: 'C',
+});
+
+const startProcess = (message: StartMessage): Promise<{ child: ChildProcess; port: number }> =>
+  new Promise((resolve, reject) => {
+    const child = fork(entry, [], {
+      cwd: message.dataDir,
+      env: childEnvironment(),
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let complaint = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      complaint = `${complaint}${text}`.slice(-2_000);
+    });
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The telemetry engine ended while starting (${signal ?? code}). ${complaint}`.trim())),
+    );
+    child.once('error', reject);
+    child.on('message', (reply: ProcessMessage) => {
+      if ('ready' in reply) resolve({ child, port: reply.ready.port });
+      else reject(new Error(reply.failed));
+    });
+    child.send(message);
+  });
+
+/** Starts ClickHouse in a process of its own on `folder`, restarted when it ends; `StartError` when it cannot start. */
+export const startClickHouse = async (folder: string, log: Logger): Promise<EmbeddedClickHouse> => {
+  const message = prepare(folder);
+  const start = async (): Promise<ChildProcess> => {
+    const { child, port } = await startProcess(message);
+    // The address must stay the same over restarts.
+    message.port = port;
+    return child;
+  };
+  let supervised: SupervisedChild;
+  try {
+    supervised = await superviseChild({ name: 'ClickHouse', log, start, endWithinMilliseconds: 5_000 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new StartError(`The telemetry engine did not start on ${folder}: ${reason}`, { cause: error });
+  }
+  return {
+    url: `http://${user}:${message.password}@127.0.0.1:${message.port}`,
+    get pid() {
+      return supervised.pid;
+    },
+    stop: () => supervised.stop(),
+    kill: () => supervised.kill(),
+  };
+};

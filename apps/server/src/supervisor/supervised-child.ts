@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Logger } from '../shared/logger.ts';
+
+export type SupervisedChildOptions = {
+  name: string;
+  log: Logger;
+  /** Starts the process and resolves when it is ready; rejects when it ends before that. */
+  start(): Promise<ChildProcess>;
+  endWithinMilliseconds?: number;
+};
+
+export type SupervisedChild = {
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+  /** Ends the process at once. */
+  kill(): void;
+};
+
+const firstPauseMilliseconds = 100;
+const longestPauseMilliseconds = 5_000;
+const healthyAfterMilliseconds = 20_000;
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Ends a process: politely, then by force when it has not gone in time. */
+export const endChild = async (child: ChildProcess, withinMilliseconds: number): Promise<void> => {
+  if (hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), withinMilliseconds);
+  await gone;
+  clearTimeout(timer);
+};
+
+/** Keeps a process alive: started again, with growing pauses, whenever it ends; the first start's failure is thrown. */
+export const superviseChild = async (options: SupervisedChildOptions): Promise<SupervisedChild> => {
+  const { name, log, endWithinMilliseconds = 8_000 } = options;
+  let stopping = false;
+  let pauseMilliseconds = firstPauseMilliseconds;
+  let timer: NodeJS.Timeout | undefined;
+  let child: ChildProcess | undefined;
+  let starting: Promise<void> | undefined;
+
+  const watch = (started: ChildProcess): void => {
+    const startedAt = performance.now();
+    const onEnd = (): void => {
+      if (stopping) return;
+      if (performance.now() - startedAt > healthyAfterMilliseconds) pauseMilliseconds = firstPauseMilliseconds;
+      log.warn({ exitCode: started.exitCode, signal: started.signalCode }, `${name} ended; it is started again`);
+      again();
+    };
+    if (hasEnded(started)) onEnd();
+    else started.once('exit', onEnd);
+  };
+  const again = (): void => {
+    timer = setTimeout(() => {
+      starting = options.start().then(
+        (started) => {
+          child = started;
+          if (stopping) return;
+          log.info({ pid: started.pid }, `${name} is back`);
+          watch(started);
+        },
+        (error: unknown) => {
+          if (stopping) return;
+          log.error({ err: error }, `${name} did not start; it is tried again`);
+          again();
+        },
+      );
+    }, pauseMilliseconds);
+    pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds);
+  };
+
+  child = await options.start();
+  watch(child);
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await starting;
+      if (child) await endChild(child, endWithinMilliseconds);
+    },
+    kill() {
+      stopping = true;
+      clearTimeout(timer);
+      child?.kill('SIGKILL');
+    },
+  };
+};
