@@ -1,0 +1,39 @@
+import type { Clock } from './clock.ts';
+import type { TelemetryFailure } from './facts.ts';
+import { identicalErrorsMax, qualityChangesMax, qualityChangesWindow } from './limits.ts';
+
+/** Keeps a player that repeats one error from flooding the collector. */
+export class ErrorPolicy {
+  #last = '';
+  #count = 0;
+
+  /** Answers whether this error may still be reported. */
+  admits(failure: TelemetryFailure): boolean {
+    const signature = `${failure.code} ${failure.message}`;
+    this.#count = signature === this.#last ? this.#count + 1 : 1;
+    this.#last = signature;
+    return this.#count <= identicalErrorsMax;
+  }
+}
+
+export type QualityChangeVerdict = 'report' | 'exceeded' | 'silent';
+
+/** Counts quality changes within an hour; past the limit one warning is due and then silence. */
+export class QualityChangePolicy {
+  readonly #clock: Clock;
+  #times: number[] = [];
+  #isSilent = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  next(): QualityChangeVerdict {
+    if (this.#isSilent) return 'silent';
+    const now = this.#clock.now();
+    this.#times = [...this.#times.filter((time) => now - time < qualityChangesWindow), now];
+    if (this.#times.length <= qualityChangesMax) return 'report';
+    this.#isSilent = true;
+    return 'exceeded';
+  }
+}

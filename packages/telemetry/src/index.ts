@@ -1,0 +1,18 @@
+export { createTelemetry, type Telemetry } from './create-telemetry.ts';
+export type {
+  CustomData,
+  DownloadMeasure,
+  EngineFacts,
+  EngineFactsSource,
+  TelemetryConfig,
+  TelemetryFailure,
+} from './facts.ts';
+export type {
+  DownloadSpeedInfo,
+  ErrorDetail,
+  LicenseReply,
+  LicenseRequest,
+  Sample,
+  StreamFormat,
+  WireState,
+} from './wire.ts';
