@@ -1,0 +1,43 @@
+import { AppError, type ErrorDetail } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+
+export type References = {
+  outputIds?: readonly string[];
+  encodingIds?: readonly string[];
+  muxingIds?: readonly string[];
+  streamIds?: readonly string[];
+};
+
+type Reference = {
+  field: string;
+  noun: string;
+  table: 'resources' | 'encodings' | 'muxings' | 'streams';
+  ids: readonly string[];
+};
+
+const missing = async (context: Context, { table, ids }: Reference): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await context.db
+    .selectFrom(table)
+    .select('id')
+    .where('organization_id', '=', context.organizationId)
+    .where('id', 'in', [...ids])
+    .execute();
+  const found = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => !found.has(id));
+};
+
+/** Refuses with every id that does not exist in the organization, each named with its field. */
+export const checkReferences = async (context: Context, references: References): Promise<void> => {
+  const all: Reference[] = [
+    { field: 'outputs', noun: 'output', table: 'resources', ids: references.outputIds ?? [] },
+    { field: 'encodingId', noun: 'encoding', table: 'encodings', ids: references.encodingIds ?? [] },
+    { field: 'muxingId', noun: 'muxing', table: 'muxings', ids: references.muxingIds ?? [] },
+    { field: 'streamId', noun: 'stream', table: 'streams', ids: references.streamIds ?? [] },
+  ];
+  const details: ErrorDetail[] = [];
+  for (const reference of all)
+    for (const id of await missing(context, reference))
+      details.push({ field: reference.field, text: `There is no ${reference.noun} ${id}.` });
+  if (details.length > 0) throw new AppError('reference_missing', { details });
+};

@@ -1,0 +1,83 @@
+import { AppError, type InputFor, type ManifestType, type manifests } from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { checkReferences } from './check-references.ts';
+import { toManifest, type ManifestResult, type ManifestSettings } from './manifest-store.ts';
+
+type Body = InputFor<(typeof manifests)['DASH' | 'HLS']['create']>['body'];
+
+const withoutColumns = (body: Body): ManifestSettings => {
+  const {
+    id: _id,
+    createdAt: _createdAt,
+    modifiedAt: _modifiedAt,
+    name: _name,
+    description: _description,
+    customData: _customData,
+    type: _type,
+    status: _status,
+    ...settings
+  } = body;
+  return settings;
+};
+
+const store = async (
+  context: Context,
+  type: ManifestType,
+  body: Body,
+  settings: ManifestSettings,
+): Promise<ManifestResult> => {
+  await checkReferences(context, {
+    outputIds: settings.outputs.map((output) => output.outputId),
+    encodingIds: settings.encodingIds ?? [],
+  });
+  return inTransaction(context, async (inside) => {
+    const now = context.clock.now();
+    const row = await inside.db
+      .insertInto('manifests')
+      .values({
+        id: newId(),
+        organization_id: context.organizationId,
+        type,
+        name: body.name ?? null,
+        description: body.description ?? null,
+        custom_data: body.customData ? JSON.stringify(body.customData) : null,
+        settings: JSON.stringify(settings),
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create', resource: 'encoding.manifests', resourceId: row.id });
+    return toManifest(row);
+  });
+};
+
+/** Creates a manifest that is composed of parts added later. */
+export const createManifest =
+  (type: ManifestType) =>
+  async (context: Context, { body }: { body: Body }): Promise<ManifestResult> => {
+    authorize(context, 'encoding.manifests', 'POST');
+    return store(context, type, body, withoutColumns(body));
+  };
+
+type DefaultBody = Body & { encodingId?: string | undefined; periods?: { encodingIds: string[] }[] | undefined };
+
+const encodingsOf = (body: DefaultBody): string[] => {
+  if (body.encodingId) return [body.encodingId];
+  const named = (body.periods ?? []).flatMap((period) => period.encodingIds);
+  if (named.length > 0) return named;
+  throw new AppError('validation_failed', { details: [{ field: 'encodingId', text: 'This field cannot be empty.' }] });
+};
+
+/** Creates a manifest of everything that the named encodings have. */
+export const createDefaultManifest =
+  (type: ManifestType) =>
+  async (context: Context, { body }: { body: DefaultBody }): Promise<ManifestResult> => {
+    authorize(context, 'encoding.manifests', 'POST');
+    const { encodingId: _encodingId, periods: _periods, ...settings } = withoutColumns(body);
+    return store(context, type, body, { ...settings, outputs: body.outputs, encodingIds: encodingsOf(body) });
+  };

@@ -1,0 +1,25 @@
+import { AppError, type ManifestType } from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { loadManifest } from './manifest-store.ts';
+
+/** Forgets a manifest with its parts; files already written stay where they are. */
+export const deleteManifest =
+  (type: ManifestType) =>
+  async (context: Context, { params }: { params: { manifest_id: string } }): Promise<{ id: string }> => {
+    authorize(context, 'encoding.manifests', 'DELETE');
+    const row = await loadManifest(context, params.manifest_id, type);
+    if (row.status === 'RUNNING' || row.status === 'QUEUED')
+      throw new AppError('conflict', { evidence: 'The manifest is being written; stop it first.' });
+    return inTransaction(context, async (inside) => {
+      await inside.db
+        .deleteFrom('manifests')
+        .where('id', '=', row.id)
+        .where('organization_id', '=', context.organizationId)
+        .execute();
+      await audit(inside, { action: 'delete', resource: 'encoding.manifests', resourceId: row.id });
+      return { id: row.id };
+    });
+  };

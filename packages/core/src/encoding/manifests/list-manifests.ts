@@ -1,0 +1,42 @@
+import type { InputFor, ManifestType, Page, manifests } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { toManifest, type ManifestResult } from './manifest-store.ts';
+
+type Query = InputFor<typeof manifests.list>['query'];
+
+const sortColumns = {
+  name: 'name',
+  createdAt: 'created_at',
+  modifiedAt: 'modified_at',
+  type: 'type',
+  status: 'status',
+} as const;
+
+const filtered = (context: Context, query: Query, type?: ManifestType) => {
+  let rows = context.db.selectFrom('manifests').where('organization_id', '=', context.organizationId);
+  if (type) rows = rows.where('type', '=', type);
+  if (query.name !== undefined) rows = rows.where('name', '=', query.name);
+  if (query.encodingId !== undefined)
+    rows = rows.where(
+      sql<boolean>`settings->'encodingIds' ? ${query.encodingId} or exists (select 1 from manifest_parts p where p.manifest_id = manifests.id and p.settings->>'encodingId' = ${query.encodingId})`,
+    );
+  return rows;
+};
+
+/** Manifests of one type, or of all, newest first unless sorted otherwise. */
+export const listManifests =
+  (type?: ManifestType) =>
+  async (context: Context, { query }: { query: Query }): Promise<Page<ManifestResult>> => {
+    authorize(context, 'encoding.manifests', 'GET');
+    let rows = filtered(context, query, type).selectAll();
+    for (const { field, order } of query.sort ?? [{ field: 'createdAt' as const, order: 'DESC' as const }])
+      rows = rows.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : 'desc');
+    const items = await rows.orderBy('id').offset(offsetOf(query)).limit(limitOf(query)).execute();
+    const { count } = await filtered(context, query, type)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return pageOf(items.map(toManifest), Number(count), query);
+  };

@@ -1,0 +1,49 @@
+import { notFound, type ManifestType, type ResultOf, type manifests } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
+
+export type ManifestRow = Selectable<Database['manifests']>;
+export type ManifestResult = ResultOf<typeof manifests.get>;
+
+/** What the request carried beyond the columns: outputs, file name, fields of the type. */
+export type ManifestSettings = {
+  manifestName?: string;
+  outputs: { outputId: string; outputPath: string }[];
+  /** Set on default manifests: everything in these encodings, a period each. */
+  encodingIds?: string[];
+  [field: string]: unknown;
+};
+
+// The column is JSON that this feature alone writes, always from ManifestSettings.
+export const settingsOf = (row: ManifestRow): ManifestSettings => row.settings as ManifestSettings;
+
+/** The manifest in the caller's organization; `type` narrows the search to one type. */
+export const loadManifest = async (context: Context, id: string, type?: ManifestType): Promise<ManifestRow> => {
+  let query = context.db
+    .selectFrom('manifests')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', id);
+  if (type) query = query.where('type', '=', type);
+  const row = await query.executeTakeFirst();
+  if (!row) throw notFound('manifest', id);
+  return row;
+};
+
+export const defaultFileName = (type: ManifestType): string => (type === 'DASH' ? 'manifest.mpd' : 'master.m3u8');
+
+export const toManifest = (row: ManifestRow): ManifestResult => {
+  const { encodingIds, ...settings } = settingsOf(row);
+  return {
+    ...settings,
+    ...(encodingIds?.length === 1 && { encodingId: encodingIds[0] }),
+    id: row.id,
+    type: row.type,
+    ...(row.name !== null && { name: row.name }),
+    ...(row.description !== null && { description: row.description }),
+    status: row.status,
+    createdAt: toInstant(row.created_at),
+    modifiedAt: toInstant(row.modified_at),
+  };
+};
