@@ -1,0 +1,52 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { columnDefinition } from './column.ts';
+import { type Table, tables } from './tables.ts';
+
+export type Replication = {
+  /** Adds `ON CLUSTER` and replicated engines. */
+  cluster?: string;
+};
+
+const engine = ({ cluster }: Replication): string => (cluster ? 'ReplicatedMergeTree' : 'MergeTree');
+const onCluster = ({ cluster }: Replication): string => (cluster ? ` ON CLUSTER \`${cluster}\`` : '');
+
+// Tokens of the last inserts are remembered, so that a batch sent again after a crash is stored once.
+const deduplicationWindow = (replication: Replication): string =>
+  replication.cluster ? 'replicated_deduplication_window = 10000' : 'non_replicated_deduplication_window = 10000';
+
+/** The statement that creates a table, or does nothing where it exists. */
+export const createStatement = (table: Table, replication: Replication = {}): string => {
+  const columns = table.columns.map((column) => `  ${columnDefinition(column)}`);
+  const indices = table.lookups.map((name) => `  INDEX ix_${name} ${name} TYPE bloom_filter(0.01) GRANULARITY 1`);
+  return [
+    `CREATE TABLE IF NOT EXISTS ${table.name}${onCluster(replication)} (`,
+    [...columns, ...indices].join(',\n'),
+    `) ENGINE = ${engine(replication)}`,
+    'PARTITION BY toYYYYMM(time)',
+    'ORDER BY (license_key, time)',
+    `SETTINGS ${deduplicationWindow(replication)}`,
+  ].join('\n');
+};
+
+const missingColumns = async (client: ClickHouseClient, table: Table): Promise<string[]> => {
+  const answer = await client.query({
+    query: 'SELECT name FROM system.columns WHERE database = currentDatabase() AND table = {table:String}',
+    query_params: { table: table.name },
+    format: 'JSONEachRow',
+  });
+  const present = new Set((await answer.json<{ name: string }>()).map((row) => row.name));
+  return table.columns
+    .filter((column) => !present.has(column.name))
+    .map((column) => `ADD COLUMN IF NOT EXISTS ${columnDefinition(column)}`);
+};
+
+/** Brings the tables to the model: creates what is missing and adds new columns; may be called at every start. */
+export const createTables = async (client: ClickHouseClient, replication: Replication = {}): Promise<void> => {
+  for (const table of Object.values(tables)) {
+    await client.command({ query: createStatement(table, replication) });
+    const additions = await missingColumns(client, table);
+    if (additions.length > 0) {
+      await client.command({ query: `ALTER TABLE ${table.name}${onCluster(replication)} ${additions.join(', ')}` });
+    }
+  }
+};

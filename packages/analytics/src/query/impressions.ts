@@ -1,0 +1,107 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { type TableName, tables } from '../model/tables.ts';
+import { sources } from '../model/sources.ts';
+import { Parameters } from './parameters.ts';
+import type { Filter, Scope } from './request.ts';
+import { runStatement } from './run.ts';
+import { rowConditions } from './sql.ts';
+
+export type ImpressionsRequest = {
+  startMilliseconds: number;
+  endMilliseconds: number;
+  filters?: readonly Filter[];
+  limit?: number;
+};
+
+/** Ids of the impressions that match, the latest first; `limit` is 10 if left out. */
+export const listImpressions = async (
+  client: ClickHouseClient,
+  request: ImpressionsRequest,
+  scope: Scope,
+): Promise<string[]> => {
+  const parameters = new Parameters();
+  parameters.bindAs('timeZone', scope.timeZone, 'String');
+  const conditions = rowConditions(sources.impressions, scope, request, request.filters ?? [], parameters);
+  const limit = parameters.bindAs('limit', request.limit ?? 10, 'UInt32');
+  const sql = [
+    'SELECT impression_id',
+    'FROM impression_samples',
+    `WHERE ${[...conditions, "impression_id != ''"].join('\n  AND ')}`,
+    'GROUP BY impression_id',
+    'ORDER BY max(time) DESC, impression_id',
+    `LIMIT ${limit}`,
+  ].join('\n');
+  const rows = await runStatement(client, { sql, parameters: parameters.values });
+  return rows.map(([impressionId]) => String(impressionId));
+};
+
+/** A stored row by column name; instants are milliseconds since 1970. */
+export type StoredRow = Record<string, unknown>;
+
+const hidden = new Set(['organization_id', 'row_key']);
+
+const readRows = async (
+  client: ClickHouseClient,
+  table: TableName,
+  by: string,
+  id: string,
+  scope: Scope,
+  order: string,
+): Promise<StoredRow[]> => {
+  const columns = tables[table].columns.filter((column) => !hidden.has(column.name));
+  const expressions = columns.map(({ name, kind }) => (kind === 'instant' ? `toUnixTimestamp64Milli(${name})` : name));
+  const parameters = new Parameters();
+  const sql = [
+    `SELECT ${expressions.join(', ')}`,
+    `FROM ${table}`,
+    `WHERE organization_id IN ${parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)')}`,
+    `  AND license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
+    `  AND ${by} = ${parameters.bindAs('id', id, 'String')}`,
+    `ORDER BY ${order}`,
+    'LIMIT 5000',
+  ].join('\n');
+  const rows = await runStatement(client, { sql, parameters: parameters.values });
+  return rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])));
+};
+
+/** All samples of an impression in the order of the viewer; empty if there is none in the scope. */
+export const readImpression = (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> =>
+  readRows(
+    client,
+    'impression_samples',
+    'impression_id',
+    impressionId,
+    scope,
+    'sequence_number NULLS LAST, client_time',
+  );
+
+/** Error details of an impression, in order. */
+export const readErrorDetails = (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> =>
+  readRows(client, 'error_details', 'impression_id', impressionId, scope, 'error_id NULLS LAST, client_time');
+
+const isLarger = (candidate: unknown, present: unknown): boolean =>
+  typeof candidate === 'number' && (typeof present !== 'number' || candidate > present);
+
+// Events of a server-side ad tell one fact each: the larger number and the first known text hold for the ad.
+const merge = (ad: StoredRow, event: StoredRow): StoredRow => {
+  const merged = { ...ad };
+  for (const [name, value] of Object.entries(event)) {
+    const present = merged[name];
+    if (name === 'time' || name === 'client_time') continue;
+    if (present === null || present === undefined || present === '' || isLarger(value, present))
+      merged[name] = value ?? present ?? null;
+  }
+  return merged;
+};
+
+/** Ads of an impression, each once: the events of a server-side ad are merged by `ad_impression_id`. */
+export const readAds = async (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> => {
+  const rows = await readRows(client, 'ad_samples', 'video_impression_id', impressionId, scope, 'client_time');
+  const ads = new Map<string, StoredRow>();
+  for (const row of rows) {
+    const id = String(row['ad_impression_id']);
+    const ad = ads.get(id);
+    ads.set(id, ad ? merge(ad, row) : row);
+  }
+  return [...ads.values()];
+};

@@ -1,0 +1,39 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { compile } from './sql.ts';
+import { type Plan, planQuery } from './plan.ts';
+import type { QueryRequest, Scope } from './request.ts';
+import { type Limits, runStatement } from './run.ts';
+
+export type QueryResult = {
+  rowCount: number;
+  /** Bucket start in epoch milliseconds if an interval was asked, values of groupBy in order, the number, context values. */
+  rows: unknown[][];
+  columnLabels: { key: string; label: string }[];
+  contextDescription: { label: string; description: string }[];
+};
+
+const columnLabels = (plan: Plan): QueryResult['columnLabels'] => [
+  ...(plan.interval ? [{ key: plan.interval, label: 'Time' }] : []),
+  ...plan.groups.map(({ name, label }) => ({ key: name, label })),
+  { key: plan.dimension.name, label: `${plan.aggregation}(${plan.dimension.label})` },
+];
+
+const contextDescription = (plan: Plan): QueryResult['contextDescription'] =>
+  plan.includeContext ? [{ label: 'Impressions', description: 'Number of impressions behind the value' }] : [];
+
+/** Answers one aggregation; empty buckets are left out. Throws `validation_failed`, `query_too_heavy` or `unavailable`. */
+export const runQuery = async (
+  client: ClickHouseClient,
+  request: QueryRequest,
+  scope: Scope,
+  options: { limits?: Limits; signal?: AbortSignal } = {},
+): Promise<QueryResult> => {
+  const plan = planQuery(request, scope);
+  const rows = await runStatement(client, compile(plan), options);
+  return {
+    rowCount: rows.length,
+    rows,
+    columnLabels: columnLabels(plan),
+    contextDescription: contextDescription(plan),
+  };
+};
