@@ -52,21 +52,21 @@ export const superviseChild = async (options: SupervisedChildOptions): Promise<S
     if (hasEnded(started)) onEnd();
     else started.once('exit', onEnd);
   };
+  const revive = async (): Promise<void> => {
+    try {
+      child = await options.start();
+      if (stopping) return;
+      log.info({ pid: child.pid }, `${name} is back`);
+      watch(child);
+    } catch (error) {
+      if (stopping) return;
+      log.error({ err: error }, `${name} did not start; it is tried again`);
+      again();
+    }
+  };
   const again = (): void => {
     timer = setTimeout(() => {
-      starting = options.start().then(
-        (started) => {
-          child = started;
-          if (stopping) return;
-          log.info({ pid: started.pid }, `${name} is back`);
-          watch(started);
-        },
-        (error: unknown) => {
-          if (stopping) return;
-          log.error({ err: error }, `${name} did not start; it is tried again`);
-          again();
-        },
-      );
+      starting = revive();
     }, pauseMilliseconds);
     pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds);
   };

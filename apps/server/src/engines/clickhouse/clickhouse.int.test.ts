@@ -94,7 +94,7 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
   it('gives errors with the code and type of ClickHouse', async () => {
     await expect(client.query({ query: 'selec 1' })).rejects.toMatchObject({ code: '62', type: 'SYNTAX_ERROR' });
     await expect(
-      client.query({ query: 'select 1', clickhouse_settings: { max_threads: 'many' } }),
+      client.query({ query: 'select 1', clickhouse_settings: { max_rows_to_read: 'many' } }),
     ).rejects.toMatchObject({
       code: '27',
     });
