@@ -1,0 +1,132 @@
+import type { CodecSettings, VideoBehaviour } from './codec.ts';
+import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
+
+type Settings = CodecSettings<'H264'>;
+type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
+
+type Preset = { preset: string; tune?: string; parameters?: Record<string, number> };
+const defaultPreset = 'VOD_STANDARD';
+
+const presets: Record<Choice<'presetConfiguration'>, Preset> = {
+  LIVE_ULTRAHIGH_QUALITY: { preset: 'medium' },
+  LIVE_VERYHIGH_QUALITY: { preset: 'fast' },
+  LIVE_HIGH_QUALITY: { preset: 'faster' },
+  LIVE_STANDARD: { preset: 'veryfast' },
+  LIVE_LOW_LATENCY: { preset: 'veryfast', tune: 'zerolatency' },
+  LIVE_LOWER_LATENCY: { preset: 'superfast', tune: 'zerolatency' },
+  LIVE_VERYLOW_LATENCY: { preset: 'ultrafast', tune: 'zerolatency' },
+  VOD_HIGH_QUALITY: { preset: 'slower' },
+  VOD_QUALITY: { preset: 'slow' },
+  VOD_STANDARD: { preset: 'medium' },
+  VOD_SPEED: { preset: 'fast' },
+  VOD_HIGH_SPEED: { preset: 'faster' },
+  VOD_VERYHIGH_SPEED: { preset: 'veryfast' },
+  // Between veryfast and superfast there is no preset; fewer references and no trellis make one.
+  VOD_EXTRAHIGH_SPEED: { preset: 'veryfast', parameters: { subme: 1, ref: 1, 'rc-lookahead': 8 } },
+  VOD_SUPERHIGH_SPEED: { preset: 'superfast' },
+  VOD_ULTRAHIGH_SPEED: { preset: 'ultrafast' },
+};
+
+const bAdapt: Record<Choice<'bAdaptiveStrategy'>, number> = { NONE: 0, FAST: 1, FULL: 2 };
+const trellis: Record<Choice<'trellis'>, number> = { DISABLED: 0, ENABLED_FINAL_MB: 1, ENABLED_ALL: 2 };
+const weightP: Record<Choice<'weightedPredictionPFrames'>, number> = { DISABLED: 0, SIMPLE: 1, SMART: 2 };
+const adaptiveQuantization: Record<Choice<'adaptiveQuantizationMode'>, number> = {
+  DISABLED: 0,
+  VARIANCE: 1,
+  AUTO_VARIANCE: 2,
+  AUTO_VARIANCE_DARK_SCENES: 3,
+};
+const subMe: Record<Choice<'subMe'>, number> = {
+  FULLPEL: 0,
+  SAD: 1,
+  SATD: 2,
+  QPEL3: 3,
+  QPEL4: 4,
+  QPEL5: 5,
+  RD_IP: 6,
+  RD_ALL: 7,
+  RD_REF_IP: 8,
+  RD_REF_ALL: 9,
+  QPRD: 10,
+  FULL_RD: 11,
+};
+
+const pair = (first: number | undefined, second: number | undefined, otherwise: number): string | undefined =>
+  first === undefined && second === undefined ? undefined : `${first ?? otherwise},${second ?? otherwise}`;
+
+const partitionsOf = (chosen: Settings['partitions']): string | undefined => {
+  if (chosen === undefined || chosen.length === 0) return undefined;
+  if (chosen.includes('ALL')) return 'all';
+  return chosen.includes('NONE') ? 'none' : chosen.map((name) => name.toLowerCase()).join(',');
+};
+
+/** Every bounded setting under x264's own name. */
+const settingParameters = (
+  settings: Settings,
+  isGopFixed: boolean,
+): Record<string, string | number | boolean | undefined> => ({
+  bframes: settings.bframes,
+  // x264 needs at least one reference and takes 0 as such.
+  ref: settings.refFrames,
+  'b-adapt': settings.bAdaptiveStrategy && bAdapt[settings.bAdaptiveStrategy],
+  'b-pyramid': settings.bPyramid?.toLowerCase(),
+  qpmin: settings.qpMin,
+  qpmax: settings.qpMax,
+  direct: settings.mvPredictionMode?.toLowerCase(),
+  merange: settings.mvSearchRangeMax,
+  me: settings.motionEstimationMethod?.toLowerCase(),
+  subme: settings.subMe && subMe[settings.subMe],
+  partitions: partitionsOf(settings.partitions),
+  cabac: settings.cabac,
+  'rc-lookahead': settings.rcLookahead,
+  slices: settings.slices,
+  trellis: settings.trellis && trellis[settings.trellis],
+  tff: settings.interlaceMode === 'TOP_FIELD_FIRST' ? true : undefined,
+  bff: settings.interlaceMode === 'BOTTOM_FIELD_FIRST' ? true : undefined,
+  'aq-mode': settings.adaptiveQuantizationMode && adaptiveQuantization[settings.adaptiveQuantizationMode],
+  'aq-strength': settings.adaptiveQuantizationStrength,
+  mbtree: settings.macroblockTreeRatecontrol,
+  'psy-rd': pair(settings.psyRateDistortionOptimization, settings.psyTrellis, 0),
+  qcomp: settings.quantizerCurveCompression,
+  'nal-hrd': settings.nalHrd?.toLowerCase(),
+  'mixed-refs': settings.mixedReferences,
+  '8x8dct': settings.adaptiveSpatialTransform,
+  'fast-pskip': settings.fastSkipDetectionPFrames,
+  weightb: settings.weightedPredictionBFrames,
+  weightp: settings.weightedPredictionPFrames && weightP[settings.weightedPredictionPFrames],
+  deblock: pair(settings.deblockAlpha, settings.deblockBeta, 0),
+  scenecut: isGopFixed ? 0 : settings.sceneCutThreshold,
+  'open-gop': isGopFixed ? false : settings.openGop,
+});
+
+const profileOf = (settings: Settings, pixelFormat: string): string => {
+  if (pixelFormat.startsWith('yuv422p')) return 'high422';
+  if (pixelFormat === 'yuv420p10le') return 'high10';
+  return (settings.profile ?? 'HIGH').toLowerCase();
+};
+
+const usualQuality = 23;
+
+export const h264: VideoBehaviour<'H264'> = {
+  encoder: 'libx264',
+  pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
+  arguments: (settings, target) => {
+    const { preset, tune, parameters: extra } = presets[settings.presetConfiguration ?? defaultPreset];
+    const hasRate = unlessZero(settings.bitrate) !== undefined;
+    return [
+      ...options({ 'c:v': 'libx264', preset, tune, 'profile:v': profileOf(settings, target.pixelFormat) }),
+      ...options({ 'level:v': settings.level === 'AUTO' ? undefined : settings.level }),
+      ...options({ crf: settings.crf ?? (hasRate ? undefined : usualQuality) }),
+      ...rateOptions(settings),
+      ...keyframeOptions(target),
+      ...options({ 'forced-idr': 1, threads: target.threads }),
+      ...options({ pass: target.pass?.number, passlogfile: target.pass?.statistics }),
+      '-x264-params',
+      parameters({ ...extra, ...withoutUndefined(settingParameters(settings, target.isGopFixed)) }),
+    ];
+  },
+};
+
+const withoutUndefined = <V>(values: Record<string, V | undefined>): Record<string, V> =>
+  // Only entries with a value are kept.
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, V>;

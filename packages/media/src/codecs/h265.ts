@@ -1,0 +1,97 @@
+import type { CodecSettings, VideoBehaviour, VideoTarget } from './codec.ts';
+import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
+
+type Settings = CodecSettings<'H265'>;
+type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
+
+type Preset = { preset: string; tune?: string };
+const defaultPreset = 'VOD_STANDARD';
+
+const presets: Record<Choice<'presetConfiguration'>, Preset> = {
+  LIVE_HIGH_QUALITY: { preset: 'faster' },
+  LIVE_LOW_LATENCY: { preset: 'ultrafast', tune: 'zerolatency' },
+  VOD_HIGH_QUALITY: { preset: 'slower' },
+  VOD_QUALITY: { preset: 'slow' },
+  VOD_STANDARD: { preset: 'medium' },
+  VOD_SPEED: { preset: 'fast' },
+  VOD_HIGH_SPEED: { preset: 'faster' },
+  VOD_VERYHIGH_SPEED: { preset: 'veryfast' },
+  VOD_EXTRAHIGH_SPEED: { preset: 'veryfast' },
+  VOD_SUPERHIGH_SPEED: { preset: 'superfast' },
+  VOD_ULTRAHIGH_SPEED: { preset: 'ultrafast' },
+};
+
+const bAdapt: Record<Choice<'bAdapt'>, number> = { NONE: 0, FAST: 1, FULL: 2 };
+const motionSearch: Record<Choice<'motionSearch'>, string> = {
+  DIA: 'dia',
+  HEX: 'hex',
+  UMH: 'umh',
+  STAR: 'star',
+  FULL: 'full',
+};
+
+/** The bit stream ends here whatever the wire allows. */
+const highestQuantizer = 51;
+const usualQuality = 28;
+
+/** x265 refuses a lookahead that is not longer than its run of B frames. */
+const lookaheadOf = ({ rcLookahead, bframes }: Settings): number | undefined =>
+  rcLookahead === undefined ? undefined : Math.max(rcLookahead, (bframes ?? 4) + 1);
+
+const settingParameters = (settings: Settings): Record<string, string | number | boolean | undefined> => ({
+  bframes: settings.bframes,
+  ref: settings.refFrames,
+  'b-adapt': settings.bAdapt && bAdapt[settings.bAdapt],
+  'rc-lookahead': lookaheadOf(settings),
+  qp: settings.qp === undefined ? undefined : Math.min(settings.qp, highestQuantizer),
+  qpmin: settings.qpMin,
+  qpmax: settings.qpMax,
+  sao: settings.sao,
+  ctu: settings.maxCTUSize,
+  // A transform cannot be larger than the unit it belongs to.
+  'max-tu-size': settings.maxCTUSize === '16' ? 16 : undefined,
+  'tu-intra-depth': settings.tuIntraDepth,
+  'tu-inter-depth': settings.tuInterDepth,
+  me: settings.motionSearch && motionSearch[settings.motionSearch],
+  subme: settings.subMe,
+  merange: settings.motionSearchRange,
+  weightp: settings.weightPredictionOnPSlice,
+  weightb: settings.weightPredictionOnBSlice,
+  'level-idc': settings.level === 'AUTO' ? undefined : settings.level,
+});
+
+const targetParameters = (
+  settings: Settings,
+  target: VideoTarget,
+): Record<string, string | number | boolean | undefined> => ({
+  scenecut: target.isGopFixed ? 0 : undefined,
+  'open-gop': target.isGopFixed ? false : (settings.openGop ?? false),
+  pools: target.threads,
+  pass: target.pass?.number,
+  stats: target.pass && `${target.pass.statistics}.x265`,
+  'log-level': 'error',
+});
+
+const profileOf = (settings: Settings, pixelFormat: string): string => {
+  if (pixelFormat.startsWith('yuv422p')) return 'main422-10';
+  return pixelFormat === 'yuv420p10le' ? 'main10' : (settings.profile ?? 'main');
+};
+
+export const h265: VideoBehaviour<'H265'> = {
+  encoder: 'libx265',
+  pixelFormat: ({ pixelFormat, profile }) =>
+    (pixelFormat ?? (profile === 'main10' ? 'YUV420P10LE' : 'YUV420P')).toLowerCase(),
+  arguments: (settings, target) => {
+    const { preset, tune } = presets[settings.presetConfiguration ?? defaultPreset];
+    const hasRate = unlessZero(settings.bitrate) !== undefined || settings.qp !== undefined;
+    return [
+      ...options({ 'c:v': 'libx265', preset, tune, 'profile:v': profileOf(settings, target.pixelFormat) }),
+      ...options({ crf: settings.crf ?? (hasRate ? undefined : usualQuality) }),
+      ...(settings.qp === undefined ? rateOptions(settings) : []),
+      ...keyframeOptions(target),
+      ...options({ 'forced-idr': 1, 'tag:v': 'hvc1' }),
+      '-x265-params',
+      parameters({ ...settingParameters(settings), ...targetParameters(settings, target) }),
+    ];
+  },
+};

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@sluice/contract';
+
+type FailurePattern = { code: ErrorCode; pattern: RegExp };
+
+/** What FFmpeg says, in the order in which one explains the other: the first that matches any line decides. */
+export const failurePatterns: readonly FailurePattern[] = [
+  { code: 'worker_disk_full', pattern: /No space left on device|Disk quota exceeded|File too large/ },
+  {
+    code: 'encoder_killed',
+    pattern: /Cannot allocate memory|Exiting normally, received signal|malloc of size .* failed/,
+  },
+  {
+    code: 'codec_unsupported',
+    pattern: /Unknown encoder|Unknown decoder|Decoder \(codec .*\) not found|Automatic encoder selection failed/,
+  },
+  { code: 'codec_unsupported', pattern: /No such filter|Decoding requested, but no decoder found/ },
+  {
+    code: 'settings_unsupported',
+    pattern:
+      /Error setting option|Unable to parse .*option value|Undefined constant or missing '\('|Unrecognized option|Option not found/,
+  },
+  {
+    code: 'settings_unsupported',
+    pattern: /\[lib(x264|x265|vpx-vp9).*(invalid|not compatible|doesn't support|out of range|Error setting|bad value)/i,
+  },
+  {
+    code: 'settings_unsupported',
+    pattern:
+      /x26[45] \[error\]|Specified (sample rate|pixel format|channel layout) .* (is )?not supported|Unsupported channel layout/,
+  },
+  {
+    code: 'settings_unsupported',
+    pattern:
+      /Could not find tag for codec|codec not currently supported in container|Only VP8 or VP9|Picture size .* is invalid/,
+  },
+  { code: 'input_not_found', pattern: /No such file or directory/ },
+  { code: 'input_forbidden', pattern: /Permission denied|Server returned 40[13]/ },
+  {
+    code: 'input_no_stream',
+    pattern:
+      /Stream map .* matches no streams|Stream specifier .* matches no streams|Output file does not contain any stream/,
+  },
+  {
+    code: 'input_corrupt',
+    pattern: /moov atom not found|Invalid data found when processing input|EBML header parsing failed/,
+  },
+  {
+    code: 'input_corrupt',
+    pattern:
+      /partial file|Truncat(ed|ing)|Error opening input|Not on whitelist|not on whitelist|Could not find codec parameters/,
+  },
+  {
+    code: 'input_corrupt',
+    pattern: /Nothing was written into output file|Output file is empty|non-existing PPS|error while decoding/,
+  },
+];

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises';
+import { AppError } from '@sluice/contract';
+import { classifyFailure } from '../failures/classify-failure.ts';
+import { runProcess } from '../process/run-process.ts';
+import type { MediaTools } from '../tools/media-tools.ts';
+import { guardedInput } from './allowed-formats.ts';
+import { lastPacketEndSeconds } from './last-packet.ts';
+import type { MediaInfo } from './media-info.ts';
+import { isPicture, readAudioStream, readSubtitleStream, readVideoStream, type RawStream } from './read-streams.ts';
+
+export type ProbeOptions = { signal?: AbortSignal | undefined };
+type Prober = Pick<MediaTools, 'ffprobe'>;
+type RawFile = { format?: Record<string, string>; streams?: RawStream[] };
+
+const timeLimitSeconds = 60;
+/** The end may be missing by so much before a file counts as cut off; audio and video rarely end together. */
+const toleratedSeconds = 2;
+
+/** What a local media file holds; throws `input_*` errors for files that cannot be encoded. */
+export const probe = async (tools: Prober, file: string, { signal }: ProbeOptions = {}): Promise<MediaInfo> => {
+  const sizeBytes = await sizeOf(file);
+  if (sizeBytes === 0) throw new AppError('input_empty', { evidence: 'The file has 0 bytes.' });
+  const { format = {}, streams = [] } = await readFile(tools, file, signal);
+  const playable = streams.filter((stream) => !isPicture(stream));
+  const ofType = (type: string): RawStream[] => playable.filter((stream) => stream['codec_type'] === type);
+  if (ofType('video').length + ofType('audio').length === 0)
+    throw new AppError('input_no_stream', {
+      evidence: `The file has no video and no audio stream (${format['format_name']}).`,
+    });
+  const durationSeconds = await durationOf(tools, file, format, signal);
+  return {
+    container: format['format_name'] ?? 'unknown',
+    durationSeconds,
+    sizeBytes,
+    bitrateBitsPerSecond: Number(format['bit_rate']) || Math.round((sizeBytes * 8) / durationSeconds),
+    videoStreams: ofType('video')
+      .filter(hasSize)
+      .map((stream) => readVideoStream(stream, durationSeconds)),
+    audioStreams: ofType('audio')
+      .filter(hasSound)
+      .map((stream) => readAudioStream(stream, durationSeconds)),
+    subtitleStreams: ofType('subtitle').map(readSubtitleStream),
+  };
+};
+
+const hasSize = (stream: RawStream): boolean => Number(stream['width']) > 0 && Number(stream['height']) > 0;
+const hasSound = (stream: RawStream): boolean => Number(stream['channels']) > 0 && Number(stream['sample_rate']) > 0;
+
+const sizeOf = async (file: string): Promise<number> => {
+  try {
+    return (await stat(file)).size;
+  } catch (cause) {
+    throw new AppError('input_not_found', { evidence: 'The local copy of the input is missing.', cause });
+  }
+};
+
+const readFile = async ({ ffprobe }: Prober, file: string, signal: AbortSignal | undefined): Promise<RawFile> => {
+  const lines: string[] = [];
+  const result = await runProcess({
+    command: ffprobe,
+    arguments: ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...guardedInput(file)],
+    signal,
+    timeLimitSeconds,
+    onLine: (line) => lines.push(line),
+  });
+  if (result.exitCode !== 0 || result.ended !== undefined) throw classifyFailure(result, 'input_corrupt');
+  // ffprobe's JSON writer is the source of this shape.
+  const read = JSON.parse(lines.join('\n')) as RawFile;
+  const isUnreadable = (read.streams ?? []).every((stream) => !hasSize(stream) && !hasSound(stream));
+  if (isUnreadable && result.log.length > 0) throw classifyFailure({ ...result, exitCode: 1 }, 'input_corrupt');
+  return read;
+};
+
+const stillImages = /(^|,)(image2|\w+_pipe)(,|$)/;
+
+const durationOf = async (
+  tools: Prober,
+  file: string,
+  format: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<number> => {
+  const said = Number(format['duration']) || 0;
+  if (stillImages.test(format['format_name'] ?? ''))
+    throw new AppError('input_zero_duration', { evidence: `The file is a still image (${format['format_name']}).` });
+  const start = Number(format['start_time']) || 0;
+  const from = said > toleratedSeconds * 2 ? start + said - toleratedSeconds : undefined;
+  const { endSeconds, complaint } = await lastPacketEndSeconds(tools, file, { from, signal });
+  const found = endSeconds - start;
+  if (said === 0 && found <= 0)
+    throw new AppError('input_zero_duration', {
+      evidence: complaint ?? 'The container holds no packet with a duration.',
+    });
+  if (from !== undefined && found < said - toleratedSeconds)
+    throw new AppError('input_corrupt', {
+      evidence:
+        `The file says it lasts ${said.toFixed(2)} s but its data ends at ${Math.max(0, found).toFixed(2)} s. ${complaint ?? ''}`.trim(),
+    });
+  return said || found;
+};

@@ -1,0 +1,125 @@
+import { frameRateOf, fraction, parseFraction, toNumber, type Fraction } from '../shared/fraction.ts';
+import type { AudioStreamInfo, ColorInfo, SubtitleStreamInfo, VideoStreamInfo } from './media-info.ts';
+
+/** A stream as ffprobe writes it. */
+export type RawStream = Record<string, unknown> & {
+  tags?: Record<string, string>;
+  disposition?: Record<string, number>;
+  side_data_list?: Record<string, unknown>[];
+};
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value !== 'unknown' ? value : undefined;
+const number = (value: unknown): number => {
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : 0;
+};
+const bitrate = (stream: RawStream): number | undefined =>
+  number(stream['bit_rate'] ?? stream.tags?.['BPS']) || undefined;
+
+/** Seconds from `00:01:02.500000000`, as Matroska writes a stream's length. */
+const clockSeconds = (clock: string | undefined): number => {
+  const parts = clock?.split(':').map(Number) ?? [];
+  return parts.length === 3 ? parts.reduce((sum, part) => sum * 60 + part, 0) : 0;
+};
+
+const durationOf = (stream: RawStream): number =>
+  number(stream['duration']) || clockSeconds(stream.tags?.['DURATION'] ?? stream.tags?.['DURATION-eng']);
+
+export const isPicture = (stream: RawStream): boolean => stream.disposition?.['attached_pic'] === 1;
+
+const rotationOf = (stream: RawStream): number => {
+  const matrix = stream.side_data_list?.find((data) => data['rotation'] !== undefined);
+  const counterClockwise = number(matrix?.['rotation']);
+  return (((-Math.round(counterClockwise / 90) * 90) % 360) + 360) % 360;
+};
+
+const colorOf = (stream: RawStream): ColorInfo => {
+  const transfer = text(stream['color_transfer']);
+  const hdr = transfer === 'smpte2084' ? 'PQ' : transfer === 'arib-std-b67' ? 'HLG' : undefined;
+  return {
+    space: text(stream['color_space']),
+    primaries: text(stream['color_primaries']),
+    transfer,
+    range: text(stream['color_range']),
+    hdr,
+  };
+};
+
+const standardRates = [15, 23.976, 24, 25, 29.97, 30, 48, 50, 59.94, 60];
+/** Phones vary the rate slightly around a standard one. */
+const snap = (rate: Fraction): Fraction => {
+  const nearest = standardRates.find((candidate) => Math.abs(candidate - toNumber(rate)) / candidate < 0.01);
+  return nearest === undefined ? rate : frameRateOf(nearest);
+};
+
+const fastestRate = 120;
+
+const ratesOf = (stream: RawStream): { frameRate: Fraction; isVariableFrameRate: boolean } => {
+  const average = parseFraction(text(stream['avg_frame_rate']));
+  const base = parseFraction(text(stream['r_frame_rate']));
+  const known = average ?? base ?? fraction(25, 1);
+  const isVariableFrameRate =
+    average === undefined || base === undefined || Math.abs(toNumber(base) / toNumber(average) - 1) > 0.005;
+  const wanted = isVariableFrameRate ? snap(known) : known;
+  const isOdd = wanted.numerator > 1_000_000 || wanted.denominator > 10_000;
+  const frameRate = isOdd ? frameRateOf(toNumber(wanted)) : wanted;
+  return { frameRate: toNumber(frameRate) > fastestRate ? fraction(60, 1) : frameRate, isVariableFrameRate };
+};
+
+const bitDepthOf = (stream: RawStream): number =>
+  number(stream['bits_per_raw_sample']) ||
+  Number(/p(9|10|12|14|16)(le|be)?$/.exec(text(stream['pix_fmt']) ?? '')?.[1] ?? 8);
+
+/** Reads a video stream; `fileSeconds` stands in when the stream does not say its own length. */
+export const readVideoStream = (stream: RawStream, fileSeconds: number): VideoStreamInfo => {
+  const rotation = rotationOf(stream);
+  const isSideways = rotation % 180 === 90;
+  const [codedWidth, codedHeight] = [number(stream['width']), number(stream['height'])];
+  const codedAspect = parseFraction(text(stream['sample_aspect_ratio'])) ?? fraction(1, 1);
+  const [width, height] = isSideways ? [codedHeight, codedWidth] : [codedWidth, codedHeight];
+  const aspect = isSideways ? fraction(codedAspect.denominator, codedAspect.numerator) : codedAspect;
+  const ownSeconds = durationOf(stream);
+  return {
+    index: number(stream['index']),
+    codec: text(stream['codec_name']) ?? 'unknown',
+    profile: text(stream['profile']),
+    width,
+    height,
+    rotation,
+    sampleAspectRatio: aspect,
+    displayAspectRatio: fraction(width * aspect.numerator || 1, height * aspect.denominator || 1),
+    ...ratesOf(stream),
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(text(stream['field_order']) ?? ''),
+    bitDepth: bitDepthOf(stream),
+    pixelFormat: text(stream['pix_fmt']),
+    color: colorOf(stream),
+    durationSeconds: ownSeconds || fileSeconds,
+    isDurationEstimated: ownSeconds === 0,
+    bitrateBitsPerSecond: bitrate(stream),
+  };
+};
+
+export const readAudioStream = (stream: RawStream, fileSeconds: number): AudioStreamInfo => ({
+  index: number(stream['index']),
+  codec: text(stream['codec_name']) ?? 'unknown',
+  channels: number(stream['channels']),
+  channelLayout: text(stream['channel_layout']),
+  sampleRate: number(stream['sample_rate']),
+  language: languageOf(stream),
+  title: text(stream.tags?.['title']),
+  isDefault: stream.disposition?.['default'] === 1,
+  durationSeconds: durationOf(stream) || fileSeconds,
+  bitrateBitsPerSecond: bitrate(stream),
+});
+
+export const readSubtitleStream = (stream: RawStream): SubtitleStreamInfo => ({
+  index: number(stream['index']),
+  codec: text(stream['codec_name']) ?? 'unknown',
+  language: languageOf(stream),
+});
+
+const languageOf = (stream: RawStream): string | undefined => {
+  const language = text(stream.tags?.['language']);
+  return language === 'und' ? undefined : language;
+};

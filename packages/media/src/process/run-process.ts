@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { AppError } from '@sluice/contract';
+import { endGroup } from './end-group.ts';
+import { createProgressReader, type Progress } from './progress.ts';
+import { createTail } from './tail.ts';
+
+export type ProcessRequest = {
+  command: string;
+  arguments: readonly string[];
+  directory?: string;
+  signal?: AbortSignal | undefined;
+  /** Each complete line of standard output. */
+  onLine?: (line: string) => void;
+  onProgress?: (progress: Progress) => void;
+  /** The process is ended when it reports no progress for so long. */
+  stallSeconds?: number;
+  /** The process is ended after so long, whatever it does. */
+  timeLimitSeconds?: number;
+};
+
+export type ProcessResult = { exitCode: number; log: string[]; ended?: 'stalled' | 'time limit' };
+
+/** Exit code of a process that a signal ended, as a shell reports it. */
+const signalExitCode = 128;
+
+// The lifeline: when we die, even by SIGKILL, its pipe closes and the whole group is killed with it.
+const shell = [
+  'trap "" TERM',
+  '( exec >/dev/null 2>&1 3>&-; cat <&4; kill -KILL 0 ) &',
+  'lifeline=$!',
+  'exec 4<&-',
+  '"$@" &',
+  'wait $!',
+  'code=$?',
+  'kill -KILL $lifeline',
+  'exit $code',
+].join('\n');
+
+/**
+ * Runs a program in a process group of its own, which never outlives this process, and keeps the end of its log.
+ * Rejects with the signal's reason within two seconds of an abort, when no process of the group is left.
+ */
+export const runProcess = async (request: ProcessRequest): Promise<ProcessResult> => {
+  request.signal?.throwIfAborted();
+  const child = spawn('/bin/sh', ['-c', shell, 'sluice-media', request.command, ...request.arguments], {
+    cwd: request.directory,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SVT_LOG: '1', AV_LOG_FORCE_NOCOLOR: '1' },
+  });
+  const [, stdout, stderr, progress, lifeline] = child.stdio;
+  lifeline?.on('error', () => undefined);
+
+  const tail = createTail();
+  const lines = createTail(request.onLine);
+  stdout?.on('data', (bytes: Buffer) => lines.push(bytes));
+  stderr?.on('data', (bytes: Buffer) => tail.push(bytes));
+
+  let ended: ProcessResult['ended'];
+  let ending: Promise<void> | undefined;
+  const end = (reason?: ProcessResult['ended']): void => {
+    ended ??= reason;
+    if (child.pid !== undefined) ending ??= endGroup(child.pid);
+  };
+  const watch = watchProgress(request, end);
+  const readProgress = createProgressReader((seen) => {
+    watch.alive();
+    request.onProgress?.(seen);
+  });
+  progress?.on('data', (bytes: Buffer) => readProgress(bytes.toString()));
+  const onAbort = (): void => end();
+  request.signal?.addEventListener('abort', onAbort, { once: true });
+
+  try {
+    const exitCode = await new Promise<number>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', () => lifeline?.destroy());
+      child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : signalExitCode)));
+    });
+    await ending;
+    request.signal?.throwIfAborted();
+    lines.end();
+    tail.end();
+    return { exitCode, log: tail.lines(), ...(ended && { ended }) };
+  } catch (cause) {
+    request.signal?.throwIfAborted();
+    throw new AppError('unavailable', { evidence: `${request.command} could not be run: ${String(cause)}`, cause });
+  } finally {
+    watch.stop();
+    request.signal?.removeEventListener('abort', onAbort);
+  }
+};
+
+const watchProgress = (
+  { stallSeconds, timeLimitSeconds }: ProcessRequest,
+  end: (reason: 'stalled' | 'time limit') => void,
+): { alive: () => void; stop: () => void } => {
+  const stall = stallSeconds && setTimeout(() => end('stalled'), stallSeconds * 1000);
+  const limit = timeLimitSeconds && setTimeout(() => end('time limit'), timeLimitSeconds * 1000);
+  return {
+    alive: () => {
+      if (stall) stall.refresh();
+    },
+    stop: () => {
+      if (stall) clearTimeout(stall);
+      if (limit) clearTimeout(limit);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** SHA-256 of the exactly pinned binaries, by package. */
+export const pinnedBinaries = {
+  ffmpeg: {
+    path: '@backendsuraj/offline-ffmpeg-linux-x64/bin/ffmpeg',
+    sha256: '8ed109a09e4226bd013cfaa1b7d0e53a8c4bf0f79a37ddd751d9d55e75ba2b91',
+  },
+  ffprobe: {
+    path: '@backendsuraj/offline-ffprobe-linux-x64/bin/ffprobe',
+    sha256: '0d5b992eaf7e9eb3d39ef2c8ef012244f809f951589b94a1973fb8acd716a261',
+  },
+} as const;
+
+const executable = 0o755;
+
+/** Remembers by size and time of change, so that 400 MB are hashed once and not at each start. */
+type Checked = Record<string, { sizeBytes: number; modifiedAt: number; sha256: string }>;
+
+const readChecked = async (cacheFile: string): Promise<Checked> => {
+  try {
+    // Written by us in a folder of our own; a wrong shape only costs a hash.
+    return JSON.parse(await readFile(cacheFile, 'utf8')) as Checked;
+  } catch {
+    return {};
+  }
+};
+
+const writeChecked = async (cacheFile: string, checked: Checked): Promise<void> => {
+  try {
+    await mkdir(dirname(cacheFile), { recursive: true, mode: 0o700 });
+    await writeFile(`${cacheFile}.${process.pid}`, JSON.stringify(checked), { mode: 0o600 });
+    await rename(`${cacheFile}.${process.pid}`, cacheFile);
+  } catch {
+    // Without a cache the next start hashes again; nothing is lost.
+  }
+};
+
+const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest('hex');
+};
+
+/** Whether a file is the pinned one; also makes it executable for every user, which npm does not. */
+export const verifyBinary = async (file: string, sha256: string, cacheFile: string): Promise<boolean> => {
+  const { size, mtimeMs, mode } = await stat(file);
+  const checked = await readChecked(cacheFile);
+  const known = checked[file];
+  const isKnown = known?.sizeBytes === size && known.modifiedAt === mtimeMs && known.sha256 === sha256;
+  if (!isKnown) {
+    if ((await hashOf(file)) !== sha256) return false;
+    await writeChecked(cacheFile, {
+      ...(await readChecked(cacheFile)),
+      [file]: { sizeBytes: size, modifiedAt: mtimeMs, sha256 },
+    });
+  }
+  if ((mode & executable) !== executable) await chmod(file, executable).catch(() => undefined);
+  return true;
+};
