@@ -11,6 +11,8 @@ export type S3Connection = {
   endpoint?: string | undefined;
   /** Applies to Amazon's names; a configured endpoint is trusted. */
   network?: NetworkPolicy;
+  /** Seconds without a byte after which a request fails; 60 if left out. */
+  idleTimeoutSeconds?: number;
 };
 
 // The SDK adds checksum trailers by default, which servers other than Amazon's refuse or store as content.
@@ -20,12 +22,11 @@ const forOtherServers = {
   forcePathStyle: true,
 } as const;
 
-const timeouts = { connectionTimeout: 10_000, socketTimeout: 60_000 };
-
 /** Opens a client for an S3 server; the SDK is loaded on first use, for it takes half a second. */
 export const openS3Client = async (connection: S3Connection): Promise<S3Client> => {
   const sdk = await import('@aws-sdk/client-s3');
   const { endpoint, network } = connection;
+  const timeouts = { connectionTimeout: 10_000, socketTimeout: (connection.idleTimeoutSeconds ?? 60) * 1000 };
   return new sdk.S3Client({
     region: connection.region,
     credentials: { accessKeyId: connection.accessKey, secretAccessKey: connection.secretKey },

@@ -1,0 +1,3 @@
+import { httpAdapter } from './http-adapter.ts';
+
+export const http = httpAdapter('http');

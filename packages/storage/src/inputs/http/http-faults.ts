@@ -1,0 +1,27 @@
+import { AppError, type ErrorCode } from '@sluice/contract';
+import { systemCode } from '../../shared/system-errors.ts';
+
+const byStatus: Record<number, ErrorCode> = {
+  401: 'input_forbidden',
+  403: 'input_forbidden',
+  404: 'input_not_found',
+  407: 'input_forbidden',
+  408: 'input_timeout',
+  410: 'input_not_found',
+};
+
+const timeouts = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+
+/** What an answer other than the file means. */
+export const statusFault = (status: number, where: string): AppError =>
+  new AppError(byStatus[status] ?? 'input_unreachable', { evidence: `${where} answered ${status}.` });
+
+/** What a failure without an answer means: a refused connection, an unknown name, a silent server, a blocked address. */
+export const connectionFault = (error: unknown, where: string): unknown => {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  if (error instanceof AggregateError && error.errors[0] instanceof AppError) return error.errors[0];
+  const code = systemCode(error);
+  const evidence = `${where}: ${code || 'the connection failed'}.`;
+  return new AppError(timeouts.includes(code) ? 'input_timeout' : 'input_unreachable', { evidence, cause: error });
+};

@@ -1,0 +1,3 @@
+import { httpAdapter } from '../http/http-adapter.ts';
+
+export const https = httpAdapter('https');

@@ -1,0 +1,62 @@
+import { open, stat } from 'node:fs/promises';
+import { AppError } from '@sluice/contract';
+import { insideRoot } from '../../shared/inside-root.ts';
+import { isMissing, systemCode } from '../../shared/system-errors.ts';
+import type { InputAdapter, InputIo } from '../input-adapter.ts';
+
+type LocalSettings = { path: string };
+
+const find = async (settings: LocalSettings, path: string, io: InputIo): Promise<string> => {
+  if (io.localInputRoot === undefined)
+    throw new AppError('input_path_outside', { evidence: 'No folder of local inputs is configured.' });
+  const found = await insideRoot(io.localInputRoot, settings.path, path);
+  if (found === undefined) throw new AppError('input_path_outside', { evidence: `${settings.path}/${path}` });
+  return found;
+};
+
+const fault = (error: unknown, where: string): unknown => {
+  if (isMissing(error)) return new AppError('input_not_found', { evidence: where, cause: error });
+  if (['EACCES', 'EPERM'].includes(systemCode(error)))
+    return new AppError('input_forbidden', { evidence: `The server may not read ${where}.`, cause: error });
+  return error;
+};
+
+/** Opening a pipe or a device could wait forever. */
+const onlyFile = async (settings: LocalSettings, path: string, io: InputIo): Promise<string> => {
+  const found = await find(settings, path, io);
+  const where = `${settings.path}/${path}`;
+  const facts = await stat(found).catch((error: unknown) => {
+    throw fault(error, where);
+  });
+  if (!facts.isFile()) throw new AppError('input_not_found', { evidence: `${where} is not a file.` });
+  return found;
+};
+
+/** Reads files below the server's folder of local inputs; links that lead out of it are refused. */
+export const local: InputAdapter<LocalSettings> = {
+  async stat(settings, path, io) {
+    const { size, mtimeMs, ino } = await stat(await onlyFile(settings, path, io));
+    return { sizeBytes: size, version: `${ino}-${size}-${mtimeMs}` };
+  },
+
+  async open(settings, path, options, io) {
+    const found = await onlyFile(settings, path, io);
+    const handle = await open(found, 'r').catch((error: unknown) => {
+      throw fault(error, `${settings.path}/${path}`);
+    });
+    const { size, mtimeMs, ino } = await handle.stat();
+    const version = `${ino}-${size}-${mtimeMs}`;
+    const isSame = options.version === undefined || options.version === version;
+    const range = isSame ? options.range : undefined;
+    return {
+      sizeBytes: size,
+      version,
+      startByte: range?.start ?? 0,
+      stream: handle.createReadStream({ ...range, signal: options.signal }),
+    };
+  },
+
+  async localPath(settings, path, io) {
+    return onlyFile(settings, path, io);
+  },
+};
