@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'integration',
           include: [`${folders}/*.int.test.ts`],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { openBroker } from './engine-broker.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files ask for the run's engines. */
+    engines: string;
+  }
+}
+
+/** Opens the engines of a Vitest run, and ends them with it. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const broker = await openBroker();
+  project.provide('engines', broker.address);
+  return () => broker.close();
+};

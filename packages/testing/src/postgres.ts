@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Kysely } from '@sluice/db';
+import { openDatabase } from '@sluice/db';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { templateDatabase, withDatabase } from './engine-broker.ts';
+
+export type ScratchDatabase = {
+  db: Kysely<Database>;
+  url: string;
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>;
+};
+
+/** Asks the run's broker for an engine's address; the first asker starts it. */
+export const engineAddress = async (engine: 'postgres' | 'clickhouse'): Promise<string> => {
+  const answer = await fetch(`${inject('engines')}/${engine}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+};
+
+const command = async (url: string, text: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A fresh, migrated database on the run's PostgreSQL; for integration tests only. */
+export const scratchDatabase = async (): Promise<ScratchDatabase> => {
+  const server = await engineAddress('postgres');
+  const name = `scratch_${randomBytes(8).toString('hex')}`;
+  await command(server, `create database ${name} template ${templateDatabase}`);
+  const url = withDatabase(server, name);
+  const db = openDatabase({ connectionString: url });
+  return {
+    db,
+    url,
+    async close() {
+      await db.destroy();
+      await command(server, `drop database ${name} with (force)`);
+    },
+  };
+};
