@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -159,7 +160,27 @@ describe('HTTP inputs', () => {
   it('refuse an empty file', async () => {
     const server = await start((_request, response) => void response.end());
     await expect(fetchFile(server.port)).rejects.toMatchObject({ code: 'input_empty' });
-    it.each(['a/b', 'user@host', 'a b', 'host:80', 'host?x', ''])('refuse %j as a host', async (host) => {
+    const unsatisfied = await start(
+      (_request, response) => void response.writeHead(416, { 'content-range': 'bytes */0' }).end(),
+    );
+    expect(await http.stat({ host: '127.0.0.1', port: unsatisfied.port }, 'x', io)).toMatchObject({ sizeBytes: 0 });
+  });
+
+  it('say unreachable of a refused connection, an unknown name and what is no web server', async () => {
+    const noise = createServer((socket) => void socket.end('SSH-2.0-x\r\n')).listen(0, '127.0.0.1');
+    await once(noise, 'listening');
+    // A listening TCP server's address is never a path.
+    const { port } = noise.address() as AddressInfo;
+    for (const settings of [
+      { host: '127.0.0.1', port: 9 },
+      { host: 'no-such-host.invalid' },
+      { host: '127.0.0.1', port },
+    ])
+      await expect(http.open(settings, 'x', {}, io)).rejects.toMatchObject({ code: 'input_unreachable' });
+    noise.close();
+  });
+
+  it.each(['a/b', 'user@host', 'a b', 'host:80', 'host?x', ''])('refuse %j as a host', async (host) => {
     await expect(http.open({ host }, 'x', {}, io)).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
@@ -200,11 +221,6 @@ const strict = (allowedHosts: string[] = []): InputIo => ({
 });
 
 describe('HTTP inputs and private addresses', () => {
-  const strict = (allowedHosts: string[] = []): InputIo => ({
-    ...io,
-    network: { allowPrivateNetwork: false, allowedHosts },
-  });
-
   it.each([
     '127.0.0.1',
     'localhost',
