@@ -1,0 +1,7 @@
+export {
+  Button,
+  MantineProvider,
+  localStorageColorSchemeManager,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';

@@ -1,0 +1,7 @@
+/// <reference types="vite/client" />
+
+declare module '@tabler/icons-react/dist/esm/icons/*' {
+  import type { FunctionComponent, SVGProps } from 'react';
+  const Icon: FunctionComponent<SVGProps<SVGSVGElement> & { size?: number | string; stroke?: number | string }>;
+  export default Icon;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { durationAsClock, durationInWords } from './duration.ts';
+import { bitrate, bytes, plural } from './quantity.ts';
+import { relativeTime } from './relative-time.ts';
+
+const ago = (seconds: number) => relativeTime(0, seconds * 1000);
+
+describe('relative time', () => {
+  it.each([
+    [0, 'a few seconds ago'],
+    [44, 'a few seconds ago'],
+    [45, 'a minute ago'],
+    [89, 'a minute ago'],
+    [90, '2 minutes ago'],
+    [44 * 60, '44 minutes ago'],
+    [45 * 60, 'an hour ago'],
+    [89 * 60, 'an hour ago'],
+    [90 * 60, '2 hours ago'],
+    [21 * 3600, '21 hours ago'],
+    [22 * 3600, 'yesterday'],
+    [35 * 3600, 'yesterday'],
+  ])('says %i seconds as "%s"', (seconds, words) => expect(ago(seconds)).toBe(words));
+
+  it('gives the date after 35 hours', () => expect(ago(36 * 3600)).toMatch(/\d{2}.\d{2}.1970/));
+  it('never says that something lies in the future', () => expect(relativeTime(5000, 0)).toBe('a few seconds ago'));
+});
+
+describe('duration', () => {
+  it.each([
+    [93_600, '1d 2h'],
+    [3_605, '1h 0m 5s'],
+    [59, '59s'],
+    [0, '0s'],
+  ])('shows %i seconds from the first to the last unit that is not zero', (seconds, words) =>
+    expect(durationInWords(seconds)).toBe(words),
+  );
+  it('keeps two units at most without seconds', () =>
+    expect(durationInWords(86_400 + 3_600 + 60, { withoutSeconds: true })).toBe('1d 1h'));
+  it('leads a clock with 00 when one part remains', () => expect(durationAsClock(7)).toBe('00:07'));
+  it('pads every part of a clock', () => expect(durationAsClock(3_723)).toBe('01:02:03'));
+});
+
+describe('quantities', () => {
+  it('counts bytes in thousands', () => expect(bytes(5_240_000)).toBe('5.2 MB'));
+  it('shows kilobits without and megabits with decimals', () => {
+    expect(bitrate(640_400)).toBe('640 kbit/s');
+    expect(bitrate(4_850_000)).toBe('4.85 Mbit/s');
+  });
+  it('names one thing in the singular', () => {
+    expect(plural(1, 'stream')).toBe('1 stream');
+    expect(plural(2, 'stream')).toBe('2 streams');
+  });
+});

@@ -1,0 +1,7 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+export { PasswordInput, TextInput } from '@mantine/core';

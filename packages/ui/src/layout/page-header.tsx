@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react';
+import { IconChevronRight } from '../icons.ts';
+import styles from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Links to the levels above, outermost first. */
+  breadcrumbs?: readonly ReactNode[];
+  actions?: ReactNode;
+};
+
+/** Title of a screen; its h1 takes the focus after navigation. */
+export const PageHeader = ({ title, description, breadcrumbs, actions }: PageHeaderProps) => (
+  <header className={styles.root}>
+    <div className={styles.words}>
+      {breadcrumbs && (
+        <nav aria-label="Breadcrumbs">
+          <ol className={styles.crumbs}>
+            {breadcrumbs.map((crumb, index) => (
+              // Breadcrumbs never reorder.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={index}>
+                <li>
+                  {crumb}
+                  {index < breadcrumbs.length - 1 && <IconChevronRight size={14} aria-hidden="true" />}
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {description && <p className={styles.description}>{description}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </header>
+);

@@ -1,0 +1,4 @@
+import './overlays.ts';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+export { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight';

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+/** What can be done with the selected rows; stays in view at the bottom. */
+export const BulkBar = ({ selected, children }: { selected: number; children: ReactNode }) =>
+  selected === 0 ? null : (
+    <div className={styles.bulk} role="toolbar" aria-label="Selected rows">
+      <strong className="tabular" aria-live="polite">
+        {selected} selected
+      </strong>
+      {children}
+    </div>
+  );

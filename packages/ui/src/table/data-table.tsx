@@ -1,0 +1,144 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ColumnHeader, type Sort } from './column-header.tsx';
+import styles from './data-table.module.css';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  render: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: 'number';
+  /** Left out below a tablet's (`wide`) or a laptop's (`extraWide`) width. */
+  from?: 'wide' | 'extraWide';
+};
+
+export type Selection = {
+  ids: ReadonlySet<string>;
+  onChange: (ids: Set<string>) => void;
+  /** Rows that cannot be selected right now. */
+  isDisabled?: (id: string) => boolean;
+  /** Whether the header offers to select all rows. */
+  withAll?: boolean;
+};
+
+type DataTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection;
+  busy?: boolean;
+  /** Rows of the skeleton while there is nothing yet. */
+  expectedRows?: number;
+};
+
+const cellClass = <Row,>(column: Column<Row>) =>
+  `${column.align === 'number' ? styles.number : ''} ${column.from ? styles[column.from] : ''}`;
+
+const toggled = (ids: ReadonlySet<string>, id: string): Set<string> => {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+const moveFocus = (table: HTMLTableElement | null, step: 1 | -1) => {
+  const rows = [...(table?.tBodies[0]?.rows ?? [])];
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[Math.min(rows.length - 1, Math.max(0, current + step))];
+  next?.querySelector<HTMLElement>('a, button, input:not(:disabled)')?.focus();
+};
+
+/** A server-paged table: sorting, selection, and j, k and x on the keyboard. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, rows, rowId, selection, expectedRows = 5 } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'j') moveFocus(table.current, 1);
+    else if (event.key === 'k') moveFocus(table.current, -1);
+    else if (event.key === 'x' && selection) {
+      const id = document.activeElement?.closest('tr')?.dataset['id'];
+      if (id && !selection.isDisabled?.(id)) selection.onChange(toggled(selection.ids, id));
+    }
+  };
+  const all = rows?.map(rowId) ?? [];
+  const everySelected = all.length > 0 && all.every((id) => selection?.ids.has(id));
+  return (
+    <div className={styles.frame} data-busy={props.busy}>
+      <table ref={table} className={styles.table} aria-label={props.label} aria-busy={!rows} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.check}>
+                {selection.withAll === false ? (
+                  <span className="visually-hidden">Select</span>
+                ) : (
+                  <input
+                    type="checkbox"
+                    aria-label="Select all rows"
+                    checked={everySelected}
+                    disabled={all.length === 0}
+                    onChange={() => selection.onChange(new Set(everySelected ? [] : all))}
+                  />
+                )}
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHeader
+                key={column.key}
+                column={column}
+                className={cellClass(column)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <TableRow key={rowId(row)} row={row} {...props} />)
+            : Array.from({ length: expectedRows }, (_, index) => (
+                // Placeholders have no identity.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={index} aria-hidden="true">
+                  {selection && <td className={styles.check} />}
+                  {columns.map((column) => (
+                    <td key={column.key} className={cellClass(column)}>
+                      <span className={styles.skeleton} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const TableRow = <Row,>({ row, columns, rowId, rowLabel, selection }: DataTableProps<Row> & { row: Row }) => {
+  const id = rowId(row);
+  const isSelected = selection?.ids.has(id) ?? false;
+  return (
+    <tr data-id={id} data-selected={isSelected}>
+      {selection && (
+        <td className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${rowLabel(row)}`}
+            checked={isSelected}
+            disabled={!isSelected && (selection.isDisabled?.(id) ?? false)}
+            onChange={() => selection.onChange(toggled(selection.ids, id))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+};

@@ -1,0 +1,104 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Index 6 is the accent of the product. */
+const brand: MantineColorsTuple = [
+  '#eaf3ff',
+  '#d3e5ff',
+  '#a5c9ff',
+  '#74abff',
+  '#4b92fc',
+  '#1f7cf6',
+  '#006aed',
+  '#005bd0',
+  '#004cb0',
+  '#003c8d',
+];
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f0f2f5',
+  '#e6e9ee',
+  '#d8dde4',
+  '#c3cad4',
+  '#9aa4b2',
+  '#667080',
+  '#4b5464',
+  '#2f3643',
+  '#171b22',
+];
+const dark: MantineColorsTuple = [
+  '#eceef2',
+  '#b9c0cc',
+  '#9aa3b2',
+  '#6b7482',
+  '#343a45',
+  '#262b34',
+  '#1a1e25',
+  '#101318',
+  '#0b0d11',
+  '#07080b',
+];
+
+const system = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  colors: { brand, gray, dark },
+  primaryShade: { light: 6, dark: 6 },
+  autoContrast: true,
+  black: '#171b22',
+  fontFamily: `"Inter Variable", "Inter Fallback", ${system}`,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  components: {
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'lg', radius: 'md' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } },
+    Select: { defaultProps: { comboboxProps: { shadow: 'lg' }, checkIconPosition: 'right' } },
+    DateTimePicker: {
+      defaultProps: {
+        weekendDays: [],
+        submitButtonProps: { 'aria-label': 'Apply' },
+        ariaLabels: {
+          previousMonth: 'Previous month',
+          nextMonth: 'Next month',
+          previousYear: 'Previous year',
+          nextYear: 'Next year',
+          previousDecade: 'Previous decade',
+          nextDecade: 'Next decade',
+        },
+      },
+    },
+  },
+});
+
+/** Contrast of Mantine's weak colours raised to 4.5:1, and our surface colours, in both schemes. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-dimmed': '#596273',
+    '--mantine-color-placeholder': '#667080',
+    '--mantine-color-default-border': '#dbe0e7',
+    '--mantine-color-anchor': '#0060d6',
+  },
+  dark: {
+    '--mantine-color-error': '#ff8f86',
+    '--mantine-color-dimmed': '#9aa3b2',
+    '--mantine-color-placeholder': '#8d96a5',
+    '--mantine-color-default-border': '#2b313b',
+    '--mantine-color-anchor': '#6fb0ff',
+    '--mantine-color-body': '#101318',
+  },
+});
