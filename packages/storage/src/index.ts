@@ -16,3 +16,17 @@ export { uploadKey } from './inputs/direct-file-upload/adapter.ts';
 export type { InputAdapter, InputIo, InputOpenOptions, InputStat, OpenedInput } from './inputs/input-adapter.ts';
 export { inputAdapter, inputAdapters, type InputSettings } from './inputs/input-adapters.ts';
 export { localize, type LocalizeOptions } from './inputs/localize.ts';
+export { cdnKey } from './outputs/cdn/adapter.ts';
+export type { OutputAcl, OutputAdapter, OutputIo, OutputPutOptions } from './outputs/output-adapter.ts';
+export { outputAdapter, outputAdapters, type OutputSettings } from './outputs/output-adapters.ts';
+export { parseContentRange, type ContentRange } from './uploads/content-range.ts';
+export {
+  appendToUpload,
+  beginUpload,
+  completeUpload,
+  discardUpload,
+  uploadedBytes,
+  type AppendOptions,
+  type Upload,
+  type UploadProgress,
+} from './uploads/uploads.ts';

@@ -1,0 +1,29 @@
+import { AppError } from '@sluice/contract';
+import { retry } from '../../shared/retry.ts';
+import type { OutputAdapter, OutputIo } from '../output-adapter.ts';
+import { outputPath } from '../output-path.ts';
+
+/** Where an output of this platform's delivery keeps its files, and the path they are fetched from. */
+export const cdnKey = (outputId: string, ...path: string[]): string => outputPath('cdn', outputId, ...path);
+
+const keyOf = (path: string, io: OutputIo): string => cdnKey(io.outputId, outputPath(path));
+
+const isTransient = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
+
+/** Writes to the platform's own object store, which delivery serves from at once. */
+export const cdn: OutputAdapter<object> = {
+  async put(_settings, path, file, { contentType, cacheControl, signal }, io) {
+    const options = {
+      ...(contentType !== undefined && { contentType }),
+      ...(cacheControl !== undefined && { cacheControl }),
+      ...(signal && { signal }),
+    };
+    await retry(() => io.objects.putFile(keyOf(path, io), file, options), { isTransient, signal });
+  },
+
+  async check() {},
+
+  async remove(_settings, path, io) {
+    await io.objects.delete(keyOf(path, io));
+  },
+};

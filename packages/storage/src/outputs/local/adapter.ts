@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { AppError } from '@sluice/contract';
+import { copyDurably, publish } from '../../objects/folder/write-whole.ts';
+import { insideRoot } from '../../shared/inside-root.ts';
+import { retry } from '../../shared/retry.ts';
+import { isFull, systemCode } from '../../shared/system-errors.ts';
+import type { OutputAdapter, OutputIo } from '../output-adapter.ts';
+import { outputPath } from '../output-path.ts';
+
+type LocalSettings = { path: string };
+
+const place = async (settings: LocalSettings, path: string, io: OutputIo): Promise<string> => {
+  if (io.localOutputRoot === undefined)
+    throw new AppError('output_path_outside', { evidence: 'No folder of local outputs is configured.' });
+  const found = await insideRoot(io.localOutputRoot, settings.path, path);
+  if (found === undefined) throw new AppError('output_path_outside', { evidence: `${settings.path}/${path}` });
+  return found;
+};
+
+const fault = (error: unknown, where: string): unknown => {
+  if (error instanceof AppError || (error instanceof Error && error.name === 'AbortError')) return error;
+  if (isFull(error)) return new AppError('storage_full', { evidence: where, cause: error });
+  const code = systemCode(error);
+  const evidence = `${where}: ${code}.`;
+  const isForbidden = ['EACCES', 'EPERM', 'EROFS'].includes(code);
+  return new AppError(isForbidden ? 'output_forbidden' : 'output_failed', { evidence, cause: error });
+};
+
+const inWords = async <T>(where: string, action: () => Promise<T>): Promise<T> => {
+  try {
+    return await action();
+  } catch (error) {
+    throw fault(error, where);
+  }
+};
+
+// Network file systems and busy disks.
+const isTransient = (error: unknown): boolean =>
+  ['EAGAIN', 'EBUSY', 'EIO', 'ESTALE', 'EMFILE'].includes(systemCode(error));
+
+/** Beside the target, for a rename does not cross file systems. */
+const write = async (file: string, target: string): Promise<void> => {
+  await mkdir(dirname(target), { recursive: true });
+  const temporary = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomUUID()}`);
+  try {
+    await copyDurably(file, temporary);
+    await publish(temporary, target, rename);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+};
+
+/** Writes below the server's folder of local outputs; links that lead out of it are refused. */
+export const local: OutputAdapter<LocalSettings> = {
+  async put(settings, path, file, options, io) {
+    await inWords(`${settings.path}/${path}`, async () => {
+      const target = await place(settings, outputPath(path), io);
+      await retry(() => write(file, target), { isTransient, signal: options.signal });
+    });
+  },
+
+  async check(settings, io) {
+    await inWords(settings.path, async () => {
+      const folder = await place(settings, '', io);
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    });
+  },
+
+  async remove(settings, path, io) {
+    await inWords(`${settings.path}/${path}`, async () =>
+      rm(await place(settings, outputPath(path), io), { force: true }),
+    );
+  },
+};

@@ -1,0 +1,13 @@
+import { invalid } from '@sluice/contract';
+
+/** The bytes a request carries; `end` is included, the total is undefined for `*`. */
+export type ContentRange = { start: number; end: number; totalBytes: number | undefined };
+
+/** Reads a request's `Content-Range: bytes 0-99/1000`; `validation_failed` for anything else. */
+export const parseContentRange = (header: string): ContentRange => {
+  const [, from = '', to = '', of = ''] = /^\s*bytes\s+(\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)\s*$/i.exec(header) ?? [];
+  const range = { start: Number(from), end: Number(to), totalBytes: of === '*' ? undefined : Number(of) };
+  const isSound = from !== '' && range.start <= range.end && range.end < (range.totalBytes ?? Infinity);
+  if (!isSound) throw invalid('Content-Range', 'Must be of the form bytes 0-99/1000.');
+  return range;
+};

@@ -1,0 +1,154 @@
+import { mkdir, open, rm, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError, invalid } from '@sluice/contract';
+import { maximumUploadBytes } from '@sluice/contract/encoding/inputs/kinds/direct-file-upload';
+import { syncPath } from '../objects/folder/write-whole.ts';
+import type { ObjectHead, ObjectStore } from '../objects/object-store.ts';
+import { isFull, unlessMissing } from '../shared/system-errors.ts';
+import type { ContentRange } from './content-range.ts';
+
+/** An upload in the making: a file on this server's disk. */
+export type Upload = {
+  /** Folder of unfinished uploads; moving a finished one is instant where the object store is on the same disk. */
+  directory: string;
+  uploadId: string;
+};
+
+export type AppendOptions = {
+  /** Where the bytes belong; without it they are the whole file and replace what was there. */
+  range?: ContentRange | undefined;
+  /** The length that the request declares. */
+  lengthBytes?: number | undefined;
+  /** Lower than 5000 × 1048576 bytes for tests and smaller servers. */
+  maximumBytes?: number | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type UploadProgress = { uploadedBytes: number; isComplete: boolean };
+
+const writers = new Map<string, { cancel: AbortController; done: Promise<unknown> }>();
+
+const partOf = ({ directory, uploadId }: Upload): string => {
+  if (!/^[\w-]{1,100}$/.test(uploadId)) throw invalid('uploadId', 'The upload id has characters that no id has.');
+  return join(directory, `${uploadId}.upload`);
+};
+
+/** Makes room for an upload; what an earlier begin has received stays. */
+export const beginUpload = async (upload: Upload): Promise<void> => {
+  await mkdir(upload.directory, { recursive: true });
+  const handle = await open(partOf(upload), 'a');
+  await handle.close();
+  await syncPath(upload.directory);
+};
+
+/** How many bytes can be gone on from; `not_found` without a begin. */
+export const uploadedBytes = async (upload: Upload): Promise<number> => {
+  const found = await unlessMissing(stat(partOf(upload)));
+  if (!found) throw new AppError('not_found', { evidence: `There is no upload ${upload.uploadId}.` });
+  return found.size;
+};
+
+const writeAll = async (handle: FileHandle, chunk: Uint8Array, position: number): Promise<void> => {
+  for (let written = 0; written < chunk.length;)
+    written += (await handle.write(chunk, written, chunk.length - written, position + written)).bytesWritten;
+};
+
+const receive = async (handle: FileHandle, bytes: Readable, start: number, endMax: number): Promise<number> => {
+  let position = start;
+  // Streams of bytes without encoding yield buffers.
+  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+    if (position + chunk.length > endMax) throw new AppError('payload_too_large');
+    await writeAll(handle, chunk, position);
+    position += chunk.length;
+  }
+  return position;
+};
+
+const startOf = (has: number, range: ContentRange | undefined): number => {
+  if (!range) return 0;
+  if (range.start <= has) return range.start;
+  throw new AppError('upload_offset_mismatch', {
+    evidence: `The upload has ${has} bytes, so byte ${range.start} cannot follow.`,
+  });
+};
+
+/** Refuses before a byte is read what cannot become a valid upload. */
+const refuseOversize = ({ range, lengthBytes = 0, maximumBytes = maximumUploadBytes }: AppendOptions): void => {
+  const total = range ? Math.max(range.totalBytes ?? 0, range.end + 1) : lengthBytes;
+  if (total > maximumBytes)
+    throw new AppError('payload_too_large', { evidence: `The limit is ${maximumBytes} bytes.` });
+  if (range && lengthBytes > 0 && lengthBytes !== range.end - range.start + 1)
+    throw invalid('Content-Range', `The body has ${lengthBytes} bytes, which is not the length of the range.`);
+};
+
+const write = async (upload: Upload, bytes: Readable, options: AppendOptions): Promise<UploadProgress> => {
+  const path = partOf(upload);
+  const { range, maximumBytes = maximumUploadBytes } = options;
+  const start = startOf(await uploadedBytes(upload), range);
+  await truncate(path, start);
+  const handle = await open(path, 'r+');
+  try {
+    const end = await receive(handle, bytes, start, range ? range.end + 1 : maximumBytes);
+    const expected = range ? range.end + 1 : start + (options.lengthBytes ?? end - start);
+    return { uploadedBytes: end, isComplete: end === expected && (!range || end === range.totalBytes) };
+  } finally {
+    // Also after a cut connection: what came counts, and a client may go on from it.
+    await handle.sync().finally(() => handle.close());
+  }
+};
+
+const takeOver = async (path: string): Promise<void> => {
+  const before = writers.get(path);
+  before?.cancel.abort(new AppError('conflict', { evidence: 'Another request goes on with this upload.' }));
+  await before?.done.catch(() => {});
+};
+
+/**
+ * Adds a request's bytes to an upload; what it answers is on the disk and survives a crash.
+ *
+ * A later request for the same upload ends an earlier one, which may hang on a dead connection. Fails with
+ * `upload_offset_mismatch`, `payload_too_large`, `storage_full`, `not_found`, or the stream's own error.
+ */
+export const appendToUpload = async (
+  upload: Upload,
+  bytes: Readable,
+  options: AppendOptions = {},
+): Promise<UploadProgress> => {
+  refuseOversize(options);
+  const path = partOf(upload);
+  while (writers.has(path)) await takeOver(path);
+  const cancel = new AbortController();
+  const stop = (): void => {
+    const { reason } = cancel.signal;
+    bytes.destroy(reason instanceof Error ? reason : undefined);
+  };
+  cancel.signal.addEventListener('abort', stop, { once: true });
+  const onAbort = (): void => cancel.abort(options.signal?.reason);
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  const done = write(upload, bytes, options).finally(() => {
+    writers.delete(path);
+    options.signal?.removeEventListener('abort', onAbort);
+  });
+  writers.set(path, { cancel, done });
+  return done.catch((error: unknown) => {
+    throw isFull(error) ? new AppError('storage_full', { cause: error }) : error;
+  });
+};
+
+/** Moves a finished upload into the object store; asked again, it answers what is there. */
+export const completeUpload = async (upload: Upload, objects: ObjectStore, key: string): Promise<ObjectHead> => {
+  const path = partOf(upload);
+  await takeOver(path);
+  if (await unlessMissing(stat(path))) return objects.putFile(key, path, { consume: true });
+  const stored = await objects.head(key);
+  if (!stored) throw new AppError('upload_incomplete');
+  return stored;
+};
+
+/** Forgets an unfinished upload. */
+export const discardUpload = async (upload: Upload): Promise<void> => {
+  const path = partOf(upload);
+  await takeOver(path);
+  await rm(path, { force: true });
+};
