@@ -11,6 +11,8 @@ import { roleNames } from './shared/role.ts';
 /** Everything the operator may decide, read once per process; nothing else reads the environment. */
 export type Configuration = {
   roles: readonly RoleName[];
+  /** Whether a process of ours started this one: it prints no summary. */
+  isSupervised: boolean;
   host: string;
   port: number;
   /** Whether the port was asked for, so that a worker alone listens only when told to. */
@@ -33,9 +35,8 @@ export type Configuration = {
   localOutputRoot: string | undefined;
   /** Whether inputs may be fetched from private and local addresses. */
   allowPrivateInputs: boolean;
-  /** Chosen binaries; found by the media package when undefined. */
-  ffmpegPath: string | undefined;
-  ffprobePath: string | undefined;
+  /** Where the media package looks for its programs: PATH, FFMPEG_PATH, FFPROBE_PATH, XDG_CACHE_HOME, HOME. */
+  mediaEnvironment: Readonly<Record<string, string | undefined>>;
   /** Addresses of proxies whose forwarding headers are believed: true, false, or a list. */
   trustProxy: boolean | string;
   /** Tasks that one worker process runs at a time. */
@@ -51,17 +52,20 @@ export type S3Configuration = {
   endpoint: string | undefined;
   bucket: string;
   region: string;
-  accessKeyId: string | undefined;
-  secretAccessKey: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 type Environment = Record<string, string | undefined>;
+
+const mediaVariables = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'FFMPEG_PATH', 'FFPROBE_PATH'];
 
 const flags = {
   roles: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
+  supervised: { type: 'boolean' },
 } as const;
 
 const optional = (value: string | undefined): string | undefined => (value?.trim() ? value.trim() : undefined);
@@ -88,13 +92,12 @@ const readS3 = (environment: Environment): S3Configuration | undefined => {
   const endpoint = optional(environment['S3_ENDPOINT']);
   if (!bucket && !endpoint) return undefined;
   if (!bucket) throw new StartError('S3_ENDPOINT is set but S3_BUCKET is not; name the bucket to use.');
-  return {
-    endpoint,
-    bucket,
-    region: optional(environment['S3_REGION']) ?? 'us-east-1',
-    accessKeyId: optional(environment['S3_ACCESS_KEY_ID']),
-    secretAccessKey: optional(environment['S3_SECRET_ACCESS_KEY']),
-  };
+  const accessKeyId = optional(environment['S3_ACCESS_KEY_ID']);
+  const secretAccessKey = optional(environment['S3_SECRET_ACCESS_KEY']);
+  if (!accessKeyId || !secretAccessKey) {
+    throw new StartError('S3_BUCKET is set; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.');
+  }
+  return { endpoint, bucket, region: optional(environment['S3_REGION']) ?? 'us-east-1', accessKeyId, secretAccessKey };
 };
 
 const readTrustProxy = (value: string | undefined): boolean | string => {
@@ -143,6 +146,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
   };
   return {
     roles: readRoles(given.roles ?? optional(environment['ROLES'])),
+    isSupervised: given.supervised === true,
     host,
     port: portNumber,
     portChosen: port !== undefined,
@@ -154,8 +158,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     localInputRoot: root('LOCAL_INPUT_ROOT'),
     localOutputRoot: root('LOCAL_OUTPUT_ROOT'),
     allowPrivateInputs: isTrue(environment['ALLOW_PRIVATE_INPUTS']),
-    ffmpegPath: root('FFMPEG_PATH'),
-    ffprobePath: root('FFPROBE_PATH'),
+    mediaEnvironment: Object.fromEntries(mediaVariables.map((name) => [name, optional(environment[name])])),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     workerSlots: wholeNumber(
       'WORKER_SLOTS',

@@ -24,6 +24,8 @@ export type EmbeddedPostgres = {
   /** Whether the server was found running, left by a process that was killed. */
   adopted: boolean;
   stop(): Promise<void>;
+  /** Ends the server at once; its next start recovers. */
+  kill(): void;
 };
 
 export const databaseName = 'sluice';
@@ -171,6 +173,11 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
       return pid;
     },
     adopted,
+    kill() {
+      stopping = true;
+      const server = runningServer(launch.cluster);
+      if (server !== undefined) process.kill(server, 'SIGQUIT');
+    },
     async stop() {
       stopping = true;
       clearInterval(watch);

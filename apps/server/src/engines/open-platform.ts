@@ -1,0 +1,58 @@
+import { createTables } from '@sluice/analytics';
+import { createClient } from '@clickhouse/client';
+import { migrate, openDatabase } from '@sluice/db';
+import type { Configuration } from '../configuration.ts';
+import type { Logger } from '../shared/logger.ts';
+import type { Platform } from '../shared/platform.ts';
+import { StartError } from '../shared/start-error.ts';
+import type { Engines } from './engines.ts';
+import { openObjects } from './objects.ts';
+
+export type OpenedPlatform = { platform: Platform; close(): Promise<void> };
+
+const hostOf = (url: string): string => URL.parse(url)?.host || 'its socket';
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+};
+
+const prepare = async (name: string, url: string, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    throw new StartError(`${name} at ${hostOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+};
+
+/** Connects to the engines and brings their schemas up to date. */
+export const openPlatform = async (
+  configuration: Configuration,
+  engines: Pick<Engines, 'databaseUrl' | 'clickhouseUrl'>,
+  log: Logger,
+): Promise<OpenedPlatform> => {
+  const { databaseUrl, clickhouseUrl } = engines;
+  const onError = (error: Error): void => log.warn({ reason: error.message }, 'a connection to PostgreSQL was lost');
+  const db = openDatabase({ connectionString: databaseUrl, onError });
+  const telemetry = createClient({ url: clickhouseUrl, log: { level: 4 }, max_open_connections: 16 });
+  const closeBoth = async (): Promise<void> => {
+    await Promise.allSettled([db.destroy(), telemetry.close()]);
+  };
+  try {
+    await Promise.all([
+      prepare('PostgreSQL', databaseUrl, () => migrate(db)),
+      prepare('ClickHouse', clickhouseUrl, () => createTables(telemetry)),
+    ]);
+    const objects = await openObjects(configuration);
+    return {
+      platform: { configuration, db, databaseUrl, objects, telemetry, log },
+      async close() {
+        await objects.close();
+        await closeBoth();
+      },
+    };
+  } catch (error) {
+    await closeBoth();
+    throw error;
+  }
+};

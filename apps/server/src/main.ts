@@ -1,0 +1,72 @@
+import { readConfiguration } from './configuration.ts';
+import type { Progress } from './engines/engines.ts';
+import { openLogger } from './shared/logger.ts';
+import { StartError } from './shared/start-error.ts';
+import { endOnSignal } from './supervisor/end-on-signal.ts';
+import { availableRoles } from './supervisor/run-roles.ts';
+import type { Started } from './supervisor/start.ts';
+import { start } from './supervisor/start.ts';
+
+const usage = (): string => `Sluice: a self-hosted video platform
+
+  npm start                                  starts everything on this machine
+  npm start -- --roles api,delivery          starts some roles: ${availableRoles().join(', ')}
+  npm start -- --port 9000 --host 0.0.0.0    listens elsewhere than on 127.0.0.1:8080
+  npm start -- --data /srv/sluice            keeps its files elsewhere than in ./data
+`;
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const secondsSince = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+
+const printProgress: Progress = async (what, work) => {
+  const startedAt = performance.now();
+  const result = await work;
+  print(`  ✓ ${what} (${secondsSince(startedAt)})`);
+  return result;
+};
+
+const silent: Progress = (_what, work) => work;
+
+const printSummary = ({ url, owner, roles }: Started): void => {
+  const lines = [
+    '',
+    url ? `  Sluice is running at ${url}` : `  Sluice is running: ${roles.join(', ')}`,
+    ...(owner
+      ? ['', `  First owner   ${owner.email}`, `  Password      ${owner.password}   (shown only this once)`]
+      : []),
+    '',
+    '  Stop it with Ctrl-C.',
+    '',
+  ];
+  print(lines.join('\n'));
+};
+
+const run = async (parameters: readonly string[]): Promise<void> => {
+  // Only configuration and the worker process see the environment.
+  const environment = process.env;
+  const configuration = readConfiguration(parameters, environment);
+  const { logLevel: level, logFormat: format, roles } = configuration;
+  const log = openLogger({ level, format, ...(roles.length === 1 && { role: roles[0] as string }) });
+  const isQuiet = format === 'json' || configuration.isSupervised;
+  const starting = start({ configuration, environment, log, progress: isQuiet ? silent : printProgress });
+  endOnSignal(starting, log);
+  const { started } = await starting;
+  if (!isQuiet) printSummary(started);
+  if (format === 'json') log.info({ roles: started.roles, url: started.url }, 'started');
+  process.send?.({ started });
+};
+
+const [command, ...parameters] = process.argv.slice(2);
+if (command !== 'start' || parameters.includes('--help')) {
+  print(usage());
+  process.exit(command === 'start' || command === '--help' || command === undefined ? 0 : 1);
+}
+
+run(parameters).catch((error: unknown) => {
+  const isExpected = error instanceof StartError;
+  process.stderr.write(`\n${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,6 @@
+import type { Role, RoleName } from '../shared/role.ts';
+
+type RoleModule = () => Promise<{ role: Role }>;
+
+/** The roles that exist, by name; each is loaded only in the process that runs it. */
+export const roleModules: Partial<Record<RoleName, RoleModule>> = {};

@@ -1,0 +1,34 @@
+import type { Logger } from '../shared/logger.ts';
+import type { Running } from './start.ts';
+
+const endWithinMilliseconds = 10_000;
+
+/** Ends the program on SIGINT, SIGTERM or the end of its parent; at once on the second signal or after ten seconds. */
+export const endOnSignal = (starting: Promise<Running>, log: Logger): void => {
+  let isEnding = false;
+  let running: Running | undefined;
+  const force = (): void => {
+    running?.kill();
+    process.exit(1);
+  };
+  const end = async (): Promise<void> => {
+    running = await starting;
+    await running.stop();
+    process.exit(0);
+  };
+  const onSignal = (reason: string): void => {
+    if (isEnding) {
+      force();
+      return;
+    }
+    isEnding = true;
+    log.info(`${reason}: ending; once more to end at once`);
+    setTimeout(force, endWithinMilliseconds).unref();
+    end().catch(force);
+  };
+  process.on('SIGINT', () => onSignal('SIGINT'));
+  process.on('SIGTERM', () => onSignal('SIGTERM'));
+  process.on('disconnect', () => {
+    if (!isEnding) onSignal('the parent process ended');
+  });
+};

@@ -1,0 +1,73 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Configuration } from '../configuration.ts';
+import { StartError, systemCode } from '../shared/start-error.ts';
+
+const freeBytesMinimum = 500 * 1024 * 1024;
+
+/** `StartError` when the data folder cannot be written or its disk has less than 500 MB left. */
+export const checkDisk = (dataDir: string, freeBytes = freeBytesOf(dataDir)): void => {
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable.`, {
+      cause: error,
+    });
+  }
+  if (freeBytes >= freeBytesMinimum) return;
+  const megabytes = Math.floor(freeBytes / 1024 / 1024);
+  throw new StartError(
+    `Only ${megabytes} MB are free on the disk of ${dataDir}, at least 500 MB are needed; free some space, or choose another folder with DATA_DIR.`,
+  );
+};
+
+const freeBytesOf = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** The sentence for a listener that could not open its port. */
+export const listenError = (error: unknown, { host, port }: Configuration): StartError => {
+  const code = systemCode(error);
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} on ${host} is in use by another program; stop it, or choose another: npm start -- --port ${port + 1}`,
+      { cause: error },
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} may not be opened by this account; choose one above 1023 with --port.`, {
+      cause: error,
+    });
+  }
+  return new StartError(`The address ${host}:${port} cannot be opened (${code ?? String(error)}).`, { cause: error });
+};
+
+/** `StartError` when the port cannot be opened, before anything else is started. */
+export const checkPort = async (configuration: Configuration): Promise<void> => {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ host: configuration.host, port: configuration.port, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    throw listenError(error, configuration);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+};
+
+/** `StartError` when FFmpeg or an encoder that the product offers is missing. */
+export const checkMedia = async ({ mediaEnvironment }: Configuration): Promise<void> => {
+  const { findMediaTools, wantedEncoders } = await import('@sluice/media');
+  const way = 'set FFMPEG_PATH to a build that has it, or run this machine without the role worker';
+  let encoders: readonly string[];
+  try {
+    ({ encoders } = await findMediaTools(mediaEnvironment));
+  } catch (error) {
+    const evidence = error instanceof Error && 'evidence' in error ? String(error.evidence) : String(error);
+    throw new StartError(`FFmpeg cannot be used: ${evidence.replace(/\.$/, '')}; ${way}.`, { cause: error });
+  }
+  const missing = Object.entries(wantedEncoders).find(([name]) => !encoders.includes(name));
+  if (missing) throw new StartError(`This FFmpeg cannot encode ${missing[1]} (no ${missing[0]}); ${way}.`);
+};

@@ -1,0 +1,104 @@
+import type { Configuration } from '../configuration.ts';
+import type { Engines, Progress } from '../engines/engines.ts';
+import { openEngines, ownsEngines } from '../engines/engines.ts';
+import type { OpenedPlatform } from '../engines/open-platform.ts';
+import { openPlatform } from '../engines/open-platform.ts';
+import type { Logger } from '../shared/logger.ts';
+import type { RoleName } from '../shared/role.ts';
+import { StartError } from '../shared/start-error.ts';
+import type { DataLock } from './data-lock.ts';
+import { lockDataDir } from './data-lock.ts';
+import { checkDisk, checkMedia, checkPort } from './preflight.ts';
+import { chooseRoles, runRoles } from './run-roles.ts';
+import { superviseWorker } from './worker-child.ts';
+
+export type FirstOwner = { email: string; password: string };
+
+export type Started = {
+  roles: readonly RoleName[];
+  /** Address for people; undefined for a process without a listener. */
+  url: string | undefined;
+  owner: FirstOwner | undefined;
+  engines: Pick<Engines, 'databaseUrl' | 'clickhouseUrl'>;
+};
+
+/** The running program; what was started last is ended first. */
+export type Running = {
+  started: Started;
+  stop(): Promise<void>;
+  /** Ends all children at once. */
+  kill(): void;
+};
+
+export type StartOptions = {
+  configuration: Configuration;
+  /** Handed on to the worker process. */
+  environment: Record<string, string | undefined>;
+  log: Logger;
+  progress: Progress;
+};
+
+type Ending = { name: string; stop(): Promise<void> | void; kill?(): void };
+
+/** A worker alone is part of a farm: it must not open a second, empty database by mistake. */
+const checkFarm = (roles: readonly RoleName[], configuration: Configuration): void => {
+  const isWhole = configuration.roles.length === 0 || roles.includes('api');
+  if (isWhole || !ownsEngines(configuration)) return;
+  const missing = configuration.databaseUrl ? 'CLICKHOUSE_URL' : 'DATABASE_URL';
+  throw new StartError(`The roles ${roles.join(', ')} need the engines of the process that runs api: set ${missing}.`);
+};
+
+const endAll = async (endings: readonly Ending[], log: Logger): Promise<void> => {
+  for (const ending of endings.toReversed()) {
+    try {
+      await ending.stop();
+    } catch (error) {
+      log.error({ err: error }, `${ending.name} did not end well`);
+    }
+  }
+};
+
+/** Starts engines, schemas, roles and the worker process; when one of them fails, those before it are ended again. */
+export const start = async (options: StartOptions): Promise<Running> => {
+  const { configuration, environment, log, progress } = options;
+  const endings: Ending[] = [];
+  const roles = chooseRoles(configuration.roles);
+  const isAlone = roles.length === 1;
+  const inProcess = isAlone ? roles : roles.filter((name) => name !== 'worker');
+  const hasListener = configuration.portChosen || !(isAlone && roles[0] === 'worker');
+  checkFarm(roles, configuration);
+  checkDisk(configuration.dataDir);
+  let lock: DataLock | undefined;
+  try {
+    if (ownsEngines(configuration)) {
+      lock = await lockDataDir(configuration.dataDir);
+      endings.push({ name: 'the lock', stop: lock.release });
+    }
+    if (hasListener) await checkPort(configuration);
+    const media = roles.includes('worker') ? progress('FFmpeg', checkMedia(configuration)) : undefined;
+    // Its failure is reported below, after the engines that start beside it.
+    media?.catch(() => {});
+    const engines = await openEngines(configuration, log, progress);
+    endings.push({ name: 'the engines', stop: engines.stop, kill: engines.kill });
+    await media;
+    const opened: OpenedPlatform = await progress('Schemas', openPlatform(configuration, engines, log));
+    endings.push({ name: 'the connections', stop: opened.close });
+    const running = await progress(`Roles ${inProcess.join(', ')}`, runRoles(inProcess, opened.platform, hasListener));
+    endings.push({ name: 'the roles', stop: running.stop });
+    if (roles.includes('worker') && !isAlone) {
+      const worker = await progress('Worker', superviseWorker(environment, configuration, engines, log));
+      endings.push({ name: 'the worker', stop: worker.stop, kill: worker.kill });
+    }
+    return {
+      started: { roles, url: hasListener ? configuration.publicUrl : undefined, owner: undefined, engines },
+      async stop() {
+        lock?.markEnding();
+        await endAll(endings, log);
+      },
+      kill: () => endings.forEach((ending) => ending.kill?.()),
+    };
+  } catch (error) {
+    await endAll(endings, log);
+    throw error;
+  }
+};

@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from '../configuration.ts';
+import type { Engines } from '../engines/engines.ts';
+import type { Logger } from '../shared/logger.ts';
+import type { SupervisedChild } from './supervised-child.ts';
+import { superviseChild } from './supervised-child.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The worker is given our engines' addresses, and neither our port nor our list of roles. */
+export const workerEnvironment = (
+  environment: Environment,
+  { dataDir, publicUrl, logLevel, logFormat }: Configuration,
+  { databaseUrl, clickhouseUrl }: Pick<Engines, 'databaseUrl' | 'clickhouseUrl'>,
+): Environment => {
+  const { PORT: _port, ROLES: _roles, ...rest } = environment;
+  return {
+    ...rest,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: logLevel,
+    LOG_FORMAT: logFormat,
+    DATABASE_URL: databaseUrl,
+    CLICKHOUSE_URL: clickhouseUrl,
+  };
+};
+
+const startWorker = (environment: Environment): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const child = fork(entry, ['start', '--roles', 'worker', '--supervised'], {
+      // The entries are strings or undefined, which spawn leaves out.
+      env: environment as NodeJS.ProcessEnv,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`The worker ended while starting (${signal ?? code}).`)));
+    child.once('message', () => resolve(child));
+  });
+
+/** Runs the role `worker` in a process of its own, so that its death takes nothing else along; it is started again. */
+export const superviseWorker = (
+  environment: Environment,
+  configuration: Configuration,
+  engines: Engines,
+  log: Logger,
+): Promise<SupervisedChild> => {
+  const given = workerEnvironment(environment, configuration, engines);
+  return superviseChild({ name: 'the worker', log, start: () => startWorker(given), endWithinMilliseconds: 7_000 });
+};
