@@ -1,0 +1,28 @@
+import type { InputFor, Operation, ResultOf } from '@sluice/contract';
+import type { Context } from '@sluice/core';
+import type { Platform } from '../../../shared/platform.ts';
+
+/** What a verb receives from a request: the context of the core, and what only HTTP knows. */
+export type RequestContext = Context & {
+  platform: Platform;
+  /** Address of the client, for limits. */
+  clientAddress: string;
+};
+
+export type ParsedInput = { params: Record<string, string>; query: unknown; body: unknown };
+
+/** An operation of the contract with the verb that keeps its promise. */
+export type Binding = {
+  operation: Operation;
+  verb: (context: RequestContext, input: ParsedInput) => Promise<unknown>;
+};
+
+/** Binds an operation to its verb; what the verb takes and answers is checked against the contract. */
+export const bind = <O extends Operation>(
+  operation: O,
+  verb: (context: RequestContext, input: InputFor<O>) => Promise<ResultOf<O>>,
+): Binding => ({
+  operation,
+  // The route parses with this operation's own schemas, so the input is what the verb takes.
+  verb: verb as Binding['verb'],
+});
