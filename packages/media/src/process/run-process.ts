@@ -11,7 +11,8 @@ export type ProcessRequest = {
   signal?: AbortSignal | undefined;
   /** Each complete line of standard output. */
   onLine?: (line: string) => void;
-  onProgress?: (progress: Progress) => void;
+  /** Says whether the report shows any advance; only then the stall clock starts anew. */
+  onProgress?: (progress: Progress) => boolean;
   /** The process is ended when it reports no progress for so long. */
   stallSeconds?: number;
   /** The process is ended after so long, whatever it does. */
@@ -64,8 +65,7 @@ export const runProcess = async (request: ProcessRequest): Promise<ProcessResult
   };
   const watch = watchProgress(request, end);
   const readProgress = createProgressReader((seen) => {
-    watch.alive();
-    request.onProgress?.(seen);
+    if (request.onProgress?.(seen) !== false) watch.alive();
   });
   progress?.on('data', (bytes: Buffer) => readProgress(bytes.toString()));
   const onAbort = (): void => end();

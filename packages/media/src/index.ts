@@ -1,0 +1,18 @@
+export type { AudioCodec, Codec, VideoCodec } from './codecs/codec.ts';
+export { codecMedia, encoderOf, isVideoCodec } from './codecs/index.ts';
+export * from './manifests/dash.ts';
+export type * from './manifests/descriptions.ts';
+export * from './manifests/hls.ts';
+export type { MuxFacts, SegmentFact, TrackFact } from './package/mux-facts.ts';
+export type * from './plan/description.ts';
+export type * from './plan/plan.ts';
+export { planEncoding, type PlanOptions } from './plan/plan-encoding.ts';
+export { pictureOf } from './plan/picture.ts';
+export { selectAudio, selectVideo } from './plan/select-stream.ts';
+export type * from './probe/media-info.ts';
+export { probe, type ProbeOptions } from './probe/probe.ts';
+export { runTask } from './run/run-task.ts';
+export type { EncodeFacts, TaskFile, TaskIo, TaskResult } from './run/task-io.ts';
+export { formatFraction, fraction, frameRateOf, parseFraction, toNumber, type Fraction } from './shared/fraction.ts';
+export { findMediaTools } from './tools/find-media-tools.ts';
+export type { MediaTools } from './tools/media-tools.ts';

@@ -1,0 +1,43 @@
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An element: name, attributes (those without a value are left out), and elements or text inside. */
+export type Element = { name: string; attributes: Attributes; children: readonly (Element | string)[] };
+
+export const element = (
+  name: string,
+  attributes: Attributes = {},
+  children: readonly (Element | string)[] = [],
+): Element => ({
+  name,
+  attributes,
+  children,
+});
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+/** Characters that XML 1.0 cannot hold in any form are dropped. */
+const escaped = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters meant
+  text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const opening = ({ name, attributes }: Element): string =>
+  [
+    name,
+    ...Object.entries(attributes).flatMap(([key, value]) =>
+      value === undefined ? [] : [`${key}="${escaped(String(value))}"`],
+    ),
+  ].join(' ');
+
+const write = (node: Element | string, indent: string): string => {
+  if (typeof node === 'string') return `${indent}${escaped(node)}`;
+  if (node.children.length === 0) return `${indent}<${opening(node)}/>`;
+  const [only] = node.children;
+  if (node.children.length === 1 && typeof only === 'string')
+    return `${indent}<${opening(node)}>${escaped(only)}</${node.name}>`;
+  const inside = node.children.map((child) => write(child, `${indent}  `)).join('\n');
+  return `${indent}<${opening(node)}>\n${inside}\n${indent}</${node.name}>`;
+};
+
+/** The document with its declaration. */
+export const writeXml = (root: Element): string => `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;

@@ -1,0 +1,114 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '@sluice/contract';
+import { rawNames } from '../arguments/mux.ts';
+import { checkedName, segmentName } from '../plan/naming.ts';
+import type { MuxPayload } from '../plan/plan.ts';
+import { toNumber } from '../shared/fraction.ts';
+import type { SegmentFact } from './mux-facts.ts';
+import { readClusterMilliseconds } from './read-cluster.ts';
+import { readFragmentTimes } from './read-fragments.ts';
+
+type Raw = { path: string; sizeBytes: number };
+type Times = { startTicks: number; durationTicks: number };
+type Collected = { timescale: number; segments: SegmentFact[] };
+
+/** Segments of a muxer in order, with what each is to be called. */
+const rawSegments = async (directory: string): Promise<Raw[]> => {
+  const names = (await readdir(directory)).flatMap((name) => {
+    const number = rawNames.isSegment.exec(name)?.[1];
+    return number === undefined ? [] : [{ name, number: Number(number) }];
+  });
+  const ordered = names.toSorted((a, b) => a.number - b.number).map(({ name }) => join(directory, name));
+  const raws = await Promise.all(ordered.map(async (path) => ({ path, sizeBytes: (await stat(path)).size })));
+  if (raws.length === 0) throw new AppError('packaging_failed', { evidence: 'No segment was written.' });
+  return raws;
+};
+
+const fragmentTimes = async (raws: readonly Raw[]): Promise<Times[]> => {
+  const times: Times[] = [];
+  for (const { path } of raws) {
+    const read = readFragmentTimes(await readFile(path));
+    if (read === undefined) throw new AppError('packaging_failed', { evidence: 'A segment holds no fragment.' });
+    times.push(read);
+  }
+  return times;
+};
+
+/** Clusters count milliseconds; the frames they mean are exact. */
+const clusterTimes = async (raws: readonly Raw[], { tracks }: MuxPayload): Promise<Times[]> => {
+  const [track] = tracks;
+  if (track === undefined) return [];
+  const starts: number[] = [];
+  for (const { path } of raws) {
+    const milliseconds = readClusterMilliseconds(await readFile(path));
+    if (milliseconds === undefined) throw new AppError('packaging_failed', { evidence: 'A chunk holds no cluster.' });
+    starts.push(Math.round((milliseconds / 1000) * toNumber(track.rate)) * track.rate.denominator);
+  }
+  const end = track.pieces.reduce((sum, { frameCount }) => sum + frameCount, 0) * track.rate.denominator;
+  return starts.map((startTicks, index) => ({
+    startTicks,
+    durationTicks: (starts[index + 1] ?? Math.max(end, startTicks)) - startTicks,
+  }));
+};
+
+const transportTimescale = 90_000;
+
+const transportTimes = async (directory: string): Promise<Times[]> => {
+  const playlist = await readFile(join(directory, rawNames.index), 'utf8');
+  const durations = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map((match) =>
+    Math.round(Number(match[1]) * transportTimescale),
+  );
+  let startTicks = 0;
+  return durations.map((durationTicks) => {
+    startTicks += durationTicks;
+    return { startTicks: startTicks - durationTicks, durationTicks };
+  });
+};
+
+const timesOf = async (
+  directory: string,
+  payload: MuxPayload,
+  raws: readonly Raw[],
+  trackTimescale: number,
+): Promise<{ timescale: number; times: Times[] }> => {
+  if (payload.kind === 'TS') return { timescale: transportTimescale, times: await transportTimes(directory) };
+  if (payload.kind === 'WEBM')
+    return { timescale: payload.tracks[0]?.rate.numerator ?? 1, times: await clusterTimes(raws, payload) };
+  return { timescale: trackTimescale, times: await fragmentTimes(raws) };
+};
+
+/** Gives segments their names and reads their exact times; the muxer's own files are gone afterwards. */
+export const collectSegments = async (
+  directory: string,
+  payload: MuxPayload,
+  trackTimescale: number,
+): Promise<Collected> => {
+  const raws = await rawSegments(directory);
+  const { timescale, times } = await timesOf(directory, payload, raws, trackTimescale);
+  const origin = times[0]?.startTicks ?? 0;
+  const segments: SegmentFact[] = [];
+  for (const [number, { path, sizeBytes }] of raws.entries()) {
+    const { startTicks = 0, durationTicks = 0 } = times[number] ?? {};
+    const name = segmentName(payload.segmentNaming, number, payload.namingSeed);
+    await moveTo(path, directory, name);
+    segments.push({
+      name,
+      sizeBytes,
+      startTicks,
+      durationTicks,
+      startSeconds: (startTicks - origin) / timescale,
+      durationSeconds: durationTicks / timescale,
+    });
+  }
+  await rm(join(directory, rawNames.index), { force: true });
+  return { timescale, segments };
+};
+
+/** Renames a muxer's file; names may hold folders. */
+export const moveTo = async (path: string, directory: string, name: string): Promise<string> => {
+  const target = join(directory, checkedName(name));
+  await mkdir(dirname(target), { recursive: true });
+  await rename(path, target);
+  return target;
+};

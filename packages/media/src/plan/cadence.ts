@@ -1,0 +1,89 @@
+import type { Keyframes, VideoCodec } from '../codecs/codec.ts';
+import { unlessZero } from '../codecs/options.ts';
+import { fraction, gcd, toNumber, type Fraction } from '../shared/fraction.ts';
+
+/** The grid on which keyframes, segments and chunks of all renditions of an encoding lie. */
+export type Cadence = {
+  rate: Fraction;
+  gopFrames: number;
+  /** Exact, as frames over rate. */
+  gopSeconds: Fraction;
+  /** False when nothing is segmented, so that encoders may add keyframes where scenes change. */
+  isFixed: boolean;
+};
+
+export const defaultSegmentSeconds = 4;
+const usualGopSeconds = 2;
+const shortestGopSeconds = 0.5;
+
+const divisors = (value: number): number[] =>
+  Array.from({ length: value }, (_, index) => index + 1).filter((candidate) => value % candidate === 0);
+
+type Limits = { shortestFrames: number; longestFrames: number };
+
+const limitsOf = (codecs: readonly VideoCodec[], rate: Fraction): Limits => {
+  const frames = (seconds: number | undefined): number | undefined =>
+    unlessZero(seconds) === undefined ? undefined : Math.round(Number(seconds) * toNumber(rate));
+  const longest = codecs.flatMap(
+    ({ settings }) => unlessZero(settings.maxGop) ?? frames(settings.maxKeyframeInterval) ?? [],
+  );
+  const shortest = codecs.flatMap(
+    ({ settings }) => unlessZero(settings.minGop) ?? frames(settings.minKeyframeInterval) ?? [],
+  );
+  const shortestFrames = Math.max(1, ...shortest);
+  const usual = Math.round(usualGopSeconds * 1.25 * toNumber(rate));
+  return {
+    shortestFrames,
+    longestFrames: Math.max(1, longest.length > 0 ? Math.min(...longest) : Math.max(usual, shortestFrames)),
+  };
+};
+
+/** The common grid: the longest allowed group of pictures that divides every segment length. */
+export const planCadence = (
+  rate: Fraction,
+  segmentSeconds: readonly number[],
+  codecs: readonly VideoCodec[],
+): Cadence => {
+  const frames = (seconds: number): number => Math.max(1, Math.round(seconds * toNumber(rate)));
+  const lengths = (segmentSeconds.length > 0 ? segmentSeconds : [defaultSegmentSeconds]).map(frames);
+  const common = gcd(lengths);
+  // Lengths without a useful common measure: the shortest one leads, the others are rounded to it.
+  const base = common >= frames(shortestGopSeconds) ? common : Math.min(...lengths);
+  const { shortestFrames, longestFrames } = limitsOf(codecs, rate);
+  const fitting = divisors(base).filter((candidate) => candidate <= longestFrames);
+  const wide = fitting.filter((candidate) => candidate >= Math.min(shortestFrames, base));
+  const usable = (wide.length > 0 ? wide : fitting).filter(
+    (candidate) => longestFrames < frames(shortestGopSeconds) || candidate >= frames(shortestGopSeconds),
+  );
+  const gopFrames = usable.at(-1) ?? base;
+  return {
+    rate,
+    gopFrames,
+    gopSeconds: fraction(gopFrames * rate.denominator, rate.numerator),
+    isFixed: segmentSeconds.length > 0,
+  };
+};
+
+/** The exact length of a segment that comes closest to the wanted one. */
+export const segmentLength = ({ gopFrames, rate, gopSeconds }: Cadence, seconds: number): Fraction => {
+  const gops = Math.max(1, Math.round((seconds * toNumber(rate)) / gopFrames));
+  return fraction(gops * gopSeconds.numerator, gopSeconds.denominator);
+};
+
+/** Number of the first frame of a rate at or after the start of a group of pictures. */
+export const frameAtGop = ({ gopSeconds }: Cadence, gop: number, rate: Fraction): number =>
+  Math.ceil((gop * gopSeconds.numerator * rate.numerator) / (gopSeconds.denominator * rate.denominator) - 1e-9);
+
+/** Where a rendition of any rate has its keyframes within the given groups of pictures. */
+export const keyframesOf = (cadence: Cadence, rate: Fraction, gops: { first: number; end: number }): Keyframes => {
+  const perGop = (cadence.gopSeconds.numerator * rate.numerator) / (cadence.gopSeconds.denominator * rate.denominator);
+  if (Number.isInteger(perGop)) return { everyFrames: perGop };
+  const start = frameAtGop(cadence, gops.first, rate);
+  const frames = Array.from({ length: gops.end - gops.first }, (_, index) =>
+    frameAtGop(cadence, gops.first + index, rate),
+  );
+  return {
+    atSeconds: frames.map((frame) => (frame - start) / toNumber(rate)),
+    atMostFrames: Math.ceil(perGop) + 1,
+  };
+};

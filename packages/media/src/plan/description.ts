@@ -1,0 +1,40 @@
+import type { MuxingType } from '@sluice/contract';
+import type { Codec } from '../codecs/codec.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+
+export type SelectionMode = 'AUTO' | 'POSITION_ABSOLUTE' | 'VIDEO_RELATIVE' | 'AUDIO_RELATIVE' | 'SUBTITLE_RELATIVE';
+export type StreamSelection = { mode: SelectionMode; position?: number };
+
+export type StreamDescription = { id: string; inputKey: string; selection: StreamSelection; codec: Codec };
+
+/** The contract's muxings, and those that the wire knows besides. */
+export type MuxingKind = MuxingType | 'CMAF' | 'PROGRESSIVE_WEBM';
+
+export type MuxingDescription = {
+  id: string;
+  kind: MuxingKind;
+  streamIds: readonly string[];
+  segmentLengthSeconds?: number;
+  /** `segment_%number%.m4s` if left out. */
+  segmentNaming?: string;
+  /** May hold `{rand_chars:n}`, once for all segments, and `{segment_rand_chars:n}`, anew for each. */
+  segmentNamingTemplate?: string;
+  initSegmentName?: string;
+  initSegmentNameTemplate?: string;
+  filename?: string;
+  /** Milliseconds on the wire; makes a progressive MP4 fragmented. */
+  fragmentDurationMilliseconds?: number;
+  /** First timestamp of a transport stream. */
+  startOffsetSeconds?: number;
+};
+
+/** All that is needed to encode: no ids but for naming, no storage, no tenants. */
+export type EncodingDescription = {
+  encodingId: string;
+  /** Makes random parts of names unguessable; kept with the encoding, so that a repeated task names its files alike. */
+  namingSeed?: string;
+  inputs: readonly { key: string; info: MediaInfo }[];
+  streams: readonly StreamDescription[];
+  muxings: readonly MuxingDescription[];
+  trimming?: { offsetSeconds: number; durationSeconds?: number };
+};

@@ -1,0 +1,28 @@
+import type { VideoCodec } from '../codecs/codec.ts';
+import { unlessZero } from '../codecs/options.ts';
+import type { VideoStreamInfo } from '../probe/media-info.ts';
+import { fraction, frameRateOf, toNumber, type Fraction } from '../shared/fraction.ts';
+
+export type Picture = { width: number; height: number; sampleAspectRatio: Fraction; rate: Fraction };
+
+/** Chroma of 4:2:0 needs even sizes. */
+const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
+
+const sizeOf = (settings: VideoCodec['settings'], source: VideoStreamInfo): { width: number; height: number } => {
+  const aspect = toNumber(source.displayAspectRatio);
+  const width = unlessZero(settings.width);
+  const height = unlessZero(settings.height);
+  if (width !== undefined) return { width: even(width), height: even(height ?? width / aspect) };
+  if (height !== undefined) return { width: even(height * aspect), height: even(height) };
+  return { width: even(source.height * aspect), height: even(source.height) };
+};
+
+/** Size, shape of a pixel and frame rate of a rendition: what is not set comes from the input. */
+export const pictureOf = ({ settings }: VideoCodec, source: VideoStreamInfo): Picture => {
+  const rate = unlessZero(settings.rate);
+  return {
+    ...sizeOf(settings, source),
+    sampleAspectRatio: fraction(settings.sampleAspectRatioNumerator ?? 1, settings.sampleAspectRatioDenominator ?? 1),
+    rate: rate === undefined ? source.frameRate : frameRateOf(rate),
+  };
+};

@@ -1,0 +1,99 @@
+import { AppError } from '@sluice/contract';
+import { isVideoCodec } from '../codecs/index.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { fraction, toNumber, type Fraction } from '../shared/fraction.ts';
+import { defaultSegmentSeconds, planCadence, segmentLength, type Cadence } from './cadence.ts';
+import { usualChunkSeconds } from './chunks.ts';
+import type { EncodingDescription, MuxingDescription, StreamDescription } from './description.ts';
+import { planAudio } from './plan-audio.ts';
+import { planMuxings } from './plan-muxings.ts';
+import { planVideo } from './plan-video.ts';
+import { pictureOf } from './picture.ts';
+import type { Plan } from './plan.ts';
+import { selectVideo } from './select-stream.ts';
+
+export type PlanOptions = { chunkSeconds?: number };
+
+/** All that the parts of the planner share. */
+export type PlanContext = {
+  description: EncodingDescription;
+  streams: readonly StreamDescription[];
+  cadence: Cadence;
+  longestSegment: Fraction;
+  chunkSeconds: number;
+  infoOf: (inputKey: string) => MediaInfo;
+  /** What of an input is encoded, and whether that goes on to its end. */
+  rangeOf: (streamSeconds: number) => { offsetSeconds: number; durationSeconds: number; isOpenEnded: boolean };
+};
+
+const segmentedKinds = new Set<MuxingDescription['kind']>(['FMP4', 'CMAF', 'TS', 'WEBM']);
+/** A kind whose muxings are cut into segments. */
+export const isSegmented = ({ kind }: Pick<MuxingDescription, 'kind'>): boolean => segmentedKinds.has(kind);
+
+const usualRate = fraction(25, 1);
+
+/** The tasks that make an encoding, in an order that respects what each needs; pure, throws `input_no_stream` and the like. */
+export const planEncoding = (description: EncodingDescription, options: PlanOptions = {}): Plan => {
+  const context = contextOf(description, options);
+  const video = planVideo(context);
+  const audio = planAudio(context);
+  const tracks = new Map([...video.tracks, ...audio.tracks]);
+  const tasks = [...audio.tasks, ...video.tasks, ...planMuxings(context, tracks)];
+  const durations = context.streams.map(({ inputKey }) => context.infoOf(inputKey).durationSeconds);
+  return {
+    encodingId: description.encodingId,
+    durationSeconds: context.rangeOf(Math.max(...durations)).durationSeconds,
+    tasks,
+  };
+};
+
+const contextOf = (
+  description: EncodingDescription,
+  { chunkSeconds = usualChunkSeconds }: PlanOptions,
+): PlanContext => {
+  const muxed = new Set(description.muxings.flatMap(({ streamIds }) => streamIds));
+  const streams = description.streams.filter(({ id }) => muxed.has(id));
+  if (streams.length === 0) throw new AppError('encoding_incomplete', { evidence: 'No muxing names a stream.' });
+  const infoOf = (inputKey: string): MediaInfo => {
+    const found = description.inputs.find(({ key }) => key === inputKey);
+    if (found === undefined)
+      throw new AppError('reference_missing', { evidence: `The input ${inputKey} is not described.` });
+    return found.info;
+  };
+  const lengths = description.muxings
+    .filter(isSegmented)
+    .map(({ segmentLengthSeconds }) => segmentLengthSeconds || defaultSegmentSeconds);
+  const cadence = cadenceOf(streams, infoOf, [...new Set(lengths)]);
+  const longestSegment = segmentLength(cadence, Math.max(defaultSegmentSeconds, ...lengths));
+  return { description, streams, cadence, longestSegment, chunkSeconds, infoOf, rangeOf: rangeIn(description) };
+};
+
+const cadenceOf = (
+  streams: readonly StreamDescription[],
+  infoOf: (inputKey: string) => MediaInfo,
+  lengths: readonly number[],
+): Cadence => {
+  const videos = streams.flatMap(({ codec, inputKey, selection }) =>
+    isVideoCodec(codec) ? [{ codec, rate: pictureOf(codec, selectVideo(infoOf(inputKey), selection)).rate }] : [],
+  );
+  const slowest = videos.toSorted((a, b) => toNumber(a.rate) - toNumber(b.rate))[0];
+  // A whole number of frames at the slowest rate is one at its multiples too.
+  return planCadence(
+    slowest?.rate ?? usualRate,
+    lengths,
+    videos.map(({ codec }) => codec),
+  );
+};
+
+const rangeIn =
+  ({ trimming }: EncodingDescription): PlanContext['rangeOf'] =>
+  (streamSeconds) => {
+    const offsetSeconds = trimming?.offsetSeconds ?? 0;
+    const rest = streamSeconds - offsetSeconds;
+    if (rest <= 0)
+      throw new AppError('input_zero_duration', {
+        evidence: `Trimming begins at ${offsetSeconds} s, but the stream lasts ${streamSeconds.toFixed(3)} s.`,
+      });
+    const wanted = trimming?.durationSeconds ?? Number.POSITIVE_INFINITY;
+    return { offsetSeconds, durationSeconds: Math.min(rest, wanted), isOpenEnded: wanted >= rest };
+  };

@@ -1,0 +1,100 @@
+import type { SubtaskName } from '@sluice/contract';
+import type { AudioCodec, AudioTarget, Keyframes, VideoCodec } from '../codecs/codec.ts';
+import type { Fraction } from '../shared/fraction.ts';
+import type { MuxingKind } from './description.ts';
+
+/** One rendition of one chunk: which frames, how large, how encoded. */
+export type VideoRendition = {
+  streamId: string;
+  /** Name of the file that the task makes. */
+  artifact: string;
+  codec: VideoCodec;
+  width: number;
+  height: number;
+  sampleAspectRatio: Fraction;
+  rate: Fraction;
+  pixelFormat: string;
+  /** On the rendition's own grid of frames, counted from the start of the encoding. */
+  firstFrame: number;
+  frameCount: number;
+  keyframes: Keyframes;
+  isGopFixed: boolean;
+  passCount: 1 | 2 | 3;
+};
+
+export type EncodeVideoPayload = {
+  inputKey: string;
+  streamIndex: number;
+  chunk: { index: number; count: number };
+  /** Where the encoding begins in the input. */
+  offsetSeconds: number;
+  /** Goes on to the end of the input, which may lie a little beyond what the container says. */
+  isOpenEnded: boolean;
+  isDurationEstimated: boolean;
+  isDeinterlaced: boolean;
+  isVariableFrameRate: boolean;
+  toneMapsFrom: 'PQ' | 'HLG' | null;
+  renditions: VideoRendition[];
+};
+
+export type AudioRendition = {
+  streamId: string;
+  artifact: string;
+  streamIndex: number;
+  codec: AudioCodec;
+  target: AudioTarget;
+};
+
+export type EncodeAudioPayload = {
+  inputKey: string;
+  offsetSeconds: number;
+  durationSeconds: number;
+  isOpenEnded: boolean;
+  renditions: AudioRendition[];
+};
+
+export type Track = {
+  streamId: string;
+  media: 'video' | 'audio';
+  codec: VideoCodec['kind'] | AudioCodec['kind'];
+  language: string | null;
+  /** The encoded pieces in order, each with its exact length in frames of `rate`. */
+  pieces: { task: string; name: string; frameCount: number }[];
+  rate: Fraction;
+};
+
+export type MuxPayload = {
+  muxingId: string;
+  kind: MuxingKind;
+  tracks: Track[];
+  /** Exact, a multiple of the group of pictures. */
+  segmentSeconds: Fraction;
+  segmentNaming: string;
+  initSegmentName: string;
+  filename: string;
+  namingSeed: string;
+  fragmentDurationSeconds: number | null;
+  startOffsetSeconds: number;
+};
+
+type Task<Kind extends string, Payload> = {
+  /** Unique within the plan and usable as a path. */
+  key: string;
+  kind: Kind;
+  /** Name under which its progress is shown. */
+  subtask: SubtaskName;
+  dependsOn: string[];
+  /** Expected share of the work, in an arbitrary unit. */
+  weight: number;
+  payload: Payload;
+};
+
+/** A unit of work for any worker: plain data, complete in itself but for the files it names. */
+export type PlannedTask =
+  | Task<'encode-video', EncodeVideoPayload>
+  | Task<'encode-audio', EncodeAudioPayload>
+  | Task<'mux', MuxPayload>;
+
+export type TaskKind = PlannedTask['kind'];
+
+export type Plan = { encodingId: string; durationSeconds: number; tasks: PlannedTask[] };

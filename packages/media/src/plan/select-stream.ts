@@ -1,0 +1,38 @@
+import { AppError } from '@sluice/contract';
+import type { AudioStreamInfo, MediaInfo, VideoStreamInfo } from '../probe/media-info.ts';
+import type { StreamSelection } from './description.ts';
+
+const refuse = (selection: StreamSelection, media: string, info: MediaInfo): never => {
+  const found = `${info.videoStreams.length} video and ${info.audioStreams.length} audio streams`;
+  throw new AppError('input_no_stream', {
+    evidence: `No ${media} stream at ${selection.mode} ${selection.position ?? 0}; the input has ${found}.`,
+  });
+};
+
+const choose = <Stream extends { index: number }>(
+  streams: readonly Stream[],
+  selection: StreamSelection,
+  relative: StreamSelection['mode'],
+): Stream | undefined => {
+  if (selection.mode === 'AUTO') return streams[0];
+  if (selection.mode === 'POSITION_ABSOLUTE') return streams.find(({ index }) => index === (selection.position ?? 0));
+  return selection.mode === relative ? streams[selection.position ?? 0] : undefined;
+};
+
+/** The video stream that a selection means; `AUTO` takes the largest. */
+export const selectVideo = (info: MediaInfo, selection: StreamSelection): VideoStreamInfo => {
+  const isAutomatic = selection.mode === 'AUTO';
+  const byArea = info.videoStreams.toSorted((a, b) => b.width * b.height - a.width * a.height);
+  return (
+    choose(isAutomatic ? byArea : info.videoStreams, selection, 'VIDEO_RELATIVE') ?? refuse(selection, 'video', info)
+  );
+};
+
+/** The audio stream that a selection means; `AUTO` takes the default one. */
+export const selectAudio = (info: MediaInfo, selection: StreamSelection): AudioStreamInfo => {
+  const isAutomatic = selection.mode === 'AUTO';
+  const byDefault = info.audioStreams.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return (
+    choose(isAutomatic ? byDefault : info.audioStreams, selection, 'AUDIO_RELATIVE') ?? refuse(selection, 'audio', info)
+  );
+};

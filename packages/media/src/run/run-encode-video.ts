@@ -1,0 +1,88 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@sluice/contract';
+import { encodeVideoArguments } from '../arguments/encode-video.ts';
+import { failurePatterns } from '../failures/patterns.ts';
+import { readMovie } from '../package/read-movie.ts';
+import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
+import { toNumber } from '../shared/fraction.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+import type { Encoder, TaskFile, TaskIo, TaskResult } from './task-io.ts';
+
+/** So much may be missing at the end of an input before it counts as cut off. */
+const toleratedSeconds = { known: 0.5, estimated: 3 };
+const statisticsPrefix = 'pass-';
+
+/** Encodes one chunk into all of its renditions; throws `input_corrupt` when the input ends too early. */
+export const runEncodeVideo = async (tools: Encoder, payload: EncodeVideoPayload, io: TaskIo): Promise<TaskResult> => {
+  const passCount = Math.max(...payload.renditions.map((rendition) => rendition.passCount));
+  let log: string[] = [];
+  for (const [index, number] of passNumbers(passCount).entries())
+    log = await runFfmpeg(tools, io, {
+      arguments: argumentsOf(payload, io, passCount === 1 ? undefined : { number, isLast: index === passCount - 1 }),
+      onProgress: ({ frames }) => {
+        const [{ frameCount } = { frameCount: 1 }] = payload.renditions;
+        io.onProgress?.((index + Math.min(1, frames / frameCount)) / passCount);
+      },
+    });
+  await removeStatistics(io.outputDirectory);
+  const files = await Promise.all(payload.renditions.map(({ artifact }) => taskFile(io.outputDirectory, artifact)));
+  const renditions = await Promise.all(
+    payload.renditions.map(async (rendition, at) => ({
+      streamId: rendition.streamId,
+      sizeBytes: files[at]?.sizeBytes ?? 0,
+      ...(await checkedMovie(payload, rendition, io.outputDirectory, log)),
+    })),
+  );
+  return { kind: 'encode-video', files, facts: { renditions } };
+};
+
+/** Pass 3 of FFmpeg both reads and refines the statistics, so it stands between the first and the last. */
+const passNumbers = (count: number): number[] => (count === 3 ? [1, 3, 2] : count === 2 ? [1, 2] : [1]);
+
+const argumentsOf = (
+  payload: EncodeVideoPayload,
+  io: TaskIo,
+  pass: { number: number; isLast: boolean } | undefined,
+): string[] =>
+  encodeVideoArguments(
+    payload,
+    {
+      input: io.input(payload.inputKey),
+      output: (artifact) => artifact,
+      statistics: (artifact) => `${statisticsPrefix}${artifact}`,
+    },
+    { threads: io.threads, ...(pass && { pass }) },
+  );
+
+const removeStatistics = async (directory: string): Promise<void> => {
+  const names = (await readdir(directory)).filter((name) => name.startsWith(statisticsPrefix));
+  await Promise.all(names.map((name) => rm(join(directory, name))));
+};
+
+export const taskFile = async (directory: string, name: string): Promise<TaskFile> => {
+  const path = join(directory, name);
+  return { name, path, sizeBytes: (await stat(path)).size };
+};
+
+const checkedMovie = async (
+  payload: EncodeVideoPayload,
+  { artifact, frameCount, rate }: VideoRendition,
+  directory: string,
+  log: readonly string[],
+): Promise<{ codec: string; frameCount: number }> => {
+  const { codec, sampleCount } = await readMovie(join(directory, artifact)).catch(() => ({
+    codec: '',
+    sampleCount: 0,
+  }));
+  const tolerated = payload.isDurationEstimated ? toleratedSeconds.estimated : toleratedSeconds.known;
+  const lacking = (frameCount - sampleCount) / toNumber(rate);
+  const isLast = payload.chunk.index === payload.chunk.count - 1;
+  if (sampleCount > 0 && (lacking <= 0 || (isLast && lacking <= tolerated))) return { codec, frameCount: sampleCount };
+  const said = log.find((line) =>
+    failurePatterns.some(({ code, pattern }) => code === 'input_corrupt' && pattern.test(line)),
+  );
+  throw new AppError('input_corrupt', {
+    evidence: `The input ends early: ${sampleCount} of ${frameCount} frames were found. ${said ?? ''}`.trim(),
+  });
+};

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@sluice/contract';
+import { classifyFailure } from '../failures/classify-failure.ts';
+import type { Progress } from '../process/progress.ts';
+import { runProcess } from '../process/run-process.ts';
+import type { Encoder, TaskIo } from './task-io.ts';
+
+/** A slow encoder reports every half second even when a frame takes long; two minutes of silence are a hang. */
+const usualStallSeconds = 120;
+
+type Request = { arguments: readonly string[]; onProgress: (progress: Progress) => void; otherwise?: ErrorCode };
+
+/** Runs FFmpeg in the task's folder; throws the classified error of a failure, gives the log of a success. */
+export const runFfmpeg = async (
+  { ffmpeg }: Encoder,
+  { outputDirectory, signal, stallSeconds = usualStallSeconds }: TaskIo,
+  request: Request,
+): Promise<string[]> => {
+  let isMoving = { frames: -1, seconds: -1 };
+  const result = await runProcess({
+    command: ffmpeg,
+    arguments: request.arguments,
+    directory: outputDirectory,
+    signal,
+    stallSeconds,
+    onProgress: (progress) => {
+      const hasMoved = progress.frames !== isMoving.frames || progress.seconds !== isMoving.seconds;
+      isMoving = progress;
+      request.onProgress(progress);
+      return hasMoved;
+    },
+  });
+  if (result.exitCode !== 0 || result.ended !== undefined) throw classifyFailure(result, request.otherwise);
+  return result.log;
+};
