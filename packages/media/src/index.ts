@@ -15,4 +15,4 @@ export { runTask } from './run/run-task.ts';
 export type { EncodeFacts, TaskFile, TaskIo, TaskResult } from './run/task-io.ts';
 export { formatFraction, fraction, frameRateOf, parseFraction, toNumber, type Fraction } from './shared/fraction.ts';
 export { findMediaTools } from './tools/find-media-tools.ts';
-export type { MediaTools } from './tools/media-tools.ts';
+export { wantedEncoders, type MediaTools } from './tools/media-tools.ts';

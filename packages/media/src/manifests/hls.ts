@@ -90,12 +90,24 @@ const variantLines = (variant: HlsVariant, audio: readonly HlsAudio[]): string[]
   ];
 };
 
+const audioVariant = ({
+  uri,
+  codecs,
+  bandwidthBitsPerSecond,
+  averageBandwidthBitsPerSecond: average,
+}: HlsAudio): HlsVariant => ({
+  uri,
+  codecs,
+  bandwidthBitsPerSecond,
+  ...(average !== undefined && { averageBandwidthBitsPerSecond: average }),
+});
+
 /** The playlist of playlists, variants in the order given; audio alone becomes variants of its own. */
 export const writeHlsMasterPlaylist = ({ variants, audio = [], subtitles = [] }: HlsMasterPlaylist): string => {
   if (variants.length + audio.length === 0)
     throw new AppError('manifest_incomplete', { evidence: 'The playlist has no variant.' });
   const isAudioOnly = variants.length === 0;
-  const shown = isAudioOnly ? audio.map(({ groupId: _, ...own }): HlsVariant => own) : variants;
+  const shown = isAudioOnly ? audio.map(audioVariant) : variants;
   return [
     '#EXTM3U',
     `#EXT-X-VERSION:${version.initSection}`,

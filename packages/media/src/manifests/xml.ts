@@ -15,11 +15,12 @@ export const element = (
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 /** Characters that XML 1.0 cannot hold in any form are dropped. */
+const isWritable = (character: string): boolean => /[\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/u.test(character);
 const escaped = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are the characters meant
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  [...text]
+    .filter(isWritable)
+    .map((character) => entities[character] ?? character)
+    .join('');
 
 const opening = ({ name, attributes }: Element): string =>
   [
