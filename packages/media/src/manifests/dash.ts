@@ -1,6 +1,12 @@
 import { AppError } from '@sluice/contract';
 import { formatFraction } from '../shared/fraction.ts';
-import type { DashAdaptationSet, DashManifest, DashRepresentation, ManifestSegment } from './descriptions.ts';
+import type {
+  DashAdaptationSet,
+  DashManifest,
+  DashPeriod,
+  DashRepresentation,
+  ManifestSegment,
+} from './descriptions.ts';
 import { numberedTemplate } from './numbered-template.ts';
 import { element, writeXml, type Element } from './xml.ts';
 
@@ -112,11 +118,35 @@ const longestSegment = (sets: readonly DashAdaptationSet[]): number =>
     ),
   );
 
-/** A static manifest of one period; throws `manifest_incomplete` when nothing in it can be played. */
-export const writeDashManifest = ({ durationSeconds, adaptationSets, profile = 'live' }: DashManifest): string => {
-  const filled = adaptationSets.filter(({ representations }) => representations.length > 0);
+type PlacedPeriod = DashPeriod & { startSeconds: number };
+
+const placed = (periods: readonly DashPeriod[]): PlacedPeriod[] => {
+  let end = 0;
+  return periods.map((period) => {
+    const startSeconds = period.startSeconds ?? end;
+    end = startSeconds + period.durationSeconds;
+    return { ...period, startSeconds };
+  });
+};
+
+const periodElement = ({ startSeconds, durationSeconds, adaptationSets }: PlacedPeriod, index: number): Element =>
+  element(
+    'Period',
+    { id: String(index), start: duration(startSeconds), duration: duration(durationSeconds) },
+    adaptationSets.map(adaptationSet),
+  );
+
+/** A static manifest; throws `manifest_incomplete` when nothing in it can be played. */
+export const writeDashManifest = ({ periods, profile = 'live' }: DashManifest): string => {
+  const filled = placed(periods)
+    .map((period) => ({
+      ...period,
+      adaptationSets: period.adaptationSets.filter((set) => set.representations.length > 0),
+    }))
+    .filter((period) => period.adaptationSets.length > 0);
   if (filled.length === 0)
     throw new AppError('manifest_incomplete', { evidence: 'The manifest has no representation.' });
+  const end = Math.max(...filled.map((period) => period.startSeconds + period.durationSeconds));
   return writeXml(
     element(
       'MPD',
@@ -124,11 +154,11 @@ export const writeDashManifest = ({ durationSeconds, adaptationSets, profile = '
         xmlns: 'urn:mpeg:dash:schema:mpd:2011',
         profiles: profiles[profile],
         type: 'static',
-        mediaPresentationDuration: duration(durationSeconds),
-        maxSegmentDuration: duration(longestSegment(filled)),
+        mediaPresentationDuration: duration(end),
+        maxSegmentDuration: duration(longestSegment(filled.flatMap((period) => period.adaptationSets))),
         minBufferTime: duration(bufferSeconds),
       },
-      [element('Period', { id: '0', start: 'PT0S', duration: duration(durationSeconds) }, filled.map(adaptationSet))],
+      filled.map(periodElement),
     ),
   );
 };

@@ -78,8 +78,11 @@ export type DashAdaptationSet = {
   representations: readonly DashRepresentation[];
 };
 
-export type DashManifest = {
+export type DashPeriod = {
+  /** The end of the period before if left out. */
+  startSeconds?: number;
   durationSeconds: number;
   adaptationSets: readonly DashAdaptationSet[];
-  profile?: 'live' | 'on-demand';
 };
+
+export type DashManifest = { periods: readonly DashPeriod[]; profile?: 'live' | 'on-demand' };
