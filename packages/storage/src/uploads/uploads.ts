@@ -115,6 +115,7 @@ export const appendToUpload = async (
   bytes: Readable,
   options: AppendOptions = {},
 ): Promise<UploadProgress> => {
+  options.signal?.throwIfAborted();
   refuseOversize(options);
   const path = partOf(upload);
   while (writers.has(path)) await takeOver(path);

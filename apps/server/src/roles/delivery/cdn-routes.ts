@@ -1,0 +1,100 @@
+import { AppError } from '@sluice/contract';
+import type { ObjectContent, ObjectHead, ObjectStore } from '@sluice/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wantedBytes } from './byte-range.ts';
+import { isNotModified, isRangeOfThis } from './conditions.ts';
+import { requestedKey } from './requested-key.ts';
+import { commonHeaders, objectHeaders, preflightHeaders } from './response-headers.ts';
+
+type Range = { start: number; end: number };
+
+const refuse = (reply: FastifyReply, status: number, text: string): void => {
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`);
+};
+
+/** Opens what the head describes; undefined where it is being replaced or removed right now. */
+const openThis = async (
+  objects: ObjectStore,
+  head: ObjectHead,
+  range: Range | undefined,
+  signal: AbortSignal,
+): Promise<ObjectContent | undefined> => {
+  try {
+    return await objects.get(head.key, { ifMatch: head.etag, signal, ...(range && { range }) });
+  } catch (error) {
+    if (error instanceof AppError && ['conflict', 'not_found', 'validation_failed'].includes(error.code))
+      return undefined;
+    throw error;
+  }
+};
+
+/** Answers with the object the head describes; `false`: it is another by now, and nothing was sent. */
+const sendObject = async (
+  objects: ObjectStore,
+  head: ObjectHead,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> => {
+  const wanted = isRangeOfThis(request.headers, head) ? wantedBytes(request.headers.range, head.sizeBytes) : 'all';
+  const range = typeof wanted === 'string' ? undefined : wanted;
+  const isBodiless = request.method === 'HEAD' || wanted === 'none' || isNotModified(request.headers, head);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const opened = isBodiless ? undefined : await openThis(objects, head, range, gone.signal);
+  if (!isBodiless && !opened) return false;
+
+  reply.headers(objectHeaders(head));
+  if (isNotModified(request.headers, head)) reply.code(304).send();
+  else if (wanted === 'none') refuse(reply.header('content-range', `bytes */${head.sizeBytes}`), 416, 'No such bytes');
+  else {
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${head.sizeBytes}`);
+    reply.header('content-length', range ? range.end - range.start + 1 : head.sizeBytes).send(opened?.stream);
+  }
+  return true;
+};
+
+const attemptsMax = 10;
+
+/** Answers with what is under the key; `false`: there is nothing, and nothing was sent. */
+const sendCurrent = async (
+  objects: ObjectStore,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> => {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const head = await objects.head(key);
+    if (!head) return false;
+    if (await sendObject(objects, head, request, reply)) return true;
+  }
+  throw new AppError('unavailable', { evidence: `${key} is replaced faster than it can be opened.` });
+};
+
+/** Serves the objects below `cdn/` to any origin: ranges, conditions, caching; never a listing, never a way out. */
+export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(commonHeaders);
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    // The client has left: there is nobody to answer.
+    if (reply.raw.destroyed) return;
+    request.log.error({ err: error }, 'delivery failed');
+    const status = error instanceof AppError ? error.status : 500;
+    refuse(reply, status, status === 503 ? 'Not reachable right now' : 'Cannot be delivered');
+  });
+
+  app.options('/cdn/*', (_request, reply) => {
+    reply.headers(preflightHeaders).code(204).send();
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/cdn/*',
+    handler: async (request, reply) => {
+      const key = requestedKey(request.raw.url ?? '');
+      if (key === undefined || !(await sendCurrent(objects, key, request, reply))) refuse(reply, 404, 'Not found');
+      return reply;
+    },
+  });
+};
