@@ -16,3 +16,4 @@ export * from './encoding/encodings/vocabulary.ts';
 export * from './encoding/manifests/operations.ts';
 export * from './encoding/manifests/schema.ts';
 export * from './encoding/statistics/operations.ts';
+export * from './operations.ts';

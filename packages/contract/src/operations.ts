@@ -1,0 +1,23 @@
+import { accountOperations } from './account/operations.ts';
+import { configurations } from './encoding/configurations/family.ts';
+import { encodingOperations } from './encoding/encodings/operations.ts';
+import { inputs } from './encoding/inputs/family.ts';
+import { manifestOperations } from './encoding/manifests/operations.ts';
+import { outputs } from './encoding/outputs/family.ts';
+import { statisticsOperations } from './encoding/statistics/operations.ts';
+import { familyOperations, type Family, type FamilyOperation } from './shared/family.ts';
+import type { Operation } from './shared/operation.ts';
+
+export const families: readonly Family[] = [configurations, inputs, outputs];
+
+/** Every operation on a resource of a family. */
+export const allFamilyOperations: readonly FamilyOperation[] = families.flatMap(familyOperations);
+
+/** Everything the API promises; server, client, OpenAPI and the walker of the tests read this list. */
+export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...allFamilyOperations.map((entry) => entry.operation),
+  ...encodingOperations,
+  ...manifestOperations,
+  ...statisticsOperations,
+];

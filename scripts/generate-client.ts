@@ -1,0 +1,60 @@
+/** Writes the client's table of operations from the contract; with `--check` it only compares. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as contract from '@sluice/contract';
+import type { FamilyOperation, Operation } from '@sluice/contract';
+
+const target = new URL('../packages/api-client/src/operations.gen.ts', import.meta.url);
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'permission' in value && 'status' in value;
+
+/** Where each operation hangs in the contract's exports, such as `encodings.list`. */
+const places = new Map<Operation, string>();
+const visit = (value: unknown, place: string, depth: number): void => {
+  if (isOperation(value)) places.set(value, place);
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 3)
+    for (const [name, inner] of Object.entries(value)) visit(inner, `${place}[${JSON.stringify(name)}]`, depth + 1);
+};
+for (const [name, value] of Object.entries(contract)) visit(value, name, 0);
+
+const ofFamily = new Map<Operation, FamilyOperation>(
+  contract.allFamilyOperations.map((entry) => [entry.operation, entry]),
+);
+
+const typeOf = (operation: Operation): string => {
+  const place = places.get(operation);
+  const path = JSON.stringify(operation.path);
+  if (place) return `Declared<typeof ${place}>`;
+  const entry = ofFamily.get(operation);
+  if (!entry) return `PathCall<${path}>`;
+  if (!entry.kind) return `FamilyCall<'${entry.verb}', ${path}>`;
+  return `KindCall<(typeof ${entry.family.name})['kinds']['${entry.kind.kind}'], '${entry.verb}', ${path}>`;
+};
+
+const render = (): string => {
+  const sorted = [...contract.operations].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const types = sorted.map((operation) => `  '${operation.id}': ${typeOf(operation)};`).join('\n');
+  const roots = new Set([...types.matchAll(/typeof (\w+)/g)].map((match) => match[1]));
+  const table = sorted.map(({ id, method, path, permission }) => `  '${id}': '${method} ${path} ${permission}',`);
+  return `// Written by scripts/generate-client.ts from the contract.
+import type { ${[...roots].sort().join(', ')} } from '@sluice/contract';
+import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
+
+/** Method, path and permission of every operation. */
+export const operationTable = {
+${table.join('\n')}
+} as const;
+
+export type OperationTypes = {
+${types}
+};
+`;
+};
+
+const text = render();
+if (process.argv.includes('--check')) {
+  if (readFileSync(target, 'utf8') !== text) {
+    console.error('packages/api-client/src/operations.gen.ts is stale: run npm run generate');
+    process.exitCode = 1;
+  }
+} else writeFileSync(target, text);
