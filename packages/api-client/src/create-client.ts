@@ -61,7 +61,7 @@ export const createClient = (options: ClientOptions): Client => ({
     if (organizationId) headers.set('X-Tenant-Org-Id', organizationId);
     const request: RequestInit = { method, headers };
     if (input.body !== undefined) request.body = JSON.stringify(input.body);
-    if (signal) request.signal = input.signal;
+    if (signal) request.signal = signal;
     const address = `${options.baseUrl}${addressOf(path, input.params, input.query)}`;
     const response = await (options.fetch ?? fetch)(address, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
