@@ -1,0 +1,87 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+import { readSources } from './source-files.ts';
+
+/** What each part may import of ours; itself is always allowed. */
+const allowed: Record<string, readonly string[]> = {
+  'packages/contract': [],
+  'packages/ui': [],
+  'packages/telemetry': [],
+  'packages/db': [],
+  'packages/api-client': ['contract'],
+  'packages/storage': ['contract'],
+  'packages/media': ['contract'],
+  'packages/analytics': ['contract'],
+  'packages/jobs': ['db'],
+  'packages/player': ['telemetry'],
+  'packages/core': ['contract', 'db', 'jobs', 'storage', 'analytics'],
+  'apps/server/src/roles': ['contract', 'core', 'media', 'storage', 'analytics', 'jobs'],
+  'apps/server': ['contract', 'core', 'db', 'media', 'storage', 'analytics', 'jobs'],
+  'apps/dashboard': ['contract', 'api-client', 'ui', 'player'],
+};
+
+/** Outside packages that would carry a part's neighbours into it. */
+const forbidden: Record<string, RegExp> = {
+  'packages/contract': /^(?!zod)(?!\.)(?!@sluice\/)/,
+  'packages/telemetry': /^(?!\.)(?!@sluice\/)/,
+  'packages/core': /^(fastify|@fastify\/|react|@clickhouse\/|node:child_process|node:http)/,
+  'packages/media': /^(fastify|@fastify\/|kysely|pg|pg-boss|react)/,
+  'packages/storage': /^(fastify|@fastify\/|kysely|pg|pg-boss|react)/,
+  'packages/ui': /^(@tanstack\/react-(router|query))/,
+};
+
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^packages\/testing\//.test(path);
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+export type Import = { specifier: string; isType: boolean };
+
+/** The modules that a source names in its imports and re-exports. */
+export const findImports = (text: string): Import[] =>
+  [...text.matchAll(importPattern)].map(([, type, from, dynamic, bare]) => ({
+    specifier: from ?? dynamic ?? bare ?? '',
+    isType: type !== undefined,
+  }));
+
+const partOf = (path: string): string | undefined => Object.keys(allowed).find((part) => path.startsWith(`${part}/`));
+
+const packageRoot = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+const roleOf = (path: string): string | undefined => /^apps\/server\/src\/roles\/([^/]+)\//.exec(path)?.[1];
+
+const checkRelative = (path: string, specifier: string): string | undefined => {
+  const target = posix.join(posix.dirname(path), specifier);
+  if (packageRoot(target) !== packageRoot(path)) return 'leaves its package; import it by its name';
+  const [from, to] = [roleOf(path), roleOf(target)];
+  return from && to && from !== to ? `role ${from} must not import role ${to}` : undefined;
+};
+
+const checkImport = (path: string, part: string, { specifier, isType }: Import): string | undefined => {
+  if (specifier.startsWith('.')) return checkRelative(path, specifier);
+  const ours = /^@sluice\/([^/]+)/.exec(specifier)?.[1];
+  if (!ours) return forbidden[part]?.test(specifier) ? `${part} must not know it` : undefined;
+  if (part === `packages/${ours}` || part === `apps/${ours}` || allowed[part]?.includes(ours)) return undefined;
+  // A role is handed the database by the platform; it may name its types.
+  if (isType && ours === 'db' && part === 'apps/server/src/roles') return undefined;
+  return `${part} may import only ${allowed[part]?.join(', ') || 'nothing'} of ours`;
+};
+
+/** A sentence for each import that crosses a boundary of the architecture; tests may import anything. */
+export const findViolations = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter((file) => !isTest(file.path))
+    .flatMap(({ path, text }) => {
+      const part = partOf(path);
+      if (!part) return [];
+      return findImports(text).flatMap((found) => {
+        const reason = checkImport(path, part, found);
+        return reason ? [`${path} imports ${found.specifier}: ${reason}.`] : [];
+      });
+    });
+
+if (import.meta.main) {
+  const violations = findViolations(readSources());
+  for (const violation of violations) console.error(violation);
+  process.exit(violations.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+import { readSources, root } from './source-files.ts';
+
+/** Ways around the type checker and the linter: their number may only fall. */
+const hatches = {
+  castToAny: /\bas any\b/g,
+  typeSuppression: /@ts-(?:ignore|expect-error|nocheck)/g,
+  lintSuppression: /(?:oxlint|eslint)-disable/g,
+  nonNullAssertion: /[\w\])]!(?=[.[;,)])/g,
+};
+
+export type Hatch = keyof typeof hatches;
+export type HatchCounts = Record<Hatch, number>;
+
+/** Files that must name the hatches to look for them. */
+const isExempt = (path: string): boolean => path.startsWith('scripts/ratchet');
+
+export const countHatches = (files: readonly SourceFile[]): HatchCounts => {
+  const counts: HatchCounts = { castToAny: 0, typeSuppression: 0, lintSuppression: 0, nonNullAssertion: 0 };
+  for (const { text } of files.filter(({ path }) => !isExempt(path))) {
+    // The keys are those of the table.
+    for (const hatch of Object.keys(hatches) as Hatch[]) counts[hatch] += text.match(hatches[hatch])?.length ?? 0;
+  }
+  return counts;
+};
+
+/** A sentence for each hatch that is used more often than before. */
+export const findRises = (before: HatchCounts, now: HatchCounts): string[] =>
+  // The keys are those of the table.
+  (Object.keys(hatches) as Hatch[])
+    .filter((hatch) => now[hatch] > before[hatch])
+    .map((hatch) => `${hatch}: ${now[hatch]}, allowed are ${before[hatch]}; find a way without it.`);
+
+if (import.meta.main) {
+  const file = join(root, 'scripts/ratchet.json');
+  const now = countHatches(readSources());
+  if (process.argv.includes('--write')) {
+    writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`);
+  } else {
+    // Written by the line above.
+    const rises = findRises(JSON.parse(readFileSync(file, 'utf8')) as HatchCounts, now);
+    for (const sentence of rises) console.error(sentence);
+    process.exit(rises.length === 0 ? 0 : 1);
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hashSources } from './set-up/build.mjs';
+import { isInstalled } from './set-up/install.mjs';
+
+describe('isInstalled', () => {
+  const locked = {
+    '': {},
+    'packages/a': { version: '0.1.0' },
+    'node_modules/a': { link: true },
+    'node_modules/b': { version: '1.0.0' },
+    'node_modules/c': { version: '2.0.0', optional: true },
+  };
+
+  it('is content when every package is there in its version, but for optional ones of other machines', () => {
+    expect(isInstalled(locked, { 'node_modules/b': { version: '1.0.0' } })).toBe(true);
+  });
+
+  it.each([
+    ['nothing is installed', undefined],
+    ['a package is missing', {}],
+    ['a package has another version', { 'node_modules/b': { version: '0.9.0' } }],
+    [
+      'an optional package has another version',
+      { 'node_modules/b': { version: '1.0.0' }, 'node_modules/c': { version: '1.0.0' } },
+    ],
+  ])('asks for an installation when %s', (_case, installed) => {
+    expect(isInstalled(locked, installed)).toBe(false);
+  });
+});
+
+describe('hashSources', () => {
+  it('changes with a source, and not with a built file or a test', () => {
+    const base = mkdtempSync(join(tmpdir(), 'sluice-hash-'));
+    mkdirSync(join(base, 'a/dist'), { recursive: true });
+    writeFileSync(join(base, 'a/x.ts'), '1');
+    const before = hashSources(['a'], base);
+    writeFileSync(join(base, 'a/dist/x.js'), 'built');
+    writeFileSync(join(base, 'a/x.test.ts'), 'test');
+    expect(hashSources(['a'], base)).toBe(before);
+    writeFileSync(join(base, 'a/x.ts'), '2');
+    expect(hashSources(['a'], base)).not.toBe(before);
+  });
+});

@@ -1,0 +1,1 @@
+export const hashSources: (folders: readonly string[], base?: string) => string;

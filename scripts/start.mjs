@@ -1,0 +1,43 @@
+// Runs on any Node from 20 on, before anything is installed: plain JavaScript, no packages.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStale } from './set-up/build.mjs';
+import { ensureInstalled, findNode, root, runMain } from './set-up/install.mjs';
+
+const parameters = process.argv.slice(2);
+
+/** Only the roles that serve browsers need the built files. */
+const needsBuild = () => {
+  const at = parameters.findIndex((parameter) => parameter.startsWith('--roles'));
+  const roles = at < 0 ? process.env.ROLES : (parameters[at].split('=')[1] ?? parameters[at + 1]);
+  return !roles || /api|delivery/.test(roles);
+};
+
+/** A process group of its own: Ctrl-C reaches it once, through us, and not a second time from the terminal. */
+const startServer = (node) =>
+  spawn(node, [join(root, 'apps/server/src/main.ts'), 'start', ...parameters], {
+    cwd: process.cwd(),
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+
+runMain(async () => {
+  console.log('\n  Sluice\n');
+  await ensureInstalled();
+  const node = findNode();
+  if (needsBuild()) await buildStale(node);
+  const server = startServer(node);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  // npm may end without telling us, for instance by kill -9.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) server.kill('SIGTERM');
+  }, 500).unref();
+  server.once('error', (error) => {
+    console.error(`\nNode 26 at ${node} cannot be run (${error.code}); install Node 26 and run npm with it.\n`);
+    process.exit(1);
+  });
+  server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+});
