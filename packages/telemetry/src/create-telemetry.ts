@@ -20,6 +20,10 @@ export interface Telemetry {
   attach(video: HTMLVideoElement, engine?: EngineFactsSource): void;
   /** Begins a new impression; call it before another source is loaded. */
   changeSource(change?: Partial<TelemetryConfig>): void;
+  /** The viewer asked to play: startup is measured from here, even before the element has a source. */
+  requestPlay(): void;
+  /** The wish to play is off before anything played. */
+  cancelPlay(): void;
   recordDownload(measure: DownloadMeasure): void;
   /** Reports an error that ended playback. */
   reportError(failure: TelemetryFailure): void;
@@ -62,6 +66,8 @@ export function createTelemetry(config: TelemetryConfig): Telemetry {
       unbind = bindVideo(element, session, engine);
     }),
     changeSource: guard((change?: Partial<TelemetryConfig>) => session.startImpression(change)),
+    requestPlay: guard(() => session.machine.play()),
+    cancelPlay: guard(() => session.machine.pause()),
     recordDownload: guard((measure: DownloadMeasure) => session.addDownload(measure)),
     reportError: guard((failure: TelemetryFailure) => session.fail(failure)),
     setCustomData: guard((values: CustomData) => session.setCustomData(values)),

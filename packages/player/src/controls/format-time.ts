@@ -1,0 +1,9 @@
+/** Seconds as `m:ss` or `h:mm:ss`; hours appear as soon as the whole has them, so that the width stays. */
+export function formatTime(seconds: number, wholeSeconds = seconds): string {
+  const total = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const hasHours = Math.max(total, Number.isFinite(wholeSeconds) ? wholeSeconds : 0) >= 3600;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(total / 60);
+  if (!hasHours) return `${minutes}:${pad(total % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(total % 60)}`;
+}

@@ -1,0 +1,118 @@
+import type { Control, ControlContext } from './control.ts';
+import { drawIcon, make, makeIconButton, setAttribute, setText } from './dom.ts';
+import type { Strings } from './strings.ts';
+
+export function posterImage(): Control {
+  const image = make('img', { class: 'poster', alt: '', hidden: true });
+  return {
+    element: image,
+    update({ source, hasStarted }) {
+      if (source?.poster && image.getAttribute('src') !== source.poster) image.src = source.poster;
+      setAttribute(image, 'hidden', !source?.poster || hasStarted);
+    },
+  };
+}
+
+export function bigPlayButton({ player, strings }: ControlContext): Control {
+  const button = make('button', { type: 'button', class: 'big-play', 'aria-label': strings.play }, drawIcon('play'));
+  button.addEventListener('click', () => player.play());
+  return {
+    element: button,
+    update: ({ status, hasStarted, isPaused }) =>
+      setAttribute(button, 'hidden', hasStarted || !isPaused || status === 'failed' || status === 'idle'),
+  };
+}
+
+export function spinner({ strings }: ControlContext): Control {
+  const element = make('div', { class: 'spinner', role: 'status', 'aria-label': strings.loading, hidden: true });
+  return {
+    element,
+    update: ({ status, isPaused }) =>
+      setAttribute(element, 'hidden', isPaused || !['loading', 'starting', 'buffering', 'seeking'].includes(status)),
+  };
+}
+
+/** Says what happened, what to do, and offers another try. */
+export function errorPanel({ player, strings }: ControlContext): Control {
+  const title = make('p', { class: 'error-title' });
+  const advice = make('p', { class: 'error-advice' });
+  const code = make('p', { class: 'error-code' });
+  const retry = make('button', { type: 'button', class: 'error-retry' }, drawIcon('replay'), strings.tryAgain);
+  retry.addEventListener('click', () => player.retry());
+  const element = make(
+    'div',
+    { class: 'error', role: 'alert', hidden: true },
+    make('div', { class: 'error-body' }, title, advice, retry, code),
+  );
+  return {
+    element,
+    update({ error }) {
+      setAttribute(element, 'hidden', !error);
+      if (!error) return;
+      setText(title, error.title);
+      setText(advice, error.advice);
+      setText(code, `${strings.errorCode}: ${error.code}${error.engineCode ? ` (${error.engineCode})` : ''}`);
+    },
+  };
+}
+
+export interface Help {
+  element: HTMLElement;
+  toggle(): void;
+  close(): boolean;
+}
+
+/** The list of shortcuts. */
+export function helpPanel({ strings }: ControlContext): Help {
+  const closeButton = makeIconButton('help-close', () => close());
+  closeButton.show('close', strings.close);
+  const rows = shortcuts(strings).flatMap(([keys, text]) => [
+    make('dt', {}, ...keys.map((key) => make('kbd', {}, key))),
+    make('dd', {}, text),
+  ]);
+  const heading = make('p', { class: 'help-title' }, strings.shortcuts);
+  const element = make(
+    'div',
+    { class: 'help', role: 'dialog', 'aria-label': strings.shortcuts, hidden: true },
+    make('div', { class: 'help-body' }, heading, closeButton.element, make('dl', {}, ...rows)),
+  );
+  const close = () => {
+    const wasOpen = !element.hidden;
+    setAttribute(element, 'hidden', true);
+    return wasOpen;
+  };
+  const toggle = () => {
+    if (close()) return;
+    setAttribute(element, 'hidden', false);
+    closeButton.element.focus();
+  };
+  return { element, toggle, close };
+}
+
+const shortcuts = (strings: Strings): [keys: string[], text: string][] => [
+  [['Space', 'K'], strings.shortcutPlay],
+  [['←', '→'], strings.shortcutSeekShort],
+  [['J', 'L'], strings.shortcutSeekLong],
+  [['↑', '↓'], strings.shortcutVolume],
+  [['M'], strings.shortcutMute],
+  [['F'], strings.shortcutFullscreen],
+  [['C'], strings.shortcutCaptions],
+  [['0', '…', '9'], strings.shortcutPart],
+  [['Home', 'End'], strings.shortcutEnds],
+  [['?'], strings.shortcutHelp],
+];
+
+/** Words that appear for a moment when a shortcut did something. */
+export function hintBubble(): { element: HTMLElement; show: (text: string) => void } {
+  const element = make('div', { class: 'hint', role: 'status' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    element,
+    show(text) {
+      setText(element, text);
+      setAttribute(element, 'data-shown', true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setAttribute(element, 'data-shown', false), 900);
+    },
+  };
+}

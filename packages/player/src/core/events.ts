@@ -1,0 +1,60 @@
+import type { PlayerError } from './errors.ts';
+import type { PlayerState, Quality } from './state.ts';
+import type { Source } from './source.ts';
+import type { PlayerStatus } from './status.ts';
+
+/** All events of a player with what they carry. */
+export interface PlayerEvents {
+  statuschange: { status: PlayerStatus; before: PlayerStatus };
+  statechange: PlayerState;
+  sourcechange: { source: Source | undefined };
+  ready: { durationSeconds: number };
+  play: object;
+  pause: object;
+  ended: object;
+  seeked: { currentTimeSeconds: number };
+  timeupdate: { currentTimeSeconds: number; durationSeconds: number };
+  volumechange: { volume: number; isMuted: boolean };
+  ratechange: { playbackRate: number };
+  qualitychange: { quality: Quality | undefined };
+  audiotrackchange: { trackId: string | undefined };
+  texttrackchange: { trackId: string };
+  fullscreenchange: { isFullscreen: boolean };
+  pictureinpicturechange: { isPictureInPicture: boolean };
+  error: PlayerError;
+}
+
+export type PlayerEventName = keyof PlayerEvents;
+export type PlayerListener<Name extends PlayerEventName> = (detail: PlayerEvents[Name]) => void;
+
+/** What two states say happened between them. */
+export function eventsBetween(before: PlayerState, state: PlayerState): PlayerEvent[] {
+  const changed = <Key extends keyof PlayerState>(...keys: Key[]) => keys.some((key) => before[key] !== state[key]);
+  const { status, currentTimeSeconds, durationSeconds, volume, isMuted, playbackRate } = state;
+  const candidates: [isDue: boolean, event: PlayerEvent][] = [
+    [changed('source'), ['sourcechange', { source: state.source }]],
+    [changed('status'), ['statuschange', { status, before: before.status }]],
+    [before.durationSeconds === 0 && durationSeconds > 0, ['ready', { durationSeconds }]],
+    [changed('status') && status === 'playing', ['play', {}]],
+    [changed('status') && status === 'paused', ['pause', {}]],
+    [changed('status') && status === 'ended', ['ended', {}]],
+    [changed('status') && before.status === 'seeking' && status !== 'failed', ['seeked', { currentTimeSeconds }]],
+    [changed('currentTimeSeconds'), ['timeupdate', { currentTimeSeconds, durationSeconds }]],
+    [changed('volume', 'isMuted'), ['volumechange', { volume, isMuted }]],
+    [changed('playbackRate'), ['ratechange', { playbackRate }]],
+    [changed('activeQualityId'), ['qualitychange', { quality: activeQuality(state) }]],
+    [changed('selectedAudioTrackId'), ['audiotrackchange', { trackId: state.selectedAudioTrackId }]],
+    [changed('selectedTextTrackId'), ['texttrackchange', { trackId: state.selectedTextTrackId }]],
+    [changed('isFullscreen'), ['fullscreenchange', { isFullscreen: state.isFullscreen }]],
+    [changed('isPictureInPicture'), ['pictureinpicturechange', { isPictureInPicture: state.isPictureInPicture }]],
+  ];
+  const events = candidates.filter(([isDue]) => isDue).map(([, event]) => event);
+  if (state.error && changed('error')) events.push(['error', state.error]);
+  return [...events, ['statechange', state]];
+}
+
+/** The rendition on screen now. */
+export const activeQuality = (state: PlayerState): Quality | undefined =>
+  state.qualities.find((quality) => quality.id === state.activeQualityId);
+
+export type PlayerEvent = { [Name in PlayerEventName]: [name: Name, detail: PlayerEvents[Name]] }[PlayerEventName];

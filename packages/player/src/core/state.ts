@@ -1,0 +1,100 @@
+import type { PlayerError } from './errors.ts';
+import type { Source, TechnologyKind } from './source.ts';
+import type { PlayerStatus } from './status.ts';
+
+export interface Quality {
+  id: string;
+  height: number;
+  width: number;
+  bitrateBitsPerSecond: number;
+  videoCodec?: string;
+  audioCodec?: string;
+}
+
+export interface Track {
+  id: string;
+  label: string;
+  language: string;
+}
+
+/** Everything a skin or a page may want to show; times in seconds. */
+export interface PlayerState {
+  status: PlayerStatus;
+  source?: Source | undefined;
+  technology?: TechnologyKind | undefined;
+  error?: PlayerError | undefined;
+  hasStarted: boolean;
+  isPaused: boolean;
+  isMuted: boolean;
+  /** 0 to 1. */
+  volume: number;
+  currentTimeSeconds: number;
+  durationSeconds: number;
+  seekableStartSeconds: number;
+  seekableEndSeconds: number;
+  /** End of what is loaded beyond the current position. */
+  bufferedEndSeconds: number;
+  playbackRate: number;
+  isLive: boolean;
+  isAtLiveEdge: boolean;
+  qualities: Quality[];
+  /** The viewer's choice. */
+  selectedQualityId: string;
+  /** What plays now. */
+  activeQualityId?: string | undefined;
+  audioTracks: Track[];
+  selectedAudioTrackId?: string | undefined;
+  textTracks: Track[];
+  selectedTextTrackId: string;
+  isFullscreen: boolean;
+  isPictureInPicture: boolean;
+}
+
+export const autoQuality = 'auto';
+export const textOff = 'off';
+
+export const initialState: PlayerState = {
+  status: 'idle',
+  hasStarted: false,
+  isPaused: true,
+  isMuted: false,
+  volume: 1,
+  currentTimeSeconds: 0,
+  durationSeconds: 0,
+  seekableStartSeconds: 0,
+  seekableEndSeconds: 0,
+  bufferedEndSeconds: 0,
+  playbackRate: 1,
+  isLive: false,
+  isAtLiveEdge: false,
+  qualities: [],
+  selectedQualityId: autoQuality,
+  audioTracks: [],
+  textTracks: [],
+  selectedTextTrackId: textOff,
+  isFullscreen: false,
+  isPictureInPicture: false,
+};
+
+/** State that belongs to one source and is forgotten with it. */
+export const sourceState: Partial<PlayerState> = {
+  source: undefined,
+  technology: undefined,
+  error: undefined,
+  hasStarted: false,
+  isPaused: true,
+  currentTimeSeconds: 0,
+  durationSeconds: 0,
+  seekableStartSeconds: 0,
+  seekableEndSeconds: 0,
+  bufferedEndSeconds: 0,
+  isLive: false,
+  isAtLiveEdge: false,
+  qualities: [],
+  selectedQualityId: autoQuality,
+  activeQualityId: undefined,
+  audioTracks: [],
+  selectedAudioTrackId: undefined,
+  textTracks: [],
+  selectedTextTrackId: textOff,
+};

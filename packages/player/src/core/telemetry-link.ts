@@ -1,0 +1,88 @@
+import { createTelemetry, type EngineFacts, type EngineFactsSource, type Telemetry } from '@sluice/telemetry';
+import type { Technology } from '../tech/technology.ts';
+import type { LoadOptions, PlayerConfig } from './config.ts';
+import { activeQuality } from './events.ts';
+import type { PlayerError } from './errors.ts';
+import type { Source } from './source.ts';
+import { type PlayerState, textOff } from './state.ts';
+import type { Store } from './store.ts';
+
+export interface TelemetryLink {
+  readonly telemetry?: Telemetry | undefined;
+  /** Tells which source comes next; the first one belongs to the impression that already runs. */
+  nextSource(source: Source, options: LoadOptions): void;
+  attach(video: HTMLVideoElement, technology: () => Technology | undefined): void;
+  reportError(error: PlayerError): void;
+}
+
+/** Connects the store with a collector when the configuration wants one. */
+export function linkTelemetry(config: PlayerConfig, store: Store<PlayerState>): TelemetryLink {
+  const title = config.telemetry?.title ?? config.source?.title;
+  const telemetry = config.telemetry && createTelemetry({ ...config.telemetry, ...(title && { title }) });
+  let sources = 0;
+  let isAttached = false;
+  return {
+    telemetry,
+    nextSource(source, options) {
+      sources += 1;
+      if (sources > 1) telemetry?.changeSource({ ...(source.title && { title: source.title }), ...options.telemetry });
+    },
+    attach(video, technology) {
+      if (isAttached) return;
+      isAttached = true;
+      telemetry?.attach(video, factsSource(store, technology));
+    },
+    reportError: ({ code, engineCode, engineMessage, cause }) =>
+      telemetry?.reportError({
+        code: engineCode,
+        message: engineMessage || code,
+        additionalData: code,
+        ...(cause && { exception: cause }),
+      }),
+  };
+}
+
+const reportedKeys = [
+  'source',
+  'technology',
+  'activeQualityId',
+  'qualities',
+  'selectedAudioTrackId',
+  'selectedTextTrackId',
+  'isLive',
+] as const satisfies readonly (keyof PlayerState)[];
+
+function factsSource(store: Store<PlayerState>, technology: () => Technology | undefined): EngineFactsSource {
+  return {
+    read: () => factsOf(store.get(), technology()),
+    subscribe: (listener) =>
+      store.subscribe((state, before) => {
+        if (reportedKeys.some((key) => state[key] !== before[key])) listener();
+      }),
+  };
+}
+
+/** What telemetry wants to know of the state. */
+export function factsOf(state: PlayerState, technology?: Pick<Technology, 'player' | 'version'>): EngineFacts {
+  const quality = activeQuality(state);
+  const audioTrack = state.audioTracks.find((track) => track.id === state.selectedAudioTrackId);
+  const textTrack = state.textTracks.find((track) => track.id === state.selectedTextTrackId);
+  const sourceUrl = state.technology && state.source?.[state.technology];
+  return {
+    player: technology?.player ?? 'html5',
+    version: technology?.version ?? 'html5-',
+    isLive: state.isLive,
+    isSubtitleEnabled: state.selectedTextTrackId !== textOff,
+    ...(state.technology && { streamFormat: state.technology }),
+    ...(sourceUrl && { sourceUrl }),
+    ...(quality && {
+      videoBitrateBitsPerSecond: quality.bitrateBitsPerSecond,
+      videoWidth: quality.width,
+      videoHeight: quality.height,
+    }),
+    ...(quality?.videoCodec && { videoCodec: quality.videoCodec }),
+    ...(quality?.audioCodec && { audioCodec: quality.audioCodec }),
+    ...(audioTrack?.language && { audioLanguage: audioTrack.language }),
+    ...(textTrack?.language && { subtitleLanguage: textTrack.language }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Player, PlayerConfig } from './core/config.ts';
+import { createPlayback } from './core/playback.ts';
+import { make } from './controls/dom.ts';
+import { createSkin } from './controls/skin.ts';
+import { adoptTheme } from './themes/adopt-theme.ts';
+
+const tagName = 'sluice-player';
+
+/** Puts a player into the container; colours come from `--sluice-player-*` properties of the page. */
+export function createPlayer(container: Element, config: PlayerConfig = {}): Player {
+  const host = document.createElement(tagName);
+  const root = host.attachShadow({ mode: 'open' });
+  adoptTheme(root);
+  const playback = createPlayback(make('video', { part: 'video', preload: 'auto', tabindex: '-1' }), config);
+  const player = asPlayer(playback, host);
+  const skin = createSkin(player, config);
+  const stopFullscreen = followFullscreen(host, playback.store);
+  root.append(skin.element);
+  container.append(host);
+  if (config.source) player.load(config.source);
+  player.destroy = () => {
+    skin.destroy();
+    stopFullscreen();
+    playback.destroy();
+    host.remove();
+  };
+  return player;
+}
+
+type StoredPlayback = ReturnType<typeof createPlayback>;
+
+function asPlayer(playback: StoredPlayback, element: HTMLElement): Player {
+  const { video } = playback;
+  return {
+    element,
+    video,
+    get state() {
+      return playback.state;
+    },
+    subscribe: (listener) => playback.subscribe(listener),
+    on: (name, listener) => playback.on(name, listener),
+    load: (source, options) => playback.load(source, options),
+    unload: () => playback.unload(),
+    retry: () => playback.retry(),
+    play: () => playback.play(),
+    pause: () => playback.pause(),
+    seek: (seconds) => playback.seek(seconds),
+    seekToLive: () => playback.seekToLive(),
+    setVolume: (volume) => playback.setVolume(volume),
+    setMuted: (isMuted) => playback.setMuted(isMuted),
+    setPlaybackRate: (rate) => playback.setPlaybackRate(rate),
+    selectQuality: (id) => playback.selectQuality(id),
+    selectAudioTrack: (id) => playback.selectAudioTrack(id),
+    selectTextTrack: (id) => playback.selectTextTrack(id),
+    destroy: () => playback.destroy(),
+    toggleFullscreen: () => toggleFullscreen(element, video),
+    togglePictureInPicture: () => togglePictureInPicture(video),
+  };
+}
+
+/** A browser may refuse both without a click; then nothing happens. */
+const ignoreRefusal = () => {};
+
+function toggleFullscreen(host: HTMLElement, video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
+  if (isFullscreen(host)) document.exitFullscreen().catch(ignoreRefusal);
+  else if (host.requestFullscreen) host.requestFullscreen().catch(ignoreRefusal);
+  // Phones of one maker only fill the screen with the video itself.
+  else video.webkitEnterFullscreen?.();
+}
+
+function togglePictureInPicture(video: HTMLVideoElement): void {
+  if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignoreRefusal);
+  else video.requestPictureInPicture?.().catch(ignoreRefusal);
+}
+
+function isFullscreen(host: HTMLElement): boolean {
+  const root = host.getRootNode();
+  return (root instanceof ShadowRoot ? root : document).fullscreenElement === host;
+}
+
+function followFullscreen(host: HTMLElement, store: StoredPlayback['store']): () => void {
+  const listening = new AbortController();
+  const follow = () => store.set({ isFullscreen: isFullscreen(host) });
+  document.addEventListener('fullscreenchange', follow, { signal: listening.signal });
+  return () => listening.abort();
+}

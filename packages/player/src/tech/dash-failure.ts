@@ -1,0 +1,57 @@
+import {
+  codeOfHttpStatus,
+  codeOfMediaError,
+  type PlayerError,
+  type PlayerErrorCode,
+  playerError,
+} from '../core/errors.ts';
+
+/** The part of a Shaka error that decides; its data depends on its code. */
+export interface DashFailure {
+  code: number;
+  category: number;
+  data?: unknown[];
+  message?: string;
+}
+
+const category = { network: 1, media: 3, manifest: 4, drm: 6 } as const;
+const code = {
+  badHttpStatus: 1001,
+  httpError: 1002,
+  timeout: 1003,
+  videoError: 3016,
+  noSupportedContent: 4032,
+  noVariants: 4036,
+} as const;
+
+/** Puts an error of Shaka Player into our words. */
+export function classifyDashFailure(failure: DashFailure, isOnline: boolean): PlayerError {
+  const message = failure.message || `shaka ${failure.code}`;
+  return playerError(codeOf(failure, isOnline), failure.code, message, failure instanceof Error ? failure : undefined);
+}
+
+function codeOf(failure: DashFailure, isOnline: boolean): PlayerErrorCode {
+  const numberAt = (index: number) => Number(failure.data?.[index] ?? 0);
+  switch (failure.code) {
+    case code.badHttpStatus:
+      return codeOfHttpStatus(numberAt(1), isOnline);
+    case code.httpError:
+      return codeOfHttpStatus(0, isOnline);
+    case code.timeout:
+      return isOnline ? 'load_timeout' : 'network_lost';
+    case code.videoError:
+      return codeOfMediaError(numberAt(0), isOnline);
+    case code.noSupportedContent:
+    case code.noVariants:
+      return 'codec_unsupported';
+    default:
+      return codeOfCategory(failure.category);
+  }
+}
+
+function codeOfCategory(value: number): PlayerErrorCode {
+  if (value === category.network) return 'not_reachable';
+  if (value === category.media) return 'decode_failed';
+  if (value === category.manifest) return 'manifest_invalid';
+  return value === category.drm ? 'drm_unavailable' : 'unknown';
+}

@@ -1,0 +1,127 @@
+import shakaModule from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import { autoQuality, type Quality, textOff, type Track } from '../core/state.ts';
+import { classifyDashFailure, type DashFailure } from './dash-failure.ts';
+import { CueTrack } from './dash-cues.ts';
+import type { Technology, TechnologyHooks } from './technology.ts';
+
+// The file is CommonJS: bundlers hand its exports out as the default, its types speak of a default inside.
+const shaka = shakaModule as unknown as typeof shakaModule.default;
+
+/** Plays DASH through media source extensions. */
+export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks): Promise<Technology> {
+  shaka.polyfill.installAll();
+  const player = new shaka.Player();
+  await player.attach(video);
+  player.configure({
+    textDisplayFactory: () => new CueTrack(video),
+    streaming: { retryParameters: { maxAttempts: 4 } },
+  });
+  const fail = (failure: DashFailure) => hooks.onFailure(classifyDashFailure(failure, navigator.onLine));
+  bindTracks(player, hooks);
+  bindDownloads(player, hooks);
+  player.addEventListener('error', (event) => {
+    // Shaka's events carry their error in `detail`; the generated types do not say so.
+    fail((event as Event & { detail: DashFailure }).detail);
+  });
+  return {
+    player: 'shaka',
+    version: `shaka-${shaka.Player.version}`,
+    load(url, startSeconds) {
+      player.load(url, startSeconds).catch((failure: DashFailure) => {
+        if (failure.code !== shaka.util.Error.Code.LOAD_INTERRUPTED) fail(failure);
+      });
+    },
+    selectQuality(id) {
+      const variant = variantsOf(player).find((candidate) => qualityId(candidate) === id);
+      player.configure({ abr: { enabled: id === autoQuality } });
+      if (variant) player.selectVariantTrack(variant, true);
+    },
+    selectAudioTrack(id) {
+      const track = player.getAudioTracks().find((candidate, index) => audioId(candidate, index) === id);
+      if (track) player.selectAudioTrack(track);
+    },
+    selectTextTrack(id) {
+      const track = id === textOff ? null : player.getTextTracks().find((candidate) => String(candidate.id) === id);
+      player.selectTextTrack(track ?? null);
+    },
+    liveEdgeSeconds: () => (player.isLive() ? player.seekRange().end : undefined),
+    destroy: () => void player.destroy(),
+  };
+}
+
+type Player = InstanceType<typeof shaka.Player>;
+type Variant = ReturnType<Player['getVariantTracks']>[number];
+type AudioTrack = ReturnType<Player['getAudioTracks']>[number];
+
+/** One rendition may come as several variants, one per audio track. */
+const qualityId = (variant: Variant) => `${variant.height ?? 0}-${variant.videoBandwidth ?? variant.bandwidth}`;
+const audioId = (track: AudioTrack, index: number) => `${index}-${track.language}`;
+
+/** Variants with the audio that plays now. */
+function variantsOf(player: Player): Variant[] {
+  const variants = player.getVariantTracks();
+  const active = variants.find((variant) => variant.active);
+  return variants.filter((variant) => !active || variant.audioId === active.audioId);
+}
+
+const toQuality = (variant: Variant): Quality => ({
+  id: qualityId(variant),
+  height: variant.height ?? 0,
+  width: variant.width ?? 0,
+  bitrateBitsPerSecond: variant.bandwidth,
+  ...(variant.videoCodec && { videoCodec: variant.videoCodec }),
+  ...(variant.audioCodec && { audioCodec: variant.audioCodec }),
+});
+
+function bindTracks(player: Player, hooks: TechnologyHooks): void {
+  const tell = () => {
+    hooks.onQualities(variantsOf(player).map(toQuality));
+    const active = player.getVariantTracks().find((variant) => variant.active);
+    if (active) hooks.onActiveQuality(qualityId(active));
+    tellAudio(player, hooks);
+    hooks.onTextTracks(
+      player.getTextTracks().map((track): Track => ({
+        id: String(track.id),
+        label: track.label || languageName(track.language),
+        language: track.language,
+      })),
+    );
+    hooks.onLive(player.isLive());
+  };
+  for (const event of ['loaded', 'trackschanged', 'adaptation', 'variantchanged', 'audiotrackschanged']) {
+    player.addEventListener(event, tell);
+  }
+}
+
+function tellAudio(player: Player, hooks: TechnologyHooks): void {
+  const tracks = player.getAudioTracks().map((track, index) => ({
+    id: audioId(track, index),
+    label: track.label || languageName(track.language),
+    language: track.language,
+    isActive: track.active,
+  }));
+  hooks.onAudioTracks(tracks, tracks.find((track) => track.isActive)?.id);
+}
+
+function languageName(language: string): string {
+  if (!language || language === 'und') return 'Default';
+  return new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' }).of(language) ?? language;
+}
+
+function bindDownloads(player: Player, hooks: TechnologyHooks): void {
+  const { RequestType } = shaka.net.NetworkingEngine;
+  player.getNetworkingEngine()?.registerResponseFilter((type, response) => {
+    const isSegment = type === RequestType.SEGMENT;
+    if (!isSegment && type !== RequestType.MANIFEST) return;
+    hooks.onDownload({
+      url: response.uri,
+      type: isSegment ? 'media/video' : 'manifest/dash',
+      isSegment,
+      httpStatus: response.status ?? 200,
+      sizeBytes: response.data.byteLength,
+      durationMilliseconds: response.timeMs ?? 0,
+      timeToFirstByteMilliseconds: 0,
+      timestamp: Date.now(),
+    });
+  });
+}

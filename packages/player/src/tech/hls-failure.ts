@@ -1,0 +1,38 @@
+import type { ErrorData } from 'hls.js';
+import { codeOfHttpStatus, type PlayerError, type PlayerErrorCode, playerError } from '../core/errors.ts';
+
+/** The part of the engine's error that decides. */
+export type HlsFailure = Pick<ErrorData, 'type' | 'details'> & {
+  error?: Error;
+  response?: { code?: number } | undefined;
+};
+
+/** Numbers that the existing collectors use for this engine's errors. */
+const engineCodes: Record<string, number> = { networkError: 2, mediaError: 3, keySystemError: 4, muxError: 5 };
+
+const codesByDetail: Record<string, PlayerErrorCode> = {
+  manifestParsingError: 'manifest_invalid',
+  levelEmptyError: 'manifest_invalid',
+  levelParsingError: 'manifest_invalid',
+  manifestIncompatibleCodecsError: 'codec_unsupported',
+  bufferAddCodecError: 'codec_unsupported',
+  bufferIncompatibleCodecsError: 'codec_unsupported',
+};
+
+/** Puts an error of hls.js into our words. */
+export function classifyHlsFailure(failure: HlsFailure, isOnline: boolean): PlayerError {
+  const message = `${failure.type}: ${failure.details}`;
+  return playerError(codeOf(failure, isOnline), engineCodes[failure.type] ?? 1, message, failure.error);
+}
+
+function codeOf({ type, details, response }: HlsFailure, isOnline: boolean): PlayerErrorCode {
+  const known = codesByDetail[details];
+  if (known) return known;
+  if (type === 'networkError') {
+    const status = response?.code ?? 0;
+    if (status === 0 && details.endsWith('TimeOut')) return isOnline ? 'load_timeout' : 'network_lost';
+    return codeOfHttpStatus(status, isOnline);
+  }
+  if (type === 'keySystemError') return 'drm_unavailable';
+  return type === 'mediaError' || type === 'muxError' ? 'decode_failed' : 'unknown';
+}

@@ -1,0 +1,130 @@
+import Hls, { type ErrorData, type Fragment, type HlsConfig, type Level, type LoaderStats } from 'hls.js';
+import { autoQuality, type Quality, textOff } from '../core/state.ts';
+import { canUseBlobWorker } from './blob-worker.ts';
+import { classifyHlsFailure } from './hls-failure.ts';
+import type { Technology, TechnologyHooks } from './technology.ts';
+
+const mediaRecoveriesMax = 2;
+
+/** Plays HLS through media source extensions. */
+export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks): Promise<Technology> {
+  const enableWorker = await canUseBlobWorker();
+  const config: Partial<HlsConfig> = {
+    enableWorker,
+    capLevelToPlayerSize: true,
+    capLevelOnFPSDrop: true,
+    backBufferLength: 60,
+  };
+  const hls = new Hls(config);
+  // The skin draws subtitles itself, above its controls.
+  hls.subtitleDisplay = false;
+  bindQualities(hls, hooks);
+  bindTracks(hls, hooks);
+  bindDownloads(hls, hooks);
+  bindFailures(hls, hooks);
+  hls.attachMedia(video);
+  return {
+    player: 'hlsjs',
+    version: `hlsjs-${Hls.version}`,
+    load(url, startSeconds) {
+      if (startSeconds !== undefined) hls.config.startPosition = startSeconds;
+      hls.loadSource(url);
+    },
+    selectQuality(id) {
+      const isAuto = id === autoQuality;
+      hls.autoLevelCapping = -1;
+      hls.nextLevel = isAuto ? -1 : Number(id);
+    },
+    selectAudioTrack(id) {
+      hls.audioTrack = Number(id);
+    },
+    selectTextTrack(id) {
+      hls.subtitleTrack = id === textOff ? -1 : Number(id);
+      hls.subtitleDisplay = false;
+    },
+    liveEdgeSeconds: () => hls.liveSyncPosition ?? undefined,
+    destroy: () => hls.destroy(),
+  };
+}
+
+function bindQualities(hls: Hls, hooks: TechnologyHooks): void {
+  hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => hooks.onQualities(levels.map(toQuality)));
+  hls.on(Hls.Events.LEVELS_UPDATED, (_, { levels }) => hooks.onQualities(levels.map(toQuality)));
+  hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => hooks.onActiveQuality(String(level)));
+  hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => hooks.onLive(details.live));
+}
+
+const toQuality = (level: Level, index: number): Quality => ({
+  id: String(index),
+  height: level.height,
+  width: level.width,
+  bitrateBitsPerSecond: level.bitrate,
+  ...(level.videoCodec && { videoCodec: level.videoCodec }),
+  ...(level.audioCodec && { audioCodec: level.audioCodec }),
+});
+
+function bindTracks(hls: Hls, hooks: TechnologyHooks): void {
+  const toTrack = ({ id, name, lang }: { id: number; name: string; lang?: string | undefined }) => ({
+    id: String(id),
+    label: name,
+    language: lang ?? '',
+  });
+  const tellAudio = () => hooks.onAudioTracks(hls.audioTracks.map(toTrack), String(hls.audioTrack));
+  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, tellAudio);
+  hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, tellAudio);
+  hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
+    hooks.onTextTracks(subtitleTracks.map(toTrack)),
+  );
+}
+
+function bindDownloads(hls: Hls, hooks: TechnologyHooks): void {
+  const tell = (url: string, type: string, isSegment: boolean, httpStatus: number, stats: LoaderStats) => {
+    const { start, first, end } = stats.loading;
+    hooks.onDownload({
+      url,
+      type,
+      isSegment,
+      httpStatus,
+      sizeBytes: stats.loaded,
+      durationMilliseconds: Math.max(0, end - start),
+      timeToFirstByteMilliseconds: Math.max(0, first - start),
+      timestamp: Date.now(),
+    });
+  };
+  const typeOf = (frag: Fragment) => (frag.type === 'main' ? 'media/video' : `media/${frag.type}`);
+  hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => tell(frag.url, typeOf(frag), true, 200, frag.stats));
+  hls.on(Hls.Events.MANIFEST_LOADED, (_, { url, stats }) => tell(url, 'manifest/hls/master', false, 200, stats));
+  hls.on(Hls.Events.ERROR, (_, { type, frag, url, response }) => {
+    const failedUrl = frag?.url ?? url;
+    if (type !== Hls.ErrorTypes.NETWORK_ERROR || !failedUrl) return;
+    const stats = frag?.stats ?? emptyStats;
+    tell(failedUrl, frag ? typeOf(frag) : 'manifest/hls/variant', frag !== undefined, response?.code ?? 0, stats);
+  });
+}
+
+const emptyStats = {
+  aborted: false,
+  loaded: 0,
+  retry: 0,
+  total: 0,
+  chunkCount: 0,
+  bwEstimate: 0,
+  loading: { start: 0, first: 0, end: 0 },
+  parsing: { start: 0, end: 0 },
+  buffering: { start: 0, first: 0, end: 0 },
+} satisfies LoaderStats;
+
+function bindFailures(hls: Hls, hooks: TechnologyHooks): void {
+  let recoveries = 0;
+  hls.on(Hls.Events.ERROR, (_, data: ErrorData) => {
+    if (!data.fatal) return;
+    const isMendable = data.type === Hls.ErrorTypes.MEDIA_ERROR && !data.details.includes('ncompatibleCodecs');
+    if (isMendable && recoveries < mediaRecoveriesMax) {
+      recoveries += 1;
+      hls.recoverMediaError();
+      return;
+    }
+    hls.stopLoad();
+    hooks.onFailure(classifyHlsFailure(data, navigator.onLine));
+  });
+}
