@@ -119,6 +119,8 @@ export const appendToUpload = async (
   refuseOversize(options);
   const path = partOf(upload);
   while (writers.has(path)) await takeOver(path);
+  // A stream that is ended before anybody reads it would otherwise end the process.
+  bytes.on('error', () => {});
   const cancel = new AbortController();
   const stop = (): void => {
     const { reason } = cancel.signal;
