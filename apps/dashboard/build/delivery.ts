@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Manifest, Plugin } from 'vite';
+
+const compressible = /\.(js|css|svg|html|json|map)$/;
+
+type RoutePreload = { pattern: string; files: string[] };
+
+const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.css ?? []), chunk.file, ...(chunk.imports ?? []).flatMap((each) => filesOf(manifest, each, seen))];
+};
+
+/** `src/routes/_app/encoding/encodings/$id.tsx` → `/encoding/encodings/$id`. */
+export const routePattern = (file: string): string =>
+  `/${file
+    .replace(/^src\/routes\//, '')
+    .replace(/\.tsx$/, '')
+    .split(/[/.]/)
+    .filter((part) => part !== 'index' && part !== 'route' && !part.startsWith('_'))
+    .join('/')}`;
+
+const layoutsOf = (file: string): string[] => (file.startsWith('src/routes/_app/') ? ['src/routes/_app.tsx'] : []);
+
+/** For each route, the chunks a visitor of its path needs besides the entry. */
+export const routePreloads = (manifest: Manifest): RoutePreload[] => {
+  const entry = new Set(filesOf(manifest, 'index.html'));
+  const split = (file: string) => filesOf(manifest, `${file}?tsr-split=component`);
+  const routes = Object.keys(manifest).flatMap(
+    (key) => /^(src\/routes\/.+\.tsx)\?tsr-split=component$/.exec(key)?.[1] ?? [],
+  );
+  return routes
+    .filter((file) => !/\/_[^/]*\.tsx$/.test(file))
+    .map((file) => ({
+      pattern: routePattern(file),
+      files: [...new Set([...layoutsOf(file).flatMap(split), ...split(file)])].filter((each) => !entry.has(each)),
+    }));
+};
+
+const compress = async (path: string) => {
+  const content = await readFile(path);
+  if (content.length < 1000) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+};
+
+/** Prepares what the server sends: compressed copies and the chunks of each route. */
+export const delivery = (): Plugin => ({
+  name: 'sluice-delivery',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    // The static header is painted before the style sheets arrive.
+    handler: (html) => {
+      const sheets = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? [];
+      return sheets
+        .reduce((rest, sheet) => rest.replace(sheet, ''), html)
+        .replace('<noscript>', `${sheets.join('').trim()}\n    <noscript>`);
+    },
+  },
+  async writeBundle(options) {
+    const folder = options.dir ?? 'dist';
+    const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    await writeFile(join(folder, 'preloads.json'), JSON.stringify(routePreloads(manifest)));
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+    await Promise.all(
+      paths
+        .filter(
+          (path) =>
+            compressible.test(path) && !relative(folder, path).startsWith('.vite') && !path.endsWith('index.html'),
+        )
+        .map(compress),
+    );
+  },
+});

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
+
+export type { OperationCall, OperationId, OperationResult };
+
+/** What screens need of the client; tests give a table of handlers instead. */
+export type Api = {
+  /** First part of every query key, so that switching the organization forgets nothing and mixes nothing. */
+  organizationId: string;
+  call: <Id extends OperationId>(
+    id: Id,
+    input: OperationCall<Id>,
+    options?: { signal?: AbortSignal },
+  ) => Promise<OperationResult<Id>>;
+};
+
+const ApiContext = createContext<Api | undefined>(undefined);
+export const ApiProvider = ApiContext.Provider;
+
+export const useApi = (): Api => {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('ApiProvider is missing.');
+  return api;
+};

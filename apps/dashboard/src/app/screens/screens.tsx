@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { Button } from '@sluice/ui/core';
+import { problemOf } from '../api/problem.ts';
+import styles from './screens.module.css';
+
+const toDashboard = () => location.replace('/');
+
+const GoToDashboard = () => (
+  <Button variant="outline" onClick={toDashboard}>
+    Go to Dashboard
+  </Button>
+);
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h1 tabIndex={-1} style={{ font: 'inherit', margin: 0 }}>
+    {children}
+  </h1>
+);
+
+/** Shown in place of a screen that crashed. */
+export const CrashScreen = ({ error }: { error?: unknown }) => (
+  <main className={styles.screen}>
+    <EmptyState
+      illustration="errors"
+      title={<Heading>Error</Heading>}
+      description={
+        <>
+          We are sorry, an unexpected error occurred.
+          {error instanceof Error && error.message && <div className={styles.request}>{error.message}</div>}
+        </>
+      }
+      actions={<GoToDashboard />}
+    />
+  </main>
+);
+
+export const NotFoundScreen = () => (
+  <div className={styles.screen}>
+    <EmptyState
+      illustration="noResult"
+      title={<Heading>Page not found</Heading>}
+      description="There is nothing at this address. It may have moved, or the link may be incomplete."
+      actions={<GoToDashboard />}
+    />
+  </div>
+);
+
+export const ForbiddenState = () => (
+  <EmptyState
+    illustration="errors"
+    title="You do not have permission to see this"
+    description="Ask the owner of your organization for access, or switch to another organization."
+  />
+);
+
+type ProblemStateProps = { error: unknown; what: string; onRetry?: () => void };
+
+/** The failure of a load in place of its content: forbidden, gone, or to be tried again. */
+export const ProblemState = ({ error, what, onRetry }: ProblemStateProps) => {
+  const problem = problemOf(error);
+  if (problem.kind === 'forbidden') return <ForbiddenState />;
+  if (problem.kind === 'missing')
+    return (
+      <EmptyState
+        illustration="noResult"
+        title={`This ${what} does not exist`}
+        description="It may have been deleted, or it belongs to another organization."
+      />
+    );
+  return (
+    <EmptyState
+      illustration="errors"
+      title={`Could not load the ${what}`}
+      description={
+        <>
+          {problem.text}
+          {problem.requestId && <div className={styles.request}>Request id {problem.requestId}</div>}
+        </>
+      }
+      actions={
+        onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  );
+};

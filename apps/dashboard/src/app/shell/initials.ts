@@ -1,0 +1,9 @@
+/** Two letters for a name, one for an address. */
+export const initials = (name: string | undefined): string => {
+  const [first = '?', last] =
+    (name ?? '')
+      .split('@')[0]
+      ?.split(/[\s._-]+/)
+      .filter(Boolean) ?? [];
+  return `${first[0]}${last?.[0] ?? ''}`.toUpperCase();
+};

@@ -1,0 +1,73 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useIdleLoad } from '../use-idle-load.ts';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import styles from './shell.module.css';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const ToastHost = lazy(() => import('./toast-host.tsx'));
+const collapsedKey = 'sluice_sidebar_collapsed';
+
+const useCollapsed = () => {
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
+  const change = (next: boolean) => {
+    localStorage.setItem(collapsedKey, String(next));
+    setCollapsed(next);
+  };
+  return [isCollapsed, change] as const;
+};
+
+/** After navigation: to the top, and the focus to the new screen's title. */
+const useArrival = (path: string) => {
+  const former = useRef(path);
+  useEffect(() => {
+    if (former.current === path) return;
+    former.current = path;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [path]);
+};
+
+export const Shell = () => {
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const [hasMenu, setHasMenu] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isIdle = useIdleLoad();
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  useArrival(path);
+  useEffect(() => setHasMenu(false), [path]);
+  return (
+    <div className={styles.shell} data-collapsed={isCollapsed}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading" />}
+      <Header
+        onMenu={() => {
+          setWasOpened(true);
+          setHasMenu(true);
+        }}
+      />
+      <aside className={styles.sidebar}>
+        <Sidebar collapsed={isCollapsed} onCollapse={setCollapsed} />
+      </aside>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenu opened={hasMenu} onClose={() => setHasMenu(false)} />
+        </Suspense>
+      )}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <div className={styles.page}>
+          <Outlet />
+        </div>
+      </main>
+      {isIdle && (
+        <Suspense>
+          <ToastHost />
+        </Suspense>
+      )}
+    </div>
+  );
+};

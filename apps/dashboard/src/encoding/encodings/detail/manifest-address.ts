@@ -1,0 +1,20 @@
+import type { OperationResult } from '../../../app/api/api.ts';
+
+export type Manifest = OperationResult<'encoding.manifests.list'>['items'][number];
+
+const names = { HLS: 'master.m3u8', DASH: 'manifest.mpd' } as const;
+
+const joined = (...parts: string[]): string =>
+  parts
+    .map((part) => part.replaceAll(/^\/+|\/+$/g, ''))
+    .filter(Boolean)
+    .join('/');
+
+/** Where a manifest can be fetched, given the address of its output; none without an address. */
+export const manifestAddress = (manifest: Manifest, domainName: string | undefined): string | undefined => {
+  const [output] = manifest.outputs;
+  if (!output || !domainName) return undefined;
+  const base = /^https?:\/\//.test(domainName) ? domainName : `https://${domainName}`;
+  const { origin, pathname } = new URL(base);
+  return `${origin}/${joined(pathname, output.outputPath, manifest.manifestName ?? names[manifest.type])}`;
+};

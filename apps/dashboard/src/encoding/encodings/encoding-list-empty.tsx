@@ -1,0 +1,41 @@
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
+import type { EncodingListSearch } from './encoding-list-search.ts';
+
+type EncodingListEmptyProps = { search: EncodingListSearch; onChange: (search: EncodingListSearch) => void };
+
+const words = { RUNNING: 'running', FINISHED: 'finished', ERROR: 'failed', CANCELED: 'canceled' } as const;
+
+/** Nothing yet and nothing found are told apart. */
+export const EncodingListEmpty = ({ search, onChange }: EncodingListEmptyProps) => {
+  const status = search.status ?? 'FINISHED';
+  const isNarrowed = Boolean(search.name ?? search.type);
+  if (status === 'ALL' && !isNarrowed)
+    return (
+      <EmptyState
+        illustration="firstUse"
+        title="No encodings yet"
+        description="Upload a video or point to one on the web; Sluice turns it into streams that play everywhere."
+        actions={<LinkButton to="/encoding/create/vod">Create your first encoding</LinkButton>}
+      />
+    );
+  return (
+    <EmptyState
+      illustration={status === 'ERROR' && !isNarrowed ? 'goodToGo' : 'noResult'}
+      title={
+        status === 'ERROR' && !isNarrowed
+          ? 'Nothing failed'
+          : `No ${status === 'ALL' ? '' : words[status]} encodings found`
+      }
+      description={
+        isNarrowed ? 'No encoding matches the name and type you chose.' : 'There may be others in another state.'
+      }
+      actions={
+        <Button variant="default" onClick={() => onChange({ status: 'ALL', name: undefined, type: undefined })}>
+          Show all encodings
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { encodingListSearch, listQuery, looksLikeId, sortOf } from './encoding-list-search.ts';
+
+describe('list of encodings', () => {
+  it('shows the first 15 finished ones, newest first, when the URL says nothing', () =>
+    expect(listQuery(encodingListSearch({}))).toEqual({
+      limit: 15,
+      offset: 0,
+      sort: 'createdAt:DESC',
+      status: 'FINISHED',
+    }));
+
+  it('asks for queued ones among the running', () =>
+    expect(listQuery({ status: 'RUNNING' }).status).toBe('RUNNING,QUEUED'));
+
+  it('asks for every status without a filter', () => expect(listQuery({ status: 'ALL' })).not.toHaveProperty('status'));
+
+  it('turns the page into an offset', () => expect(listQuery({ page: 3 }).offset).toBe(30));
+
+  it('ignores what the URL has no right to say', () => {
+    expect(encodingListSearch({ status: 'DROP', page: '-1', type: 'x' })).toEqual({});
+    expect(sortOf('password:ASC')).toEqual({ key: 'createdAt', order: 'DESC' });
+  });
+
+  it('knows an id from a name', () => {
+    expect(looksLikeId(' 0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a001 ')).toBe(true);
+    expect(looksLikeId('holiday')).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import '@sluice/ui/styles/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './app/api/query-client.ts';
+import { createSessionApi } from './app/api/session-api.ts';
+import { loadFontWhenIdle } from './app/font.ts';
+import { Providers } from './app/providers.tsx';
+import { reloadOnLostModules } from './app/reload-on-lost-modules.ts';
+import { createRouter } from './app/router.tsx';
+import { rememberRedirect } from './app/session/redirect-after-login.ts';
+
+reloadOnLostModules();
+
+const queryClient = createQueryClient();
+const router = createRouter({ queryClient });
+const api = createSessionApi(() => {
+  rememberRedirect(location.pathname + location.search + location.hash);
+  queryClient.clear();
+  void router.navigate({ to: '/login', replace: true });
+});
+
+// index.html has this element.
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <Providers api={api} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);
+loadFontWhenIdle();

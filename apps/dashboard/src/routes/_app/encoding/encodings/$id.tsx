@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import EncodingDetailPage from '../../../../encoding/encodings/encoding-detail.page.tsx';
+
+export const Route = createFileRoute('/_app/encoding/encodings/$id')({ component: EncodingDetailPage });

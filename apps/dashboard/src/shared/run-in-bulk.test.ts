@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { runInBulk } from './run-in-bulk.ts';
+
+it('goes on after a failure and tells which one failed', async () => {
+  const progress: number[] = [];
+  const error = new Error('no');
+  const result = await runInBulk(
+    ['a', 'b', 'c'],
+    (id) => (id === 'b' ? Promise.reject(error) : Promise.resolve()),
+    (finished) => progress.push(finished),
+  );
+  expect(result).toEqual({ done: ['a', 'c'], failed: [{ id: 'b', error }] });
+  expect(progress).toEqual([1, 2, 3]);
+});
