@@ -16,6 +16,7 @@ const steps: Step[] = [
   { name: 'format', command: program('oxfmt'), parameters: ['--check', '.'] },
   { name: 'lint', command: program('oxlint'), parameters: ['--type-aware', '--quiet', '.'] },
   { name: 'types', command: program('tsc'), parameters: ['-p', '.'] },
+  script('lock file', 'scripts/check-lock.ts'),
   script('boundaries', 'scripts/check-boundaries.ts'),
   script('paths in documents', 'scripts/check-docs.ts'),
   script('escape hatches', 'scripts/ratchet.ts'),

@@ -55,14 +55,17 @@ export const ensureInstalled = async () => {
   const startedAt = Date.now();
   console.log('  Installing packages (about 1.5 GB on disk; the first time takes a minute or two) …');
   const [command, parameters] = npmCommand();
-  const code = await runCommand(command, [
-    ...parameters,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--loglevel=error',
-  ]);
-  if (code !== 0) throw new SetUpError('npm ci failed; its message is above. Check the network and free disk space.');
+  const npm = (...words) =>
+    runCommand(command, [...parameters, ...words, '--include=dev', '--include=optional', '--loglevel=error']);
+  let code = await npm('ci');
+  if (code !== 0) {
+    console.log('  npm ci refused the lock file; npm install follows it as far as it goes …');
+    code = await npm('install', '--no-save');
+  }
+  if (code !== 0)
+    throw new SetUpError(
+      'npm could not install the packages; its message is above. Check the network and free disk space.',
+    );
   console.log(`  ✓ Packages (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 };
 
