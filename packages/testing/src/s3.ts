@@ -33,7 +33,7 @@ const isInstalled = async (program: string): Promise<boolean> => {
 };
 
 /** Names the programs of the S3 server that this machine lacks. */
-export const missingS3Programs = async (): Promise<string[]> => {
+const missingS3Programs = async (): Promise<string[]> => {
   const checked = await Promise.all(programs.map(async (name) => ((await isInstalled(name)) ? [] : [name])));
   return checked.flat();
 };

@@ -2,7 +2,7 @@ import type { Role } from '../../shared/role.ts';
 import { cdnRoutes } from './cdn-routes.ts';
 
 /** Serves what outputs of kind CDN hold, straight from the object store. */
-export const deliveryRole: Role = {
+export const role: Role = {
   name: 'delivery',
   async start(platform) {
     return {

@@ -20,7 +20,6 @@ export const statusFault = (status: number, where: string): AppError =>
 export const connectionFault = (error: unknown, where: string): unknown => {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.name === 'AbortError') return error;
-  if (error instanceof AggregateError && error.errors[0] instanceof AppError) return error.errors[0];
   const code = systemCode(error);
   const evidence = `${where}: ${code || 'the connection failed'}.`;
   return new AppError(timeouts.includes(code) ? 'input_timeout' : 'input_unreachable', { evidence, cause: error });

@@ -22,7 +22,6 @@ beforeEach(async () => {
     objects: await openObjectStore({ driver: 'folder', directory: join(directory, 'store') }),
     organizationId: 'org',
     inputId: 'input',
-    idleTimeoutSeconds: 1,
   };
 });
 
@@ -135,12 +134,12 @@ describe('HTTP inputs', () => {
 
   it('give up on a silent server, before its answer and in its midst', async () => {
     const mute = await start(() => {});
-    await expect(fetchFile(mute.port)).rejects.toMatchObject({ code: 'input_timeout' });
+    await expect(fetchFile(mute.port, 'film.mp4', { idleTimeoutSeconds: 1 })).rejects.toMatchObject({ code: 'input_timeout' });
     expect(mute.requests).toHaveLength(1);
     const stalling = await start((_request, response) => {
       response.write('some bytes, then nothing');
     });
-    await expect(fetchFile(stalling.port)).rejects.toMatchObject({ code: 'input_timeout' });
+    await expect(fetchFile(stalling.port, 'film.mp4', { idleTimeoutSeconds: 1 })).rejects.toMatchObject({ code: 'input_timeout' });
   });
 
   it.each([
