@@ -12,6 +12,7 @@ import type {
 } from './tables/accounts.ts';
 import type { AnalyticsLicenseDomainsTable, AnalyticsLicensesTable } from './tables/analytics.ts';
 import type {
+  EncodingCountsTable,
   EncodingTransitionsTable,
   EncodingUsageTable,
   EncodingsTable,
@@ -37,6 +38,7 @@ export type Database = {
   resources: ResourcesTable;
   uploads: UploadsTable;
   encodings: EncodingsTable;
+  encoding_counts: EncodingCountsTable;
   encoding_transitions: EncodingTransitionsTable;
   streams: StreamsTable;
   muxings: MuxingsTable;

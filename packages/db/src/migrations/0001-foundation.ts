@@ -92,6 +92,7 @@ create table resources (
   modified_at timestamptz not null default now()
 );
 create index resources_family on resources (organization_id, family, created_at desc, id);
+create unique index resources_delivery on resources (organization_id) where kind = 'CDN';
 create table uploads (
   input_id text primary key references resources(id) on delete cascade,
   organization_id text not null,
@@ -129,6 +130,40 @@ create table encodings (
 );
 create index encodings_created on encodings (organization_id, created_at desc, id);
 create index encodings_status on encodings (organization_id, status, created_at desc);
+create table encoding_counts (
+  organization_id text not null,
+  type text not null,
+  status text not null,
+  count bigint not null,
+  primary key (organization_id, type, status)
+);
+create function count_encodings() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into encoding_counts as c (organization_id, type, status, count)
+      select organization_id, type, status, count(*) from new_rows group by 1, 2, 3 order by 1, 2, 3
+      on conflict (organization_id, type, status) do update set count = c.count + excluded.count;
+  elsif tg_op = 'DELETE' then
+    insert into encoding_counts as c (organization_id, type, status, count)
+      select organization_id, type, status, -count(*) from old_rows group by 1, 2, 3 order by 1, 2, 3
+      on conflict (organization_id, type, status) do update set count = c.count + excluded.count;
+  else
+    -- Progress changes often and moves nothing: no row is locked then.
+    insert into encoding_counts as c (organization_id, type, status, count)
+      select organization_id, type, status, sum(by) from (
+        select organization_id, type, status, -1 as by from old_rows
+        union all select organization_id, type, status, 1 from new_rows) as moved
+      group by 1, 2, 3 having sum(by) <> 0 order by 1, 2, 3
+      on conflict (organization_id, type, status) do update set count = c.count + excluded.count;
+  end if;
+  return null;
+end $$;
+create trigger encodings_counted_insert after insert on encodings referencing new table as new_rows
+  for each statement execute function count_encodings();
+create trigger encodings_counted_update after update on encodings
+  referencing old table as old_rows new table as new_rows for each statement execute function count_encodings();
+create trigger encodings_counted_delete after delete on encodings referencing old table as old_rows
+  for each statement execute function count_encodings();
 create table encoding_transitions (
   id bigint generated always as identity primary key,
   encoding_id text not null references encodings(id) on delete cascade,

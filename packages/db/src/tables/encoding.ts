@@ -58,6 +58,9 @@ export type EncodingsTable = {
   error_at: Date | null;
 };
 
+/** How many encodings there are, kept by triggers. */
+export type EncodingCountsTable = { organization_id: string; type: string; status: EncodingStatus; count: string };
+
 export type EncodingTransitionsTable = {
   id: Generated<string>;
   encoding_id: string;
