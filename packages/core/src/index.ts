@@ -13,3 +13,8 @@ export * from './encoding/manifests/list-manifests.ts';
 export type * from './encoding/manifests/manifest-description.ts';
 export * from './encoding/manifests/manifest-parts.ts';
 export * from './encoding/manifests/read-manifest.ts';
+export * from './account/api-keys.ts';
+export * from './account/callers.ts';
+export * from './account/first-owner.ts';
+export * from './account/organizations.ts';
+export * from './account/sessions.ts';

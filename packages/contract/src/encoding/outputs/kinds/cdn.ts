@@ -10,4 +10,6 @@ export const cdn = kind({
     domainName: { type: 'text', label: 'Address', help: 'Where the files can be fetched', readOnly: true },
   },
   example: {},
+  // Each organization has exactly one, made by the platform.
+  verbs: ['list', 'get'],
 });

@@ -1,0 +1,78 @@
+import { AppError, type PermissionRule } from '@sluice/contract';
+import type { Database, Kysely } from '@sluice/db';
+import { sql } from 'kysely';
+import type { Actor, Clock } from '../shared/context.ts';
+import { hashToken } from '../shared/secret-box.ts';
+
+/** Who a key belongs to, and what that person may do where. */
+export type Caller = {
+  apiKeyId: string;
+  userId: string;
+  email: string;
+  /** Oldest first. */
+  ownedOrganizationIds: string[];
+  memberships: { organizationId: string; rules: PermissionRule[] }[];
+};
+
+type CallerRow = {
+  id: string;
+  user_id: string;
+  email: string;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  owned: string[];
+  memberships: { organizationId: string; rules: PermissionRule[] | null }[];
+};
+
+const touchAfterMilliseconds = 60_000;
+
+const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | undefined> => {
+  const { rows } = await sql<CallerRow>`
+    select k.id, k.user_id, k.expires_at, k.last_used_at, u.email,
+      array(select o.id from organizations o where o.owner_user_id = u.id order by o.created_at, o.id) as owned,
+      (select coalesce(json_agg(json_build_object('organizationId', g.organization_id, 'rules',
+         (select json_agg(json_build_object('resource', r.resource, 'policy', r.policy, 'permissions', r.permissions))
+          from group_rules r where r.group_id = g.id)) order by m.created_at, g.id), '[]')
+       from group_members m join groups g on g.id = m.group_id where m.user_id = u.id) as memberships
+    from api_keys k join users u on u.id = k.user_id
+    where k.value_hash = ${hashToken(key)}`.execute(db);
+  return rows[0];
+};
+
+/** Notes the use of a key, once a minute at most. */
+const touch = async (db: Kysely<Database>, row: CallerRow, now: Date): Promise<void> => {
+  if (row.last_used_at && now.getTime() - row.last_used_at.getTime() < touchAfterMilliseconds) return;
+  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute();
+};
+
+/** Finds the caller by an API key; `unauthenticated` if there is no such key or it has expired. */
+export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string | undefined): Promise<Caller> => {
+  if (!key) throw new AppError('unauthenticated', { evidence: 'The header X-Api-Key is missing.' });
+  const row = await findRow(db, key);
+  if (!row) throw new AppError('unauthenticated', { evidence: 'The key in X-Api-Key does not exist.' });
+  if (row.expires_at && row.expires_at <= clock.now())
+    throw new AppError('unauthenticated', { evidence: 'The key in X-Api-Key has expired.' });
+  await touch(db, row, clock.now());
+  const memberships = row.memberships.map(({ organizationId, rules }) => ({ organizationId, rules: rules ?? [] }));
+  return { apiKeyId: row.id, userId: row.user_id, email: row.email, ownedOrganizationIds: row.owned, memberships };
+};
+
+/** What clients send for "no organization in particular". */
+const noOrganization = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The organization a request is about, and the caller as its actor there.
+ *
+ * Without `asked` it is the caller's own first one; `organization_mismatch` where the caller does not belong.
+ */
+export const actIn = (caller: Caller, asked: string | undefined): { organizationId: string; actor: Actor } => {
+  const { ownedOrganizationIds: owned, memberships } = caller;
+  const wanted = asked && asked !== noOrganization ? asked : (owned[0] ?? memberships[0]?.organizationId ?? '');
+  const isOwner = owned.includes(wanted);
+  const joined = memberships.filter(({ organizationId }) => organizationId === wanted);
+  if (wanted !== '' && !isOwner && joined.length === 0)
+    throw new AppError('organization_mismatch', { evidence: `The key gives no access to organization ${wanted}.` });
+  const rules = joined.flatMap((membership) => membership.rules);
+  const { apiKeyId, userId, email } = caller;
+  return { organizationId: wanted, actor: { kind: 'user', userId, apiKeyId, label: email, isOwner, rules } };
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Kysely } from '@sluice/db';
+import { sql } from 'kysely';
+import type { Clock } from '../shared/context.ts';
+import { newId } from '../shared/new-id.ts';
+import { hashPassword, readablePassword } from './passwords.ts';
+
+/** Any fixed number: processes that start at once take turns by it. */
+const ownerLock = 7_190_242;
+
+const insertOwner = async (db: Kysely<Database>, email: string, passwordHash: string, now: Date): Promise<void> => {
+  const userId = newId();
+  const organizationId = newId();
+  const times = { created_at: now, modified_at: now };
+  await db
+    .insertInto('users')
+    .values({ id: userId, email, password_hash: passwordHash, verified: true, ...times })
+    .execute();
+  await db
+    .insertInto('organizations')
+    .values({ id: organizationId, name: 'My organization', owner_user_id: userId, ...times })
+    .execute();
+  await db
+    .insertInto('resources')
+    .values({
+      id: newId(),
+      organization_id: organizationId,
+      family: 'outputs',
+      kind: 'CDN',
+      name: 'Delivery',
+      settings: '{}',
+      ...times,
+    })
+    .execute();
+  await db
+    .insertInto('analytics_licenses')
+    .values({
+      id: newId(),
+      organization_id: organizationId,
+      license_key: randomUUID(),
+      name: 'Default license',
+      ...times,
+    })
+    .execute();
+};
+
+/**
+ * Makes an empty platform usable: an organization with its owner, delivery output and analytics license.
+ *
+ * Answers the owner's password, which nobody can read again; undefined if there is any user already.
+ */
+export const ensureFirstOwner = async (
+  db: Kysely<Database>,
+  clock: Clock,
+  owner: { email: string },
+): Promise<{ email: string; password: string } | undefined> => {
+  const hasUsers = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (hasUsers) return undefined;
+  const password = readablePassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${ownerLock})`.execute(transaction);
+    if (await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined;
+    await insertOwner(transaction, owner.email, passwordHash, clock.now());
+    return { email: owner.email, password };
+  });
+};
