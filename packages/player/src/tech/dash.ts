@@ -13,7 +13,7 @@ export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks
   const player = new shaka.Player();
   await player.attach(video);
   player.configure({
-    textDisplayFactory: () => new CueTrack(video),
+    textDisplayFactory: (_player: unknown) => new CueTrack(video),
     streaming: { retryParameters: { maxAttempts: 4 } },
   });
   const fail = (failure: DashFailure) => hooks.onFailure(classifyDashFailure(failure, navigator.onLine));

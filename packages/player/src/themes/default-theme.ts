@@ -50,7 +50,7 @@ svg { width: 24px; height: 24px; fill: currentColor; display: block; flex: none;
 .player[data-idle]:not([data-paused]) :is(.bar, .title) { opacity: 0; pointer-events: none; }
 .player[data-idle]:not([data-paused]) .bar { transform: translateY(6px); }
 .player:not([data-started]) .bar .seek { visibility: hidden; }
-.player:is([data-status='failed'], [data-status='idle']) .bar { display: none; }
+.player:is([data-status='failed'], [data-status='idle']) .bar, .player[data-status='failed'] :is(.title, .captions) { display: none; }
 
 .seek { position: relative; height: 20px; margin: 0 6px; cursor: pointer; touch-action: none; border-radius: 4px; outline-offset: 0; }
 .seek-rail {
@@ -166,7 +166,7 @@ svg { width: 24px; height: 24px; fill: currentColor; display: block; flex: none;
   font-size: 15px; font-variant-numeric: tabular-nums; opacity: 0; pointer-events: none; transition: opacity var(--quick); white-space: nowrap;
 }
 .hint[data-shown] { opacity: 1; }
-.help { position: absolute; inset: 0; display: grid; place-items: center; padding: 12px; overflow: auto; background: rgb(8 10 14 / 0.82); }
+.help { position: absolute; inset: 0; display: grid; place-items: center; padding: 12px; overflow: auto; background: rgb(8 10 14 / 0.93); }
 .help-body { position: relative; width: 100%; max-width: 420px; }
 .help-title { margin: 0 0 10px; font-size: 16px; font-weight: 600; line-height: 40px; }
 .help-close { position: absolute; top: 0; right: 0; }
@@ -199,6 +199,10 @@ kbd {
 }
 @container sluice-player (max-height: 259px) {
   .menu { bottom: 8px; max-height: calc(100% - 16px); }
+  .error { padding: 8px 14px; }
+  .error .error-advice { margin: 2px 0 8px; text-wrap: pretty; }
+  .error-retry { height: 32px; font-size: 13px; }
+  .error .error-code { margin-top: 5px; font-size: 11px; }
 }
 @media (pointer: coarse) {
   .button { width: 44px; height: 44px; }

@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createPlayer } from '../create-player.ts';
+import type { Player, PlayerConfig } from '../core/config.ts';
+
+const media = new URL('../../../testing/media/player/', import.meta.url).href;
+const hls = `${media}master.m3u8`;
+const patience = { timeout: 12_000 };
+let player: Player;
+
+afterEach(() => player.destroy());
+
+function open(config: PlayerConfig): ShadowRoot {
+  const container = document.createElement('div');
+  container.style.width = '640px';
+  document.body.append(container);
+  player = createPlayer(container, { isMuted: true, ...config });
+  if (!player.element.shadowRoot) throw new Error('the player has no shadow root');
+  return player.element.shadowRoot;
+}
+
+const until = (check: () => void) => vi.waitFor(check, patience);
+const playing = () => until(() => expect(player.state.currentTimeSeconds).toBeGreaterThan(0.2));
+
+function find(root: ShadowRoot, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+const item = (root: ShadowRoot, text: string) =>
+  Array.from(root.querySelectorAll<HTMLElement>('.item')).find((candidate) => candidate.textContent?.includes(text));
+
+describe.each([
+  ['HLS', { hls }, 'hls'],
+  ['DASH', { dash: `${media}manifest.mpd` }, 'dash'],
+  ['a progressive file', { progressive: `${media}progressive.mp4` }, 'progressive'],
+] as const)('playing %s', (_, source, technology) => {
+  it('plays to its end and again', async () => {
+    open({ source, isAutoplay: true });
+    await playing();
+    expect(player.state).toMatchObject({ technology, status: 'playing', hasStarted: true });
+    expect(player.state.durationSeconds).toBeCloseTo(5, 0);
+    player.seek(4.6);
+    await until(() => expect(player.state.status).toBe('ended'));
+    player.play();
+    await until(() => expect(player.state.status).toBe('playing'));
+    expect(player.state.currentTimeSeconds).toBeLessThan(4);
+  });
+});
+
+describe.each([
+  ['HLS', { hls }],
+  ['DASH', { dash: `${media}manifest.mpd` }],
+] as const)('the settings of %s', (_, source) => {
+  it('changes the quality to what the viewer picks from the menu', async () => {
+    const root = open({ source, isAutoplay: true });
+    await until(() => expect(player.state.qualities).toHaveLength(2));
+    await playing();
+    await userEvent.click(find(root, '.settings'));
+    item(root, 'Quality')?.click();
+    item(root, '90p')?.click();
+    expect(item(root, 'Quality')?.textContent).toContain('90p');
+    await until(() => expect(player.video.videoHeight).toBe(90));
+    expect(player.state.qualities.find(({ id }) => id === player.state.activeQualityId)?.height).toBe(90);
+  });
+
+  it('switches audio', async () => {
+    const root = open({ source, isAutoplay: true });
+    await until(() => expect(player.state.audioTracks).toHaveLength(2));
+    await playing();
+    await userEvent.click(find(root, '.settings'));
+    item(root, 'Audio')?.click();
+    const german = player.state.audioTracks.find(({ language }) => language === 'de');
+    item(root, german?.label ?? '')?.click();
+    await until(() => expect(player.state.selectedAudioTrackId).toBe(german?.id));
+  });
+
+  it('draws the subtitles that the viewer picks, and none when they are off', async () => {
+    const root = open({ source, isAutoplay: true });
+    await until(() => expect(player.state.textTracks).toHaveLength(1));
+    await playing();
+    player.selectTextTrack(player.state.textTracks[0]?.id ?? '');
+    player.pause();
+    player.seek(1);
+    await until(() => expect(find(root, '.captions').textContent).toBe('The first words'));
+    player.seek(3);
+    await until(() => expect(find(root, '.captions').textContent).toBe('The last words'));
+    player.selectTextTrack('off');
+    await until(() => expect(find(root, '.captions').textContent).toBe(''));
+  });
+});
+
+describe('the keyboard', () => {
+  it('plays, seeks, mutes and helps while the player has the focus', async () => {
+    const root = open({ source: { progressive: `${media}progressive.mp4` } });
+    await until(() => expect(player.state.status).toBe('ready'));
+    find(root, '.player').focus();
+    await userEvent.keyboard(' ');
+    await until(() => expect(player.state.status).toBe('playing'));
+    await userEvent.keyboard('k');
+    await until(() => expect(player.state.status).toBe('paused'));
+    await userEvent.keyboard('5');
+    await until(() => expect(player.state.currentTimeSeconds).toBeCloseTo(2.5, 1));
+    await userEvent.keyboard('{Home}');
+    await until(() => expect(player.state.currentTimeSeconds).toBe(0));
+    await userEvent.keyboard('m');
+    await until(() => expect(player.state.isMuted).toBe(false));
+    await userEvent.keyboard('?');
+    expect(find(root, '[role=dialog]').hidden).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    expect(find(root, '[role=dialog]').hidden).toBe(true);
+  });
+
+  it('walks through the menu with arrows and gives the focus back', async () => {
+    const root = open({ source: { hls } });
+    await until(() => expect(player.state.qualities).toHaveLength(2));
+    find(root, '.settings').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(root.activeElement?.textContent).toContain('Quality');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(root.activeElement?.getAttribute('role')).toBe('menuitemradio');
+    expect(root.activeElement?.getAttribute('aria-checked')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(player.state.selectedQualityId).toBe('1');
+    await userEvent.keyboard('{Escape}');
+    expect(root.activeElement).toBe(find(root, '.settings'));
+    expect(find(root, '[role=menu]').hidden).toBe(true);
+  });
+
+  it('tells the position of the seek bar in words', async () => {
+    const root = open({ source: { progressive: `${media}progressive.mp4` }, isAutoplay: true });
+    await playing();
+    player.pause();
+    const slider = find(root, '[role=slider]');
+    slider.focus();
+    await userEvent.keyboard('{End}');
+    await until(() => expect(slider.getAttribute('aria-valuetext')).toBe('0:05 of 0:05'));
+    await userEvent.keyboard('{Home}');
+    await until(() => expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 0:05'));
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['HLS', { hls: `${media}missing.m3u8` }],
+    ['DASH', { dash: `${media}missing.mpd` }],
+    ['a progressive file', { progressive: `${media}missing.mp4` }],
+  ])('says that %s was not found and tries again on request', async (_, source) => {
+    const root = open({ source, isAutoplay: true });
+    await until(() => expect(player.state.status).toBe('failed'));
+    expect(find(root, '[role=alert]').textContent).toContain(player.state.error?.title);
+    player.load({ progressive: `${media}progressive.mp4` }, { isAutoplay: true });
+    await playing();
+    expect(find(root, '[role=alert]').hidden).toBe(true);
+  });
+
+  it('says so when no form of the source can be played', () => {
+    const root = open({ source: { title: 'Nothing' } });
+    expect(player.state.error?.code).toBe('no_playable_source');
+    expect(find(root, '.error-retry').textContent).toBe('Try again');
+  });
+});
+
+it('is usable at 280 pixels: every visible control lies inside', async () => {
+  const root = open({ source: { hls } });
+  player.element.parentElement?.style.setProperty('width', '280px');
+  await until(() => expect(player.state.qualities).toHaveLength(2));
+  const { left, right } = player.element.getBoundingClientRect();
+  const boxes = Array.from(root.querySelectorAll('.row .button')).map((button) => button.getBoundingClientRect());
+  expect(right - left).toBe(280);
+  for (const box of boxes.filter(({ width }) => width > 0)) {
+    expect(box.left).toBeGreaterThanOrEqual(left);
+    expect(box.right).toBeLessThanOrEqual(right);
+  }
+});

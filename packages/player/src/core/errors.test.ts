@@ -1,0 +1,52 @@
+import { ErrorDetails, ErrorTypes } from 'hls.js';
+import { describe, expect, it } from 'vitest';
+import { classifyDashFailure } from '../tech/dash-failure.ts';
+import { classifyHlsFailure } from '../tech/hls-failure.ts';
+import { codeOfMediaError, playerErrors } from './errors.ts';
+
+const { NETWORK_ERROR, MEDIA_ERROR, KEY_SYSTEM_ERROR } = ErrorTypes;
+
+describe('errors in words', () => {
+  it('says for each code what happened and what to do', () => {
+    for (const { title, advice } of Object.values(playerErrors)) {
+      expect(title).toMatch(/^[A-Z].+[^.]$/);
+      expect(advice).toMatch(/\.$/);
+    }
+  });
+
+  it.each([
+    [NETWORK_ERROR, ErrorDetails.MANIFEST_LOAD_ERROR, 404, true, 'not_found'],
+    [NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR, 410, true, 'not_found'],
+    [NETWORK_ERROR, ErrorDetails.MANIFEST_LOAD_ERROR, 403, true, 'access_refused'],
+    [NETWORK_ERROR, ErrorDetails.LEVEL_LOAD_ERROR, 503, true, 'server_failed'],
+    [NETWORK_ERROR, ErrorDetails.MANIFEST_LOAD_ERROR, 0, true, 'not_reachable'],
+    [NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR, 0, false, 'network_lost'],
+    [NETWORK_ERROR, ErrorDetails.FRAG_LOAD_TIMEOUT, 0, true, 'load_timeout'],
+    [NETWORK_ERROR, ErrorDetails.MANIFEST_PARSING_ERROR, 200, true, 'manifest_invalid'],
+    [MEDIA_ERROR, ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, true, 'codec_unsupported'],
+    [MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR, undefined, true, 'decode_failed'],
+    [KEY_SYSTEM_ERROR, ErrorDetails.KEY_SYSTEM_NO_ACCESS, undefined, true, 'drm_unavailable'],
+  ] as const)('takes %s %s with status %s (online: %s) as %s', (type, details, status, isOnline, code) => {
+    const error = classifyHlsFailure({ type, details, ...(status !== undefined && { response: { code: status } }) }, isOnline);
+    expect(error).toMatchObject({ code, ...playerErrors[code], engineMessage: `${type}: ${details}` });
+  });
+
+  it.each([
+    [{ code: 1001, category: 1, data: ['a.mpd', 404] }, true, 'not_found'],
+    [{ code: 1001, category: 1, data: ['a.mpd', 500] }, true, 'server_failed'],
+    [{ code: 1002, category: 1 }, true, 'not_reachable'],
+    [{ code: 1002, category: 1 }, false, 'network_lost'],
+    [{ code: 1003, category: 1 }, true, 'load_timeout'],
+    [{ code: 3016, category: 3, data: [3] }, true, 'decode_failed'],
+    [{ code: 4032, category: 4 }, true, 'codec_unsupported'],
+    [{ code: 4001, category: 4 }, true, 'manifest_invalid'],
+    [{ code: 6001, category: 6 }, true, 'drm_unavailable'],
+    [{ code: 7000, category: 7 }, true, 'unknown'],
+  ] as const)('takes Shaka error %j (online: %s) as %s', ({ data, ...failure }: { code: number; category: number; data?: readonly unknown[] }, isOnline, code) => {
+    expect(classifyDashFailure({ ...failure, ...(data && { data: [...data] }) }, isOnline)).toMatchObject({ code, engineCode: failure.code });
+  });
+
+  it('tells the errors of a media element apart', () => {
+    expect([1, 2, 3, 4].map((code) => codeOfMediaError(code, true))).toEqual(['unknown', 'not_reachable', 'decode_failed', 'codec_unsupported']);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { initialState } from './state.ts';
+import { factsOf } from './telemetry-link.ts';
+
+it('reports the rendition on screen, its tracks and the address that plays', () => {
+  const facts = factsOf(
+    {
+      ...initialState,
+      source: { hls: 'a.m3u8', dash: 'a.mpd' },
+      technology: 'dash',
+      qualities: [
+        { id: '0', height: 90, width: 160, bitrateBitsPerSecond: 60_000 },
+        { id: '1', height: 180, width: 320, bitrateBitsPerSecond: 110_000, videoCodec: 'avc1.4d400c' },
+      ],
+      activeQualityId: '1',
+      audioTracks: [{ id: 'a', label: 'Deutsch', language: 'de' }],
+      selectedAudioTrackId: 'a',
+      textTracks: [{ id: 't', label: 'English', language: 'en' }],
+      selectedTextTrackId: 't',
+    },
+    { player: 'shaka', version: 'shaka-v5' },
+  );
+  expect(facts).toEqual({
+    player: 'shaka',
+    version: 'shaka-v5',
+    streamFormat: 'dash',
+    sourceUrl: 'a.mpd',
+    videoBitrateBitsPerSecond: 110_000,
+    videoWidth: 320,
+    videoHeight: 180,
+    videoCodec: 'avc1.4d400c',
+    audioLanguage: 'de',
+    subtitleLanguage: 'en',
+    isSubtitleEnabled: true,
+    isLive: false,
+  });
+});
