@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { openObjectStore, type ObjectStore } from '@sluice/storage';
+import compress from '@fastify/compress';
 import { startS3 } from '@sluice/testing/s3';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,10 +39,13 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     store = await open();
     await store.putStream('cdn/o/main.m3u8', Readable.from([Buffer.from('#EXTM3U')]));
     await store.putStream('cdn/o/digits.m4s', Readable.from([Buffer.from('0123456789')]));
+    await store.putStream('cdn/o/main.mpd', Readable.from([Buffer.from('<MPD/>'.repeat(1000))]));
     await store.putStream('cdn/o/empty.ts', Readable.from([Buffer.alloc(0)]));
     await store.putStream('cdn/o/film.mp4', Readable.from([film]));
     await store.putStream('private/secret.txt', Readable.from([Buffer.from('secret')]));
     app = fastify();
+    // As beside the API, which compresses its answers.
+    await app.register(compress, { threshold: 0 });
     await app.register(async (scope) => cdnRoutes(scope, store));
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -68,6 +72,13 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
       etag: expect.stringMatching(/^".+"$/),
       'last-modified': expect.stringMatching(/GMT$/),
     });
+  });
+
+  it('sends bytes as they are stored, whole and in part, to clients that take compressed ones', async () => {
+    const whole = await ask('/cdn/o/main.mpd', { 'accept-encoding': 'gzip, br' });
+    expect([whole.headers.get('content-encoding'), whole.headers.get('content-length')]).toEqual([null, '6000']);
+    const part = await ask('/cdn/o/main.mpd', { 'accept-encoding': 'gzip, br', range: 'bytes=6-11' });
+    expect([part.headers.get('content-encoding'), await part.text()]).toEqual([null, '<MPD/>']);
   });
 
   it('describes without sending', async () => {

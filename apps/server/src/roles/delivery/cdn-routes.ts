@@ -91,6 +91,8 @@ export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore): void => {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/cdn/*',
+    // Ranges and tags are of the bytes as they are stored.
+    compress: false,
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');
       if (key === undefined || !(await sendCurrent(objects, key, request, reply))) refuse(reply, 404, 'Not found');

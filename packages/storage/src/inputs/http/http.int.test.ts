@@ -134,12 +134,16 @@ describe('HTTP inputs', () => {
 
   it('give up on a silent server, before its answer and in its midst', async () => {
     const mute = await start(() => {});
-    await expect(fetchFile(mute.port, 'film.mp4', { idleTimeoutSeconds: 1 })).rejects.toMatchObject({ code: 'input_timeout' });
+    await expect(fetchFile(mute.port, 'film.mp4', { idleTimeoutSeconds: 1 })).rejects.toMatchObject({
+      code: 'input_timeout',
+    });
     expect(mute.requests).toHaveLength(1);
     const stalling = await start((_request, response) => {
       response.write('some bytes, then nothing');
     });
-    await expect(fetchFile(stalling.port, 'film.mp4', { idleTimeoutSeconds: 1 })).rejects.toMatchObject({ code: 'input_timeout' });
+    await expect(fetchFile(stalling.port, 'film.mp4', { idleTimeoutSeconds: 1 })).rejects.toMatchObject({
+      code: 'input_timeout',
+    });
   });
 
   it.each([
