@@ -43,6 +43,9 @@ const timescales = (sources: readonly TrackSource[]): string[] => {
 const segmentLength = ({ segmentSeconds }: MuxPayload): string =>
   (Math.floor(toNumber(segmentSeconds) * 1e6) / 1e6).toFixed(6);
 
+/** CMAF starts at zero by negative composition offsets, other fMP4 by an edit list, which more players know. */
+const cmafFlags = ['-format_options', 'movflags=+cmaf'];
+
 const dash = (payload: MuxPayload, type: 'mp4' | 'webm'): string[] => [
   '-f',
   'dash',
@@ -59,7 +62,7 @@ const dash = (payload: MuxPayload, type: 'mp4' | 'webm'): string[] => [
   rawNames.init,
   '-media_seg_name',
   rawNames.dashSegment,
-  ...(type === 'mp4' ? ['-format_options', 'movflags=+cmaf'] : []),
+  ...(payload.kind === 'CMAF' ? cmafFlags : []),
   rawNames.index,
 ];
 

@@ -33,10 +33,19 @@ const motionSearch: Record<Choice<'motionSearch'>, string> = {
 /** The bit stream ends here whatever the wire allows. */
 const highestQuantizer = 51;
 const usualQuality = 28;
+/** x265 wants less than the wire's highest. */
+const widestSearch = 32_767;
+/** Transforms of 16 can be halved twice down to 4. */
+const deepestOfSmallUnits = 3;
 
 /** x265 refuses a lookahead that is not longer than its run of B frames. */
 const lookaheadOf = ({ rcLookahead, bframes }: Settings): number | undefined =>
   rcLookahead === undefined ? undefined : Math.max(rcLookahead, (bframes ?? 4) + 1);
+
+const transformDepth = (depth: string | undefined, { maxCTUSize }: Settings): number | undefined => {
+  if (depth === undefined) return undefined;
+  return maxCTUSize === '16' ? Math.min(Number(depth), deepestOfSmallUnits) : Number(depth);
+};
 
 const settingParameters = (settings: Settings): Record<string, string | number | boolean | undefined> => ({
   bframes: settings.bframes,
@@ -50,11 +59,11 @@ const settingParameters = (settings: Settings): Record<string, string | number |
   ctu: settings.maxCTUSize,
   // A transform cannot be larger than the unit it belongs to.
   'max-tu-size': settings.maxCTUSize === '16' ? 16 : undefined,
-  'tu-intra-depth': settings.tuIntraDepth,
-  'tu-inter-depth': settings.tuInterDepth,
+  'tu-intra-depth': transformDepth(settings.tuIntraDepth, settings),
+  'tu-inter-depth': transformDepth(settings.tuInterDepth, settings),
   me: settings.motionSearch && motionSearch[settings.motionSearch],
   subme: settings.subMe,
-  merange: settings.motionSearchRange,
+  merange: settings.motionSearchRange === undefined ? undefined : Math.min(settings.motionSearchRange, widestSearch),
   weightp: settings.weightPredictionOnPSlice,
   weightb: settings.weightPredictionOnBSlice,
   'level-idc': settings.level === 'AUTO' ? undefined : settings.level,

@@ -17,9 +17,10 @@ const rateControl = (settings: Settings): string[] => {
   const isQualityOnly = bitrate === undefined;
   return options({
     'b:v': bitrate ?? 0,
-    crf: settings.crf ?? (isQualityOnly ? usualQuality : undefined),
-    qmin: settings.qpMin,
-    qmax: settings.qpMax,
+    // Lossless fixes the quantizer, so a quality beside it is refused.
+    crf: settings.lossless === true ? undefined : (settings.crf ?? (isQualityOnly ? usualQuality : undefined)),
+    qmin: settings.lossless === true ? undefined : settings.qpMin,
+    qmax: settings.lossless === true ? undefined : settings.qpMax,
     'undershoot-pct': settings.rateUndershootPct,
     'overshoot-pct': settings.rateOvershootPct,
     'max-intra-rate': settings.maxIntraRate,

@@ -16,19 +16,24 @@ const decisive = (log: readonly string[]): { code: ErrorCode; line: string } | u
 
 const meaningful = (log: readonly string[]): string | undefined => log.findLast((line) => !noise.test(line));
 
-/** Local folders are nobody's business but the operator's. */
-const withoutPaths = (line: string): string => line.replaceAll(/(?:\/[^\s/:'"]+){2,}\/([^\s/:'"]+)/g, '$1').trim();
+/** Local folders, addresses in memory and our own lists are nobody's business but the operator's. */
+const withoutInternals = (line: string): string =>
+  line
+    .replaceAll(/(?:\/[^\s/:'"]+){2,}\/([^\s/:'"]+)/g, '$1')
+    .replaceAll(/ @ 0x[0-9a-f]+/g, '')
+    .replace(/ on whitelist '.*/, ' on whitelist')
+    .trim();
 
 /** The error that the end of a process's log means, with the line that shows it. */
 export const classifyFailure = (result: ProcessResult, otherwise: ErrorCode = 'encoder_failed'): AppError => {
   if (result.ended !== undefined)
     return new AppError('encoder_timeout', { evidence: `Ended after no progress (${result.ended}).` });
   const found = decisive(result.log);
-  if (found !== undefined) return new AppError(found.code, { evidence: withoutPaths(found.line) });
+  if (found !== undefined) return new AppError(found.code, { evidence: withoutInternals(found.line) });
   if (killedExitCodes.includes(result.exitCode))
     return new AppError('encoder_killed', {
       evidence: `The process was ended by signal ${result.exitCode - 128 || '?'}.`,
     });
   const evidence = meaningful(result.log) ?? `Exit code ${result.exitCode} without a word.`;
-  return new AppError(otherwise, { evidence: withoutPaths(evidence) });
+  return new AppError(otherwise, { evidence: withoutInternals(evidence) });
 };

@@ -33,6 +33,10 @@ export const failurePatterns: readonly FailurePattern[] = [
     pattern:
       /Could not find tag for codec|codec not currently supported in container|Only VP8 or VP9|Picture size .* is invalid/,
   },
+  {
+    code: 'settings_unsupported',
+    pattern: /Image size is too small|Additional information: |CQ level \d+ must be|Error while opening encoder/,
+  },
   { code: 'input_not_found', pattern: /No such file or directory/ },
   { code: 'input_forbidden', pattern: /Permission denied|Server returned 40[13]/ },
   {

@@ -49,6 +49,10 @@ const demuxers = [
   'swf',
   'rpl',
   'r3d',
+  // Still images are opened so that they can be refused as such.
+  'png_pipe',
+  'jpeg_pipe',
+  'webp_pipe',
 ];
 
 /** Arguments that stand before every input of foreign origin. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const graceMilliseconds = 1000;
+/** What an aborted process would still write is thrown away, so it need not end in good order. */
+const graceMilliseconds = 300;
 const pollMilliseconds = 20;
 
 const isAlive = (group: number): boolean => {
@@ -20,7 +21,7 @@ const send = (group: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Ends a whole process group: asks, waits a second, then kills; resolves when none of it is left. */
+/** Ends a whole process group: asks, waits a moment, then kills; resolves when none of it is left. */
 export const endGroup = async (group: number): Promise<void> => {
   const killAt = Date.now() + graceMilliseconds;
   send(group, 'SIGTERM');
