@@ -12,10 +12,11 @@ type Holder = { pid: number; startedAt: string; isEnding: boolean };
 
 const waitMilliseconds = 15_000;
 
-/** Tells a process from a later one that was given the same id; empty where the system does not say. */
+/** Tells a process from a later one that was given the same id, and from its zombie; empty where there is no /proc. */
 const startOf = (pid: number): string => {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return state === 'Z' ? 'ended' : (fields[18] ?? '');
   } catch {
     return '';
   }
