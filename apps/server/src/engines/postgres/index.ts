@@ -6,7 +6,15 @@ import { StartError } from '../../shared/start-error.ts';
 import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Launch } from './launch.ts';
-import { databaseUser, initializeCluster, launchServer, readLock, removeLock, runningServer } from './launch.ts';
+import {
+  databaseUser,
+  initializeCluster,
+  isRunning,
+  launchServer,
+  readLock,
+  removeLock,
+  runningServer,
+} from './launch.ts';
 import { socketFolder } from './socket-folder.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -108,11 +116,10 @@ const untilAnswering = async (launch: Launch): Promise<number | undefined> => {
   );
 };
 
-/** A server that was adopted may stay a zombie, where process 1 collects none: its lock file tells. */
-const hasGone = async (cluster: string, withinMilliseconds: number): Promise<boolean> => {
+const hasGone = async (pid: number, withinMilliseconds: number): Promise<boolean> => {
   const deadline = performance.now() + withinMilliseconds;
   while (performance.now() < deadline) {
-    if (runningServer(cluster) === undefined) return true;
+    if (!isRunning(pid)) return true;
     await pause(20);
   }
   return false;
@@ -123,9 +130,9 @@ const stopServer = async (cluster: string): Promise<void> => {
   const pid = runningServer(cluster);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  if (await hasGone(cluster, stopWithinMilliseconds)) return;
+  if (await hasGone(pid, stopWithinMilliseconds)) return;
   process.kill(pid, 'SIGQUIT');
-  await hasGone(cluster, 2_000);
+  await hasGone(pid, 2_000);
 };
 
 /** Starts PostgreSQL on the data folder, or adopts the one left running there; it is launched again when it dies. */

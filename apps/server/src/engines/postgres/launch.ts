@@ -112,6 +112,15 @@ const isServer = (pid: number): boolean => {
   return name === 'postgres' && state !== 'Z';
 };
 
+/** Whether a server's process still runs. */
+export const isRunning = (pid: number): boolean => {
+  try {
+    return isServer(pid);
+  } catch {
+    return false;
+  }
+};
+
 /** Reads the cluster's lock file: 'stale' when the id in it exists but is no server, which PostgreSQL itself cannot tell. */
 export const readLock = (cluster: string): { lock: Lock; pid: number | undefined } => {
   try {

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from './index.ts';
 import { startPostgres } from './index.ts';
+import { isRunning } from './launch.ts';
 
 const log = pino({ level: 'silent' });
 const folders: string[] = [];
@@ -59,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await start(dataDir);
     await query(first.url, 'create table kept as select 42 as n');
     await first.stop();
-    expect(() => process.kill(first.pid ?? 0, 0)).toThrow('ESRCH');
+    expect(isRunning(first.pid ?? 0)).toBe(false);
     const second = await start(dataDir);
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
     expect(
@@ -87,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(dataDir);
     expect({ adopted: server.adopted, pid: server.pid }).toEqual({ adopted: true, pid: orphan });
     await server.stop();
-    expect(() => process.kill(orphan, 0)).toThrow('ESRCH');
+    expect(isRunning(orphan)).toBe(false);
   });
 
   it('comes back by itself with every acknowledged row when it is killed', async () => {
