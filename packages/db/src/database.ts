@@ -25,6 +25,7 @@ import type {
   TasksTable,
   UploadsTable,
 } from './tables/encoding.ts';
+import type { OutgoingJobsTable } from './tables/jobs.ts';
 
 export type Database = {
   organizations: OrganizationsTable;
@@ -47,6 +48,7 @@ export type Database = {
   manifests: ManifestsTable;
   manifest_parts: ManifestPartsTable;
   encoding_usage: EncodingUsageTable;
+  outgoing_jobs: OutgoingJobsTable;
   analytics_licenses: AnalyticsLicensesTable;
   analytics_license_domains: AnalyticsLicenseDomainsTable;
 };

@@ -304,4 +304,11 @@ create table analytics_license_domains (
   created_at timestamptz not null default now()
 );
 create index analytics_license_domains_license on analytics_license_domains (license_id);
+create table outgoing_jobs (
+  id bigint generated always as identity primary key,
+  name text not null,
+  payload jsonb not null,
+  start_after timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
 `;

@@ -1,0 +1,11 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Timestamp } from './accounts.ts';
+
+/** Jobs that a transaction has decided on and the queue has not taken yet. */
+export type OutgoingJobsTable = {
+  id: Generated<string>;
+  name: string;
+  payload: Json<Record<string, unknown>>;
+  start_after: ColumnType<Date, Date | undefined, Date>;
+  created_at: Timestamp;
+};
