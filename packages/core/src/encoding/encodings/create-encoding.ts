@@ -1,0 +1,37 @@
+import type { InputFor, encodings } from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { toEncoding, type EncodingResult } from './encoding-store.ts';
+
+/** Creates an encoding without streams; nothing runs before it is started. */
+export const createEncoding = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof encodings.create>, 'body'>,
+): Promise<EncodingResult> => {
+  authorize(context, 'encoding.encodings', 'POST');
+  return inTransaction(context, async (inside) => {
+    const now = context.clock.now();
+    const row = await inside.db
+      .insertInto('encodings')
+      .values({
+        id: newId(),
+        organization_id: context.organizationId,
+        name: body?.name ?? null,
+        description: body?.description ?? null,
+        custom_data: body?.customData ? JSON.stringify(body.customData) : null,
+        type: body?.type ?? 'NONE',
+        cloud_region: body?.cloudRegion ?? null,
+        encoder_version: body?.encoderVersion ?? null,
+        labels: body?.labels ?? [],
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create', resource: 'encoding.encodings', resourceId: row.id });
+    return toEncoding(row);
+  });
+};

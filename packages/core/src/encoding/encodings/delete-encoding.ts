@@ -1,0 +1,29 @@
+import { canStop, type InputFor, type encodings } from '@sluice/contract';
+import { enqueue } from '@sluice/jobs';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { cancelTasks } from '../tasks/cancel-tasks.ts';
+import { removeIntermediates } from '../tasks/remove-intermediates.job.ts';
+import { lockEncoding } from './encoding-store.ts';
+
+/** Forgets an encoding with its parts, after stopping it if it runs; files in outputs stay, and so does its bill. */
+export const deleteEncoding = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof encodings.delete>, 'params'>,
+): Promise<{ id: string }> => {
+  authorize(context, 'encoding.encodings', 'DELETE');
+  return inTransaction(context, async (inside) => {
+    const { id, status, started_at } = await lockEncoding(inside, params.encoding_id);
+    if (canStop(status)) await cancelTasks(inside, id);
+    await inside.db
+      .deleteFrom('encodings')
+      .where('organization_id', '=', context.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await audit(inside, { action: 'delete', resource: 'encoding.encodings', resourceId: id });
+    if (started_at) await enqueue(inside.db, removeIntermediates, { encodingId: id });
+    return { id };
+  });
+};

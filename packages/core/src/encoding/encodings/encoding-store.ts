@@ -1,0 +1,65 @@
+import { notFound, type ResultOf, type encodings } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
+
+export type EncodingRow = Selectable<Database['encodings']>;
+export type EncodingResult = ResultOf<typeof encodings.get>;
+
+/** The encoding in the caller's organization. */
+export const loadEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
+  const row = await context.db
+    .selectFrom('encodings')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('encoding', id);
+  return row;
+};
+
+/** As `loadEncoding`; no other transaction changes it until this one ends. */
+export const lockEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
+  const row = await context.db
+    .selectFrom('encodings')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('encoding', id);
+  return row;
+};
+
+export const customDataOf = (customData: Record<string, unknown>) =>
+  // Checked to be JSON when it came in.
+  customData as NonNullable<EncodingResult['customData']>;
+
+const instantsOf = (row: EncodingRow) => ({
+  queuedAt: toOptionalInstant(row.queued_at),
+  startedAt: toOptionalInstant(row.started_at),
+  runningAt: toOptionalInstant(row.running_at),
+  finishedAt: toOptionalInstant(row.finished_at),
+  errorAt: toOptionalInstant(row.error_at),
+  firstPlayableAt: toOptionalInstant(row.first_playable_at),
+});
+
+export const toEncoding = (row: EncodingRow): EncodingResult => ({
+  id: row.id,
+  name: row.name ?? undefined,
+  description: row.description ?? undefined,
+  customData: row.custom_data ? customDataOf(row.custom_data) : undefined,
+  createdAt: toInstant(row.created_at),
+  modifiedAt: toInstant(row.modified_at),
+  type: row.type,
+  status: row.status,
+  progress: row.status === 'FINISHED' ? 100 : row.progress,
+  cloudRegion: row.cloud_region ?? undefined,
+  selectedCloudRegion: row.started_at ? (row.cloud_region ?? 'AUTO') : undefined,
+  encoderVersion: row.encoder_version ?? undefined,
+  selectedEncoderVersion: row.selected_encoder_version ?? undefined,
+  // Written from the start request, which the contract checked.
+  selectedEncodingMode: (row.selected_encoding_mode ?? undefined) as EncodingResult['selectedEncodingMode'],
+  labels: row.labels,
+  ...instantsOf(row),
+});

@@ -1,0 +1,57 @@
+import { cdnKey } from '@sluice/storage';
+import type { InputFor, ResultOf, encodings } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { loadEncoding } from './encoding-store.ts';
+import { muxingFacts, muxingSettings, type MuxingRow } from './muxings/muxing-store.ts';
+import { loadParts } from './start/load-parts.ts';
+
+type Place = { outputId: string; outputPath: string };
+type Paths = ResultOf<typeof encodings.outputPaths>;
+
+const placesOf = (rows: readonly MuxingRow[]) =>
+  Map.groupBy(
+    rows.flatMap((row) => (muxingSettings(row).outputs ?? []).map((place) => ({ place, row }))),
+    ({ place }) => place.outputId,
+  );
+
+const kindsOf = async (context: Context, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'kind'])
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', 'outputs')
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+};
+
+const muxingPath = (context: Context, kind: string | undefined, { outputId, outputPath }: Place, row: MuxingRow) => {
+  const facts = muxingFacts(row);
+  const file = facts?.file?.name ?? facts?.initSegment?.name;
+  return {
+    muxingId: row.id,
+    type: row.type,
+    path: outputPath,
+    ...(file && { file }),
+    ...(kind === 'CDN' &&
+      file && { url: `${context.services.addresses.delivery}/${cdnKey(outputId, outputPath, file)}` }),
+  };
+};
+
+/** Where the files of an encoding are or will be, an entry an output. */
+export const getEncodingOutputPaths = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof encodings.outputPaths>, 'params'>,
+): Promise<Paths> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  await loadEncoding(context, params.encoding_id);
+  const { muxings } = await loadParts(context, params.encoding_id);
+  const places = placesOf(muxings);
+  const kinds = await kindsOf(context, [...places.keys()]);
+  return [...places].map(([outputId, own]) => ({
+    output: { id: outputId, type: kinds.get(outputId) },
+    paths: own.map(({ place, row }) => muxingPath(context, kinds.get(outputId), place, row)),
+  }));
+};

@@ -1,0 +1,35 @@
+import type { InputFor, ResultOf, encodings } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
+import { loadEncoding } from './encoding-store.ts';
+
+/** When each task of an encoding ran and on which worker, in the order in which they became known. */
+export const getEncodingTimeline = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof encodings.timeline>, 'params'>,
+): Promise<ResultOf<typeof encodings.timeline>> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  await loadEncoding(context, params.encoding_id);
+  const rows = await context.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', params.encoding_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const tasks = rows.map((row) => ({
+    id: row.id,
+    name: row.key,
+    kind: row.kind,
+    state: row.state,
+    progress: row.progress,
+    attempt: row.attempt,
+    worker: row.worker ?? undefined,
+    createdAt: toInstant(row.created_at),
+    startedAt: toOptionalInstant(row.started_at),
+    endedAt: toOptionalInstant(row.ended_at),
+  }));
+  return { tasks };
+};

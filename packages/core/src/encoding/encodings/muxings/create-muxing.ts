@@ -1,0 +1,62 @@
+import type { ErrorDetail, InputFor, MuxingType, muxings } from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { loadEncoding } from '../encoding-store.ts';
+import { lockMutableEncoding, missingResources, partColumns, refuseMissing } from '../parts.ts';
+import { toMuxing, type MuxingResult } from './muxing-store.ts';
+
+type Create = InputFor<(typeof muxings)[MuxingType]['create']>;
+
+const missingStreams = async (context: Context, { params, body }: Create): Promise<ErrorDetail[]> => {
+  const rows = await context.db
+    .selectFrom('streams')
+    .select('id')
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', params.encoding_id)
+    .execute();
+  const found = new Set(rows.map(({ id }) => id));
+  return body.streams.flatMap(({ streamId }, index) =>
+    found.has(streamId)
+      ? []
+      : [{ field: `streams[${index}].streamId`, text: `The encoding has no stream ${streamId}.` }],
+  );
+};
+
+const missingOutputs = (context: Context, { body }: Create): Promise<ErrorDetail[]> =>
+  missingResources(
+    context,
+    (body.outputs ?? []).map(({ outputId }, index) => ({
+      field: `outputs[${index}].outputId`,
+      noun: 'output',
+      family: 'outputs',
+      id: outputId,
+    })),
+  );
+
+/** Adds a muxing of that type to an encoding that has not been started; its streams and outputs must exist. */
+export const createMuxing =
+  (type: MuxingType) =>
+  async (context: Context, input: Create): Promise<MuxingResult> => {
+    authorize(context, 'encoding.encodings', 'POST');
+    const { params, body } = input;
+    await loadEncoding(context, params.encoding_id);
+    refuseMissing([...(await missingStreams(context, input)), ...(await missingOutputs(context, input))]);
+    return inTransaction(context, async (inside) => {
+      await lockMutableEncoding(inside, params.encoding_id);
+      const row = await inside.db
+        .insertInto('muxings')
+        .values({ ...partColumns(inside, params.encoding_id, body), type })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const detail = { muxing: row.id };
+      await audit(inside, {
+        action: 'add-muxing',
+        resource: 'encoding.encodings',
+        resourceId: params.encoding_id,
+        detail,
+      });
+      return toMuxing(row);
+    });
+  };

@@ -1,0 +1,34 @@
+import type { MuxingType } from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { lockMutableEncoding } from '../parts.ts';
+import { loadMuxing } from './muxing-store.ts';
+
+/** Removes a muxing from an encoding that has not been started. */
+export const deleteMuxing =
+  (type: MuxingType) =>
+  async (
+    context: Context,
+    { params }: { params: { encoding_id: string; muxing_id: string } },
+  ): Promise<{ id: string }> => {
+    authorize(context, 'encoding.encodings', 'DELETE');
+    const { id } = await loadMuxing(context, params.encoding_id, params.muxing_id, type);
+    return inTransaction(context, async (inside) => {
+      await lockMutableEncoding(inside, params.encoding_id);
+      await inside.db
+        .deleteFrom('muxings')
+        .where('organization_id', '=', context.organizationId)
+        .where('id', '=', id)
+        .execute();
+      const detail = { muxing: id };
+      await audit(inside, {
+        action: 'remove-muxing',
+        resource: 'encoding.encodings',
+        resourceId: params.encoding_id,
+        detail,
+      });
+      return { id };
+    });
+  };

@@ -1,0 +1,38 @@
+import type { InputFor, MuxingType, ResultOf, muxings } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { limitOf, offsetOf, pageOf } from '../../../shared/paging.ts';
+import { loadEncoding } from '../encoding-store.ts';
+import { toMuxing } from './muxing-store.ts';
+
+type Query = InputFor<typeof muxings.list>['query'];
+
+/** The muxings of an encoding, all or of one type, in the order of their creation. */
+export const listMuxings =
+  (type?: MuxingType) =>
+  async (
+    context: Context,
+    { params, query }: { params: { encoding_id: string }; query: Query },
+  ): Promise<ResultOf<typeof muxings.list>> => {
+    authorize(context, 'encoding.encodings', 'GET');
+    await loadEncoding(context, params.encoding_id);
+    let rows = context.db
+      .selectFrom('muxings')
+      .where('organization_id', '=', context.organizationId)
+      .where('encoding_id', '=', params.encoding_id);
+    if (type) rows = rows.where('type', '=', type);
+    if (query.streamMode)
+      rows = rows.where(
+        sql<boolean>`exists (select 1 from streams s where s.encoding_id = muxings.encoding_id and s.mode = any(${query.streamMode}::text[]) and muxings.settings->'streams' @> jsonb_build_array(jsonb_build_object('streamId', s.id)))`,
+      );
+    const items = await rows
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('id')
+      .offset(offsetOf(query))
+      .limit(limitOf(query))
+      .execute();
+    const { count } = await rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    return pageOf(items.map(toMuxing), Number(count), query);
+  };

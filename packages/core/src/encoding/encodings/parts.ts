@@ -1,0 +1,63 @@
+import { AppError, type ErrorDetail } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { lockEncoding } from './encoding-store.ts';
+
+type Body = { name?: string; description?: string; customData?: Record<string, unknown>; [field: string]: unknown };
+
+const columnFields = new Set([
+  'id',
+  'createdAt',
+  'modifiedAt',
+  'name',
+  'description',
+  'customData',
+  'type',
+  'codecConfigId',
+  'mode',
+]);
+
+/** The columns that streams and muxings have in common; what has no column goes into the settings. */
+export const partColumns = (context: Context, encodingId: string, body: Body) => {
+  const now = context.clock.now();
+  return {
+    id: newId(),
+    organization_id: context.organizationId,
+    encoding_id: encodingId,
+    name: body.name ?? null,
+    description: body.description ?? null,
+    custom_data: body.customData ? JSON.stringify(body.customData) : null,
+    settings: JSON.stringify(Object.fromEntries(Object.entries(body).filter(([name]) => !columnFields.has(name)))),
+    created_at: now,
+    modified_at: now,
+  };
+};
+
+/** Holds the encoding and refuses once it has been started: what runs must not change under the workers. */
+export const lockMutableEncoding = async (context: Context, encodingId: string): Promise<void> => {
+  const { status } = await lockEncoding(context, encodingId);
+  if (status === 'CREATED') return;
+  throw new AppError('encoding_immutable', { evidence: `The encoding is ${status}.` });
+};
+
+export type Reference = { field: string; noun: string; id: string; family?: string };
+
+/** Those references that do not exist in the organization, said in words. */
+export const missingResources = async (context: Context, references: Reference[]): Promise<ErrorDetail[]> => {
+  if (references.length === 0) return [];
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'family'])
+    .where('organization_id', '=', context.organizationId)
+    .where('id', 'in', [...new Set(references.map(({ id }) => id))])
+    .execute();
+  const found = new Set(rows.map(({ id, family }) => `${family} ${id}`));
+  return references
+    .filter(({ id, family }) => !found.has(`${family} ${id}`))
+    .map(({ field, noun, id }) => ({ field, text: `There is no ${noun} ${id}.` }));
+};
+
+export const refuseMissing = (details: ErrorDetail[]): void => {
+  if (details.length > 0)
+    throw new AppError('reference_missing', { details, evidence: details.map(({ text }) => text).join(' ') });
+};

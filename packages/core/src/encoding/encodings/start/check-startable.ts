@@ -1,0 +1,137 @@
+import {
+  AppError,
+  configurations,
+  type CodecKind,
+  type ErrorDetail,
+  type InputFor,
+  type MuxingType,
+  type encodings,
+} from '@sluice/contract';
+import type { Context } from '../../../shared/context.ts';
+import { missingResources, type Reference } from '../parts.ts';
+import { muxingSettings, type MuxingRow } from '../muxings/muxing-store.ts';
+import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
+import { fittingOffences, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
+import type { EncodingParts } from './load-parts.ts';
+
+export type StartRequest = NonNullable<InputFor<typeof encodings.start>['body']>;
+
+const isCodec = (kind: string | undefined): kind is CodecKind => kind !== undefined && kind in configurations.kinds;
+
+const referencesOf = ({ streams, muxings }: EncodingParts): Reference[] => [
+  ...streams.flatMap((row) => [
+    { field: `streams.${row.id}`, noun: 'codec configuration', family: 'configurations', id: row.codec_config_id },
+    ...streamSettings(row).inputStreams.flatMap(({ inputId }) =>
+      inputId ? [{ field: `streams.${row.id}`, noun: 'input', family: 'inputs', id: inputId }] : [],
+    ),
+  ]),
+  ...muxings.flatMap((row) =>
+    (muxingSettings(row).outputs ?? []).map(({ outputId }) => ({
+      field: `muxings.${row.id}`,
+      noun: 'output',
+      family: 'outputs',
+      id: outputId,
+    })),
+  ),
+];
+
+const missingManifests = async (context: Context, { vodHlsManifests, vodDashManifests }: StartRequest) => {
+  const named = [
+    ...(vodHlsManifests ?? []).map(({ manifestId }) => ({ field: 'vodHlsManifests', type: 'HLS', id: manifestId })),
+    ...(vodDashManifests ?? []).map(({ manifestId }) => ({ field: 'vodDashManifests', type: 'DASH', id: manifestId })),
+  ];
+  if (named.length === 0) return [];
+  const rows = await context.db
+    .selectFrom('manifests')
+    .select(['id', 'type'])
+    .where('organization_id', '=', context.organizationId)
+    .where(
+      'id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .execute();
+  const found = new Set(rows.map(({ id, type }) => `${type} ${id}`));
+  return named
+    .filter(({ id, type }) => !found.has(`${type} ${id}`))
+    .map(({ id, type, field }) => ({ field, text: `There is no ${type} manifest ${id}.` }));
+};
+
+const kindsOf = async (context: Context, parts: EncodingParts): Promise<Map<string, string>> => {
+  const ids = referencesOf(parts).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'kind'])
+    .where('organization_id', '=', context.organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+};
+
+const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): RuledStream => {
+  const codec = kinds.get(row.codec_config_id);
+  return {
+    id: row.id,
+    codec: isCodec(codec) ? codec : undefined,
+    mode: row.mode,
+    inputStreams: streamSettings(row).inputStreams.map((source) => ({
+      ...source,
+      inputKind: source.inputId && kinds.get(source.inputId),
+    })),
+  };
+};
+
+const segmentDefaults = { FMP4: 'segment_%number%.m4s', TS: 'segment_%number%.ts', WEBM: 'segment_%number%.chk' };
+const initDefaults = { FMP4: 'init.mp4', TS: '', WEBM: 'init.hdr' };
+
+const fileNamesOf = (row: MuxingRow): string[] => {
+  // Written from the typed paths of the contract.
+  const type = row.type as MuxingType;
+  const settings = muxingSettings(row);
+  if (type === 'MP4') return settings.filename ? [settings.filename] : [];
+  const segment = settings.segmentNamingTemplate ?? settings.segmentNaming ?? segmentDefaults[type];
+  const init = settings.initSegmentNameTemplate ?? settings.initSegmentName ?? initDefaults[type];
+  // Templates fill in characters of chance, so that they never clash.
+  return [segment, init].filter((name) => name !== '' && !name.includes('rand_chars'));
+};
+
+const ruledMuxing = (row: MuxingRow): RuledMuxing => {
+  const { streams, outputs } = muxingSettings(row);
+  return {
+    id: row.id,
+    // Written from the typed paths of the contract.
+    type: row.type as MuxingType,
+    streamIds: streams.map(({ streamId }) => streamId),
+    outputs: outputs ?? [],
+    fileNames: fileNamesOf(row),
+  };
+};
+
+const refuse = (
+  code: 'encoding_incomplete' | 'reference_missing' | 'validation_failed',
+  details: ErrorDetail[],
+): never => {
+  throw new AppError(code, { details, evidence: details.map(({ text }) => text).join(' ') });
+};
+
+/** Passes if the encoding can be started as asked, else refuses with everything that is wrong at once. */
+export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
+  const { streams, muxings } = parts;
+  const lacking = [
+    ...(streams.length === 0 ? [{ field: 'streams', text: 'The encoding has no stream.' }] : []),
+    ...(muxings.length === 0 ? [{ field: 'muxings', text: 'The encoding has no muxing.' }] : []),
+  ];
+  if (lacking.length > 0) refuse('encoding_incomplete', lacking);
+  const missing = [
+    ...(await missingResources(context, referencesOf(parts))),
+    ...(await missingManifests(context, request)),
+  ];
+  const kinds = await kindsOf(context, parts);
+  const offences = fittingOffences(
+    streams.map((row) => ruledStream(row, kinds)),
+    muxings.map(ruledMuxing),
+  );
+  if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);
+  if (offences.length > 0) refuse('validation_failed', offences);
+};

@@ -1,0 +1,96 @@
+import type { CodecKind, ErrorDetail, MuxingType } from '@sluice/contract';
+
+export type RuledStream = {
+  id: string;
+  codec: CodecKind | undefined;
+  mode: string;
+  inputStreams: { inputId?: string; inputPath?: string; inputKind?: string; selectionMode?: string }[];
+};
+export type RuledMuxing = {
+  id: string;
+  type: MuxingType;
+  streamIds: string[];
+  outputs: { outputId: string; outputPath: string }[];
+  /** Names of its files, by which two muxings in one folder would overwrite each other. */
+  fileNames: string[];
+};
+
+const audioCodecs: readonly CodecKind[] = ['AAC'];
+
+/** What each container can hold. */
+const holds: Record<MuxingType, readonly CodecKind[]> = {
+  FMP4: ['H264', 'H265', 'VP9', 'AAC'],
+  TS: ['H264', 'H265', 'AAC'],
+  MP4: ['H264', 'H265', 'VP9', 'AAC'],
+  WEBM: ['VP9'],
+};
+
+const mayMix: Record<MuxingType, boolean> = { FMP4: false, TS: true, MP4: true, WEBM: false };
+
+const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDetail[] => {
+  const offences: ErrorDetail[] = [];
+  const field = `streams.${id}`;
+  if (mode !== 'STANDARD')
+    offences.push({ field, text: `Stream ${id}: mode ${mode} is not available here; use STANDARD.` });
+  if (inputStreams.length > 1) offences.push({ field, text: `Stream ${id}: only one input stream is possible.` });
+  for (const { inputId, inputPath, inputKind, selectionMode } of inputStreams) {
+    if (!inputId) offences.push({ field, text: `Stream ${id}: its input stream names no inputId.` });
+    else if (!inputPath && inputKind !== 'DIRECT_FILE_UPLOAD')
+      offences.push({ field, text: `Stream ${id}: its input stream names no inputPath.` });
+    const wanted = codec && audioCodecs.includes(codec) ? 'VIDEO_RELATIVE' : 'AUDIO_RELATIVE';
+    if (selectionMode === wanted || selectionMode === 'SUBTITLE_RELATIVE')
+      offences.push({ field, text: `Stream ${id}: ${selectionMode} does not select what ${codec} encodes.` });
+  }
+  return offences;
+};
+
+const muxingOffences = (muxing: RuledMuxing, codecs: ReadonlyMap<string, CodecKind | undefined>): ErrorDetail[] => {
+  const { id, type, streamIds, outputs } = muxing;
+  const field = `muxings.${id}`;
+  const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
+  const offences = [...new Set(own)]
+    .filter((codec) => !holds[type].includes(codec))
+    .map((codec) => ({
+      field,
+      text: `Muxing ${id}: ${type} cannot hold ${codec}, only ${holds[type].join(', ')}.`,
+    }));
+  if (!mayMix[type] && streamIds.length > 1)
+    offences.push({ field, text: `Muxing ${id}: ${type} holds one stream, not ${streamIds.length}.` });
+  if (own.filter((codec) => !audioCodecs.includes(codec)).length > 1)
+    offences.push({ field, text: `Muxing ${id}: it names more than one video stream.` });
+  if (outputs.length === 0) offences.push({ field, text: `Muxing ${id}: it has no output.` });
+  return offences;
+};
+
+const folderOf = ({ outputId, outputPath }: { outputId: string; outputPath: string }): string =>
+  `${outputId}/${outputPath
+    .split('/')
+    .filter((part) => part && part !== '.')
+    .join('/')}`;
+
+const clashes = (muxings: readonly RuledMuxing[]): ErrorDetail[] => {
+  const owners = new Map<string, string>();
+  const offences: ErrorDetail[] = [];
+  for (const { id, outputs, fileNames } of muxings) {
+    for (const file of outputs.flatMap((output) => fileNames.map((name) => `${folderOf(output)}/${name}`))) {
+      const owner = owners.get(file);
+      if (owner !== undefined)
+        offences.push({
+          field: `muxings.${id}`,
+          text: `Muxings ${owner} and ${id} would write the same file ${file}.`,
+        });
+      owners.set(file, id);
+    }
+  }
+  return offences;
+};
+
+/** Everything about an encoding's parts that cannot work together; nothing if it can be started. */
+export const fittingOffences = (streams: readonly RuledStream[], muxings: readonly RuledMuxing[]): ErrorDetail[] => {
+  const codecs = new Map(streams.map(({ id, codec }) => [id, codec]));
+  return [
+    ...streams.flatMap(streamOffences),
+    ...muxings.flatMap((muxing) => muxingOffences(muxing, codecs)),
+    ...clashes(muxings),
+  ];
+};

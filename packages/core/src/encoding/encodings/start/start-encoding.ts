@@ -1,0 +1,67 @@
+import { AppError, canStart, type InputFor, type ResultOf, type encodings } from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { insertTasks } from '../../tasks/insert-tasks.ts';
+import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.ts';
+import { transitionEncoding } from '../transition-encoding.ts';
+import { checkStartable, type StartRequest } from './check-startable.ts';
+import { firstTasks } from './first-tasks.ts';
+import { loadParts } from './load-parts.ts';
+
+/** Names the version of this encoder where the request leaves the choice to us. */
+const encoderVersion = '0.1.0';
+const usualPriority = 50;
+
+const refuseStarted = ({ status }: EncodingRow): void => {
+  if (!canStart(status)) throw new AppError('encoding_not_startable', { evidence: `The encoding is ${status}.` });
+};
+
+const recordStart = async (context: Context, row: EncodingRow, request: StartRequest): Promise<void> => {
+  const wanted = row.encoder_version ?? '';
+  await context.db
+    .updateTable('encodings')
+    .set({
+      type: 'VOD',
+      start_request: JSON.stringify(request),
+      started_at: context.clock.now(),
+      selected_encoder_version: /^\d/.test(wanted) ? wanted : encoderVersion,
+      selected_encoding_mode: request.encodingMode ?? 'STANDARD',
+    })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/** Queues an encoding; refuses one that was started before, or whose parts do not fit, naming every offence. */
+export const startEncoding = async (
+  context: Context,
+  { params, body }: Pick<InputFor<typeof encodings.start>, 'params' | 'body'>,
+): Promise<{ id: string }> => {
+  authorize(context, 'encoding.encodings', 'POST');
+  const request = body ?? {};
+  refuseStarted(await loadEncoding(context, params.encoding_id));
+  return inTransaction(context, async (inside) => {
+    const row = await lockEncoding(inside, params.encoding_id);
+    refuseStarted(row);
+    const parts = await loadParts(inside, row.id);
+    await checkStartable(inside, parts, request);
+    await recordStart(inside, row, request);
+    await transitionEncoding(inside, row.id, { to: 'QUEUED', cause: 'started' });
+    await audit(inside, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
+    const priority = Math.round(request.scheduling?.priority ?? usualPriority);
+    await insertTasks(inside, { encodingId: row.id, priority, tasks: firstTasks(parts) });
+    return { id: row.id };
+  });
+};
+
+/** What the encoding was started with; an empty request before. */
+export const getStartRequest = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof encodings.getStartRequest>, 'params'>,
+): Promise<ResultOf<typeof encodings.getStartRequest>> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  const row = await loadEncoding(context, params.encoding_id);
+  // Recorded from the start request, which the contract checked.
+  return (row.start_request ?? {}) as ResultOf<typeof encodings.getStartRequest>;
+};

@@ -1,0 +1,24 @@
+import { AppError, canStop, type InputFor, type encodings } from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { cancelTasks } from '../tasks/cancel-tasks.ts';
+import { lockEncoding } from './encoding-store.ts';
+import { transitionEncoding } from './transition-encoding.ts';
+
+/** Ends a queued or running encoding; workers notice within a second and end their processes. */
+export const stopEncoding = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof encodings.stop>, 'params'>,
+): Promise<{ id: string }> => {
+  authorize(context, 'encoding.encodings', 'POST');
+  return inTransaction(context, async (inside) => {
+    const { id, status } = await lockEncoding(inside, params.encoding_id);
+    if (!canStop(status)) throw new AppError('encoding_not_stoppable', { evidence: `The encoding is ${status}.` });
+    await transitionEncoding(inside, id, { to: 'CANCELED', cause: 'stopped' });
+    await cancelTasks(inside, id);
+    await audit(inside, { action: 'stop', resource: 'encoding.encodings', resourceId: id });
+    return { id };
+  });
+};

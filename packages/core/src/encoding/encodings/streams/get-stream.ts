@@ -1,0 +1,51 @@
+import { AppError, type InputFor, type ResultOf, type streams } from '@sluice/contract';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { toInstant } from '../../../shared/instant.ts';
+import { pageOf } from '../../../shared/paging.ts';
+import { customDataOf, loadEncoding } from '../encoding-store.ts';
+import {
+  loadStream,
+  streamFacts,
+  streamSettings,
+  toStream,
+  type StreamResult,
+  type StreamRow,
+} from './stream-store.ts';
+
+type Input = Pick<InputFor<typeof streams.get>, 'params'>;
+type InputDetails = ResultOf<typeof streams.input>;
+
+const load = async (context: Context, { params }: Input): Promise<StreamRow> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  await loadEncoding(context, params.encoding_id);
+  return loadStream(context, params.encoding_id, params.stream_id);
+};
+
+export const getStream = async (context: Context, input: Input): Promise<StreamResult> =>
+  toStream(await load(context, input));
+
+export const getStreamCustomData = async (
+  context: Context,
+  input: Input,
+): Promise<ResultOf<typeof streams.customData>> => {
+  const row = await load(context, input);
+  return { customData: customDataOf(row.custom_data ?? {}), createdAt: toInstant(row.created_at) };
+};
+
+// The worker writes it in the words of the wire.
+const detailsOf = (row: StreamRow): InputDetails | undefined => streamFacts(row).input as InputDetails | undefined;
+
+/** What the analysis found in a stream's input; `not_found` before the analysis is done. */
+export const getStreamInput = async (context: Context, input: Input): Promise<InputDetails> => {
+  const found = detailsOf(await load(context, input));
+  if (!found) throw new AppError('not_found', { evidence: 'The input has not been analyzed yet; start the encoding.' });
+  return found;
+};
+
+/** The inputs of a stream, each with what the analysis found, if it is done. */
+export const listStreamInputs = async (context: Context, input: Input): Promise<ResultOf<typeof streams.inputs>> => {
+  const row = await load(context, input);
+  const items = streamSettings(row).inputStreams.map((source) => ({ ...source, ...detailsOf(row) }));
+  return pageOf(items, items.length, {});
+};

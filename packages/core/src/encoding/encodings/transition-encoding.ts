@@ -1,0 +1,55 @@
+import { mayFollow, type Status } from '@sluice/contract';
+import type { StoredFailure } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { lockEncoding, type EncodingRow } from './encoding-store.ts';
+
+export type Transition = { to: Status; cause?: string; failure?: StoredFailure };
+
+const instantColumn = {
+  CREATED: undefined,
+  QUEUED: 'queued_at',
+  RUNNING: 'running_at',
+  FINISHED: 'finished_at',
+  ERROR: 'error_at',
+  TRANSFER_ERROR: 'error_at',
+  CANCELED: 'finished_at',
+} as const satisfies Record<Status, keyof EncodingRow | undefined>;
+
+/**
+ * Moves an encoding to another status and records who did so and why; call it inside a transaction.
+ * Answers false, and changes nothing, where that status may not follow.
+ */
+export const transitionEncoding = async (
+  context: Context,
+  encodingId: string,
+  { to, cause, failure }: Transition,
+): Promise<boolean> => {
+  const row = await lockEncoding(context, encodingId);
+  if (!mayFollow(row.status, to)) return false;
+  const now = context.clock.now();
+  const column = instantColumn[to];
+  await context.db
+    .updateTable('encodings')
+    .set({
+      status: to,
+      modified_at: now,
+      ...(column && { [column]: now }),
+      ...(to === 'FINISHED' && { progress: 100 }),
+      ...(failure && { failure: JSON.stringify(failure) }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await context.db
+    .insertInto('encoding_transitions')
+    .values({
+      encoding_id: row.id,
+      organization_id: row.organization_id,
+      from_status: row.status,
+      to_status: to,
+      actor: context.actor.label,
+      cause: cause ?? failure?.code ?? null,
+      created_at: now,
+    })
+    .execute();
+  return true;
+};

@@ -1,0 +1,74 @@
+import { sql, type Database, type Kysely } from '@sluice/db';
+import type { Clock, Services } from '../../shared/context.ts';
+import { systemActor, type Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { transitionEncoding } from '../encodings/transition-encoding.ts';
+import { endFailed } from './fail-task.ts';
+import { leaseSeconds, maximumAttempts, toClaimedTask, type ClaimedTask, type TaskRow } from './task.ts';
+
+/** What a worker needs to act for any organization. */
+export type Platform = { db: Kysely<Database>; clock: Clock; services: Services };
+
+export const workerContext = (
+  platform: Platform,
+  { organizationId, id, worker }: { organizationId: string; id: string; worker: string },
+): Context => ({ ...platform, organizationId, actor: systemActor(`worker ${worker}`), requestId: id });
+
+/**
+ * The next task: by priority, then of the organization that has the fewest running, then the oldest. A lease that has
+ * run out counts as free, whoever held it; a time in `lease_until` of a ready task is when it may be tried again.
+ */
+const takeNext = async (
+  db: Kysely<Database>,
+  worker: string,
+  kinds: readonly string[],
+): Promise<TaskRow | undefined> => {
+  const { rows } = await sql<TaskRow>`
+    with busy as (
+      select organization_id, count(*) as running from tasks where state = 'RUNNING' and lease_until > now() group by organization_id
+    ), next as (
+      select t.id from tasks t left join busy using (organization_id)
+      where t.state in ('READY', 'RUNNING') and (t.lease_until is null or t.lease_until < now()) and t.kind = any(${kinds}::text[])
+      order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.id
+      limit 1 for update of t skip locked
+    )
+    update tasks set state = 'RUNNING', worker = ${worker}, attempt = attempt + 1, progress = 0, ended_at = null,
+      started_at = coalesce(started_at, now()), lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = (select id from next) returning *`.execute(db);
+  return rows[0];
+};
+
+const lostTooOften = {
+  code: 'encoder_killed',
+  evidence: `The task was lost ${maximumAttempts} times, each time with its worker.`,
+};
+
+/** In a transaction after the claim's: who holds a task must not wait for the encoding, which a stop may hold. */
+const markRunning = async (context: Context, task: ClaimedTask): Promise<void> => {
+  const queued = await context.db
+    .selectFrom('encodings')
+    .select('id')
+    .where('id', '=', task.encodingId)
+    .where('status', '=', 'QUEUED')
+    .executeTakeFirst();
+  if (!queued) return;
+  await inTransaction(context, (inside) =>
+    transitionEncoding(inside, task.encodingId, { to: 'RUNNING', cause: `claimed by ${task.worker}` }),
+  );
+};
+
+/** Takes the next free task of those kinds for this worker, if there is one; its encoding is running from then on. */
+export const claimTask = async (
+  platform: Platform,
+  worker: string,
+  kinds: readonly string[],
+): Promise<ClaimedTask | undefined> => {
+  const row = await takeNext(platform.db, worker, kinds);
+  if (!row) return undefined;
+  const task = toClaimedTask(row, worker);
+  const context = workerContext(platform, { organizationId: task.organizationId, id: task.id, worker });
+  await markRunning(context, task);
+  if (task.attempt <= maximumAttempts) return task;
+  await inTransaction(context, (inside) => endFailed(inside, task, lostTooOften));
+  return claimTask(platform, worker, kinds);
+};

@@ -1,0 +1,59 @@
+import { AppError, errorCatalogue, type ErrorCode } from '@sluice/contract';
+import { sql, type StoredFailure } from '@sluice/db';
+import { enqueue } from '@sluice/jobs';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { transitionEncoding } from '../encodings/transition-encoding.ts';
+import { cancelTasks } from './cancel-tasks.ts';
+import { updateHeld } from './held.ts';
+import { wakeWorkers } from './insert-tasks.ts';
+import { removeIntermediates } from './remove-intermediates.job.ts';
+import { maximumAttempts, type ClaimedTask } from './task.ts';
+
+/** Seconds before the second, third … attempt. */
+const pauseSeconds = [1, 3, 6];
+
+/** What is stored of an error: a code of the catalogue, and the evidence without which the code says little. */
+export const storedFailure = (error: unknown): StoredFailure => {
+  if (error instanceof AppError) return { code: error.code, ...(error.evidence && { evidence: error.evidence }) };
+  return { code: 'internal', evidence: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+};
+
+const isRetryable = ({ code }: StoredFailure): boolean => errorCatalogue[code as ErrorCode]?.retryable ?? false;
+
+/** Ends the task and its encoding; call it inside a transaction. Files that only this encoding needed are removed. */
+export const endFailed = async (context: Context, task: ClaimedTask, failure: StoredFailure): Promise<void> => {
+  // The encoding before the task, as everyone who holds both does.
+  await sql`select 1 from encodings where id = ${task.encodingId} for update`.execute(context.db);
+  const [failed] = await updateHeld(context.db, task)
+    .set({ state: 'FAILED', failure: JSON.stringify(failure), lease_until: null, ended_at: context.clock.now() })
+    .returning('id')
+    .execute();
+  if (!failed) return;
+  const to = task.kind === 'transfer' ? 'TRANSFER_ERROR' : 'ERROR';
+  await transitionEncoding(context, task.encodingId, { to, failure, cause: `${task.key}: ${failure.code}` });
+  await cancelTasks(context, task.encodingId);
+  await enqueue(context.db, removeIntermediates, { encodingId: task.encodingId });
+};
+
+/** Lets the task be tried again if that may help, else ends its encoding with the failure. */
+export const failTask = async (context: Context, task: ClaimedTask, error: unknown): Promise<'retried' | 'ended'> => {
+  const failure = storedFailure(error);
+  return inTransaction(context, async (inside) => {
+    if (!isRetryable(failure) || task.attempt >= maximumAttempts) {
+      await endFailed(inside, task, failure);
+      return 'ended';
+    }
+    const pause = pauseSeconds[task.attempt - 1] ?? 10;
+    await updateHeld(inside.db, task)
+      .set({
+        state: 'READY',
+        worker: null,
+        failure: JSON.stringify(failure),
+        lease_until: sql`now() + make_interval(secs => ${pause})`,
+      })
+      .execute();
+    await wakeWorkers(inside);
+    return 'retried';
+  });
+};

@@ -1,0 +1,75 @@
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { taskChannel } from './task.ts';
+
+export type NewTask = {
+  /** Unique within the encoding. */
+  key: string;
+  kind: string;
+  subtask: string;
+  weight: number;
+  payload: Record<string, unknown>;
+  /** Keys of tasks that must be done before, new or there already. */
+  dependsOn: readonly string[];
+};
+
+type Batch = { encodingId: string; priority: number; tasks: readonly NewTask[] };
+type Known = { id: string; isOpen: boolean };
+
+/** Rows per statement, far below what PostgreSQL takes as parameters. */
+const rowsPerInsert = 500;
+
+const inBatches = async <T>(rows: T[], insert: (batch: T[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += rowsPerInsert) await insert(rows.slice(at, at + rowsPerInsert));
+};
+
+const knownTasks = async (context: Context, encodingId: string): Promise<Map<string, Known>> => {
+  const rows = await context.db
+    .selectFrom('tasks')
+    .select(['id', 'key', 'state'])
+    .where('encoding_id', '=', encodingId)
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, key, state }) => [key, { id, isOpen: state !== 'DONE' }]));
+};
+
+/** Adds tasks to an encoding, inside the caller's transaction, and wakes the workers when it commits. */
+export const insertTasks = async (context: Context, { encodingId, priority, tasks }: Batch): Promise<void> => {
+  const known = await knownTasks(context, encodingId);
+  const now = context.clock.now();
+  for (const { key } of tasks) known.set(key, { id: newId(), isOpen: true });
+  const find = (key: string): Known => {
+    const found = known.get(key);
+    if (!found) throw new TypeError(`A task depends on ${key}, which the encoding does not have.`);
+    return found;
+  };
+  const rows = tasks.map((task) => {
+    const open = new Set(task.dependsOn.map(find).filter(({ isOpen }) => isOpen));
+    return {
+      id: find(task.key).id,
+      organization_id: context.organizationId,
+      encoding_id: encodingId,
+      key: task.key,
+      kind: task.kind,
+      subtask: task.subtask,
+      weight: task.weight,
+      payload: JSON.stringify(task.payload),
+      priority,
+      state: open.size > 0 ? ('WAITING' as const) : ('READY' as const),
+      open_dependencies: open.size,
+      created_at: now,
+    };
+  });
+  const dependencies = tasks.flatMap((task) =>
+    [...new Set(task.dependsOn)].map((key) => ({ task_id: find(task.key).id, depends_on: find(key).id })),
+  );
+  await inBatches(rows, (batch) => context.db.insertInto('tasks').values(batch).execute());
+  await inBatches(dependencies, (batch) => context.db.insertInto('task_dependencies').values(batch).execute());
+  await wakeWorkers(context);
+};
+
+/** Tells waiting workers, when the transaction commits, that there is something to do. */
+export const wakeWorkers = async (context: Context): Promise<void> => {
+  await sql`select pg_notify(${taskChannel}, '')`.execute(context.db);
+};

@@ -1,0 +1,28 @@
+import type { Context } from '../../shared/context.ts';
+import { overallPercent } from '../encodings/status/overall-progress.ts';
+import { updateHeld } from './held.ts';
+import type { ClaimedTask } from './task.ts';
+
+/** Brings the encoding's own figure, which lists show, up to what its tasks say; it never goes back. */
+export const refreshProgress = async (context: Context, encodingId: string): Promise<void> => {
+  const tasks = await context.db
+    .selectFrom('tasks')
+    .select(['kind', 'state', 'weight', 'progress'])
+    .where('encoding_id', '=', encodingId)
+    .execute();
+  await context.db
+    .updateTable('encodings')
+    .set({ progress: overallPercent(tasks) })
+    .where('id', '=', encodingId)
+    .where('status', '=', 'RUNNING')
+    .where('progress', '<', overallPercent(tasks))
+    .execute();
+};
+
+/** Records how far a task is, from 0 to 1. */
+export const reportProgress = async (context: Context, task: ClaimedTask, fraction: number): Promise<void> => {
+  await updateHeld(context.db, task)
+    .set({ progress: Math.min(1, Math.max(0, fraction)) })
+    .execute();
+  await refreshProgress(context, task.encodingId);
+};

@@ -1,0 +1,40 @@
+import type { Database, Selectable, StoredFailure } from '@sluice/db';
+
+export type TaskRow = Selectable<Database['tasks']>;
+
+/** A task in the hands of one worker; the attempt is the fence that keeps an earlier holder from writing. */
+export type ClaimedTask = {
+  id: string;
+  organizationId: string;
+  encodingId: string;
+  key: string;
+  kind: string;
+  subtask: string;
+  payload: Record<string, unknown>;
+  attempt: number;
+  worker: string;
+};
+
+export const toClaimedTask = (row: TaskRow, worker: string): ClaimedTask => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  encodingId: row.encoding_id,
+  key: row.key,
+  kind: row.kind,
+  subtask: row.subtask,
+  payload: row.payload,
+  attempt: row.attempt,
+  worker,
+});
+
+/** A worker renews its leases every `renewSeconds`; one that has not for `leaseSeconds` is taken for dead. */
+export const leaseSeconds = 8;
+export const renewSeconds = 2.5;
+
+/** Claims of one task, lost leases included, before its encoding fails. */
+export const maximumAttempts = 4;
+
+export const taskChannel = 'sluice_tasks';
+export const stopChannel = 'sluice_encodings_stopped';
+
+export type { StoredFailure };

@@ -1,0 +1,30 @@
+import type { Database, Kysely } from '@sluice/db';
+import { fromKysely, type PgBoss } from 'pg-boss';
+
+const jobsPerTransaction = 200;
+
+/** Moves decided jobs into the queue, each exactly once; runners that do so at the same time share them out. */
+export const forwardOutgoing = async (boss: PgBoss, db: Kysely<Database>, names: readonly string[]): Promise<void> => {
+  for (;;) {
+    const count = await db.transaction().execute(async (transaction) => {
+      const taken = await transaction
+        .deleteFrom('outgoing_jobs')
+        .where('id', 'in', (of) =>
+          of
+            .selectFrom('outgoing_jobs')
+            .select('id')
+            .where('name', 'in', [...names])
+            .orderBy('id')
+            .limit(jobsPerTransaction)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll()
+        .execute();
+      for (const { name, payload, start_after } of taken)
+        await boss.send(name, payload, { startAfter: start_after, db: fromKysely(transaction) });
+      return taken.length;
+    });
+    if (count < jobsPerTransaction) return;
+  }
+};

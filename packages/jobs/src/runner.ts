@@ -1,0 +1,73 @@
+import type { Database, Kysely } from '@sluice/db';
+import { PgBoss } from 'pg-boss';
+import { forwardOutgoing } from './forward-outgoing.ts';
+import type { Job, PayloadOf } from './job.ts';
+
+export type JobHandler<J extends Job> = (payload: PayloadOf<J>, signal: AbortSignal) => Promise<void>;
+
+/** A job with what does it. */
+export type HandledJob = { job: Job; handle: (payload: unknown, signal: AbortSignal) => Promise<void> };
+
+export const handle = <J extends Job>(job: J, handler: JobHandler<J>): HandledJob => ({
+  job,
+  // Parsed by the job's own schema before it is handed on.
+  handle: (payload, signal) => handler(job.payload.parse(payload) as PayloadOf<J>, signal),
+});
+
+export type RunnerOptions = {
+  databaseUrl: string;
+  db: Kysely<Database>;
+  jobs: readonly HandledJob[];
+  onError: (error: Error) => void;
+};
+
+export type Runner = { stop(): Promise<void> };
+
+const heartbeatSeconds = 10;
+const forwardEveryMilliseconds = 5_000;
+const stopWithinMilliseconds = 5_000;
+
+const prepareQueue = async (boss: PgBoss, { name, retry, cron }: Job): Promise<void> => {
+  const options = {
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryBackoff: true,
+    heartbeatSeconds,
+    notify: true,
+  };
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+  if (cron) await boss.schedule(name, cron, {});
+};
+
+const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promise<void> => {
+  const options = { batchSize: 1, pollingIntervalSeconds: 10 };
+  await boss.work(job.name, options, async (taken) => {
+    for (const { data, signal } of taken) await run(data, signal);
+  });
+};
+
+/**
+ * Does jobs until it is stopped: any number of runners on any number of machines share them, each is done by one,
+ * and one whose runner has died is done by another after the missed heartbeat.
+ */
+export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOptions): Promise<Runner> => {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });
+  boss.on('error', onError);
+  await boss.start();
+  for (const { job } of jobs) await prepareQueue(boss, job);
+  for (const job of jobs) await beginWork(boss, job);
+  const names = jobs.map(({ job }) => job.name);
+  const forward = (): Promise<void> => forwardOutgoing(boss, db, names).catch(onError);
+  let forwarding = forward();
+  const timer = setInterval(() => {
+    forwarding = forwarding.then(forward);
+  }, forwardEveryMilliseconds);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await forwarding;
+      await boss.stop({ graceful: true, timeout: stopWithinMilliseconds });
+    },
+  };
+};
