@@ -346,6 +346,14 @@ describe('errors and quality', () => {
     ]);
   });
 
+  it('does not take an audio language that becomes known late for a switch', async () => {
+    const scenario = new Scenario().start().play(1_000);
+    scenario.session.update({ ...facts, audioLanguage: 'en' });
+    expect(await scenario.states()).toEqual(['setup', 'startup']);
+    scenario.session.update({ ...facts, audioLanguage: 'de' });
+    expect(await scenario.states()).toEqual(['setup', 'startup', 'playing', undefined]);
+  });
+
   it('sends one-time custom data once and lasting custom data from then on', async () => {
     const scenario = new Scenario().start().play(1_000);
     scenario.session.setCustomDataOnce({ customData1: 'once' });

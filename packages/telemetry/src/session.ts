@@ -70,12 +70,12 @@ export class TelemetrySession {
       return;
     }
     const verdict = isOtherQuality(before, facts) ? this.#qualityChanges.next() : 'silent';
-    const isOtherTrack = trackOf(before) !== trackOf(facts);
-    if (verdict === 'report' || isOtherTrack || before.isMuted !== facts.isMuted) this.machine.flush();
+    const hasOtherTrack = isOtherTrack(before, facts);
+    if (verdict === 'report' || hasOtherTrack || before.isMuted !== facts.isMuted) this.machine.flush();
     this.#facts = facts;
     if (verdict === 'report') this.machine.signal('qualitychange');
     if (verdict === 'exceeded') this.machine.warn(qualityChangeFailure);
-    if (isOtherTrack) this.machine.signal(undefined);
+    if (hasOtherTrack) this.machine.signal(undefined);
   }
 
   fail(failure: TelemetryFailure): void {
@@ -192,8 +192,14 @@ export class TelemetrySession {
   }
 }
 
-const trackOf = (facts: StableFacts) =>
-  JSON.stringify([facts.audioLanguage, facts.isSubtitleEnabled ?? false, facts.subtitleLanguage]);
+/** An audio language that only becomes known is no switch. */
+function isOtherTrack(before: StableFacts, after: StableFacts): boolean {
+  const isKnown = before.audioLanguage !== undefined && after.audioLanguage !== undefined;
+  return (isKnown && before.audioLanguage !== after.audioLanguage) || subtitleOf(before) !== subtitleOf(after);
+}
+
+const subtitleOf = (facts: StableFacts) =>
+  facts.isSubtitleEnabled ? (facts.subtitleLanguage ?? 'unknown') : undefined;
 
 const stackOf = (error: Error) => (error.stack ?? '').split('\n').slice(0, 50);
 

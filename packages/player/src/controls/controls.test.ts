@@ -4,7 +4,8 @@ import { commandOf } from './keyboard.ts';
 import { formatBitrate, qualityLabel } from './menu-content.ts';
 import { parseThumbnails } from './thumbnails.ts';
 
-const press = (key: string, modifiers = {}) => commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
+const press = (key: string, modifiers = {}) =>
+  commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
 describe('the keyboard', () => {
   it.each([
@@ -28,7 +29,12 @@ describe('the keyboard', () => {
 
 describe('texts', () => {
   it('shows hours only when the whole has them', () => {
-    expect([formatTime(5), formatTime(65.9), formatTime(3_725), formatTime(65, 3_600)]).toEqual(['0:05', '1:05', '1:02:05', '0:01:05']);
+    expect([formatTime(5), formatTime(65.9), formatTime(3_725), formatTime(65, 3_600)]).toEqual([
+      '0:05',
+      '1:05',
+      '1:02:05',
+      '0:01:05',
+    ]);
   });
 
   it('shows a position that makes no sense as 0', () => {
@@ -44,11 +50,17 @@ describe('texts', () => {
 });
 
 describe('thumbnails', () => {
-  const file = 'WEBVTT\n\n1\n00:00.000 --> 00:02.500\nsprite.png#xywh=64,0,64,36\n\n00:00:02.500 --> 01:00:00.000\n/whole.jpg\n\nbroken\n';
+  const file =
+    'WEBVTT\n\n1\n00:00.000 --> 00:02.500\nsprite.png#xywh=64,0,64,36\n\n00:00:02.500 --> 01:00:00.000\n/whole.jpg\n\nbroken\n';
 
   it('reads sprites and whole pictures, with addresses relative to the file', () => {
     expect(parseThumbnails(file, 'https://cdn.example/a/thumbs.vtt')).toEqual([
-      { startSeconds: 0, endSeconds: 2.5, url: 'https://cdn.example/a/sprite.png', area: { x: 64, y: 0, width: 64, height: 36 } },
+      {
+        startSeconds: 0,
+        endSeconds: 2.5,
+        url: 'https://cdn.example/a/sprite.png',
+        area: { x: 64, y: 0, width: 64, height: 36 },
+      },
       { startSeconds: 2.5, endSeconds: 3600, url: 'https://cdn.example/whole.jpg' },
     ]);
   });

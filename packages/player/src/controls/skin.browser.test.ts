@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { createPlayer } from '../create-player.ts';
 import type { Player, PlayerConfig } from '../core/config.ts';
 
-const media = new URL('../../../testing/media/player/', import.meta.url).href;
+// Vite's server hands out the repository's files as they are.
+const media = new URL('/packages/testing/media/player/', location.origin).href;
 const hls = `${media}master.m3u8`;
 const patience = { timeout: 12_000 };
 let player: Player;

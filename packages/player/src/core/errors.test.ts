@@ -27,7 +27,10 @@ describe('errors in words', () => {
     [MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR, undefined, true, 'decode_failed'],
     [KEY_SYSTEM_ERROR, ErrorDetails.KEY_SYSTEM_NO_ACCESS, undefined, true, 'drm_unavailable'],
   ] as const)('takes %s %s with status %s (online: %s) as %s', (type, details, status, isOnline, code) => {
-    const error = classifyHlsFailure({ type, details, ...(status !== undefined && { response: { code: status } }) }, isOnline);
+    const error = classifyHlsFailure(
+      { type, details, ...(status !== undefined && { response: { code: status } }) },
+      isOnline,
+    );
     expect(error).toMatchObject({ code, ...playerErrors[code], engineMessage: `${type}: ${details}` });
   });
 
@@ -42,11 +45,22 @@ describe('errors in words', () => {
     [{ code: 4001, category: 4 }, true, 'manifest_invalid'],
     [{ code: 6001, category: 6 }, true, 'drm_unavailable'],
     [{ code: 7000, category: 7 }, true, 'unknown'],
-  ] as const)('takes Shaka error %j (online: %s) as %s', ({ data, ...failure }: { code: number; category: number; data?: readonly unknown[] }, isOnline, code) => {
-    expect(classifyDashFailure({ ...failure, ...(data && { data: [...data] }) }, isOnline)).toMatchObject({ code, engineCode: failure.code });
-  });
+  ] as const)(
+    'takes Shaka error %j (online: %s) as %s',
+    ({ data, ...failure }: { code: number; category: number; data?: readonly unknown[] }, isOnline, code) => {
+      expect(classifyDashFailure({ ...failure, ...(data && { data: [...data] }) }, isOnline)).toMatchObject({
+        code,
+        engineCode: failure.code,
+      });
+    },
+  );
 
   it('tells the errors of a media element apart', () => {
-    expect([1, 2, 3, 4].map((code) => codeOfMediaError(code, true))).toEqual(['unknown', 'not_reachable', 'decode_failed', 'codec_unsupported']);
+    expect([1, 2, 3, 4].map((code) => codeOfMediaError(code, true))).toEqual([
+      'unknown',
+      'not_reachable',
+      'decode_failed',
+      'codec_unsupported',
+    ]);
   });
 });

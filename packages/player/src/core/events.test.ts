@@ -14,7 +14,12 @@ describe('events', () => {
     expect(names({ status: 'starting' }, { status: 'playing' })).toEqual(['statuschange', 'play', 'statechange']);
     expect(names({ status: 'playing' }, { status: 'paused' })).toContain('pause');
     expect(names({ status: 'playing' }, { status: 'ended' })).toContain('ended');
-    expect(names({ status: 'seeking' }, { status: 'playing' })).toEqual(['statuschange', 'play', 'seeked', 'statechange']);
+    expect(names({ status: 'seeking' }, { status: 'playing' })).toEqual([
+      'statuschange',
+      'play',
+      'seeked',
+      'statechange',
+    ]);
   });
 
   it('is ready when the duration is known', () => {

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { nextStatus, type PlayerStatus, type StatusEvent } from './status.ts';
 
 const follow = (from: PlayerStatus, ...events: StatusEvent[]) => events.reduce<PlayerStatus>(nextStatus, from);
-const all: PlayerStatus[] = ['idle', 'loading', 'ready', 'starting', 'playing', 'paused', 'buffering', 'seeking', 'ended', 'failed'];
+const all: PlayerStatus[] = [
+  'idle',
+  'loading',
+  'ready',
+  'starting',
+  'playing',
+  'paused',
+  'buffering',
+  'seeking',
+  'ended',
+  'failed',
+];
 
 describe('the status of a player', () => {
   it('goes from load over start to playing', () => {
@@ -26,7 +37,8 @@ describe('the status of a player', () => {
   });
 
   it('stays failed until something is loaded', () => {
-    for (const event of ['play', 'playing', 'pause', 'wait', 'seek', 'seeked', 'end'] as const) expect(follow('failed', event)).toBe('failed');
+    for (const event of ['play', 'playing', 'pause', 'wait', 'seek', 'seeked', 'end'] as const)
+      expect(follow('failed', event)).toBe('failed');
     expect(follow('failed', 'load')).toBe('loading');
   });
 
