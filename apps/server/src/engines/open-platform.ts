@@ -1,5 +1,5 @@
 import { createTables } from '@sluice/analytics';
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { migrate, openDatabase } from '@sluice/db';
 import type { Configuration } from '../configuration.ts';
 import type { Logger } from '../shared/logger.ts';
@@ -34,15 +34,22 @@ export const openPlatform = async (
   const { databaseUrl, clickhouseUrl } = engines;
   const onError = (error: Error): void => log.warn({ reason: error.message }, 'a connection to PostgreSQL was lost');
   const db = openDatabase({ connectionString: databaseUrl, onError });
-  const telemetry = createClient({ url: clickhouseUrl, log: { level: 4 }, max_open_connections: 16 });
+  // Its errors are thrown to whoever asked; its own log would write past ours.
+  const telemetry = createClient({
+    url: clickhouseUrl,
+    log: { level: ClickHouseLogLevel.OFF },
+    max_open_connections: 16,
+  });
   const closeBoth = async (): Promise<void> => {
     await Promise.allSettled([db.destroy(), telemetry.close()]);
   };
   try {
-    await Promise.all([
+    const prepared = await Promise.allSettled([
       prepare('PostgreSQL', databaseUrl, () => migrate(db)),
       prepare('ClickHouse', clickhouseUrl, () => createTables(telemetry)),
     ]);
+    const failure = prepared.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
     const objects = await openObjects(configuration);
     return {
       platform: { configuration, db, databaseUrl, objects, telemetry, log },

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-configuration-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (argv: string[] = [], environment: Record<string, string> = {}) =>
+  readConfiguration(argv, { DATA_DIR: join(folder, 'data'), ...environment });
+
+describe('readConfiguration', () => {
+  it('listens on this machine only and uses embedded engines unless told otherwise', () => {
+    expect(read()).toMatchObject({
+      roles: [],
+      host: '127.0.0.1',
+      port: 8080,
+      portChosen: false,
+      publicUrl: 'http://localhost:8080',
+      databaseUrl: undefined,
+      clickhouseUrl: undefined,
+      s3: undefined,
+      localInputRoot: undefined,
+      allowPrivateInputs: false,
+      trustProxy: false,
+    });
+  });
+
+  it('prefers flags to the environment', () => {
+    expect(read(['--port', '9000', '--roles', 'api, delivery'], { PORT: '7000', ROLES: 'worker' })).toMatchObject({
+      port: 9000,
+      roles: ['api', 'delivery'],
+    });
+  });
+
+  it('makes one secret, readable by its owner only, and keeps it', () => {
+    const first = read().secretKey;
+    expect(read().secretKey).toEqual(first);
+    expect(first).toHaveLength(32);
+    expect(statSync(join(folder, 'data/secret.key')).mode & 0o777).toBe(0o600);
+    expect(read([], { SLUICE_SECRET_KEY: 'a secret of the operator' }).secretKey).not.toEqual(first);
+  });
+
+  it('treats empty variables as absent', () => {
+    expect(read([], { DATABASE_URL: ' ', PORT: '', S3_BUCKET: '' })).toMatchObject({
+      databaseUrl: undefined,
+      port: 8080,
+    });
+  });
+
+  it.each([
+    [['--port', '70000'], {}, 'The port must be a whole number from 1 to 65535, not "70000".'],
+    [
+      ['--roles', 'cook'],
+      {},
+      'There is no role "cook"; the roles are api, collector, delivery, worker, live, scheduler.',
+    ],
+    [['--colour'], {}, "Unknown option '--colour'"],
+    [[], { S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set but S3_BUCKET is not; name the bucket to use.'],
+    [[], { S3_BUCKET: 'b' }, 'S3_BUCKET is set; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.'],
+    [[], { PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address, not "ftp://x".'],
+    [[], { SLUICE_SECRET_KEY: 'short' }, 'SLUICE_SECRET_KEY must have at least 16 characters.'],
+    [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, not "loud".'],
+  ])('refuses %j with %j in one sentence', (argv, environment, sentence) => {
+    expect(() => read(argv, environment)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,13 @@
+import { createSecretBox, type Services } from '@sluice/core';
+import type { Platform } from './platform.ts';
+
+/** What verbs may use besides the database, made from the process's platform. */
+export const createServices = ({ configuration, objects }: Platform): Services => ({
+  secrets: createSecretBox(Buffer.from(configuration.secretKey)),
+  objects,
+  addresses: {
+    api: configuration.publicUrl,
+    delivery: configuration.publicUrl,
+    collector: configuration.publicUrl,
+  },
+});

@@ -1,0 +1,167 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@sluice/testing/free-port';
+import type { StartPlatform, TestPlatform } from '@sluice/testing/process';
+import { startPlatform } from '@sluice/testing/process';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { startPostgres } from '../engines/postgres/index.ts';
+
+let folder: string;
+const platforms: TestPlatform[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sluice-start-'));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const platform of platforms.splice(0)) await platform.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = async (options: StartPlatform = {}): Promise<TestPlatform> => {
+  const platform = await startPlatform({ dataDir: join(folder, 'data'), ...options });
+  platforms.push(platform);
+  return platform;
+};
+
+const query = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const readiness = async ({ url }: TestPlatform): Promise<unknown> => (await fetch(`${url}/readyz`)).json();
+
+const isReady = { status: 'ok', engines: { database: 'ok', telemetry: 'ok' } };
+
+/** Ids of processes whose command line names the folder of this test. */
+const processesOfTest = async (): Promise<string[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,stat,args', 'ww']);
+  return stdout.split('\n').filter((line) => line.includes(folder) && !/^\s*\d+\s+Z/.test(line));
+};
+
+describe('the program', () => {
+  it('answers when it has started, ends with code 0, leaves no process, and starts again with what it had', async () => {
+    const first = await start();
+    expect(await readiness(first)).toEqual(isReady);
+    await query(first.engines.databaseUrl, 'create table kept as select 7 as n');
+    expect(await first.stop()).toBe(0);
+    expect(await processesOfTest()).toEqual([]);
+    const second = await start();
+    expect(await query(second.engines.databaseUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('starts again at once after kill -9, with what was acknowledged', async () => {
+    const first = await start();
+    await query(first.engines.databaseUrl, 'create table kept as select 7 as n');
+    await first.kill9();
+    const second = await start({ port: first.port });
+    expect(await readiness(second)).toEqual(isReady);
+    expect(await query(second.engines.databaseUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('uses a PostgreSQL reached over TCP when DATABASE_URL names one, and starts none of its own', async () => {
+    const port = await freePort();
+    const other = await startPostgres({
+      dataDir: join(folder, 'other'),
+      log: pino({ level: 'silent' }),
+      tcpPort: port,
+    });
+    try {
+      const databaseUrl = `postgresql://app@127.0.0.1:${port}/sluice`;
+      const platform = await start({ env: { DATABASE_URL: databaseUrl } });
+      expect(await readiness(platform)).toEqual(isReady);
+      expect(await query(databaseUrl, `select count(*)::int > 0 as migrated from schema_migrations`)).toEqual([
+        { migrated: true },
+      ]);
+      await expect(readFile(join(folder, 'data/postgres/PG_VERSION'))).rejects.toThrow('ENOENT');
+      await platform.stop();
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('reports readiness again after its database was killed', async () => {
+    const platform = await start();
+    const pid = Number((await readFile(join(platform.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readiness(platform), { timeout: 30_000, interval: 100 }).toEqual(isReady);
+  });
+});
+
+const refusal = async (options: StartPlatform): Promise<string> => {
+  try {
+    await start(options);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('it started');
+};
+
+describe('the program says in one sentence why it does not start, and ends with an error', () => {
+  it('when its port is in use', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    expect(await refusal({ port })).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another program; stop it, or choose another: npm start -- --port ${port + 1}`,
+    );
+    other.close();
+  });
+
+  it('when another process runs on its data folder', async () => {
+    const first = await start();
+    expect(await refusal({})).toMatch(
+      new RegExp(`^The data folder .* is in use by process ${first.pid}; stop it, or choose another folder`),
+    );
+  });
+
+  it('when its data folder is a file', async () => {
+    await writeFile(join(folder, 'data'), '');
+    expect(await refusal({})).toMatch(/^The data folder .* cannot be written \(EEXIST\); make it writable/);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('when its data folder cannot be written by its account', async () => {
+    const dataDir = join(folder, 'closed');
+    await mkdir(dataDir, { mode: 0o555 });
+    await chown(dataDir, 0, 0);
+    const main = join(import.meta.dirname, '../main.ts');
+    const child = spawn(process.execPath, [main, 'start'], {
+      env: { DATA_DIR: dataDir, PORT: String(await freePort()) },
+      uid: 65_534,
+      gid: 65_534,
+    });
+    let complaint = '';
+    child.stderr.on('data', (text: Buffer) => {
+      complaint += text.toString();
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect({ code, complaint }).toEqual({
+      code: 1,
+      complaint: `\nThe data folder ${dataDir} cannot be written (EACCES); make it writable, or choose another with DATA_DIR.\n`,
+    });
+  });
+
+  it('when a role does not exist', async () => {
+    expect(await refusal({ roles: ['live'] })).toMatch(/^The role live does not exist in this version; it has /);
+    expect(await refusal({ roles: ['cook'] })).toMatch(/^There is no role "cook"; the roles are api, /);
+  });
+
+  it('when a shared database does not answer', async () => {
+    const port = await freePort();
+    expect(await refusal({ env: { DATABASE_URL: `postgresql://app@127.0.0.1:${port}/sluice` } })).toMatch(
+      new RegExp(`^PostgreSQL at 127.0.0.1:${port} cannot be used: .*ECONNREFUSED`),
+    );
+  });
+});

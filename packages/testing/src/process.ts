@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isRunning, runningServer } from '@sluice/server/engines/postgres/launch';
+import type { FirstOwner, Started } from '@sluice/server/supervisor/start';
+import { freePort } from './free-port.ts';
+
+export type StartPlatform = {
+  /** Added to a small environment of its own. */
+  env?: Record<string, string>;
+  /** All when left out. */
+  roles?: string[];
+  /** Left in place by `stop`; a temporary one is made and removed when left out. */
+  dataDir?: string;
+  port?: number;
+};
+
+export type TestPlatform = {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** The first owner, on an empty database only. */
+  owner: FirstOwner | undefined;
+  /** Addresses under which further processes reach the same engines, for `DATABASE_URL` and `CLICKHOUSE_URL`. */
+  engines: Started['engines'];
+  /** Everything written to stdout and stderr so far. */
+  output(): string;
+  /** Ends the platform as Ctrl-C does, whatever is left of it; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Kills the main process, and with it nothing else, as `kill -9` does. */
+  kill9(): Promise<void>;
+};
+
+const entry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve));
+
+const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-platform-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+/** PostgreSQL outlives a killed platform, to be adopted by the next; a test's must end with it. */
+const endOrphan = async (dataDir: string): Promise<void> => {
+  const pid = runningServer(join(dataDir, 'postgres'));
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT');
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+const spawnMain = (options: StartPlatform, dataDir: string, port: number): ChildProcess =>
+  fork(entry, ['start', ...(options.roles ? ['--roles', options.roles.join(',')] : [])], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DATA_DIR: dataDir,
+      ...(port > 0 && { PORT: String(port) }),
+      LOG_FORMAT: 'json',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+
+/** Starts the whole program in processes of its own on a free port; rejects with its output when it does not start. */
+export const startPlatform = async (options: StartPlatform = {}): Promise<TestPlatform> => {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const isWorker = options.roles?.join() === 'worker';
+  const port = options.port ?? (isWorker ? 0 : await freePort());
+  const child = spawnMain(options, dataDir, port);
+  let output = '';
+  const collect = (text: Buffer): void => {
+    output += text.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const clean = async (): Promise<void> => {
+    await endOrphan(dataDir);
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const started = await new Promise<Started | undefined>((resolve) => {
+    child.once('message', (message: { started: Started }) => resolve(message.started));
+    child.once('close', () => resolve(undefined));
+  });
+  if (!started || child.pid === undefined) {
+    await clean();
+    throw new Error(output.trim());
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid,
+    dataDir,
+    owner: started.owner,
+    engines: started.engines,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await ended(child);
+      await clean();
+      return code;
+    },
+    async kill9() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+  };
+};
