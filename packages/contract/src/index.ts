@@ -9,6 +9,7 @@ export * from './account/operations.ts';
 export * from './encoding/inputs/family.ts';
 export { maximumUploadBytes } from './encoding/inputs/kinds/direct-file-upload.ts';
 export * from './encoding/outputs/family.ts';
+export * from './encoding/outputs/operations.ts';
 export * from './encoding/configurations/family.ts';
 export * from './encoding/encodings/operations.ts';
 export * from './encoding/encodings/status.ts';

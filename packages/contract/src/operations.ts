@@ -4,6 +4,7 @@ import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
 import { manifestOperations } from './encoding/manifests/operations.ts';
 import { outputs } from './encoding/outputs/family.ts';
+import { outputOperations } from './encoding/outputs/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { familyOperations, type Family, type FamilyOperation } from './shared/family.ts';
 import type { Operation } from './shared/operation.ts';
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   ...accountOperations,
   ...allFamilyOperations.map((entry) => entry.operation),
   ...encodingOperations,
+  ...outputOperations,
   ...manifestOperations,
   ...statisticsOperations,
 ];

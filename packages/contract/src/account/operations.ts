@@ -63,6 +63,7 @@ export const account = {
     status: 200,
     summary: 'Revoke the key of this session',
     response: idResponse,
+    errors: ['conflict'],
   }),
   information: operation({
     id: 'account.information.get',

@@ -1,0 +1,33 @@
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+
+/** The id of the organization's delivery output, which is made on first need. */
+export const ensureDeliveryOutput = async (context: Context): Promise<string> => {
+  const find = () =>
+    context.db
+      .selectFrom('resources')
+      .select('id')
+      .where('organization_id', '=', context.organizationId)
+      .where('kind', '=', 'CDN')
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  const now = context.clock.now();
+  await context.db
+    .insertInto('resources')
+    .values({
+      id: newId(),
+      organization_id: context.organizationId,
+      family: 'outputs',
+      kind: 'CDN',
+      name: 'Delivery',
+      settings: '{}',
+      created_at: now,
+      modified_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await find();
+  if (!made) throw new Error('The delivery output was deleted while it was made.');
+  return made.id;
+};

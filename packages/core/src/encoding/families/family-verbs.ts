@@ -1,0 +1,146 @@
+import { AppError, type Family, type Kind, type Page } from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
+import { newId } from '../../shared/new-id.ts';
+import { pageOf } from '../../shared/paging.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { ensureDeliveryOutput } from './delivery-output.ts';
+import { hooksOf } from './kind-hooks.ts';
+import { findResources, findUser, loadResource, type ResourceQuery, type ResourceRow } from './resource-store.ts';
+
+/** A resource as the wire shows it: everything but its secrets. */
+export type Resource = Record<string, unknown> & {
+  id: string;
+  type: string;
+  name?: string;
+  description?: string;
+  customData?: Record<string, unknown>;
+  createdAt: string;
+  modifiedAt: string;
+};
+
+/** A parsed request body of a kind. */
+export type ResourceBody = {
+  name?: string | undefined;
+  description?: string | undefined;
+  customData?: Record<string, unknown> | undefined;
+  [field: string]: unknown;
+};
+
+const toResource = (context: Context, row: ResourceRow, onceShown: Record<string, unknown> = {}): Resource => ({
+  ...row.settings,
+  ...hooksOf(row.kind).shown?.(context, row),
+  ...onceShown,
+  id: row.id,
+  type: row.kind,
+  ...(row.name !== null && { name: row.name }),
+  ...(row.description !== null && { description: row.description }),
+  ...(row.custom_data && { customData: row.custom_data }),
+  createdAt: toInstant(row.created_at),
+  modifiedAt: toInstant(row.modified_at),
+});
+
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** The kind's own fields of a body, apart by whether they may be shown again. */
+const split = (kind: Kind, body: ResourceBody): { settings: ResourceBody; secrets: ResourceBody } => {
+  const parts: { settings: ResourceBody; secrets: ResourceBody } = { settings: {}, secrets: {} };
+  for (const [name, field] of Object.entries(kind.fields))
+    if (!field.readOnly && body[name] !== undefined) parts[field.secret ? 'secrets' : 'settings'][name] = body[name];
+  return parts;
+};
+
+/** Stores a resource of a kind; its secrets are sealed under its id and never shown. */
+export const createResource = async (
+  context: Context,
+  family: Family,
+  kind: Kind,
+  body: ResourceBody,
+): Promise<Resource> => {
+  authorize(context, family.permission, 'POST');
+  const id = newId();
+  const { settings, secrets } = split(kind, body);
+  const hasSecrets = Object.keys(secrets).length > 0;
+  const now = context.clock.now();
+  return inTransaction(context, async (inner) => {
+    const row = await inner.db
+      .insertInto('resources')
+      .values({
+        id,
+        organization_id: inner.organizationId,
+        family: family.name,
+        kind: kind.kind,
+        name: body.name ?? null,
+        description: body.description ?? null,
+        custom_data: jsonOf(body.customData),
+        settings: JSON.stringify(settings),
+        secrets: hasSecrets ? inner.services.secrets.seal(id, JSON.stringify(secrets)) : null,
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const onceShown = await hooksOf(kind.kind).created?.(inner, row);
+    await audit(inner, { action: 'create', resource: family.permission, resourceId: id, detail: { kind: kind.kind } });
+    return toResource(inner, row, onceShown);
+  });
+};
+
+/** One page of a family, or of one of its kinds. */
+export const listResources = async (
+  context: Context,
+  family: Family,
+  query: ResourceQuery,
+  kind?: Kind,
+): Promise<Page<Resource>> => {
+  authorize(context, family.permission, 'GET');
+  if ('CDN' in family.kinds) await ensureDeliveryOutput(context);
+  const { rows, totalCount } = await findResources(context, family, kind ? { ...query, type: [kind.kind] } : query);
+  return pageOf(
+    rows.map((row) => toResource(context, row)),
+    totalCount,
+    query,
+  );
+};
+
+/** A resource by its id; `not_found` if it is of another kind than asked for. */
+export const getResource = async (context: Context, family: Family, id: string, kind?: Kind): Promise<Resource> => {
+  authorize(context, family.permission, 'GET');
+  return toResource(context, await loadResource(context, family, id, kind?.kind));
+};
+
+export const getResourceType = async (context: Context, family: Family, id: string): Promise<{ type: string }> => {
+  authorize(context, family.permission, 'GET');
+  return { type: (await loadResource(context, family, id)).kind };
+};
+
+export const getResourceCustomData = async (
+  context: Context,
+  family: Family,
+  id: string,
+  kind?: Kind,
+): Promise<{ customData?: Record<string, unknown>; createdAt: string }> => {
+  const { customData, createdAt } = await getResource(context, family, id, kind);
+  return { ...(customData && { customData }), createdAt };
+};
+
+/** Deletes a resource and answers it; `conflict` while a running encoding or manifest uses it. */
+export const deleteResource = async (context: Context, family: Family, kind: Kind, id: string): Promise<Resource> => {
+  authorize(context, family.permission, 'DELETE');
+  const deleted = await inTransaction(context, async (inner) => {
+    const row = await loadResource(inner, family, id, kind.kind);
+    const user = await findUser(inner, id);
+    if (user) throw new AppError('conflict', { evidence: `The ${family.noun} is used by the running ${user}.` });
+    await inner.db
+      .deleteFrom('resources')
+      .where('organization_id', '=', inner.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await audit(inner, { action: 'delete', resource: family.permission, resourceId: id, detail: { kind: kind.kind } });
+    return row;
+  });
+  await hooksOf(kind.kind).deleted?.(context, deleted);
+  return toResource(context, deleted);
+};

@@ -1,0 +1,28 @@
+import type { InputKind, OutputKind } from '@sluice/contract';
+import { uploadKey } from '@sluice/storage';
+import type { Context } from '../../shared/context.ts';
+import { openUpload } from './open-upload.ts';
+import type { ResourceRow } from './resource-store.ts';
+
+/** What a kind does beyond being stored; most kinds have none. */
+export type KindHooks = {
+  /** Runs in the transaction that stores the resource; what it answers is shown once. */
+  created?(context: Context, row: ResourceRow): Promise<Record<string, unknown>>;
+  /** Runs once the resource is gone for good. */
+  deleted?(context: Context, row: ResourceRow): Promise<void>;
+  /** Fields that follow from the resource whenever it is shown. */
+  shown?(context: Context, row: ResourceRow): Record<string, unknown>;
+};
+
+const hooks: Partial<Record<InputKind | OutputKind, KindHooks>> = {
+  DIRECT_FILE_UPLOAD: {
+    created: async (context, row) => ({ uploadUrl: await openUpload(context, row.id) }),
+    deleted: ({ services }, row) => services.objects.delete(uploadKey(row.organization_id, row.id)),
+  },
+  CDN: {
+    shown: ({ services }, row) => ({ domainName: `${services.addresses.delivery}/cdn/${row.id}` }),
+  },
+};
+
+/** The hooks of a kind; none for most. */
+export const hooksOf = (kind: string): KindHooks => (hooks as Record<string, KindHooks | undefined>)[kind] ?? {};

@@ -1,0 +1,93 @@
+import { notFound, type Family } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { limitOf, offsetOf } from '../../shared/paging.ts';
+
+export type ResourceRow = Selectable<Database['resources']>;
+
+/** What a list may be narrowed and sorted by. */
+export type ResourceQuery = {
+  offset?: number | undefined;
+  limit?: number | undefined;
+  name?: string | undefined;
+  search?: string | undefined;
+  type?: readonly string[] | undefined;
+  sort?: readonly { field: 'name' | 'createdAt' | 'modifiedAt' | 'type'; order: 'ASC' | 'DESC' }[] | undefined;
+};
+
+const sortColumns = { name: 'name', createdAt: 'created_at', modifiedAt: 'modified_at', type: 'kind' } as const;
+
+// Backslash is the escape character of `like`.
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const ofFamily = (context: Context, family: Family) =>
+  context.db
+    .selectFrom('resources')
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', family.name);
+
+const narrowed = (context: Context, family: Family, query: ResourceQuery) => {
+  let rows = ofFamily(context, family);
+  if (query.type) rows = rows.where('kind', 'in', query.type);
+  // A name is given whole, or with * for any characters.
+  if (query.name) rows = rows.where('name', 'ilike', literally(query.name).replaceAll('*', '%'));
+  const pattern = query.search && `%${literally(query.search)}%`;
+  if (pattern)
+    rows = rows.where((where) =>
+      where.or([
+        where('name', 'ilike', pattern),
+        where('description', 'ilike', pattern),
+        where('kind', 'ilike', pattern),
+        where('id', 'ilike', pattern),
+      ]),
+    );
+  return rows;
+};
+
+/** One page of the family's resources, newest first unless sorted otherwise, and how many there are. */
+export const findResources = async (
+  context: Context,
+  family: Family,
+  query: ResourceQuery,
+): Promise<{ rows: ResourceRow[]; totalCount: number }> => {
+  const rows = narrowed(context, family, query);
+  let page = rows.selectAll();
+  for (const { field, order } of query.sort ?? [{ field: 'createdAt', order: 'DESC' }])
+    page = page.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : 'desc');
+  const [items, { count }] = await Promise.all([
+    page.orderBy('id').limit(limitOf(query)).offset(offsetOf(query)).execute(),
+    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: items, totalCount: Number(count) };
+};
+
+/** The resource in the caller's organization, of that kind if one is given. */
+export const loadResource = async (
+  context: Context,
+  family: Family,
+  id: string,
+  kind?: string,
+): Promise<ResourceRow> => {
+  let rows = ofFamily(context, family).where('id', '=', id);
+  if (kind !== undefined) rows = rows.where('kind', '=', kind);
+  const row = await rows.selectAll().executeTakeFirst();
+  if (!row) throw notFound(family.noun, id);
+  return row;
+};
+
+/** A running encoding or manifest that names the resource; ids are unique, so their text is enough to find them. */
+export const findUser = async (context: Context, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ what: string }>`
+    select 'encoding ' || e.id as what from encodings e
+    where e.organization_id = ${context.organizationId} and e.status in ('QUEUED', 'RUNNING') and (
+      exists (select from streams s where s.encoding_id = e.id
+        and (s.codec_config_id = ${id} or position(${id} in s.settings::text) > 0))
+      or exists (select from muxings m where m.encoding_id = e.id and position(${id} in m.settings::text) > 0))
+    union all
+    select 'manifest ' || m.id from manifests m
+    where m.organization_id = ${context.organizationId} and m.status in ('QUEUED', 'RUNNING')
+      and position(${id} in m.settings::text) > 0
+    limit 1`.execute(context.db);
+  return rows[0]?.what;
+};
