@@ -106,6 +106,8 @@ const profileOf = (settings: Settings, pixelFormat: string): string => {
 };
 
 const usualQuality = 23;
+/** Zero is lossless, which no profile of the wire can carry. */
+const bestQuality = 1;
 
 export const h264: VideoBehaviour<'H264'> = {
   encoder: 'libx264',
@@ -116,7 +118,9 @@ export const h264: VideoBehaviour<'H264'> = {
     return [
       ...options({ 'c:v': 'libx264', preset, tune, 'profile:v': profileOf(settings, target.pixelFormat) }),
       ...options({ 'level:v': settings.level === 'AUTO' ? undefined : settings.level }),
-      ...options({ crf: settings.crf ?? (hasRate ? undefined : usualQuality) }),
+      ...options({
+        crf: settings.crf === undefined ? (hasRate ? undefined : usualQuality) : Math.max(settings.crf, bestQuality),
+      }),
       ...rateOptions(settings),
       ...keyframeOptions(target),
       ...options({ 'forced-idr': 1, threads: target.threads }),

@@ -33,14 +33,20 @@ const motionSearch: Record<Choice<'motionSearch'>, string> = {
 /** The bit stream ends here whatever the wire allows. */
 const highestQuantizer = 51;
 const usualQuality = 28;
+const usualBFrames = 4;
+const usualLookahead = 20;
+/** HEVC allows no more pictures to refer to at once, and x265 does not open with more. */
+const mostReferences = 8;
 /** x265 wants less than the wire's highest. */
 const widestSearch = 32_767;
 /** Transforms of 16 can be halved twice down to 4. */
 const deepestOfSmallUnits = 3;
 
-/** x265 refuses a lookahead that is not longer than its run of B frames. */
-const lookaheadOf = ({ rcLookahead, bframes }: Settings): number | undefined =>
-  rcLookahead === undefined ? undefined : Math.max(rcLookahead, (bframes ?? 4) + 1);
+/** x265 refuses a lookahead that is not longer than its run of B frames; its presets look between 5 and 40 frames ahead. */
+const lookaheadOf = ({ rcLookahead, bframes = 0 }: Settings): number | undefined => {
+  if (rcLookahead !== undefined) return Math.max(rcLookahead, Math.max(bframes, usualBFrames) + 1);
+  return bframes > usualBFrames ? Math.max(usualLookahead, bframes + 1) : undefined;
+};
 
 const transformDepth = (depth: string | undefined, { maxCTUSize }: Settings): number | undefined => {
   if (depth === undefined) return undefined;
@@ -49,7 +55,7 @@ const transformDepth = (depth: string | undefined, { maxCTUSize }: Settings): nu
 
 const settingParameters = (settings: Settings): Record<string, string | number | boolean | undefined> => ({
   bframes: settings.bframes,
-  ref: settings.refFrames,
+  ref: settings.refFrames === undefined ? undefined : Math.min(settings.refFrames, mostReferences),
   'b-adapt': settings.bAdapt && bAdapt[settings.bAdapt],
   'rc-lookahead': lookaheadOf(settings),
   qp: settings.qp === undefined ? undefined : Math.min(settings.qp, highestQuantizer),
