@@ -1,3 +1,8 @@
+import { AppError } from '@sluice/contract/shared/errors';
+
+// Parameters travel in the address of the request; Node's servers take 16 KiB of head.
+const encodedMost = 13_000;
+
 /** Collects the values of a statement; what comes from a user only ever enters a statement through here. */
 export class Parameters {
   readonly values: Record<string, unknown> = {};
@@ -15,5 +20,12 @@ export class Parameters {
     return `{${name}:${type}}`;
   }
 }
+
+/** Refuses values that are together too long to be sent. */
+export const checkSize = (parameters: Record<string, unknown>): void => {
+  if (encodeURIComponent(JSON.stringify(parameters)).length <= encodedMost) return;
+  const text = 'The values of all filters together are too long.';
+  throw new AppError('validation_failed', { evidence: text, details: [{ field: 'filters', text }] });
+};
 
 export type Statement = { sql: string; parameters: Record<string, unknown> };

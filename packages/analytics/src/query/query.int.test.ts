@@ -258,6 +258,18 @@ describe('filters', () => {
   });
 });
 
+describe('long filters', () => {
+  const values = (length: number) => Array.from({ length }, (_, index) => `video-${index}-${'ü'.repeat(10)}`);
+
+  it('work up to the length that can be sent, and are refused by name beyond', async () => {
+    expect(await ask({ filters: [{ name: 'VIDEO_ID', operator: 'IN', value: values(100) }] })).toEqual([[0]]);
+    await expect(ask({ filters: [{ name: 'VIDEO_ID', operator: 'IN', value: values(1000) }] })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: [{ field: 'filters' }],
+    });
+  });
+});
+
 describe('the walls of the tenant and of the server', () => {
   it('finds nothing of another organization or licence', async () => {
     expect(await ask({}, { ...scope, organizationIds: ['nobody'] })).toEqual([[0]]);

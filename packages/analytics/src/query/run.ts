@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract/shared/errors';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
-import type { Statement } from './parameters.ts';
+import { checkSize, type Statement } from './parameters.ts';
 
 export type Limits = { timeoutSeconds: number; memoryBytes: number };
 
@@ -38,6 +38,7 @@ export const runStatement = async (
   options: { limits?: Limits; signal?: AbortSignal } = {},
 ): Promise<unknown[][]> => {
   const limits = options.limits ?? usualLimits;
+  checkSize(statement.parameters);
   try {
     const answer = await client.query({
       query: statement.sql,

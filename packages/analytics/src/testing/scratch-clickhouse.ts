@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startClickHouse } from '../../../../apps/server/src/engines/clickhouse/index.ts';
 
-export type ScratchClickHouse = { url: string; stop(): Promise<void>; kill(): void };
+export type ScratchClickHouse = { url: string; readonly pid: number | undefined; stop(): Promise<void> };
 
 /** Starts a real ClickHouse on an empty folder in a process of its own; `stop` ends it and removes the folder. */
 export const startScratchClickHouse = async (): Promise<ScratchClickHouse> => {
@@ -12,7 +12,9 @@ export const startScratchClickHouse = async (): Promise<ScratchClickHouse> => {
   const engine = await startClickHouse(folder, pino({ level: 'silent' }));
   return {
     url: engine.url,
-    kill: () => engine.kill(),
+    get pid() {
+      return engine.pid;
+    },
     async stop() {
       await engine.stop();
       await rm(folder, { recursive: true, force: true });

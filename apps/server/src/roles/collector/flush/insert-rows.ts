@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
+import type { TableName } from '@sluice/analytics';
+import type { Row } from '../rows/coerce.ts';
+
+export type Insert = { table: TableName; rows: Row[]; token: string };
+
+// What the rows are to blame for; anything else is tried again.
+const dataFaults = new Set([
+  '6',
+  '25',
+  '26',
+  '27',
+  '32',
+  '33',
+  '38',
+  '41',
+  '53',
+  '69',
+  '70',
+  '72',
+  '117',
+  '130',
+  '131',
+  '321',
+  '349',
+  '441',
+]);
+
+const send = async (client: ClickHouseClient, { table, rows, token }: Insert): Promise<void> => {
+  const bytes = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+  const { stream } = await client.exec({
+    query: `INSERT INTO ${table} FORMAT JSONEachRow`,
+    values: Readable.from([bytes], { objectMode: false }),
+    clickhouse_settings: {
+      async_insert: 0,
+      insert_deduplicate: 1,
+      insert_deduplication_token: token,
+      input_format_skip_unknown_fields: 1,
+      // One block, so that a batch is stored whole or not at all.
+      input_format_parallel_parsing: 0,
+    },
+  });
+  await new Promise<void>((resolve, reject) => stream.on('error', reject).on('end', resolve).resume());
+};
+
+// The halves differ when a part was stored before a crash, so their tokens name their rows.
+const halfToken = (token: string, rows: Row[]): string =>
+  `${token.split('#')[0]}#${hash('sha256', rows.map((row) => String(row['row_key'])).join(','), 'hex')}`;
+
+/**
+ * Inserts a batch; the same token again, with the same rows, changes nothing.
+ *
+ * A batch that ClickHouse cannot read is halved until the row to blame is alone; that row goes to `reject`.
+ */
+export const insertRows = async (
+  client: ClickHouseClient,
+  insert: Insert,
+  reject: (row: Row, error: unknown) => Promise<void>,
+): Promise<void> => {
+  const { table, rows, token } = insert;
+  if (rows.length === 0) return;
+  try {
+    await send(client, insert);
+  } catch (error) {
+    if (!(error instanceof ClickHouseError) || !dataFaults.has(error.code)) throw error;
+    if (rows.length === 1) return reject(rows[0] ?? {}, error);
+    const middle = rows.length >> 1;
+    for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
+      await insertRows(client, { table, rows: half, token: halfToken(token, half) }, reject);
+    }
+  }
+};

@@ -1,0 +1,41 @@
+import { setPriority } from 'node:os';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { openLocations } from '../rows/location.ts';
+import { Flusher } from './flusher.ts';
+
+export type FlusherSettings = { folder: string; telemetryUrl: string; geoipFiles: string[] };
+export type FlusherReport = { ready: true } | { error: string };
+
+// Answering players goes before filling ClickHouse.
+const lowPriority = 10;
+
+const report = (message: FlusherReport): void => {
+  // The parent may be gone; nobody is left to tell.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+};
+
+const start = async (settings: FlusherSettings): Promise<void> => {
+  setPriority(lowPriority);
+  const client = createClient({
+    url: settings.telemetryUrl,
+    max_open_connections: 4,
+    request_timeout: 120_000,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+  const locate = await openLocations(settings.geoipFiles);
+  const onError = (error: unknown): void => report({ error: String(error) });
+  const flusher = new Flusher({ folder: settings.folder, client, locate, onError });
+  const ending = new AbortController();
+  process.on('message', () => flusher.wake());
+  process.once('disconnect', () => ending.abort());
+  process.once('SIGTERM', () => ending.abort());
+  // The server's terminal sends this to all of its processes; the parent decides when to end.
+  process.on('SIGINT', () => undefined);
+  report({ ready: true });
+  await flusher.run(ending.signal);
+  await flusher.flushAll().catch(onError);
+  await client.close();
+  process.exit(0);
+};
+
+process.once('message', (settings: FlusherSettings) => void start(settings));

@@ -1,0 +1,167 @@
+import { close, fdatasync, ftruncate, fsync, open, rename, write } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { AppError } from '@sluice/contract/shared/errors';
+import { journalBytes, openSuffix, readySuffix, segmentName } from './segment.ts';
+
+const openFile = promisify(open);
+const closeFile = promisify(close);
+const syncFile = promisify(fsync);
+const syncData = promisify(fdatasync);
+const truncateFile = promisify(ftruncate);
+const renameFile = promisify(rename);
+
+const writeAll = async (fd: number, bytes: Buffer, position: number): Promise<void> => {
+  let done = 0;
+  while (done < bytes.length) {
+    done += await new Promise<number>((resolve, reject) => {
+      write(fd, bytes, done, bytes.length - done, position + done, (error, count) =>
+        error ? reject(error) : resolve(count),
+      );
+    });
+  }
+};
+
+export type JournalOptions = {
+  folder: string;
+  /** Above this many bytes not yet in ClickHouse, deliveries are refused. */
+  limitBytes: number;
+  segmentBytes?: number;
+  rotateMilliseconds?: number;
+  /** Called with a closed segment. */
+  onReady?: (() => void) | undefined;
+  onError?: ((error: unknown) => void) | undefined;
+};
+
+type Waiter = { record: Buffer; done: (error?: AppError) => void };
+type Segment = { name: string; fd: number; bytes: number };
+
+const full = (evidence: string, cause?: unknown): AppError =>
+  new AppError('unavailable', { retryAfterSeconds: 30, evidence, cause });
+
+/**
+ * A file that a delivery is in before it is acknowledged.
+ *
+ * Deliveries that arrive while the disk is busy share the next write and sync.
+ */
+export class Journal {
+  readonly #options: JournalOptions;
+  readonly #segmentBytes: number;
+  #waiting: Waiter[] = [];
+  #segment: Segment | undefined;
+  #sequence = 0;
+  #usedBytes = 0;
+  #isWriting = false;
+  #isRotationDue = false;
+  #timer: NodeJS.Timeout | undefined;
+  #idle: (() => void)[] = [];
+
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#segmentBytes = options.segmentBytes ?? 8 * 1024 * 1024;
+  }
+
+  async start(): Promise<void> {
+    await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
+    this.#usedBytes = await journalBytes(this.#options.folder);
+    this.#timer = setInterval(() => void this.#tick(), this.#options.rotateMilliseconds ?? 1000);
+  }
+
+  /** Calls back once the record would survive a crash, or with `unavailable` when there is no room. */
+  append(record: Buffer, done: (error?: AppError) => void): void {
+    if (this.#usedBytes > this.#options.limitBytes) {
+      done(full('The journal has reached its limit; ClickHouse takes nothing.'));
+      return;
+    }
+    this.#usedBytes += record.length;
+    this.#waiting.push({ record, done });
+    if (!this.#isWriting) void this.#run();
+  }
+
+  /** Writes what waits and closes the open segment. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isRotationDue = true;
+    if (!this.#isWriting) void this.#run();
+    if (this.#isWriting) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  async #tick(): Promise<void> {
+    this.#isRotationDue = true;
+    if (!this.#isWriting) void this.#run();
+    try {
+      this.#usedBytes = await journalBytes(this.#options.folder);
+    } catch (error) {
+      this.#options.onError?.(error);
+    }
+  }
+
+  async #run(): Promise<void> {
+    this.#isWriting = true;
+    // Deliveries of the same turn of the event loop go together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0 || this.#isRotationDue) {
+      if (this.#isRotationDue) await this.#rotate();
+      if (this.#waiting.length > 0) await this.#writeGroup(this.#waiting.splice(0));
+    }
+    this.#isWriting = false;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  async #writeGroup(group: Waiter[]): Promise<void> {
+    try {
+      const bytes = Buffer.concat(group.map(({ record }) => record));
+      const segment = (this.#segment ??= await this.#open());
+      await this.#writeDurably(segment, bytes);
+    } catch (error) {
+      this.#options.onError?.(error);
+      for (const { done } of group) done(full('The journal could not be written.', error));
+      return;
+    }
+    for (const { done } of group) done();
+  }
+
+  async #writeDurably(segment: Segment, bytes: Buffer): Promise<void> {
+    try {
+      await writeAll(segment.fd, bytes, segment.bytes);
+      await syncData(segment.fd);
+      segment.bytes += bytes.length;
+      if (segment.bytes >= this.#segmentBytes) this.#isRotationDue = true;
+    } catch (error) {
+      // What was refused must not be found later; if even that fails, the torn end is skipped by its checksum.
+      await truncateFile(segment.fd, segment.bytes).catch(this.#options.onError);
+      this.#isRotationDue = true;
+      throw error;
+    }
+  }
+
+  async #open(): Promise<Segment> {
+    const name = segmentName(this.#sequence);
+    this.#sequence += 1;
+    const fd = await openFile(join(this.#options.folder, `${name}${openSuffix}`), 'wx', 0o600);
+    await this.#syncFolder();
+    return { name, fd, bytes: 0 };
+  }
+
+  async #syncFolder(): Promise<void> {
+    const folder = await openFile(this.#options.folder, 'r');
+    await syncFile(folder);
+    await closeFile(folder);
+  }
+
+  async #rotate(): Promise<void> {
+    this.#isRotationDue = false;
+    const segment = this.#segment;
+    if (!segment) return;
+    this.#segment = undefined;
+    const path = join(this.#options.folder, segment.name);
+    try {
+      await closeFile(segment.fd);
+      await renameFile(`${path}${openSuffix}`, `${path}${readySuffix}`);
+      this.#options.onReady?.();
+    } catch (error) {
+      this.#options.onError?.(error);
+    }
+  }
+}

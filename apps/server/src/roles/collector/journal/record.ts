@@ -1,0 +1,43 @@
+import { crc32 } from 'node:zlib';
+
+export type RecordKind = 'sample' | 'ad' | 'error';
+
+/** What the server knows about a delivery, beside its body. */
+export type Delivery = {
+  kind: RecordKind;
+  receivedAtMilliseconds: number;
+  organizationId: string;
+  licenseKey: string;
+  /** Peer address; left out when nothing needs it. */
+  address?: string;
+  keepsAddress?: true;
+  userAgent?: string;
+};
+
+const headerBytes = 8;
+
+/** Frames a delivery for the journal: length and checksum, then facts and body. */
+export const encodeRecord = (delivery: Delivery, body: Buffer): Buffer => {
+  const facts = Buffer.from(`${JSON.stringify(delivery)}\n`);
+  const record = Buffer.allocUnsafe(headerBytes + facts.length + body.length);
+  facts.copy(record, headerBytes);
+  body.copy(record, headerBytes + facts.length);
+  record.writeUInt32LE(facts.length + body.length, 0);
+  record.writeUInt32LE(crc32(record.subarray(headerBytes)), 4);
+  return record;
+};
+
+/** The deliveries of a segment; ends at the first torn record, which was never acknowledged. */
+export function* decodeRecords(segment: Buffer): Generator<{ delivery: Delivery; body: Buffer }> {
+  let offset = 0;
+  while (offset + headerBytes <= segment.length) {
+    const end = offset + headerBytes + segment.readUInt32LE(offset);
+    if (end > segment.length) return;
+    const payload = segment.subarray(offset + headerBytes, end);
+    if (crc32(payload) !== segment.readUInt32LE(offset + 4)) return;
+    const split = payload.indexOf(0x0a);
+    // SAFETY: the checksum proves that encodeRecord wrote this.
+    yield { delivery: JSON.parse(payload.toString('utf8', 0, split)) as Delivery, body: payload.subarray(split + 1) };
+    offset = end;
+  }
+}

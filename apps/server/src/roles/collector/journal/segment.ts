@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir, rename, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+// A segment is written by one process, then inserted as one batch whose token is its name, then deleted.
+export const openSuffix = '.open';
+export const readySuffix = '.ready';
+
+const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+
+const startTicks = (pid: number): string => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    return fields?.[19] ?? '0';
+  } catch {
+    return '0';
+  }
+};
+
+/** Names this process among all that ever wrote into the folder. */
+export const ownerName = `${host}-${process.pid}-${startTicks(process.pid)}`;
+
+export const segmentName = (sequence: number): string =>
+  `${String(Date.now()).padStart(15, '0')}.${ownerName}.${sequence}`;
+
+const isRunning = (pid: number, ticks: string): boolean => {
+  try {
+    process.kill(pid, 0);
+    return startTicks(pid) === ticks;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+// An open segment is closed within seconds of its first record; one this old on another host has no writer.
+const foreignIdleMilliseconds = 10 * 60_000;
+
+const isAbandoned = async (folder: string, file: string): Promise<boolean> => {
+  const [ownerHost, pid, ticks] = (file.split('.')[1] ?? '').split('-');
+  if (ownerHost === host) return !isRunning(Number(pid), ticks ?? '0');
+  return Date.now() - (await stat(join(folder, file))).mtimeMs > foreignIdleMilliseconds;
+};
+
+/** Closes the segments whose writers died, so that they are inserted by whoever is alive. */
+export const adoptAbandoned = async (folder: string): Promise<number> => {
+  let adopted = 0;
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith(openSuffix) || !(await isAbandoned(folder, file))) continue;
+    await rename(join(folder, file), join(folder, file.replace(openSuffix, readySuffix)));
+    adopted += 1;
+  }
+  return adopted;
+};
+
+/** Closed segments, the oldest first. */
+export const readySegments = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith(readySuffix)).toSorted();
+
+/** Bytes of all segments that are not yet in ClickHouse. */
+export const journalBytes = async (folder: string): Promise<number> => {
+  const sizes = (await readdir(folder)).map((file) =>
+    stat(join(folder, file)).then(
+      ({ size }) => size,
+      // Deleted meanwhile: it is in ClickHouse.
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};

@@ -1,0 +1,68 @@
+/** What the collector must know about a licence. */
+export type CollectorLicense = {
+  licenseKey: string;
+  organizationId: string;
+  /** Hosts that may send; empty means all. */
+  domains: readonly string[];
+  ignoresDoNotTrack: boolean;
+  keepsAddress: boolean;
+  errorDetailsEnabled: boolean;
+  httpRequestsInErrorDetails: number;
+};
+
+export type FindLicense = (licenseKey: string) => Promise<CollectorLicense | undefined>;
+
+type Entry = { license: CollectorLicense | undefined; freshUntil: number };
+
+const freshMilliseconds = 30_000;
+const entriesMost = 10_000;
+
+/**
+ * Licences by key, at most 30 seconds old.
+ *
+ * While the database does not answer, what was known before holds.
+ */
+export class LicenseCache {
+  readonly #find: FindLicense;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #pending = new Map<string, Promise<CollectorLicense | undefined>>();
+
+  constructor(find: FindLicense, now: () => number = Date.now) {
+    this.#find = find;
+    this.#now = now;
+  }
+
+  /** The licence at once if it is known, else a promise; rejects if the database is away and nothing is known. */
+  get(licenseKey: string): CollectorLicense | undefined | Promise<CollectorLicense | undefined> {
+    const entry = this.#entries.get(licenseKey);
+    if (entry && entry.freshUntil > this.#now()) return entry.license;
+    return this.#load(licenseKey, entry);
+  }
+
+  #load(licenseKey: string, known: Entry | undefined): Promise<CollectorLicense | undefined> {
+    const pending = this.#pending.get(licenseKey);
+    if (pending) return pending;
+    const loading = this.#find(licenseKey)
+      .then(
+        (license) => this.#keep(licenseKey, license),
+        (error: unknown) => {
+          if (!known) throw error;
+          return this.#keep(licenseKey, known.license);
+        },
+      )
+      .finally(() => this.#pending.delete(licenseKey));
+    this.#pending.set(licenseKey, loading);
+    return loading;
+  }
+
+  #keep(licenseKey: string, license: CollectorLicense | undefined): CollectorLicense | undefined {
+    this.#entries.delete(licenseKey);
+    this.#entries.set(licenseKey, { license, freshUntil: this.#now() + freshMilliseconds });
+    if (this.#entries.size > entriesMost) {
+      const [oldest] = this.#entries.keys();
+      if (oldest !== undefined) this.#entries.delete(oldest);
+    }
+    return license;
+  }
+}

@@ -1,0 +1,162 @@
+import { AppError } from '@sluice/contract/shared/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDomainAllowed } from './domain.ts';
+import { type Delivery, encodeRecord, type RecordKind } from './journal/record.ts';
+import type { Journal } from './journal/journal.ts';
+import type { CollectorLicense, LicenseCache } from './licenses.ts';
+
+export type CollectorParts = {
+  journal: Pick<Journal, 'append'>;
+  licenses: LicenseCache;
+  /** Whether addresses are needed to find out the country. */
+  locates: boolean;
+};
+
+type Body = Record<string, unknown>;
+type Parsed = { raw: Buffer; body: Body };
+
+const bodyBytesMost = 256 * 1024;
+const doNotTrackMessage = 'Ignoring Impression due to DNT Header being set';
+
+// A reply must be empty or JSON: the web collector parses whatever it gets.
+const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply.code(status).send({ status: 'denied', message });
+
+const parse = (raw: Buffer): Parsed | undefined => {
+  try {
+    const body: unknown = JSON.parse(raw.toString('utf8'));
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+    // SAFETY: checked to be an object.
+    return { raw, body: body as Body };
+  } catch {
+    return undefined;
+  }
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isTracked = (request: FastifyRequest, license: CollectorLicense): boolean =>
+  license.ignoresDoNotTrack || request.headers['dnt'] !== '1';
+
+const answerFailure = (reply: FastifyReply, error: unknown): FastifyReply => {
+  const retryAfterSeconds = (error instanceof AppError && error.retryAfterSeconds) || 5;
+  return refuse(
+    reply.header('retry-after', String(retryAfterSeconds)),
+    503,
+    'The collector cannot take samples right now.',
+  );
+};
+
+const withLicense = (
+  { licenses }: CollectorParts,
+  key: string,
+  reply: FastifyReply,
+  use: (license: CollectorLicense | undefined) => FastifyReply,
+): FastifyReply | Promise<FastifyReply> => {
+  const found = licenses.get(key);
+  if (!(found instanceof Promise)) return use(found);
+  return found.then(use, (error: unknown) => answerFailure(reply, error));
+};
+
+const licensing =
+  (parts: CollectorParts) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    // SAFETY: the only body parser of this scope gives this type.
+    const parsed = request.body as Parsed | undefined;
+    if (!parsed) return refuse(reply, 400, 'The body is not a JSON object.');
+    return withLicense(parts, textOf(parsed.body['key']), reply, (license) => {
+      if (!license) return refuse(reply, 403, 'The license key is not known.');
+      if (!isDomainAllowed(textOf(parsed.body['domain']), license.domains))
+        return refuse(reply, 403, 'The domain is not allowed.');
+      if (!isTracked(request, license)) return refuse(reply, 200, doNotTrackMessage);
+      const errorDetails = {
+        enabled: license.errorDetailsEnabled,
+        numberOfHttpRequests: license.httpRequestsInErrorDetails,
+      };
+      return reply.code(200).send({ status: 'granted', message: 'ok', features: { errorDetails } });
+    });
+  };
+
+const deliveryOf = (
+  request: FastifyRequest,
+  kind: RecordKind,
+  license: CollectorLicense,
+  locates: boolean,
+): Delivery => {
+  const userAgent = request.headers['user-agent'];
+  return {
+    kind,
+    receivedAtMilliseconds: Date.now(),
+    organizationId: license.organizationId,
+    licenseKey: license.licenseKey,
+    ...((locates || license.keepsAddress) && { address: request.ip }),
+    ...(license.keepsAddress && { keepsAddress: true as const }),
+    ...(userAgent && { userAgent: userAgent.slice(0, 1000) }),
+  };
+};
+
+const ingest =
+  (parts: CollectorParts, kind: RecordKind) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    // SAFETY: the only body parser of this scope gives this type.
+    const parsed = request.body as Parsed | undefined;
+    if (!parsed) return refuse(reply, 400, 'The body is not a JSON object.');
+    const { raw, body } = parsed;
+    return withLicense(parts, textOf(body[kind === 'error' ? 'licenseKey' : 'key']), reply, (license) => {
+      if (!license) return refuse(reply, 403, 'The license key is not known.');
+      if (!isDomainAllowed(textOf(body['domain']), license.domains))
+        return refuse(reply, 403, 'The domain is not allowed.');
+      const isWanted = isTracked(request, license) && (kind !== 'error' || license.errorDetailsEnabled);
+      if (!isWanted) return reply.code(204).send();
+      parts.journal.append(encodeRecord(deliveryOf(request, kind, license, parts.locates), raw), (error) => {
+        if (error) answerFailure(reply, error);
+        else reply.code(204).send();
+      });
+      return reply;
+    });
+  };
+
+const addCors = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  reply.header('access-control-allow-origin', '*');
+  if (request.method === 'OPTIONS') {
+    reply.header('access-control-allow-methods', 'POST, OPTIONS');
+    reply.header('access-control-allow-headers', '*');
+    reply.header('access-control-max-age', '86400');
+  }
+  done();
+};
+
+const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  if (status >= 500) return answerFailure(reply, error);
+  return refuse(reply, status, 'The request is not valid.');
+};
+
+const addRoutes = (app: FastifyInstance, parts: CollectorParts, prefix: string): void => {
+  const options = { bodyLimit: bodyBytesMost, logLevel: 'warn' as const };
+  app.post(`${prefix}/licensing`, options, licensing(parts));
+  app.post(`${prefix}/analytics`, options, ingest(parts, 'sample'));
+  app.post(`${prefix}/analytics/a`, options, ingest(parts, 'ad'));
+  app.post(`${prefix}/analytics/error`, options, ingest(parts, 'error'));
+  for (const path of ['/licensing', '/analytics', '/analytics/a', '/analytics/error']) {
+    app.options(`${prefix}${path}`, options, (_request, reply) => reply.code(204).send());
+  }
+};
+
+/** Adds the collectors' calls below `/collector` and at the root; any content type or none is read as JSON. */
+export const addCollectorRoutes = async (app: FastifyInstance, parts: CollectorParts): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => {
+      // SAFETY: parseAs 'buffer' gives a Buffer.
+      done(null, parse(raw as Buffer));
+    });
+    scope.addHook('onRequest', addCors);
+    scope.setErrorHandler(answerError);
+    addRoutes(scope, parts, '');
+    addRoutes(scope, parts, '/collector');
+  });
+};

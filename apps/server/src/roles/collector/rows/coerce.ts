@@ -1,0 +1,76 @@
+import type { Column, ColumnKind } from '@sluice/analytics';
+
+const textMost = 4000;
+
+// Cutting may halve a character, and ClickHouse refuses halves.
+const cut = (text: string): string => text.slice(0, textMost).toWellFormed();
+
+const toText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return cut(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'object' && value !== null) return cut(JSON.stringify(value));
+  return undefined;
+};
+
+const toNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  if (typeof number === 'boolean') return Number(number);
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+const toInteger = (value: unknown): number | undefined => {
+  const number = toNumber(value);
+  if (number === undefined) return undefined;
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.round(number)));
+};
+
+const toFlag = (value: unknown): boolean | undefined => {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === 'true' || value === '1') return true;
+  if (value === 0 || value === 'false' || value === '0') return false;
+  return undefined;
+};
+
+const toTexts = (value: unknown): string[] | undefined => {
+  if (typeof value === 'string' && value !== '') return value.split(',');
+  if (!Array.isArray(value)) return undefined;
+  return value.slice(0, 100).flatMap((item) => toText(item) ?? []);
+};
+
+const converters: Record<ColumnKind, (value: unknown) => unknown> = {
+  owner: toText,
+  label: toText,
+  text: toText,
+  id: toText,
+  integer: toInteger,
+  optionalInteger: toInteger,
+  optionalNumber: toNumber,
+  flag: toFlag,
+  instant: toInteger,
+  labels: toTexts,
+  key: toText,
+};
+
+export type Wire = Record<string, unknown>;
+export type Row = Record<string, unknown>;
+
+const read = (wire: Wire, path: string): unknown => {
+  const [first = '', second] = path.split('.');
+  const value = wire[first];
+  if (second === undefined) return value;
+  // SAFETY: an object that is not null can be read by any name.
+  return typeof value === 'object' && value !== null ? (value as Wire)[second] : undefined;
+};
+
+/** The columns that a wire object fills; a value of the wrong type counts as not sent. */
+export const readColumns = (columns: readonly Column[], wire: Wire): Row => {
+  const row: Row = {};
+  for (const { name, kind, wire: path } of columns) {
+    if (path === undefined) continue;
+    const value = read(wire, path);
+    if (value === undefined || value === null) continue;
+    const converted = converters[kind](value);
+    if (converted !== undefined) row[name] = converted;
+  }
+  return row;
+};

@@ -1,0 +1,39 @@
+import type { Row, Wire } from './coerce.ts';
+
+const requestTypes = new Set([
+  'DRM_LICENSE_WIDEVINE',
+  'MEDIA_THUMBNAILS',
+  'MEDIA_VIDEO',
+  'MEDIA_AUDIO',
+  'MEDIA_PROGRESSIVE',
+  'MEDIA_SUBTITLES',
+  'MANIFEST_DASH',
+  'MANIFEST_HLS_MASTER',
+  'MANIFEST_HLS_VARIANT',
+  'MANIFEST_SMOOTH',
+  'KEY_HLS_AES',
+]);
+
+const requestsMost = 50;
+
+/** `manifest/hls/variant` and `MANIFEST_HLS_VARIANT` are the same type. */
+export const requestType = (value: unknown): string => {
+  const name = typeof value === 'string' ? value.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_') : '';
+  return requestTypes.has(name) ? name : 'UNKNOWN';
+};
+
+const request = (value: unknown): Row | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // SAFETY: an object that is not null can be read by any name.
+  const { timestamp, type, ...rest } = value as Wire;
+  return { ...rest, clientTime: timestamp, type: requestType(type) };
+};
+
+/** Columns of an error detail that are kept as JSON. */
+export const errorDetailJson = (wire: Wire): Row => {
+  const requests = Array.isArray(wire['httpRequests']) ? wire['httpRequests'].slice(0, requestsMost) : [];
+  return {
+    error_data: JSON.stringify(wire['data'] ?? {}),
+    http_requests: JSON.stringify(requests.flatMap((value) => request(value) ?? [])),
+  };
+};

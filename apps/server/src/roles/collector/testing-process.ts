@@ -1,0 +1,20 @@
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { startCollector } from './start-collector.ts';
+import { testLicense } from './testing.ts';
+
+// A collector in a process of its own, for tests that kill it and for the bench.
+const [folder = '', telemetryUrl = ''] = process.argv.slice(2);
+const log = pino({ level: 'silent' });
+const collector = await startCollector({ folder, telemetryUrl, findLicense: async () => testLicense(), log });
+const app = fastify();
+await collector.mount(app);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+const end = async (): Promise<void> => {
+  await app.close();
+  await collector.stop();
+  process.exit(0);
+};
+process.once('SIGTERM', () => void end());
