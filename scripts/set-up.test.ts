@@ -1,7 +1,7 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashSources } from './set-up/build.mjs';
 import { isInstalled } from './set-up/install.mjs';
 
@@ -32,8 +32,13 @@ describe('isInstalled', () => {
 });
 
 describe('hashSources', () => {
+  let base: string;
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'sluice-hash-'));
+  });
+  afterEach(() => rmSync(base, { recursive: true, force: true }));
+
   it('changes with a source, and not with a built file or a test', () => {
-    const base = mkdtempSync(join(tmpdir(), 'sluice-hash-'));
     mkdirSync(join(base, 'a/dist'), { recursive: true });
     writeFileSync(join(base, 'a/x.ts'), '1');
     const before = hashSources(['a'], base);

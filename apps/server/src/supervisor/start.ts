@@ -4,6 +4,7 @@ import { openEngines, ownsEngines } from '../engines/engines.ts';
 import type { OpenedPlatform } from '../engines/open-platform.ts';
 import { openPlatform } from '../engines/open-platform.ts';
 import type { Logger } from '../shared/logger.ts';
+import type { Platform } from '../shared/platform.ts';
 import type { RoleName } from '../shared/role.ts';
 import { StartError } from '../shared/start-error.ts';
 import type { DataLock } from './data-lock.ts';
@@ -48,6 +49,11 @@ const checkFarm = (roles: readonly RoleName[], configuration: Configuration): vo
   throw new StartError(`The roles ${roles.join(', ')} need the engines of the process that runs api: set ${missing}.`);
 };
 
+const createFirstOwner = async ({ configuration, db }: Platform): Promise<FirstOwner | undefined> => {
+  const { ensureFirstOwner, systemClock } = await import('@sluice/core');
+  return ensureFirstOwner(db, systemClock, { email: configuration.firstOwnerEmail });
+};
+
 const endAll = async (endings: readonly Ending[], log: Logger): Promise<void> => {
   for (const ending of endings.toReversed()) {
     try {
@@ -89,8 +95,10 @@ export const start = async (options: StartOptions): Promise<Running> => {
       const worker = await progress('Worker', superviseWorker(environment, configuration, engines, log));
       endings.push({ name: 'the worker', stop: worker.stop, kill: worker.kill });
     }
+    // Last of all: a password made by a start that fails afterwards would never be read.
+    const owner = roles.includes('api') ? await createFirstOwner(opened.platform) : undefined;
     return {
-      started: { roles, url: hasListener ? configuration.publicUrl : undefined, owner: undefined, engines },
+      started: { roles, url: hasListener ? configuration.publicUrl : undefined, owner, engines },
       async stop() {
         lock?.markEnding();
         await endAll(endings, log);
