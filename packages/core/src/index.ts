@@ -30,3 +30,4 @@ export * from './encoding/families/delivery-output.ts';
 export * from './encoding/families/family-verbs.ts';
 export * from './encoding/families/open-resource.ts';
 export * from './encoding/families/upload-state.ts';
+export * from './encoding/statistics/read-statistics.ts';

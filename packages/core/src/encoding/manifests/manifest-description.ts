@@ -35,4 +35,8 @@ export type ManifestDescription = {
 } & ({ type: 'HLS'; variants: HlsVariant[]; media: HlsMedia[] } | { type: 'DASH'; periods: DashPeriod[] });
 
 export type HlsContent = { variants: HlsVariant[]; media: HlsMedia[] };
-export type ManifestOutput = { outputId: string; outputPath: string };
+export type ManifestOutput = {
+  outputId: string;
+  outputPath: string;
+  acl?: { permission: 'PUBLIC_READ' | 'PRIVATE' }[];
+};

@@ -2,6 +2,7 @@ import { notFound, type ManifestType, type ResultOf, type manifests } from '@slu
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
+import type { ManifestOutput } from './manifest-description.ts';
 
 export type ManifestRow = Selectable<Database['manifests']>;
 export type ManifestResult = ResultOf<typeof manifests.get>;
@@ -9,7 +10,7 @@ export type ManifestResult = ResultOf<typeof manifests.get>;
 /** What the request carried beyond the columns: outputs, file name, fields of the type. */
 export type ManifestSettings = {
   manifestName?: string;
-  outputs: { outputId: string; outputPath: string }[];
+  outputs: ManifestOutput[];
   /** Set on default manifests: everything in these encodings, a period each. */
   encodingIds?: string[];
   [field: string]: unknown;
@@ -47,3 +48,5 @@ export const toManifest = (row: ManifestRow): ManifestResult => {
     modifiedAt: toInstant(row.modified_at),
   };
 };
+
+export const manifestOutputs = (row: ManifestRow): ManifestOutput[] => settingsOf(row).outputs;

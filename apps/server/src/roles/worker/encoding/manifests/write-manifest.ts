@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { outputs } from '@sluice/contract';
+import {
+  beginManifest,
+  describeManifest,
+  failManifest,
+  finishManifest,
+  manifestOutputs,
+  openResource,
+  type Context,
+  type ManifestOutput,
+} from '@sluice/core';
+import { outputAdapter, type OutputIo } from '@sluice/storage';
+import { renderManifest, type RenderedFile } from './render-manifest.ts';
+
+export type WriteManifestOptions = {
+  /** What the adapter of that output may use. */
+  outputIo: (outputId: string) => OutputIo;
+  signal?: AbortSignal;
+};
+
+const store = async (
+  context: Context,
+  output: ManifestOutput,
+  files: readonly RenderedFile[],
+  { outputIo, signal }: WriteManifestOptions,
+): Promise<void> => {
+  const opened = await openResource(context, outputs, output.outputId);
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-manifest-'));
+  try {
+    // The master comes last: who finds it finds everything it names.
+    for (const [index, { path, text }] of files.toReversed().entries()) {
+      const file = join(folder, String(index));
+      await writeFile(file, text);
+      const options = { acl: output.acl?.[0]?.permission, signal };
+      await outputAdapter(opened.kind).put(
+        opened.settings,
+        posix.join(output.outputPath, path),
+        file,
+        options,
+        outputIo(output.outputId),
+      );
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Writes a manifest to all its outputs and keeps its status; throws what went wrong after having kept that too. */
+export const writeManifest = async (
+  context: Context,
+  manifestId: string,
+  options: WriteManifestOptions,
+): Promise<void> => {
+  const row = await beginManifest(context, manifestId);
+  if (!row) return;
+  try {
+    for (const output of manifestOutputs(row)) {
+      options.signal?.throwIfAborted();
+      await store(context, output, renderManifest(await describeManifest(context, row, output)), options);
+    }
+    await finishManifest(context, manifestId);
+  } catch (error) {
+    await failManifest(context, manifestId, error);
+    throw error;
+  }
+};
+
+type StartedManifests = { vodHlsManifests?: { manifestId: string }[]; vodDashManifests?: { manifestId: string }[] };
+
+/** Writes the manifests that an encoding was started with; answers how many. */
+export const writeManifestsOfEncoding = async (
+  context: Context,
+  { vodHlsManifests = [], vodDashManifests = [] }: StartedManifests,
+  options: WriteManifestOptions,
+): Promise<number> => {
+  const all = [...vodHlsManifests, ...vodDashManifests];
+  for (const { manifestId } of all) await writeManifest(context, manifestId, options);
+  return all.length;
+};
