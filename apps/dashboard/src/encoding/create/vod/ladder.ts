@@ -1,0 +1,51 @@
+export type VideoCodec = 'H264' | 'H265' | 'VP9';
+export type Rung = { height: number; bitrate: number };
+
+/** Heights by the number of representations, so that few still reach from large to small. */
+const heights: Record<number, readonly number[]> = {
+  1: [1080],
+  2: [1080, 540],
+  3: [1080, 720, 360],
+  4: [1080, 720, 540, 360],
+  5: [1080, 720, 540, 360, 234],
+  6: [1440, 1080, 720, 540, 360, 234],
+};
+export const quantities = Object.keys(heights).map(Number);
+
+const h264Bitrates: Record<number, number> = {
+  1440: 9_000_000,
+  1080: 4_800_000,
+  720: 2_600_000,
+  540: 1_500_000,
+  360: 730_000,
+  234: 365_000,
+};
+
+/** What the newer codecs need for the same look. */
+const savings: Record<VideoCodec, number> = { H264: 1, H265: 0.65, VP9: 0.7 };
+
+/** The usual ladder of a codec with so many representations, the largest first. */
+export const ladderOf = (codec: VideoCodec, quantity: number): Rung[] =>
+  (heights[quantity] ?? []).map((height) => ({
+    height,
+    bitrate: Math.round(((h264Bitrates[height] ?? 0) * savings[codec]) / 1000) * 1000,
+  }));
+
+export const rungBounds = { height: { min: 90, max: 4320 }, bitrate: { min: 50_000, max: 100_000_000 } };
+
+const outside = (value: number, { min, max }: { min: number; max: number }, shown: (value: number) => string) => {
+  if (!Number.isFinite(value)) return 'Must be a number.';
+  if (value < min) return `Must be greater than or equal to ${shown(min)}.`;
+  return value > max ? `Must be less than or equal to ${shown(max)}.` : undefined;
+};
+
+export type RungErrors = { height?: string | undefined; bitrate?: string | undefined };
+
+/** Bounds of one row of the ladder; bitrates are shown in kbit/s. */
+export const rungErrors = (rung: Rung): RungErrors => ({
+  height: rung.height % 2 === 1 ? 'Must be an even number.' : outside(rung.height, rungBounds.height, String),
+  bitrate: outside(rung.bitrate, rungBounds.bitrate, (value) => String(value / 1000)),
+});
+
+export const isSoundLadder = (rungs: readonly Rung[]): boolean =>
+  rungs.length > 0 && rungs.every((rung) => Object.values(rungErrors(rung)).every((error) => error === undefined));

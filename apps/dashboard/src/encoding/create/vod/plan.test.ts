@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, firstIncomplete, manifestObstacle, nameOf, urlError, type VodDraft } from './draft.ts';
+import { ladderOf, rungErrors } from './ladder.ts';
+import { knownIds, planOf } from './plan.ts';
+
+const draft = (change: Partial<VodDraft> = {}): VodDraft => ({
+  ...emptyDraft(),
+  source: 'url',
+  url: 'https://media.example.com:8443/films/sea.mp4?x=1',
+  rungs: ladderOf('H264', 2),
+  ...change,
+});
+
+describe('the plan of an encoding', () => {
+  it('creates everything before it is referenced and starts at the end', () => {
+    const plan = planOf(draft());
+    const made: Record<string, string> = { ...knownIds(draft()) };
+    for (const { key, request } of plan) {
+      const text = JSON.stringify(request(made));
+      expect(text, key).not.toMatch(/\{[a-z]+(-[a-zA-Z0-9]+)*\}/);
+      made[key] = `id-${key}`;
+    }
+    expect(plan.at(-1)?.key).toBe('start');
+  });
+
+  it('splits an address into input and path', () => {
+    const [input] = planOf(draft());
+    expect(input?.request({})).toMatchObject({
+      path: '/encoding/inputs/https',
+      body: { host: 'media.example.com', port: 8443 },
+    });
+    const stream = planOf(draft()).find(({ key }) => key === 'stream-video-0');
+    expect(stream?.request({}).body).toMatchObject({ inputStreams: [{ inputPath: 'films/sea.mp4?x=1' }] });
+  });
+
+  it('takes an uploaded file as it is', () => {
+    const uploaded = draft({
+      source: 'upload',
+      upload: { kind: 'upload', inputId: 'in', uploadUrl: '', fileName: 'sea.mp4', fileSize: 1, isComplete: true },
+    });
+    expect(planOf(uploaded)[0]?.key).toBe('output');
+    expect(knownIds(uploaded)).toEqual({ input: 'in' });
+  });
+
+  it('starts with the manifests that were chosen and no others', () => {
+    const start = planOf(draft({ manifests: ['DASH'] })).at(-1);
+    expect(start?.request({ encoding: 'e', 'manifest-DASH': 'm' }).body).toEqual({
+      vodDashManifests: [{ manifestId: 'm' }],
+    });
+  });
+
+  it('puts picture and sound together into one MP4', () => {
+    const mp4 = planOf(draft({ muxings: ['MP4'], manifests: [] })).find(({ key }) => key === 'mp4-video-0');
+    expect(mp4?.request({ 'stream-video-0': 'v', 'stream-audio-0': 'a' }).body).toMatchObject({
+      streams: [{ streamId: 'v' }, { streamId: 'a' }],
+    });
+  });
+});
+
+describe('the draft', () => {
+  it('sends a newcomer to the input first', () => expect(firstIncomplete(emptyDraft())).toBe('input'));
+  it('names the encoding after its file', () => expect(nameOf(draft())).toBe('sea'));
+  it.each(['', 'ftp://x/y', 'https://host/', 'nonsense'])('refuses "%s" as an address', (url) =>
+    expect(urlError(url)).toBeTypeOf('string'),
+  );
+  it('says that DASH cannot be made of TS alone', () => {
+    expect(manifestObstacle(draft({ muxings: ['TS'] }), 'DASH')).toBe('DASH needs fMP4 segments.');
+    expect(manifestObstacle(draft({ muxings: ['TS'] }), 'HLS')).toBeUndefined();
+  });
+  it('bounds the rows of the ladder', () => {
+    expect(rungErrors({ height: 721, bitrate: 1_000_000 }).height).toBe('Must be an even number.');
+    expect(rungErrors({ height: 720, bitrate: 10 }).bitrate).toBe('Must be greater than or equal to 50.');
+    expect(rungErrors({ height: 720, bitrate: 1_000_000 })).toEqual({ height: undefined, bitrate: undefined });
+  });
+});

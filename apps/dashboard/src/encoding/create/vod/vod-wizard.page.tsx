@@ -1,0 +1,98 @@
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { IconCheck } from '@sluice/ui/icons';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { oneOf } from '../../../app/search/search.ts';
+import { NotFoundScreen } from '../../../app/screens/screens.tsx';
+import { useTitle } from '../../../shared/use-title.ts';
+import { firstIncomplete, isStepComplete, steps, type Step } from './draft.ts';
+import { useDraft } from './draft-store.ts';
+import { AudioStep } from './steps/audio-step.tsx';
+import { InputStep } from './steps/input-step.tsx';
+import { MuxingStep } from './steps/muxing-step.tsx';
+import { SummaryStep } from './steps/summary-step.tsx';
+import { VideoStep } from './steps/video-step.tsx';
+import styles from './vod-wizard.module.css';
+
+const route = getRouteApi('/_app/encoding/create/vod/$step');
+
+const screens: Record<Step, { label: string; lead: string; screen: ComponentType }> = {
+  input: { label: 'Input', lead: 'Which video shall be encoded?', screen: InputStep },
+  video: { label: 'Video', lead: 'Into which sizes and bitrates?', screen: VideoStep },
+  audio: { label: 'Audio', lead: 'With which sound?', screen: AudioStep },
+  muxing: { label: 'Muxing', lead: 'In which containers and manifests?', screen: MuxingStep },
+  summary: { label: 'Summary', lead: 'Look it over, then start.', screen: SummaryStep },
+};
+
+const StepList = ({ current }: { current: Step }) => {
+  const draft = useDraft();
+  const reachable = steps.indexOf(firstIncomplete(draft));
+  return (
+    <nav aria-label="Steps">
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const isDone = index < steps.indexOf(current) && isStepComplete(step, draft);
+          const content = (
+            <>
+              <span className={styles.number}>{isDone ? <IconCheck size={12} stroke={3} /> : index + 1}</span>
+              <span>{screens[step].label}</span>
+            </>
+          );
+          const facts = { className: styles.step, 'data-done': isDone } as const;
+          return (
+            <li key={step}>
+              {index <= reachable ? (
+                <Link
+                  to="/encoding/create/vod/$step"
+                  params={{ step }}
+                  aria-current={step === current ? 'step' : undefined}
+                  {...facts}
+                >
+                  {content}
+                </Link>
+              ) : (
+                <span aria-disabled="true" {...facts}>
+                  {content}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};
+
+const VodWizardPage = () => {
+  const step = oneOf(route.useParams().step, steps);
+  const draft = useDraft();
+  useTitle('New VOD encoding');
+  if (!step) return <NotFoundScreen />;
+  const first = firstIncomplete(draft);
+  if (steps.indexOf(step) > steps.indexOf(first))
+    return <Navigate to="/encoding/create/vod/$step" params={{ step: first }} replace />;
+  const { screen: Screen, lead } = screens[step];
+  return (
+    <>
+      <PageHeader
+        title="New VOD encoding"
+        description={lead}
+        breadcrumbs={[
+          <Link key="home" to="/encoding/home">
+            VOD encoding
+          </Link>,
+          <Link key="list" to="/encoding/encodings">
+            Encodings
+          </Link>,
+          'New',
+        ]}
+      />
+      <StepList current={step} />
+      <div className={styles.body}>
+        <Screen />
+      </div>
+    </>
+  );
+};
+
+export default VodWizardPage;

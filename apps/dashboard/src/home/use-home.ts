@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi, type Api } from '../app/api/api.ts';
+import { useOperation } from '../app/api/hooks.ts';
+
+const day = 86_400_000;
+
+/** The seven days up to now, aligned to days of this browser. */
+const lastWeek = (now = new Date()) => ({
+  start: new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6).getTime(),
+  end: new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime(),
+});
+
+const readPlays = async (api: Api, licenseKey: string): Promise<number[]> => {
+  const { start, end } = lastWeek();
+  const result = await api.call('analytics.queries.count', {
+    body: {
+      licenseKey,
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      dimension: 'IMPRESSION_ID',
+      filters: [{ name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 }],
+      groupBy: [],
+      interval: 'DAY',
+    },
+  });
+  const days = Array.from({ length: 7 }, () => 0);
+  for (const row of result.rows) {
+    const index = Math.min(6, Math.max(0, Math.floor((Number(row[0]) - start) / day)));
+    days[index] = (days[index] ?? 0) + Number(row.at(-1) ?? 0);
+  }
+  return days;
+};
+
+/** Plays of each of the last seven days, over the organization's first license. */
+export const usePlaysOfWeek = () => {
+  const api = useApi();
+  const licenses = useOperation('analytics.licenses.list', { query: { limit: 1 } }, { staleTime: 300_000 });
+  const licenseKey = licenses.data?.items[0]?.licenseKey;
+  const plays = useQuery({
+    queryKey: [api.organizationId, 'analytics.queries.count', 'week', licenseKey],
+    enabled: licenseKey !== undefined,
+    queryFn: () => readPlays(api, licenseKey ?? ''),
+    refetchInterval: 60_000,
+  });
+  return {
+    days: plays.data,
+    error: licenses.error ?? plays.error,
+    hasLicense: !licenses.data || licenseKey !== undefined,
+  };
+};
+
+/** The newest encodings; read again every 2.5 s while one is at work. */
+export const useRecentEncodings = () =>
+  useOperation(
+    'encoding.encodings.list',
+    { query: { limit: 6, sort: 'createdAt:DESC' } },
+    {
+      refetchInterval: (page) =>
+        page?.items.some(({ status }) => status === 'RUNNING' || status === 'QUEUED') ? 2500 : 30_000,
+    },
+  );

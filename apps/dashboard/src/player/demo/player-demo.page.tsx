@@ -1,0 +1,103 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { Select } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { IconPlayerPlay } from '@sluice/ui/icons';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { oneOf } from '../../app/search/search.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import styles from './player-demo.module.css';
+import { guessType, isPlayableAddress, streamTypeLabels, streamTypes, type StreamType } from './stream-type.ts';
+
+const route = getRouteApi('/_app/player/demo');
+const VideoPlayer = lazy(() => import('../video-player.tsx'));
+
+const StreamForm = ({
+  url: first,
+  type: firstType,
+  onPlay,
+}: {
+  url: string;
+  type: StreamType | undefined;
+  onPlay: (url: string, type: StreamType) => void;
+}) => {
+  const [url, setUrl] = useState(first);
+  const [type, setType] = useState(firstType);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPlayableAddress(url)) return setError('Enter an address that begins with http:// or https://.');
+    setError(undefined);
+    onPlay(url.trim(), type ?? guessType(url));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="Address of the stream"
+        type="url"
+        placeholder="https://example.com/video/master.m3u8"
+        value={url}
+        error={error}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <Select
+        label="Type"
+        allowDeselect={false}
+        value={type ?? guessType(url)}
+        onChange={(value) => setType(oneOf(value, streamTypes))}
+        data={streamTypes.map((value) => ({ value, label: streamTypeLabels[value] }))}
+      />
+      <Button type="submit" leftSection={<IconPlayerPlay size={16} />}>
+        Play
+      </Button>
+    </form>
+  );
+};
+
+/** Plays any stream in our player; the address is in the URL, so a test can be shared. */
+const PlayerDemoPage = () => {
+  useTitle('Try your stream');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const url = search.url && isPlayableAddress(search.url) ? search.url : undefined;
+  const type = oneOf(search.type, streamTypes);
+  return (
+    <>
+      <PageHeader
+        title="Try your stream"
+        description="Plays any HLS, DASH or progressive video in the Sluice player and reports the play to your first license."
+        breadcrumbs={['Player', 'Try your stream']}
+      />
+      <StreamForm
+        key={search.url}
+        url={search.url ?? ''}
+        type={type}
+        onPlay={(next, nextType) => void navigate({ search: { url: next, type: nextType } })}
+      />
+      {url ? (
+        <div className={styles.stage}>
+          <Suspense>
+            <VideoPlayer
+              key={`${url} ${type}`}
+              url={url}
+              type={type ?? guessType(url)}
+              title={new URL(url).pathname.split('/').at(-1)}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <div className={styles.empty}>
+          <EmptyState
+            illustration="goodToGo"
+            title="Ready when you are"
+            description="Paste the address of a stream above. Its server must allow other sites to read it (CORS)."
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+export default PlayerDemoPage;
