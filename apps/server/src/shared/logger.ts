@@ -28,7 +28,7 @@ const colours: Record<string, string> = { warn: '\u001B[33m', error: '\u001B[31m
 
 /** Writes one log record as a line for people: time, level, role, message, then the remaining fields. */
 export const prettyLine = (record: string, colour: boolean): string => {
-  const { level, time, msg, role, err, pid: _pid, hostname: _hostname, ...rest } = JSON.parse(record);
+  const { level, time, msg, role, err, ...rest } = JSON.parse(record);
   const label = pino.levels.labels[level] ?? String(level);
   const paint = colour ? (colours[label] ?? '') : '';
   const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';

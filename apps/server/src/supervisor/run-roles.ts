@@ -9,7 +9,7 @@ import { listenError } from './preflight.ts';
 
 export type RunningRoles = { stop(): Promise<void> };
 
-const drainMilliseconds = 3_000;
+const drainMilliseconds = 1_500;
 
 /** The roles of this version, in the order of their names. */
 export const availableRoles = (): RoleName[] =>
