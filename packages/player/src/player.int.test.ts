@@ -155,6 +155,32 @@ describe('telemetry of the built player', () => {
   });
 });
 
+describe('a live stream', () => {
+  it('shows that it is live instead of a duration, and leads back to the edge', async () => {
+    const recorded = await (await fetch(`${stage.mediaUrl}/media_0.m3u8`)).text();
+    const body = recorded.replace('#EXT-X-ENDLIST', '');
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    await page.route('**/live.m3u8', (route) =>
+      route.fulfill({ body, headers, contentType: 'application/vnd.apple.mpegurl' }),
+    );
+    await open({ source: { hls: `${stage.mediaUrl}/live.m3u8` }, telemetry: telemetry() });
+    await page.waitForFunction(
+      () => globalThis.player.state.isLive && globalThis.player.state.hasStarted,
+      undefined,
+      patience,
+    );
+    const badge = page.getByRole('button', { name: 'Go to live' });
+    expect(await badge.isVisible()).toBe(true);
+    await page.evaluate(() => globalThis.player.seek(0));
+    await page.waitForFunction(() => globalThis.player.state.currentTimeSeconds < 1, undefined, patience);
+    await badge.click();
+    await page.waitForFunction(() => globalThis.player.state.currentTimeSeconds > 1.5, undefined, patience);
+    await page.evaluate(() => globalThis.player.pause());
+    await vi.waitFor(() => expect(states()).toContain('playing'), patience);
+    expect(samples().find((sample) => sample['state'] === 'playing')).toMatchObject({ isLive: true, completed: 0 });
+  });
+});
+
 describe('the size of the bundles', () => {
   it('stays within size-budget.json', async () => {
     const files = (await readdir(distFolder)).filter((name) => name.endsWith('.js'));

@@ -27,6 +27,8 @@ class VideoPlayback implements Playback {
   readonly #link: TelemetryLink;
   readonly #stopFollowing: () => void;
   #technology: Technology | undefined;
+  /** Engines that are letting go of the element. */
+  #farewell: Promise<unknown> = Promise.resolve();
   #isPlayWanted = false;
   /** Grows with each load, so that an engine that arrives late is not used. */
   #generation = 0;
@@ -144,12 +146,12 @@ class VideoPlayback implements Playback {
     const isStale = () => generation !== this.#generation;
     if (this.#isPlayWanted) this.#link.telemetry?.requestPlay();
     try {
-      const create = await loadTechnology(choice);
+      const [create] = await Promise.all([loadTechnology(choice), this.#farewell]);
       if (isStale()) return;
       addSidecarSubtitles(this.video, this.state.source?.subtitles ?? []);
       const technology = await create(this.video, this.#hooks(isStale));
       if (isStale()) {
-        technology.destroy();
+        await technology.destroy();
         return;
       }
       this.#technology = technology;
@@ -204,7 +206,7 @@ class VideoPlayback implements Playback {
     this.#generation += 1;
     this.#isPlayWanted = false;
     this.video.pause();
-    this.#technology?.destroy();
+    this.#farewell = Promise.all([this.#farewell, this.#technology?.destroy()]);
     this.#technology = undefined;
     for (const track of this.video.querySelectorAll('track')) track.remove();
   }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Player as PlayerHandle, PlayerConfig } from '../core/config.ts';
 import { createPlayer } from '../create-player.ts';
-import type { PlayerEvent } from '../core/events.ts';
+import type { PlayerEventName, PlayerEvents } from '../core/events.ts';
 import type { Source } from '../core/source.ts';
 
 export interface PlayerProps {
   source: Source;
   /** Read once, when the player is made. */
   config?: Omit<PlayerConfig, 'source'>;
-  onEvent?: (...event: PlayerEvent) => void;
+  onEvent?: <Name extends PlayerEventName>(name: Name, detail: PlayerEvents[Name]) => void;
   /** Hands out the player for commands. */
   onPlayer?: (player: PlayerHandle | undefined) => void;
   className?: string;
@@ -32,14 +32,16 @@ const eventNames = [
   'fullscreenchange',
   'pictureinpicturechange',
   'error',
-] as const satisfies readonly PlayerEvent[0][];
+] as const satisfies readonly PlayerEventName[];
 
 /** The player as a React component; another source is loaded into the same player. */
 export function Player({ source, config, onEvent, onPlayer, className }: PlayerProps) {
   const container = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerHandle>(undefined);
-  const latest = useRef({ source, config, onEvent, onPlayer });
-  latest.current = { source, config, onEvent, onPlayer };
+  const latest = useRef({ config, onEvent, onPlayer });
+  useEffect(() => {
+    latest.current = { config, onEvent, onPlayer };
+  });
   const sourceKey = JSON.stringify(source);
 
   useEffect(() => {
@@ -47,8 +49,7 @@ export function Player({ source, config, onEvent, onPlayer, className }: PlayerP
     const made = createPlayer(container.current, latest.current.config);
     player.current = made;
     for (const name of eventNames) {
-      // Name and detail come from the same event; a union of pairs cannot be built from two values without a cast.
-      made.on(name, (detail: unknown) => latest.current.onEvent?.(...([name, detail] as PlayerEvent)));
+      made.on(name, (detail: PlayerEvents[typeof name]) => latest.current.onEvent?.(name, detail));
     }
     latest.current.onPlayer?.(made);
     return () => {
@@ -56,6 +57,9 @@ export function Player({ source, config, onEvent, onPlayer, className }: PlayerP
       made.destroy();
     };
   }, []);
-  useEffect(() => player.current?.load(latest.current.source), [sourceKey]);
+  useEffect(() => {
+    // The key is this very source; callers often pass a new object of the same content.
+    player.current?.load(JSON.parse(sourceKey) as Source);
+  }, [sourceKey]);
   return <div ref={container} className={className} />;
 }

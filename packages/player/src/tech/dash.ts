@@ -45,7 +45,7 @@ export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks
       player.selectTextTrack(track ?? null);
     },
     liveEdgeSeconds: () => (player.isLive() ? player.seekRange().end : undefined),
-    destroy: () => void player.destroy(),
+    destroy: () => player.destroy(),
   };
 }
 

@@ -22,6 +22,7 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
   bindTracks(hls, hooks);
   bindDownloads(hls, hooks);
   bindFailures(hls, hooks);
+  bindEnd(hls);
   hls.attachMedia(video);
   return {
     player: 'hlsjs',
@@ -126,5 +127,18 @@ function bindFailures(hls: Hls, hooks: TechnologyHooks): void {
     }
     hls.stopLoad();
     hooks.onFailure(classifyHlsFailure(data, navigator.onLine));
+  });
+}
+
+const endToleranceSeconds = 0.3;
+
+/** Audio that begins past the end of the video is dropped by the browser, and hls.js then waits for it for ever. */
+function bindEnd(hls: Hls): void {
+  hls.on(Hls.Events.ERROR, (_, { details }) => {
+    const { media } = hls;
+    if (details !== Hls.ErrorDetails.BUFFER_STALLED_ERROR || !media) return;
+    const isAtEnd = Number.isFinite(media.duration) && media.duration - media.currentTime < endToleranceSeconds;
+    if (!isAtEnd) return;
+    for (const type of ['audio', 'video'] as const) hls.trigger(Hls.Events.BUFFER_EOS, { type });
   });
 }

@@ -27,7 +27,8 @@ export interface Technology {
   selectTextTrack(id: string): void;
   /** Position of the live edge in seconds, where the engine knows better than the element. */
   liveEdgeSeconds?(): number | undefined;
-  destroy(): void;
+  /** Lets go of the element; an engine may need a moment, and the next one must wait for it. */
+  destroy(): void | Promise<void>;
 }
 
 export type CreateTechnology = (video: HTMLVideoElement, hooks: TechnologyHooks) => Technology | Promise<Technology>;
