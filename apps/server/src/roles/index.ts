@@ -3,4 +3,7 @@ import type { Role, RoleName } from '../shared/role.ts';
 type RoleModule = () => Promise<{ role: Role }>;
 
 /** The roles that exist, by name; each is loaded only in the process that runs it. */
-export const roleModules: Partial<Record<RoleName, RoleModule>> = {};
+export const roleModules: Partial<Record<RoleName, RoleModule>> = {
+  api: () => import('./api/index.ts'),
+  delivery: () => import('./delivery/index.ts'),
+};
