@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
+import { workerEnvironment } from './worker-child.ts';
+
+it('gives the worker our engines and public address, and neither our port nor our roles', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-worker-'));
+  try {
+    const environment = { DATA_DIR: folder, PORT: '7000', ROLES: 'api,worker', FFMPEG_PATH: '/opt/ffmpeg' };
+    const configuration = readConfiguration(['--port', '9000'], environment);
+    const engines = { databaseUrl: 'postgresql://db', clickhouseUrl: 'http://clickhouse' };
+    const given = workerEnvironment(environment, configuration, engines);
+    expect(given).toMatchObject({ DATABASE_URL: 'postgresql://db', PUBLIC_URL: 'http://localhost:9000' });
+    const worker = readConfiguration(['--roles', 'worker', '--supervised'], given);
+    expect(worker).toMatchObject({
+      portChosen: false,
+      roles: ['worker'],
+      publicUrl: configuration.publicUrl,
+      dataDir: configuration.dataDir,
+      secretKey: configuration.secretKey,
+      clickhouseUrl: 'http://clickhouse',
+    });
+    expect(worker.mediaEnvironment['FFMPEG_PATH']).toBe('/opt/ffmpeg');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
