@@ -4,7 +4,8 @@ import { failurePatterns } from './patterns.ts';
 
 /** Lines that accompany every failure and explain none. */
 const noise = /Fontconfig|Conversion failed|deprecated|Last message repeated/;
-const killedExitCodes = [137, 143, 128];
+/** Ended by a signal; FFmpeg itself answers the polite ones with 255 and without a word. */
+const killedExitCodes = [128, 130, 137, 143, 255];
 
 const decisive = (log: readonly string[]): { code: ErrorCode; line: string } | undefined => {
   for (const { code, pattern } of failurePatterns) {
@@ -32,7 +33,7 @@ export const classifyFailure = (result: ProcessResult, otherwise: ErrorCode = 'e
   if (found !== undefined) return new AppError(found.code, { evidence: withoutInternals(found.line) });
   if (killedExitCodes.includes(result.exitCode))
     return new AppError('encoder_killed', {
-      evidence: `The process was ended by signal ${result.exitCode - 128 || '?'}.`,
+      evidence: `The process was ended from outside (exit code ${result.exitCode}).`,
     });
   const evidence = meaningful(result.log) ?? `Exit code ${result.exitCode} without a word.`;
   return new AppError(otherwise, { evidence: withoutInternals(evidence) });

@@ -14,6 +14,7 @@ export const failurePatterns: readonly FailurePattern[] = [
     pattern: /Unknown encoder|Unknown decoder|Decoder \(codec .*\) not found|Automatic encoder selection failed/,
   },
   { code: 'codec_unsupported', pattern: /No such filter|Decoding requested, but no decoder found/ },
+  { code: 'settings_unsupported', pattern: /x26[45] \[error\]|Additional information: / },
   {
     code: 'settings_unsupported',
     pattern:
@@ -25,8 +26,7 @@ export const failurePatterns: readonly FailurePattern[] = [
   },
   {
     code: 'settings_unsupported',
-    pattern:
-      /x26[45] \[error\]|Specified (sample rate|pixel format|channel layout) .* (is )?not supported|Unsupported channel layout/,
+    pattern: /Specified (sample rate|pixel format|channel layout) .* (is )?not supported|Unsupported channel layout/,
   },
   {
     code: 'settings_unsupported',
@@ -35,7 +35,7 @@ export const failurePatterns: readonly FailurePattern[] = [
   },
   {
     code: 'settings_unsupported',
-    pattern: /Image size is too small|Additional information: |CQ level \d+ must be|Error while opening encoder/,
+    pattern: /Image size is too small|CQ level \d+ must be|Error while opening encoder/,
   },
   { code: 'input_not_found', pattern: /No such file or directory/ },
   { code: 'input_forbidden', pattern: /Permission denied|Server returned 40[13]/ },

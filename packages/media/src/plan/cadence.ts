@@ -72,7 +72,10 @@ export const segmentLength = ({ gopFrames, rate, gopSeconds }: Cadence, seconds:
 
 /** Number of the first frame of a rate at or after the start of a group of pictures. */
 export const frameAtGop = ({ gopSeconds }: Cadence, gop: number, rate: Fraction): number =>
-  Math.ceil((gop * gopSeconds.numerator * rate.numerator) / (gopSeconds.denominator * rate.denominator) - 1e-9);
+  Math.max(
+    0,
+    Math.ceil((gop * gopSeconds.numerator * rate.numerator) / (gopSeconds.denominator * rate.denominator) - 1e-9),
+  );
 
 /** Where a rendition of any rate has its keyframes within the given groups of pictures. */
 export const keyframesOf = (cadence: Cadence, rate: Fraction, gops: { first: number; end: number }): Keyframes => {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { runProcess } from './run-process.ts';
+
+describe('a process', () => {
+  it('gives its lines, its log and its exit code', async () => {
+    const lines: string[] = [];
+    const result = await runProcess({
+      command: '/bin/sh',
+      arguments: ['-c', 'echo one; echo two; echo wrong >&2; exit 3'],
+      onLine: (line) => lines.push(line),
+    });
+    expect(lines).toEqual(['one', 'two']);
+    expect(result).toEqual({ exitCode: 3, log: ['wrong'] });
+  });
+
+  it('gets its arguments as they are, never through a shell', async () => {
+    const lines: string[] = [];
+    const strange = ['a b', '$(id)', '"; rm -rf x', "it's", '*', ''];
+    await runProcess({
+      command: '/usr/bin/printf',
+      arguments: ['<%s>\n', ...strange],
+      onLine: (line) => lines.push(line),
+    });
+    expect(lines).toEqual(strange.map((text) => `<${text}>`));
+  });
+
+  it('sees no secrets of ours', async () => {
+    process.env['SLUICE_TEST_SECRET'] = 'hidden';
+    const lines: string[] = [];
+    await runProcess({ command: '/usr/bin/env', arguments: [], onLine: (line) => lines.push(line) });
+    delete process.env['SLUICE_TEST_SECRET'];
+    expect(lines.join('\n')).not.toContain('hidden');
+  });
+
+  it('is ended at its time limit, with its children', async () => {
+    const result = await runProcess({
+      command: '/bin/sh',
+      arguments: ['-c', 'sleep 60 & sleep 60'],
+      timeLimitSeconds: 0.1,
+    });
+    expect(result.ended).toBe('time limit');
+  });
+
+  it('that ignores a polite end is killed', async () => {
+    const controller = new AbortController();
+    const running = runProcess({
+      command: '/bin/sh',
+      arguments: ['-c', 'trap "" TERM; echo ready; sleep 60'],
+      signal: controller.signal,
+      onLine: () => controller.abort(new Error('enough')),
+    });
+    await expect(running).rejects.toThrow('enough');
+  });
+
+  it('that does not exist is an error in words', async () => {
+    const { exitCode, log } = await runProcess({ command: '/nowhere/ffmpeg', arguments: [] });
+    expect(exitCode).toBe(127);
+    expect(log.join(' ')).toContain('not found');
+  });
+});

@@ -1,0 +1,65 @@
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findMediaTools } from './find-media-tools.ts';
+import { verifyBinary } from './verify-binary.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sluice-tools-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the media tools', () => {
+  it('are found from npm with nothing missing', async () => {
+    const tools = await findMediaTools(process.env);
+    expect(tools.missing).toEqual([]);
+    expect(tools.version).toMatch(/^n8\./);
+    expect(tools.encoders).toEqual(expect.arrayContaining(['libx264', 'libx265', 'libvpx-vp9', 'aac']));
+    expect((await stat(tools.ffmpeg)).mode & 0o111).toBe(0o111);
+  });
+
+  it('may be named by the environment, and say what they cannot do', async () => {
+    const fake = join(folder, 'ffmpeg');
+    await writeFile(
+      fake,
+      '#!/bin/sh\n[ "$2" = -version ] && echo "ffmpeg version 1.2.3 x" || echo " V..... libx264 H.264"\n',
+    );
+    await chmod(fake, 0o755);
+    const tools = await findMediaTools({ ...process.env, FFMPEG_PATH: fake });
+    expect(tools).toMatchObject({ ffmpeg: fake, version: '1.2.3', encoders: ['libx264'] });
+    expect(tools.missing).toContain('VP9 cannot be encoded: this FFmpeg lacks the encoder libvpx-vp9.');
+  });
+
+  it('are refused when the named one cannot be run', async () => {
+    await expect(findMediaTools({ FFMPEG_PATH: '/nowhere' })).rejects.toMatchObject({
+      code: 'unavailable',
+      evidence: expect.stringContaining('FFMPEG_PATH'),
+    });
+  });
+});
+
+describe('a pinned binary', () => {
+  const sha256 = '5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03';
+
+  it('is checked by content, made executable, and checked again when it changes', async () => {
+    const file = join(folder, 'binary');
+    const cache = join(folder, 'cache', 'checked.json');
+    await writeFile(file, 'hello\n', { mode: 0o644 });
+    expect(await verifyBinary(file, sha256, cache)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o755);
+    expect(JSON.parse(await readFile(cache, 'utf8'))).toHaveProperty([file, 'sha256'], sha256);
+    await writeFile(file, 'changed\n');
+    expect(await verifyBinary(file, sha256, cache)).toBe(false);
+  });
+
+  it('is checked even where nothing can be remembered', async () => {
+    const file = join(folder, 'binary');
+    await writeFile(file, 'hello\n');
+    await mkdir(join(folder, 'ro'));
+    await symlink('/dev/null', join(folder, 'ro', 'blocked'));
+    await copyFile(file, join(folder, 'copy'));
+    expect(await verifyBinary(join(folder, 'copy'), sha256, join(folder, 'ro', 'blocked', 'x.json'))).toBe(true);
+  });
+});
