@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { rawNames } from '../arguments/mux.ts';
@@ -8,6 +8,9 @@ import { toNumber } from '../shared/fraction.ts';
 import type { SegmentFact } from './mux-facts.ts';
 import { readClusterMilliseconds } from './read-cluster.ts';
 import { readFragmentTimes } from './read-fragments.ts';
+
+/** A box begins with its size, which stands before its type. */
+const boxSizeBytes = 4;
 
 type Raw = { path: string; sizeBytes: number };
 type Times = { startTicks: number; durationTicks: number };
@@ -23,6 +26,22 @@ const rawSegments = async (directory: string): Promise<Raw[]> => {
   const raws = await Promise.all(ordered.map(async (path) => ({ path, sizeBytes: (await stat(path)).size })));
   if (raws.length === 0) throw new AppError('packaging_failed', { evidence: 'No segment was written.' });
   return raws;
+};
+
+/** An encoder's priming makes sound a frame or two longer than the picture; that is no segment of its own. */
+const shortestTailSeconds = 0.1;
+
+/** Adds a tail that is too short to the segment before it, as one more fragment. */
+const joinTail = async (raws: readonly Raw[], timescale: number): Promise<Raw[]> => {
+  const [previous, last] = raws.slice(-2);
+  if (previous === undefined || last === undefined) return [...raws];
+  const bytes = await readFile(last.path);
+  const times = readFragmentTimes(bytes);
+  if (times === undefined || times.durationTicks >= shortestTailSeconds * timescale) return [...raws];
+  const fragment = bytes.subarray(bytes.indexOf('moof', 0, 'latin1') - boxSizeBytes);
+  await appendFile(previous.path, fragment);
+  await rm(last.path);
+  return [...raws.slice(0, -2), { path: previous.path, sizeBytes: previous.sizeBytes + fragment.length }];
 };
 
 const fragmentTimes = async (raws: readonly Raw[]): Promise<Times[]> => {
@@ -84,7 +103,9 @@ export const collectSegments = async (
   payload: MuxPayload,
   trackTimescale: number,
 ): Promise<Collected> => {
-  const raws = await rawSegments(directory);
+  const written = await rawSegments(directory);
+  const isFragmentedSound = payload.initSegmentName !== '' && payload.tracks[0]?.media === 'audio';
+  const raws = isFragmentedSound ? await joinTail(written, trackTimescale) : written;
   const { timescale, times } = await timesOf(directory, payload, raws, trackTimescale);
   const origin = times[0]?.startTicks ?? 0;
   const segments: SegmentFact[] = [];
