@@ -2,6 +2,8 @@
 
 declare module '@tabler/icons-react/dist/esm/icons/*' {
   import type { FunctionComponent, SVGProps } from 'react';
-  const Icon: FunctionComponent<SVGProps<SVGSVGElement> & { size?: number | string; stroke?: number | string }>;
+  const Icon: FunctionComponent<
+    Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string }
+  >;
   export default Icon;
 }

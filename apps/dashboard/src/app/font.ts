@@ -2,7 +2,7 @@
 export const loadFontWhenIdle = (): void => {
   const load = () => void import('@sluice/ui/styles/inter.css');
   const whenIdle = () =>
-    window.requestIdleCallback ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 500);
+    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 500);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 };

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import { IconChartLine, IconHome, IconPlayerPlay, IconVideo } from '@sluice/ui/icons';
 
 export type NavigationLink = { label: string; to: string; /** Paths below it count as it. */ prefix?: string };
 export type NavigationGroup = {
   label: string;
   prefix: string;
-  icon: ComponentType<{ size?: number; stroke?: number }>;
+  icon: typeof IconHome;
   links: readonly NavigationLink[];
 };
 

@@ -1,7 +1,4 @@
-import uPlotModule, { type AlignedData, type Options } from 'uplot';
-
-// uPlot's types describe a CommonJS default; bundlers hand out the class itself.
-const UPlot = uPlotModule as unknown as typeof uPlotModule.default;
+import UPlot, { type AlignedData, type Options } from 'uplot';
 
 export type PlotRange = { from: number; to: number };
 

@@ -24,7 +24,9 @@ export const EncodingState = ({ encoding }: { encoding: EncodingRow }) => (
     {encoding.status === 'RUNNING' && (
       <>
         <ProgressRing percent={encoding.progress} label={`Progress of ${encoding.name ?? encoding.id}`} />
-        <span className="tabular">{Math.floor(encoding.progress)} %</span>
+        <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+          {Math.floor(encoding.progress)} %
+        </span>
       </>
     )}
   </span>
@@ -34,7 +36,7 @@ export const encodingColumns: readonly Column<EncodingRow>[] = [
   { key: 'name', header: 'Name', sortable: true, render: (row) => <EncodingLink encoding={row} /> },
   { key: 'status', header: 'Status', sortable: true, render: (row) => <EncodingState encoding={row} /> },
   { key: 'type', header: 'Type', sortable: true, from: 'wide', render: (row) => types[row.type] },
-  { key: 'id', header: 'ID', from: 'extraWide', render: (row) => <CopyId value={row.id} /> },
+  { key: 'id', header: 'ID', from: 'extraWide', render: (row) => <CopyId value={row.id} shown={row.id.slice(0, 8)} /> },
   {
     key: 'createdAt',
     header: 'Created',

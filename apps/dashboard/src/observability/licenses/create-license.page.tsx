@@ -44,7 +44,7 @@ const CreateLicensePage = () => {
       <PageHeader
         title="New license"
         breadcrumbs={[
-          <Link key="home" to="/observability/audience/plays">
+          <Link key="home" to="/observability">
             Observability
           </Link>,
           <Link key="list" to="/observability/licenses">

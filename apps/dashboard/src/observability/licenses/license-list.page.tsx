@@ -40,7 +40,7 @@ const LicenseListPage = () => {
         title="Licenses"
         description="A license collects the plays of your players; its key goes into the player's configuration."
         breadcrumbs={[
-          <Link key="home" to="/observability/audience/plays">
+          <Link key="home" to="/observability">
             Observability
           </Link>,
           'Licenses',

@@ -63,7 +63,7 @@ const MetricView = ({ metric }: { metric: Metric }) => {
         title={metric.title}
         description={metric.description}
         breadcrumbs={[
-          <Link key="home" to="/observability/audience/plays">
+          <Link key="home" to="/observability">
             Observability
           </Link>,
           'Audience',

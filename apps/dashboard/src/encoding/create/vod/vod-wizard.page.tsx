@@ -45,7 +45,7 @@ const StepList = ({ current }: { current: Step }) => {
                 <Link
                   to="/encoding/create/vod/$step"
                   params={{ step }}
-                  aria-current={step === current ? 'step' : undefined}
+                  activeProps={{ 'aria-current': 'step' }}
                   {...facts}
                 >
                   {content}
@@ -87,8 +87,8 @@ const VodWizardPage = () => {
           'New',
         ]}
       />
-      <StepList current={step} />
       <div className={styles.body}>
+        <StepList current={step} />
         <Screen />
       </div>
     </>

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inlineScriptHashes, preloadsFor, renderPage, securityPolicy, type RoutePreload } from './page.ts';
+import { chooseVariant, readStaticFiles, type StaticFile } from './static-files.ts';
+
+const year = 31_536_000;
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+const sendFile = (file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { encoding, content } = chooseVariant(file, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .headers({
+      'content-type': file.type,
+      'cache-control': file.isImmutable ? `public, max-age=${year}, immutable` : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    .send(content);
+};
+
+/** Paths of the API and of files never answer with the page, so that mistakes are seen. */
+const isForeign = (path: string): boolean => /^\/(v\d|cdn)(\/|$)/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
+
+/** Serves a built dashboard: its files, and its page for every other path; register it last. */
+export const mountDashboard = async (app: FastifyInstance, options: { distFolder: string }): Promise<void> => {
+  const [html, preloadText, files] = await Promise.all([
+    readFile(join(options.distFolder, 'index.html'), 'utf8'),
+    readFile(join(options.distFolder, 'preloads.json'), 'utf8'),
+    readStaticFiles(options.distFolder),
+  ]);
+  // The build of the dashboard writes this file.
+  const preloads = JSON.parse(preloadText) as RoutePreload[];
+  const scriptHashes = inlineScriptHashes(html);
+
+  // The files are compressed at build time; a compressing plugin must leave them alone.
+  app.get('/*', { config: { compress: false } }, (request, reply) => {
+    const path = new URL(request.url, 'http://host').pathname;
+    const file = files.get(path);
+    if (file) return sendFile(file, request, reply);
+    if (isForeign(path)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    const page = renderPage(html, nonce, preloadsFor(preloads, path));
+    reply.headers({ ...pageHeaders, 'content-security-policy': securityPolicy(scriptHashes, nonce) });
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page);
+    return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzipSync(page));
+  });
+};

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+export type RoutePreload = { pattern: string; files: string[] };
+
+const matches = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith('$') || part === given[index]);
+};
+
+/** The chunks of the route that answers a path; a fixed route goes before one with parameters. */
+export const preloadsFor = (preloads: readonly RoutePreload[], path: string): string[] => {
+  const found = preloads.filter(({ pattern }) => matches(pattern, path));
+  const best = found.sort((one, other) => one.pattern.split('$').length - other.pattern.split('$').length)[0];
+  return best?.files ?? [];
+};
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** Hashes of the scripts that stand in the page itself, for its security policy. */
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/** The page for a path: style nonce set, chunks of its route announced. */
+export const renderPage = (html: string, nonce: string, files: readonly string[]): string => {
+  const styles = files.filter((file) => file.endsWith('.css')).map(linkTo);
+  const scripts = files.filter((file) => !file.endsWith('.css')).map(linkTo);
+  return html
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
+    .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}">${scripts.join('')}</head>`)
+    .replace('<noscript>', `${styles.join('')}<noscript>`);
+};
+
+/**
+ * The page's security policy: scripts only from here, styles from here or with the nonce.
+ * Media may come from anywhere, since "Try your stream" plays any address.
+ */
+export const securityPolicy = (scriptHashes: readonly string[], nonce: string): string =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: http: https:`,
+    `font-src 'self'`,
+    `connect-src 'self' http: https:`,
+    `media-src 'self' blob: http: https:`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');

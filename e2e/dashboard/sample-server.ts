@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { describeOperation, type OperationId } from '@sluice/api-client';
+import { operationTable } from '@sluice/api-client/operations.gen';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mountDashboard } from '../../apps/server/src/roles/api/dashboard/mount-dashboard.ts';
+import { sampleHandlers } from './sample-data.ts';
+
+export type Override = (request: {
+  method: string;
+  path: string;
+  body: unknown;
+}) => { status: number; result?: unknown; error?: object } | undefined;
+
+const distFolder = join(import.meta.dirname, '../../apps/dashboard/dist');
+
+type AnyHandler = (input: { params: object; query: object; body: unknown }) => unknown;
+
+/** The built dashboard behind its real file server, with an API of sample answers that takes `delayMilliseconds`. */
+export const startSampleServer = async (
+  options: { delayMilliseconds?: number; override?: Override } = {},
+): Promise<{ origin: string; app: FastifyInstance; stop: () => Promise<void> }> => {
+  const app = Fastify({ forceCloseConnections: true });
+  let origin = '';
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.url.startsWith('/v1/')) return;
+    if (options.delayMilliseconds) await new Promise((resolve) => setTimeout(resolve, options.delayMilliseconds));
+    const answer = options.override?.({ method: request.method, path: request.url.slice(3), body: request.body });
+    if (!answer) return;
+    const data = answer.error ?? { result: answer.result };
+    return reply
+      .code(answer.status)
+      .send({ requestId: 'sample-request', status: answer.error ? 'ERROR' : 'SUCCESS', data });
+  });
+  const handlers = sampleHandlers('');
+  for (const key of Object.keys(handlers)) {
+    // The keys are those of the handlers.
+    const id = key as keyof typeof handlers & OperationId;
+    if (!(id in operationTable)) continue;
+    const { method, path } = describeOperation(id);
+    app.route({
+      method,
+      url: `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      // The table of handlers is typed where it is written.
+      handler: ({ params, query, body }) => ({
+        requestId: 'sample',
+        status: 'SUCCESS',
+        data: {
+          result: (sampleHandlers(origin)[id] as AnyHandler)({
+            params: { ...(params as object) },
+            query: { ...(query as object) },
+            body,
+          }),
+        },
+      }),
+    });
+  }
+  await mountDashboard(app, { distFolder });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { origin, app, stop: () => app.close() };
+};
