@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { account, apiKeys, configurations, encodings, inputs, manifests, muxings, outputs, statistics, streams } from '@sluice/contract';
+import type { account, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, apiKeys, checkOutputPermissions, configurations, encodings, inputs, manifests, muxings, outputs, percentileQueries, statistics, streams } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -13,6 +13,40 @@ export const operationTable = {
   'account.logout': 'POST /account/logout authenticated',
   'account.organizations.get': 'GET /account/organizations/{organization_id} authenticated',
   'account.organizations.list': 'GET /account/organizations authenticated',
+  'analytics.ads.queries.avg': 'POST /analytics/ads/queries/avg analytics.queries',
+  'analytics.ads.queries.count': 'POST /analytics/ads/queries/count analytics.queries',
+  'analytics.ads.queries.max': 'POST /analytics/ads/queries/max analytics.queries',
+  'analytics.ads.queries.median': 'POST /analytics/ads/queries/median analytics.queries',
+  'analytics.ads.queries.min': 'POST /analytics/ads/queries/min analytics.queries',
+  'analytics.ads.queries.percentile': 'POST /analytics/ads/queries/percentile analytics.queries',
+  'analytics.ads.queries.stddev': 'POST /analytics/ads/queries/stddev analytics.queries',
+  'analytics.ads.queries.sum': 'POST /analytics/ads/queries/sum analytics.queries',
+  'analytics.ads.queries.variance': 'POST /analytics/ads/queries/variance analytics.queries',
+  'analytics.demoLicenses.list': 'GET /analytics/demo-licenses analytics.licenses',
+  'analytics.impressions.ads.create': 'POST /analytics/impressions/{impression_id}/ads analytics.impressions',
+  'analytics.impressions.errors.create': 'POST /analytics/impressions/{impression_id}/errors analytics.impressions',
+  'analytics.impressions.get': 'POST /analytics/impressions/{impression_id} analytics.impressions',
+  'analytics.impressions.getImpressions': 'POST /analytics/impressions analytics.impressions',
+  'analytics.licenses.changeorder': 'POST /analytics/licenses/{license_id}/changeorder analytics.licenses',
+  'analytics.licenses.create': 'POST /analytics/licenses analytics.licenses',
+  'analytics.licenses.domains.create': 'POST /analytics/licenses/{license_id}/domains analytics.licenses',
+  'analytics.licenses.domains.delete': 'DELETE /analytics/licenses/{license_id}/domains/{domain_id} analytics.licenses',
+  'analytics.licenses.domains.get': 'GET /analytics/licenses/{license_id}/domains analytics.licenses',
+  'analytics.licenses.get': 'GET /analytics/licenses/{license_id} analytics.licenses',
+  'analytics.licenses.list': 'GET /analytics/licenses analytics.licenses',
+  'analytics.licenses.update': 'PUT /analytics/licenses/{license_id} analytics.licenses',
+  'analytics.metrics.avgConcurrentviewers': 'POST /analytics/metrics/avg-concurrentviewers analytics.queries',
+  'analytics.metrics.avgDroppedFrames': 'POST /analytics/metrics/avg-dropped-frames analytics.queries',
+  'analytics.metrics.maxConcurrentviewers': 'POST /analytics/metrics/max-concurrentviewers analytics.queries',
+  'analytics.queries.avg': 'POST /analytics/queries/avg analytics.queries',
+  'analytics.queries.count': 'POST /analytics/queries/count analytics.queries',
+  'analytics.queries.max': 'POST /analytics/queries/max analytics.queries',
+  'analytics.queries.median': 'POST /analytics/queries/median analytics.queries',
+  'analytics.queries.min': 'POST /analytics/queries/min analytics.queries',
+  'analytics.queries.percentile': 'POST /analytics/queries/percentile analytics.queries',
+  'analytics.queries.stddev': 'POST /analytics/queries/stddev analytics.queries',
+  'analytics.queries.sum': 'POST /analytics/queries/sum analytics.queries',
+  'analytics.queries.variance': 'POST /analytics/queries/variance analytics.queries',
   'encoding.configurations.audio.aac.create': 'POST /encoding/configurations/audio/aac encoding.configurations',
   'encoding.configurations.audio.aac.customdata.get': 'GET /encoding/configurations/audio/aac/{configuration_id}/customData encoding.configurations',
   'encoding.configurations.audio.aac.delete': 'DELETE /encoding/configurations/audio/aac/{configuration_id} encoding.configurations',
@@ -159,11 +193,9 @@ export const operationTable = {
   'encoding.manifests.hls.streams.list': 'GET /encoding/manifests/hls/{manifest_id}/streams encoding.manifests',
   'encoding.manifests.list': 'GET /encoding/manifests encoding.manifests',
   'encoding.manifests.type.get': 'GET /encoding/manifests/{manifest_id}/type encoding.manifests',
-  'encoding.outputs.cdn.create': 'POST /encoding/outputs/cdn encoding.outputs',
-  'encoding.outputs.cdn.customdata.get': 'GET /encoding/outputs/cdn/{output_id}/customData encoding.outputs',
-  'encoding.outputs.cdn.delete': 'DELETE /encoding/outputs/cdn/{output_id} encoding.outputs',
   'encoding.outputs.cdn.get': 'GET /encoding/outputs/cdn/{output_id} encoding.outputs',
   'encoding.outputs.cdn.list': 'GET /encoding/outputs/cdn encoding.outputs',
+  'encoding.outputs.checkPermissions': 'POST /encoding/outputs/{output_id}/check-permissions encoding.outputs',
   'encoding.outputs.get': 'GET /encoding/outputs/{output_id} encoding.outputs',
   'encoding.outputs.list': 'GET /encoding/outputs encoding.outputs',
   'encoding.outputs.local.create': 'POST /encoding/outputs/local encoding.outputs',
@@ -195,6 +227,40 @@ export type OperationTypes = {
   'account.logout': Declared<typeof account["logout"]>;
   'account.organizations.get': Declared<typeof account["organization"]>;
   'account.organizations.list': Declared<typeof account["organizations"]>;
+  'analytics.ads.queries.avg': Declared<typeof analyticsQueries["avg"]["ads"]>;
+  'analytics.ads.queries.count': Declared<typeof analyticsQueries["count"]["ads"]>;
+  'analytics.ads.queries.max': Declared<typeof analyticsQueries["max"]["ads"]>;
+  'analytics.ads.queries.median': Declared<typeof analyticsQueries["median"]["ads"]>;
+  'analytics.ads.queries.min': Declared<typeof analyticsQueries["min"]["ads"]>;
+  'analytics.ads.queries.percentile': Declared<typeof percentileQueries["ads"]>;
+  'analytics.ads.queries.stddev': Declared<typeof analyticsQueries["stddev"]["ads"]>;
+  'analytics.ads.queries.sum': Declared<typeof analyticsQueries["sum"]["ads"]>;
+  'analytics.ads.queries.variance': Declared<typeof analyticsQueries["variance"]["ads"]>;
+  'analytics.demoLicenses.list': Declared<typeof analyticsLicenses["listDemo"]>;
+  'analytics.impressions.ads.create': Declared<typeof analyticsImpressions["ads"]>;
+  'analytics.impressions.errors.create': Declared<typeof analyticsImpressions["errors"]>;
+  'analytics.impressions.get': Declared<typeof analyticsImpressions["get"]>;
+  'analytics.impressions.getImpressions': Declared<typeof analyticsImpressions["list"]>;
+  'analytics.licenses.changeorder': Declared<typeof analyticsLicenses["reorder"]>;
+  'analytics.licenses.create': Declared<typeof analyticsLicenses["create"]>;
+  'analytics.licenses.domains.create': Declared<typeof analyticsLicenses["addDomain"]>;
+  'analytics.licenses.domains.delete': Declared<typeof analyticsLicenses["deleteDomain"]>;
+  'analytics.licenses.domains.get': Declared<typeof analyticsLicenses["listDomains"]>;
+  'analytics.licenses.get': Declared<typeof analyticsLicenses["get"]>;
+  'analytics.licenses.list': Declared<typeof analyticsLicenses["list"]>;
+  'analytics.licenses.update': Declared<typeof analyticsLicenses["update"]>;
+  'analytics.metrics.avgConcurrentviewers': Declared<typeof analyticsMetrics["avg-concurrentviewers"]>;
+  'analytics.metrics.avgDroppedFrames': Declared<typeof analyticsMetrics["avg-dropped-frames"]>;
+  'analytics.metrics.maxConcurrentviewers': Declared<typeof analyticsMetrics["max-concurrentviewers"]>;
+  'analytics.queries.avg': Declared<typeof analyticsQueries["avg"]["impressions"]>;
+  'analytics.queries.count': Declared<typeof analyticsQueries["count"]["impressions"]>;
+  'analytics.queries.max': Declared<typeof analyticsQueries["max"]["impressions"]>;
+  'analytics.queries.median': Declared<typeof analyticsQueries["median"]["impressions"]>;
+  'analytics.queries.min': Declared<typeof analyticsQueries["min"]["impressions"]>;
+  'analytics.queries.percentile': Declared<typeof percentileQueries["impressions"]>;
+  'analytics.queries.stddev': Declared<typeof analyticsQueries["stddev"]["impressions"]>;
+  'analytics.queries.sum': Declared<typeof analyticsQueries["sum"]["impressions"]>;
+  'analytics.queries.variance': Declared<typeof analyticsQueries["variance"]["impressions"]>;
   'encoding.configurations.audio.aac.create': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.create', "/encoding/configurations/audio/aac">;
   'encoding.configurations.audio.aac.customdata.get': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.customData', "/encoding/configurations/audio/aac/{configuration_id}/customData">;
   'encoding.configurations.audio.aac.delete': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.delete', "/encoding/configurations/audio/aac/{configuration_id}">;
@@ -341,11 +407,9 @@ export type OperationTypes = {
   'encoding.manifests.hls.streams.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams">;
   'encoding.manifests.list': Declared<typeof manifests["list"]>;
   'encoding.manifests.type.get': Declared<typeof manifests["type"]>;
-  'encoding.outputs.cdn.create': KindCall<(typeof outputs)['kinds']['CDN'], 'kind.create', "/encoding/outputs/cdn">;
-  'encoding.outputs.cdn.customdata.get': KindCall<(typeof outputs)['kinds']['CDN'], 'kind.customData', "/encoding/outputs/cdn/{output_id}/customData">;
-  'encoding.outputs.cdn.delete': KindCall<(typeof outputs)['kinds']['CDN'], 'kind.delete', "/encoding/outputs/cdn/{output_id}">;
   'encoding.outputs.cdn.get': KindCall<(typeof outputs)['kinds']['CDN'], 'kind.get', "/encoding/outputs/cdn/{output_id}">;
   'encoding.outputs.cdn.list': KindCall<(typeof outputs)['kinds']['CDN'], 'kind.list', "/encoding/outputs/cdn">;
+  'encoding.outputs.checkPermissions': Declared<typeof checkOutputPermissions>;
   'encoding.outputs.get': FamilyCall<'get', "/encoding/outputs/{output_id}">;
   'encoding.outputs.list': FamilyCall<'list', "/encoding/outputs">;
   'encoding.outputs.local.create': KindCall<(typeof outputs)['kinds']['LOCAL'], 'kind.create', "/encoding/outputs/local">;

@@ -20,6 +20,7 @@ export * from './encoding/manifests/write-state.ts';
 export * from './encoding/encodings/index.ts';
 export * from './encoding/tasks/index.ts';
 export * from './account/api-keys.ts';
+export * from './analytics/index.ts';
 export * from './account/callers.ts';
 export * from './account/first-owner.ts';
 export * from './account/organizations.ts';

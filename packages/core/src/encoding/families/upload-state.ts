@@ -17,11 +17,7 @@ export type UploadState = {
 
 /** Finds an upload by the secret of its address; `not_found`, or `upload_expired` while it is incomplete. */
 export const findUpload = async (db: Kysely<Database>, clock: Clock, token: string): Promise<UploadState> => {
-  const row = await db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
+  const row = await db.selectFrom('uploads').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
   if (!row) throw new AppError('not_found', { evidence: 'There is no such upload.' });
   const isComplete = row.completed_at !== null;
   if (!isComplete && row.expires_at <= clock.now()) throw new AppError('upload_expired');

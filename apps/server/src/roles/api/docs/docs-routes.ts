@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { errorCatalogue } from '@sluice/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Platform } from '../../../shared/platform.ts';
+import { addCompression } from '../shared/headers.ts';
+import { html, type Html } from './html.ts';
+import { layout, navigationOf } from './layout.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { errorPage, errorsPage, resourcePage, startPage } from './pages.ts';
+
+const errorTexts = new URL('../../../../../../docs/errors/', import.meta.url);
+const assets = { 'docs.css': 'text/css; charset=utf-8', 'docs.js': 'text/javascript; charset=utf-8' } as const;
+
+const securityHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** The API's documentation for people under `/docs`, made from the same document that tools read. */
+export const docsRoutes = async (app: FastifyInstance, { configuration }: Platform): Promise<void> => {
+  const address = configuration.publicUrl;
+  const document = openApiDocument(`${address}/v1`);
+  const documentJson = JSON.stringify(document);
+  const navigation = navigationOf(document);
+  await addCompression(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
+  });
+
+  const show = (reply: FastifyReply, title: string, content: Html | undefined, resource?: string): FastifyReply => {
+    const shown =
+      content ??
+      html`<h1>Not found</h1>
+        <p>There is no such page. <a href="/docs">All resources</a></p>`;
+    return reply
+      .code(content ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(layout(title, navigation, resource, shown));
+  };
+
+  app.get('/v1/openapi.json', (_request, reply) =>
+    reply
+      .headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' })
+      .type('application/json; charset=utf-8')
+      .send(documentJson),
+  );
+  app.get('/docs', (_request, reply) => show(reply, 'Start', startPage(navigation, address)));
+  app.get<{ Params: { resource: string } }>('/docs/api/:resource', ({ params }, reply) =>
+    show(reply, params.resource, resourcePage(document, params.resource, address), params.resource),
+  );
+  app.get('/docs/errors', (_request, reply) => show(reply, 'Errors', errorsPage()));
+  app.get<{ Params: { code: string } }>('/docs/errors/:code', async ({ params: { code } }, reply) => {
+    if (!Object.hasOwn(errorCatalogue, code)) return show(reply, 'Not found', undefined);
+    return show(reply, code, errorPage(await readFile(new URL(`${code}.md`, errorTexts), 'utf8')));
+  });
+  for (const [name, type] of Object.entries(assets)) {
+    const content = await readFile(new URL(`assets/${name}`, import.meta.url));
+    app.get(`/docs/assets/${name}`, (_request, reply) =>
+      reply.header('Cache-Control', 'max-age=300').type(type).send(content),
+    );
+  }
+};

@@ -1,0 +1,26 @@
+import { allFamilyOperations, type FamilyOperation } from '@sluice/contract';
+import {
+  createResource,
+  deleteResource,
+  getResource,
+  getResourceCustomData,
+  getResourceType,
+  listResources,
+  type ResourceBody,
+} from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+
+const bindFamilyOperation = ({ family, kind, verb, operation }: FamilyOperation): Binding =>
+  bind(operation, async (context, { params, query, body }) => {
+    // Params are named by the family, and have passed the route's check; query and body the operation's schemas.
+    const id = (params as Record<string, string>)[family.idParameter] ?? '';
+    if (verb === 'type') return getResourceType(context, family, id);
+    if (verb === 'list' || verb === 'kind.list') return listResources(context, family, query ?? {}, kind);
+    if (verb === 'kind.customData') return getResourceCustomData(context, family, id, kind);
+    if (verb === 'kind.create' && kind) return createResource(context, family, kind, body as ResourceBody);
+    if (verb === 'kind.delete' && kind) return deleteResource(context, family, kind, id);
+    return getResource(context, family, id, kind);
+  });
+
+/** All verbs of all families. */
+export const familyBindings: readonly Binding[] = allFamilyOperations.map(bindFamilyOperation);

@@ -1,0 +1,40 @@
+import { bindings } from './bindings.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
+import { addErrors } from './shared/errors.ts';
+import type { ApiSurroundings } from './shared/handle.ts';
+import { addCompression, addHeaders } from './shared/headers.ts';
+import { acceptAnyBody, addRoutes } from './shared/routes.ts';
+import { createSharedReads } from './shared/shared-read.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
+import { createServices } from '../../shared/services.ts';
+import type { Role } from '../../shared/role.ts';
+
+/** The public API under `/v1`, the addresses that uploads are sent to, and the API's documentation. */
+export const role: Role = {
+  name: 'api',
+  async start(platform) {
+    const surroundings: ApiSurroundings = {
+      platform,
+      services: createServices(platform),
+      reads: createSharedReads(),
+    };
+    return {
+      async mount(app) {
+        await app.register(
+          async (scope) => {
+            await addHeaders(scope, ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+            await addCompression(scope);
+            addErrors(scope, platform);
+            acceptAnyBody(scope);
+            addRoutes(scope, bindings, surroundings);
+          },
+          { prefix: '/v1' },
+        );
+        await app.register((scope) => uploadRoutes(scope, surroundings));
+        await app.register((scope) => docsRoutes(scope, platform));
+      },
+      // Requests in flight end with the listener.
+      async stop() {},
+    };
+  },
+};

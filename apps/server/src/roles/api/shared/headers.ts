@@ -1,0 +1,50 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { requestIdOf } from './request-id.ts';
+
+const exposed = [
+  'X-Request-Id',
+  'Retry-After',
+  'Allow',
+  'Range',
+  'Upload-Offset',
+  'Upload-Length',
+  'Upload-Complete',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+];
+
+const daySeconds = 86_400;
+
+/** Headers of every answer: request id, no sniffing, no framing, no caching, pages of any origin may read it. */
+export const addHeaders = async (app: FastifyInstance, methods: string[]): Promise<void> => {
+  await app.register(cors, {
+    origin: '*',
+    methods,
+    // Whatever a browser asks to send is mirrored: clients add headers of their own.
+    exposedHeaders: exposed,
+    maxAge: daySeconds,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'X-Request-Id': requestIdOf(request),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+    });
+  });
+};
+
+/** Compresses answers above one kilobyte; fast settings, since every answer is made for one reader. */
+export const addCompression = async (app: FastifyInstance): Promise<void> => {
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+};

@@ -1,0 +1,36 @@
+import { AppError } from '@sluice/contract';
+
+const depthMax = 64;
+
+const refuseDepth = (): never => {
+  throw new AppError('validation_failed', { evidence: `The body nests deeper than ${depthMax} levels.` });
+};
+
+/** Drops null properties, which clients send for absent ones; what users keep in customData stays as it is. */
+const withoutNulls = (value: unknown, depth: number, keepsNulls: boolean): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > depthMax) refuseDepth();
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1, keepsNulls));
+  const entries: [string, unknown][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === '__proto__')
+      throw new AppError('validation_failed', { evidence: 'The body has a property named __proto__.' });
+    if (inner !== null || keepsNulls)
+      entries.push([name, withoutNulls(inner, depth + 1, keepsNulls || name === 'customData')]);
+  }
+  return Object.fromEntries(entries);
+};
+
+/** Reads a request's body, whatever its content type says; undefined if there is none. */
+export const parseBody = (raw: unknown): unknown => {
+  const text = Buffer.isBuffer(raw) ? raw.toString('utf8').replace(/^\uFEFF/, '') : '';
+  if (text.trim() === '') return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    // JSON.parse throws only SyntaxErrors, which say where.
+    throw new AppError('malformed_json', { evidence: (error as SyntaxError).message, cause: error });
+  }
+  return withoutNulls(value, 0, false) ?? undefined;
+};

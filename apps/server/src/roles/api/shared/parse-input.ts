@@ -1,0 +1,49 @@
+import { AppError, fieldMessages, id, notFound, type ErrorDetail, type Operation } from '@sluice/contract';
+import type { z } from 'zod';
+import type { ParsedInput } from './bind.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const textOf = (issue: Issue): string => {
+  const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+  return isMissing && issue.input === undefined ? fieldMessages.empty : issue.message;
+};
+
+/** One detail for each offence, with the path of its field. */
+const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
+  issues.flatMap((issue): ErrorDetail[] => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), text: 'This field is not known.' }));
+    return [{ ...(path.length > 0 && { field: path.join('.') }), text: textOf(issue) }];
+  });
+
+const parse = (schema: z.ZodType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const details = detailsOf(parsed.error.issues);
+  const evidence = details.map(({ field, text }) => (field ? `${field}: ${text}` : text)).join(' ');
+  throw new AppError('validation_failed', { evidence, details });
+};
+
+const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const parseParameters = (given: unknown): Record<string, string> => {
+  // Fastify fills its parameters with texts only.
+  const parameters = { ...(given as Record<string, string>) };
+  for (const [name, value] of Object.entries(parameters)) {
+    const isDate = name === 'from' || name === 'to';
+    if (isDate ? !date.test(value) : !id.safeParse(value).success) throw notFound(name.replace(/_id$/, ''), value);
+  }
+  return parameters;
+};
+
+type Given = { params: unknown; query: unknown; body: unknown };
+
+/** The parts of a request as the operation's verb takes them; `validation_failed` with a detail for each offence. */
+export const parseInput = (operation: Operation, given: Given): ParsedInput => ({
+  params: parseParameters(given.params),
+  query: operation.query && parse(operation.query, { ...(given.query as object) }),
+  // An absent body is an empty one, so that the details name the fields that are missing.
+  body: operation.request && parse(operation.request, given.body ?? {}),
+});

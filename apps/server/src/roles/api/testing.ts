@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@clickhouse/client';
+import type { ScratchTelemetry } from '@sluice/testing/clickhouse';
+import { scratchDatabase } from '@sluice/testing/postgres';
+import type { Database, Kysely } from '@sluice/db';
+import { pino } from 'pino';
+import { readConfiguration } from '../../configuration.ts';
+import { openObjects } from '../../engines/objects.ts';
+import { createHttp } from '../../shared/http.ts';
+import type { Platform } from '../../shared/platform.ts';
+import { role } from './index.ts';
+
+export type TestApi = {
+  /** Address of the listener, without `/v1`. */
+  address: string;
+  platform: Platform;
+  db: Kysely<Database>;
+  /** Everything that was logged, as JSON lines. */
+  logged: string[];
+  close(): Promise<void>;
+};
+
+/** The api role on a real listener, with a scratch database and a folder of its own. */
+export const openTestApi = async (options: { telemetry?: ScratchTelemetry } = {}): Promise<TestApi> => {
+  const database = await scratchDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sluice-api-'));
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const configuration = readConfiguration(['--data', dataDir], { SLUICE_SECRET_KEY: '11'.repeat(32) });
+  const objects = await openObjects(configuration);
+  const telemetryUrl = options.telemetry?.url ?? 'http://127.0.0.1:9';
+  const telemetry = options.telemetry?.client ?? createClient({ url: telemetryUrl });
+  const { db, url: databaseUrl } = database;
+  const platform = { configuration, db, databaseUrl, objects, telemetry, telemetryUrl, log };
+  const app = createHttp(configuration, log);
+  const running = await role.start(platform);
+  await app.register(async (scope) => running.mount?.(scope));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  configuration.publicUrl = address;
+  return {
+    address,
+    platform,
+    db,
+    logged,
+    async close() {
+      await app.close();
+      await running.stop();
+      await objects.close();
+      if (!options.telemetry) await telemetry.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
