@@ -1,5 +1,6 @@
 // Runs on any Node from 20 on, before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './set-up/build.mjs';
 import { ensureInstalled, findNode, root, runMain } from './set-up/install.mjs';
@@ -21,6 +22,24 @@ const startServer = (node) =>
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 
+const readProcess = (pid) => {
+  try {
+    const [, name, fields] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent: Number(fields?.split(' ')[1]) };
+  } catch {
+    return { name: undefined, parent: undefined };
+  }
+};
+
+/** npm may end without telling us, for instance by kill -9; then whoever it left us to is our parent, or our shell's. */
+const watchNpm = () => {
+  if (!process.env.npm_lifecycle_event) return () => true;
+  const parent = process.ppid;
+  const shell = readProcess(parent);
+  const isBehindShell = shell.name === 'sh' || shell.name === 'bash';
+  return () => process.ppid === parent && (!isBehindShell || readProcess(parent).parent === shell.parent);
+};
+
 runMain(async () => {
   console.log('\n  Sluice\n');
   await ensureInstalled();
@@ -30,10 +49,9 @@ runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
-  // npm may end without telling us, for instance by kill -9.
-  const parent = process.ppid;
+  const isNpmAlive = watchNpm();
   setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) server.kill('SIGTERM');
+    if (!isNpmAlive()) server.kill('SIGTERM');
   }, 500).unref();
   server.once('error', (error) => {
     console.error(`\nNode 26 at ${node} cannot be run (${error.code}); install Node 26 and run npm with it.\n`);

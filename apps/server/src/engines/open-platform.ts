@@ -32,7 +32,10 @@ export const openPlatform = async (
   log: Logger,
 ): Promise<OpenedPlatform> => {
   const { databaseUrl, clickhouseUrl } = engines;
-  const onError = (error: Error): void => log.warn({ reason: error.message }, 'a connection to PostgreSQL was lost');
+  let isClosing = false;
+  const onError = (error: Error): void => {
+    if (!isClosing) log.warn({ reason: error.message }, 'a connection to PostgreSQL was lost');
+  };
   const db = openDatabase({ connectionString: databaseUrl, onError });
   // Its errors are thrown to whoever asked; its own log would write past ours.
   const telemetry = createClient({
@@ -41,6 +44,7 @@ export const openPlatform = async (
     max_open_connections: 16,
   });
   const closeBoth = async (): Promise<void> => {
+    isClosing = true;
     await Promise.allSettled([db.destroy(), telemetry.close()]);
   };
   try {
@@ -52,7 +56,7 @@ export const openPlatform = async (
     if (failure) throw failure.reason;
     const objects = await openObjects(configuration);
     return {
-      platform: { configuration, db, databaseUrl, objects, telemetry, log },
+      platform: { configuration, db, databaseUrl, objects, telemetry, telemetryUrl: clickhouseUrl, log },
       async close() {
         await objects.close();
         await closeBoth();
