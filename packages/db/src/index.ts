@@ -1,4 +1,5 @@
 export * from './database.ts';
+export * from './listen.ts';
 export * from './migrate.ts';
 export type * from './tables/accounts.ts';
 export type * from './tables/analytics.ts';
