@@ -2,6 +2,8 @@ import { sql, type Database, type Kysely } from '@sluice/db';
 import type { z } from 'zod';
 import type { Job } from './job.ts';
 
+export const jobsChannel = 'sluice_jobs';
+
 /**
  * Decides on a job in the transaction in hand: it exists if, and only if, that commits.
  * A runner moves it into the queue; none needs to be up for this.
@@ -19,4 +21,5 @@ export const enqueue = async <Payload extends z.ZodType>(
       start_after: sql<Date>`now() + make_interval(secs => ${delaySeconds})`,
     })
     .execute();
+  await sql`select pg_notify(${jobsChannel}, '')`.execute(db);
 };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A kind of work around the platform's resources that is done some time after the request that caused it. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
@@ -17,3 +17,6 @@ export type PayloadOf<J> = J extends Job<infer Payload> ? z.output<Payload> : ne
 
 /** Declares a job; the type of its payload is kept. */
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job;
+
+/** The payload of a job that needs none, such as one that a clock starts. */
+export const noPayload = z.object({});

@@ -1,5 +1,6 @@
-import type { Database, Kysely } from '@sluice/db';
+import { listen, type Database, type Kysely } from '@sluice/db';
 import { PgBoss } from 'pg-boss';
+import { jobsChannel } from './enqueue.ts';
 import { forwardOutgoing } from './forward-outgoing.ts';
 import type { Job, PayloadOf } from './job.ts';
 
@@ -24,7 +25,7 @@ export type RunnerOptions = {
 export type Runner = { stop(): Promise<void> };
 
 const heartbeatSeconds = 10;
-const forwardEveryMilliseconds = 5_000;
+const forwardEveryMilliseconds = 10_000;
 const stopWithinMilliseconds = 5_000;
 
 const prepareQueue = async (boss: PgBoss, { name, retry, cron }: Job): Promise<void> => {
@@ -58,14 +59,17 @@ export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOpti
   for (const { job } of jobs) await prepareQueue(boss, job);
   for (const job of jobs) await beginWork(boss, job);
   const names = jobs.map(({ job }) => job.name);
-  const forward = (): Promise<void> => forwardOutgoing(boss, db, names).catch(onError);
-  let forwarding = forward();
-  const timer = setInterval(() => {
-    forwarding = forwarding.then(forward);
-  }, forwardEveryMilliseconds);
+  let forwarding = Promise.resolve();
+  const forward = (): void => {
+    forwarding = forwarding.then(() => forwardOutgoing(boss, db, names)).catch(onError);
+  };
+  const ears = listen({ connectionString: databaseUrl, channels: [jobsChannel], onNotification: forward, onError });
+  const timer = setInterval(forward, forwardEveryMilliseconds);
+  forward();
   return {
     async stop() {
       clearInterval(timer);
+      await ears.stop();
       await forwarding;
       await boss.stop({ graceful: true, timeout: stopWithinMilliseconds });
     },

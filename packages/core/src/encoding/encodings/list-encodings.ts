@@ -5,6 +5,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { countEncodings } from './count-encodings.ts';
 import { toEncoding } from './encoding-store.ts';
 import { searchCondition } from './search/search-condition.ts';
 
@@ -86,6 +87,16 @@ const filtered = (context: Context, query: Query): Rows => {
   return query.search ? rows.where(searchCondition(query.search)) : rows;
 };
 
+const countedFields = new Set(['offset', 'limit', 'sort', 'includeTotalCount', 'type', 'status']);
+
+/** The kept counts answer at once what only type and status narrow; anything else is counted. */
+const countAll = async (context: Context, query: Query, rows: Rows): Promise<number> => {
+  const isKept = Object.entries(query).every(([field, value]) => value === undefined || countedFields.has(field));
+  if (isKept) return countEncodings(context, query);
+  const { count } = await rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Encodings that pass every filter, newest first unless sorted otherwise; always with their total count. */
 export const listEncodings = async (
   context: Context,
@@ -95,10 +106,10 @@ export const listEncodings = async (
   const rows = filtered(context, query);
   let page = rows.selectAll('encodings');
   for (const { field, order } of query.sort ?? [{ field: 'createdAt' as const, order: 'DESC' as const }])
-    page = page.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : (order) => order.desc().nullsLast());
-  const [items, { count }] = await Promise.all([
+    page = page.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : (item) => item.desc().nullsLast());
+  const [items, count] = await Promise.all([
     page.orderBy('id').offset(offsetOf(query)).limit(limitOf(query)).execute(),
-    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+    countAll(context, query, rows),
   ]);
-  return pageOf(items.map(toEncoding), Number(count), query);
+  return pageOf(items.map(toEncoding), count, query);
 };

@@ -7,3 +7,7 @@ export { removeIntermediates, workPrefix } from './remove-intermediates.job.ts';
 export { handBack, renewLease } from './renew-lease.ts';
 export { reportProgress } from './report-progress.ts';
 export { leaseSeconds, renewSeconds, stopChannel, taskChannel, type ClaimedTask } from './task.ts';
+export { billableSeconds, minutesOf } from './billing.ts';
+export { finishEncoding, type Usage } from './finish-encoding.ts';
+export { loadDependencies, loadDoneTasks, type DoneTask } from './load-dependencies.ts';
+export { recordFirstPlayable, recordMuxingFacts, recordStreamFacts } from './record-facts.ts';

@@ -7,7 +7,8 @@ import { loadEncoding } from '../encoding-store.ts';
 import { lockMutableEncoding, missingResources, partColumns, refuseMissing } from '../parts.ts';
 import { toMuxing, type MuxingResult } from './muxing-store.ts';
 
-type Create = InputFor<(typeof muxings)[MuxingType]['create']>;
+type Operation = InputFor<(typeof muxings)[MuxingType]['create']>;
+type Create = { params: Operation['params']; body: Operation['body'] };
 
 const missingStreams = async (context: Context, { params, body }: Create): Promise<ErrorDetail[]> => {
   const rows = await context.db

@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defineJob, noPayload } from '@sluice/jobs';
+import { discardUpload } from '@sluice/storage';
+import type { Platform } from '../../shared/platform.ts';
+
+/** Frees the disk of uploads that nobody goes on with. */
+export const expireUploads = defineJob({
+  name: 'encoding.expire-uploads',
+  payload: noPayload,
+  retry: { limit: 1, delaySeconds: 60 },
+  cron: '*/10 * * * *',
+});
+
+const suffix = '.upload';
+
+/** Removes the unfinished files whose addresses have expired or are gone; answers their number. */
+export const discardExpiredUploads = async ({ configuration, db }: Platform): Promise<number> => {
+  const directory = join(configuration.dataDir, 'uploads');
+  const names = await readdir(directory).catch(() => []);
+  const ids = names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
+  if (ids.length === 0) return 0;
+  const alive = await db
+    .selectFrom('uploads')
+    .select('input_id')
+    .where('input_id', 'in', ids)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .execute();
+  const needed = new Set(alive.map(({ input_id }) => input_id));
+  const expired = ids.filter((id) => !needed.has(id));
+  for (const uploadId of expired) await discardUpload({ directory, uploadId });
+  return expired.length;
+};

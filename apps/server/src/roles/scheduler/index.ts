@@ -1,0 +1,20 @@
+import { handle, startRunner } from '@sluice/jobs';
+import type { Role } from '../../shared/role.ts';
+import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
+
+/** Keeps the clocks: what is done at its time, by one process whoever else runs this role. */
+export const role: Role = {
+  name: 'scheduler',
+  async start(platform) {
+    const { databaseUrl, db, log } = platform;
+    const jobs = [
+      handle(expireUploads, async () => {
+        const count = await discardExpiredUploads(platform);
+        if (count > 0) log.info({ count }, 'expired uploads removed');
+      }),
+    ];
+    const onError = (error: Error): void => log.warn({ reason: error.message }, 'the queue of jobs had a problem');
+    const runner = await startRunner({ databaseUrl, db, jobs, onError });
+    return { stop: () => runner.stop() };
+  },
+};

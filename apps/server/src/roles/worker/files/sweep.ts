@@ -1,0 +1,48 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Platform } from '../../../shared/platform.ts';
+import { inputsFolder, scratchFolder } from './folders.ts';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The folder of this process's tasks; its name tells the others of this machine when it may be removed. */
+export const openScratch = async (platform: Platform): Promise<string> => {
+  const folder = join(scratchFolder(platform), `${hostname()}.${process.pid}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return folder;
+};
+
+/** Removes the folders of worker processes that were killed. */
+export const sweepScratch = async (platform: Platform): Promise<void> => {
+  const folder = scratchFolder(platform);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const at = name.lastIndexOf('.');
+    if (name.slice(0, at) !== hostname() || isRunning(Number(name.slice(at + 1)))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+/** Removes the local copies of inputs whose encodings have ended. */
+export const sweepInputs = async (platform: Platform): Promise<void> => {
+  const folder = inputsFolder(platform);
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) return;
+  const active = await platform.db
+    .selectFrom('encodings')
+    .select('id')
+    .where('id', 'in', names)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .execute();
+  const needed = new Set(active.map(({ id }) => id));
+  for (const name of names.filter((candidate) => !needed.has(candidate)))
+    await rm(join(folder, name), { recursive: true, force: true });
+};

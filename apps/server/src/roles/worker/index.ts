@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { systemClock } from '@sluice/core';
+import { startRunner } from '@sluice/jobs';
+import { findMediaTools } from '@sluice/media';
+import type { Role } from '../../shared/role.ts';
+import { createServices } from '../../shared/services.ts';
+import { openScratch, sweepInputs, sweepScratch } from './files/sweep.ts';
+import { workerJobs } from './jobs.ts';
+import { startWorker } from './worker.ts';
+
+const sweepEveryMilliseconds = 60_000;
+
+/** Encodes, packages and delivers to outputs; any number of workers on any number of machines share the work. */
+export const role: Role = {
+  name: 'worker',
+  async start(platform) {
+    const { configuration, db, databaseUrl, log } = platform;
+    const tools = await findMediaTools(configuration.mediaEnvironment);
+    for (const remark of tools.missing) log.warn(remark);
+    const services = createServices(platform);
+    await sweepScratch(platform);
+    const scratch = await openScratch(platform);
+    const core = { db, clock: systemClock, services };
+    const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+    const onError = (error: Error): void => log.warn({ reason: error.message }, 'the queue of jobs had a problem');
+    const runner = await startRunner({ databaseUrl, db, jobs: workerJobs(platform, services), onError });
+    const worker = startWorker({ platform, core, tools, scratch }, id, Math.max(2, configuration.workerSlots));
+    const sweep = (): void => void sweepInputs(platform).catch(onError);
+    const timer = setInterval(sweep, sweepEveryMilliseconds);
+    return {
+      async stop() {
+        clearInterval(timer);
+        await Promise.all([worker.stop(), runner.stop()]);
+      },
+    };
+  },
+};

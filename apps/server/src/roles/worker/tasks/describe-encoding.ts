@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { AppError, configurations, type MuxingType } from '@sluice/contract';
+import {
+  inputKeyOf,
+  muxingSettings,
+  openResource,
+  streamSettings,
+  type Context,
+  type EncodingParts,
+  type EncodingRow,
+  type StartRequest,
+  type StreamRow,
+} from '@sluice/core';
+import {
+  isVideoCodec,
+  type Codec,
+  type EncodingDescription,
+  type MediaInfo,
+  type StreamDescription,
+} from '@sluice/media';
+
+export type DescribedEncoding = {
+  row: EncodingRow;
+  parts: EncodingParts;
+  inputs: EncodingDescription['inputs'];
+  /** Makes the random parts of file names unguessable. */
+  secretKey: Uint8Array;
+};
+
+// Recorded from the start request, which the contract checked.
+export const startRequestOf = (row: EncodingRow): StartRequest => (row.start_request ?? {}) as StartRequest;
+
+const codecOf = async (context: Context, id: string, request: StartRequest): Promise<Codec> => {
+  const { kind, settings } = await openResource(context, configurations, id);
+  // Kind and settings come from one row, whose settings passed that kind's schema.
+  const codec = { kind, settings } as Codec;
+  if (!isVideoCodec(codec) || codec.settings.encodingMode || !request.encodingMode) return codec;
+  return { kind, settings: { ...settings, encodingMode: request.encodingMode } } as Codec;
+};
+
+const describeStream = async (context: Context, row: StreamRow, request: StartRequest): Promise<StreamDescription> => {
+  const [source] = streamSettings(row).inputStreams;
+  if (!source?.inputId) throw new AppError('reference_missing', { evidence: `The stream ${row.id} names no input.` });
+  return {
+    id: row.id,
+    inputKey: inputKeyOf(source.inputId, source.inputPath),
+    selection: {
+      // Checked by the stream's request schema.
+      mode: (source.selectionMode ?? 'AUTO') as StreamDescription['selection']['mode'],
+      ...(source.position !== undefined && { position: source.position }),
+    },
+    codec: await codecOf(context, row.codec_config_id, request),
+  };
+};
+
+const describeMuxing = (row: EncodingParts['muxings'][number]): EncodingDescription['muxings'][number] => {
+  const { streams, segmentLength, fragmentDuration, startOffset, ...names } = muxingSettings(row);
+  return {
+    id: row.id,
+    // Written from the typed paths of the contract.
+    kind: row.type as MuxingType,
+    streamIds: streams.map(({ streamId }) => streamId),
+    segmentLengthSeconds: segmentLength,
+    segmentNaming: names.segmentNaming,
+    segmentNamingTemplate: names.segmentNamingTemplate,
+    initSegmentName: names.initSegmentName,
+    initSegmentNameTemplate: names.initSegmentNameTemplate,
+    filename: names.filename,
+    fragmentDurationMilliseconds: fragmentDuration,
+    startOffsetSeconds: startOffset,
+  };
+};
+
+const trimmingOf = ({ trimming }: StartRequest, infos: readonly MediaInfo[]): EncodingDescription['trimming'] => {
+  if (!trimming || (trimming.offset === undefined && trimming.duration === undefined)) return undefined;
+  const offsetSeconds = trimming.offset ?? 0;
+  const shortest = Math.min(...infos.map(({ durationSeconds }) => durationSeconds));
+  if (
+    trimming.duration &&
+    !trimming.ignoreDurationIfInputTooShort &&
+    offsetSeconds + trimming.duration > shortest + 0.5
+  )
+    throw new AppError('settings_unsupported', {
+      evidence: `Trimming wants ${trimming.duration} s from ${offsetSeconds} s, but the input lasts ${shortest.toFixed(2)} s.`,
+    });
+  return { offsetSeconds, ...(trimming.duration !== undefined && { durationSeconds: trimming.duration }) };
+};
+
+/** The encoding in the media package's words; throws where the start request does not fit the inputs. */
+export const describeEncoding = async (
+  context: Context,
+  { row, parts, inputs, secretKey }: DescribedEncoding,
+): Promise<EncodingDescription> => {
+  const request = startRequestOf(row);
+  const trimming = trimmingOf(
+    request,
+    inputs.map(({ info }) => info),
+  );
+  return {
+    encodingId: row.id,
+    namingSeed: createHmac('sha256', secretKey).update(`naming ${row.id}`).digest('hex'),
+    inputs,
+    streams: await Promise.all(parts.streams.map((stream) => describeStream(context, stream, request))),
+    muxings: parts.muxings.map(describeMuxing),
+    ...(trimming && { trimming }),
+  };
+};

@@ -1,0 +1,41 @@
+import type { ResultOf, streams } from '@sluice/contract';
+import { formatFraction, type MediaInfo } from '@sluice/media';
+
+type InputDetails = ResultOf<typeof streams.input>;
+
+/** What the analysis found, in the words of the wire. */
+export const inputDetails = (info: MediaInfo): InputDetails => ({
+  formatName: info.container,
+  startTime: 0,
+  duration: info.durationSeconds,
+  size: info.sizeBytes,
+  bitrate: info.bitrateBitsPerSecond,
+  videoStreams: info.videoStreams.map((stream) => ({
+    id: String(stream.index),
+    position: stream.index,
+    duration: stream.durationSeconds,
+    codec: stream.codec,
+    fps: formatFraction(stream.frameRate),
+    width: stream.width,
+    height: stream.height,
+    par: formatFraction(stream.sampleAspectRatio),
+    bitrate: stream.bitrateBitsPerSecond,
+    rotation: stream.rotation,
+  })),
+  audioStreams: info.audioStreams.map((stream) => ({
+    id: String(stream.index),
+    position: stream.index,
+    duration: stream.durationSeconds,
+    codec: stream.codec,
+    sampleRate: stream.sampleRate,
+    channelFormat: stream.channelLayout ?? `${stream.channels} channels`,
+    language: stream.language,
+    bitrate: stream.bitrateBitsPerSecond,
+  })),
+  subtitleStreams: info.subtitleStreams.map((stream) => ({
+    id: String(stream.index),
+    position: stream.index,
+    codec: stream.codec,
+    language: stream.language,
+  })),
+});

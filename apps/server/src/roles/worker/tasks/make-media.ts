@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { loadDependencies } from '@sluice/core';
+import { runTask, type PlannedTask, type TaskIo } from '@sluice/media';
+import { localFile, storedFilesOf, storeFiles } from '../files/intermediates.ts';
+import { localInput } from '../files/input-files.ts';
+import type { TaskHandler, Work } from '../work.ts';
+
+type Lookup = (key: string) => string;
+
+const inputLookup = async (work: Work): Promise<Lookup> => {
+  const { inputKey } = work.task.payload;
+  if (typeof inputKey !== 'string') return () => '';
+  const path = await localInput(work, inputKey);
+  return () => path;
+};
+
+const artifactLookup = async (work: Work): Promise<TaskIo['artifact']> => {
+  const paths = new Map<string, string>();
+  for (const { key, result } of await loadDependencies(work.context, work.task))
+    for (const file of storedFilesOf(result)) paths.set(`${key}/${file.name}`, await localFile(work, file));
+  return (taskKey, name) => {
+    const path = paths.get(`${taskKey}/${name}`);
+    if (path === undefined) throw new TypeError(`The task ${taskKey} has not made ${name}.`);
+    return path;
+  };
+};
+
+/** Runs a planned task of the media package and puts its files where every worker finds them. */
+export const makeMedia: TaskHandler = async (work) => {
+  const { key, kind, subtask, payload } = work.task;
+  // The planner wrote kind and payload together.
+  const planned = { key, kind, subtask, payload, dependsOn: [], weight: 0 } as unknown as PlannedTask;
+  const { files, facts } = await runTask(work.tools, planned, {
+    input: await inputLookup(work),
+    artifact: await artifactLookup(work),
+    outputDirectory: join(work.scratch, 'made'),
+    signal: work.signal,
+    onProgress: work.onProgress,
+  });
+  return { result: { files: await storeFiles(work, files), facts } };
+};

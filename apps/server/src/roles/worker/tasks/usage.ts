@@ -1,0 +1,88 @@
+import { loadDoneTasks, type Context, type EncodingParts, type Usage } from '@sluice/core';
+import {
+  toNumber,
+  type EncodeAudioPayload,
+  type EncodeFacts,
+  type EncodeVideoPayload,
+  type MuxFacts,
+} from '@sluice/media';
+
+type Encoded = { seconds: number; bytes: number; detail: Usage['detail'] };
+
+const samplesPerAudioFrame = 1024;
+
+const videoPieces = (payload: EncodeVideoPayload, facts: EncodeFacts): [string, Encoded][] =>
+  payload.renditions.flatMap((rendition): [string, Encoded][] => {
+    const made = facts.renditions.find(({ streamId }) => streamId === rendition.streamId);
+    if (!made) return [];
+    const { width, height, codec } = rendition;
+    const rate = toNumber(rendition.rate);
+    const { encodingMode, presetConfiguration } = codec.settings as {
+      encodingMode?: string;
+      presetConfiguration?: string;
+    };
+    const detail = {
+      codec: codec.kind,
+      width,
+      height,
+      rate,
+      encodingMode: encodingMode ?? 'STANDARD',
+      preset: presetConfiguration,
+    };
+    return [[rendition.streamId, { seconds: made.frameCount / rate, bytes: made.sizeBytes, detail }]];
+  });
+
+const audioPieces = (payload: EncodeAudioPayload, facts: EncodeFacts): [string, Encoded][] =>
+  payload.renditions.flatMap(({ streamId, codec, target }): [string, Encoded][] => {
+    const made = facts.renditions.find((rendition) => rendition.streamId === streamId);
+    if (!made) return [];
+    const seconds = (made.frameCount * samplesPerAudioFrame) / target.sampleRate;
+    const detail = { codec: codec.kind, rate: target.sampleRate, encodingMode: 'STANDARD' };
+    return [[streamId, { seconds, bytes: made.sizeBytes, detail }]];
+  });
+
+const encodedStreams = async (context: Context, encodingId: string): Promise<Map<string, Encoded>> => {
+  const streams = new Map<string, Encoded>();
+  for (const { kind, payload, result } of await loadDoneTasks(context, encodingId, ['encode-video', 'encode-audio'])) {
+    // Written by the media package, payload and facts of one kind of task.
+    const facts = result['facts'] as EncodeFacts;
+    const pieces =
+      kind === 'encode-video'
+        ? videoPieces(payload as EncodeVideoPayload, facts)
+        : audioPieces(payload as EncodeAudioPayload, facts);
+    for (const [streamId, piece] of pieces) {
+      const before = streams.get(streamId);
+      streams.set(streamId, {
+        ...piece,
+        seconds: piece.seconds + (before?.seconds ?? 0),
+        bytes: piece.bytes + (before?.bytes ?? 0),
+      });
+    }
+  }
+  return streams;
+};
+
+const muxingUsage = ({ muxings }: EncodingParts): Usage[] =>
+  muxings.flatMap((row): Usage[] => {
+    // Written by the media package when the muxing was made.
+    const facts = row.facts as MuxFacts | null;
+    if (!facts) return [];
+    const streamId = facts.tracks[0]?.streamId;
+    const detail = { muxingType: row.type, streamId, bitrate: facts.averageBandwidthBitsPerSecond };
+    return [{ partId: row.id, part: 'MUXING', seconds: facts.durationSeconds, bytes: facts.sizeBytes, detail }];
+  });
+
+/** What every stream and muxing of a done encoding produced, for its bill. */
+export const usageOf = async (context: Context, encodingId: string, parts: EncodingParts): Promise<Usage[]> => {
+  const encoded = await encodedStreams(context, encodingId);
+  const streams = parts.streams.flatMap((row): Usage[] => {
+    const made = encoded.get(row.id);
+    if (!made) return [];
+    // Written by the analysis, in the words of the wire.
+    const inputSeconds = (row.facts as { input?: { duration?: number } } | null)?.input?.duration;
+    const bitrate = made.seconds > 0 ? Math.round((made.bytes * 8) / made.seconds) : 0;
+    const detail = { ...made.detail, codecConfigId: row.codec_config_id, bitrate, inputSeconds };
+    return [{ partId: row.id, part: 'STREAM', seconds: made.seconds, bytes: made.bytes, detail }];
+  });
+  return [...streams, ...muxingUsage(parts)];
+};

@@ -1,0 +1,102 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { getEncodingStatus, systemClock, type Context } from '@sluice/core';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase } from '@sluice/testing/postgres';
+import { sample, type SampleName } from '@sluice/testing/samples';
+import type { Platform } from '../../../shared/platform.ts';
+import type { RunningRole } from '../../../shared/role.ts';
+import { createServices } from '../../../shared/services.ts';
+import { role } from '../index.ts';
+import { workerPlatform } from './worker-platform.ts';
+
+const entry = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+
+/** A database, folders and an organization of their own, with as many workers as a test wants. */
+export type ScratchFarm = {
+  context: Context;
+  platform: Platform;
+  folder: string;
+  /** Starts a worker within this process. */
+  startWorker(): Promise<RunningRole>;
+  /** Starts a worker as a process of its own, which may be killed. */
+  forkWorker(): Promise<ChildProcess>;
+  /** Puts a sample below the folder of local inputs; answers its path there. */
+  placeSample(name: SampleName): Promise<string>;
+  status(encodingId: string): ReturnType<typeof getEncodingStatus>;
+  /** Waits until the encoding has ended, or until `until` says so. */
+  wait(encodingId: string, until?: (status: Status) => boolean): Promise<Status>;
+  close(): Promise<void>;
+};
+type Status = Awaited<ReturnType<typeof getEncodingStatus>>;
+
+const ended = ({ status }: Status): boolean => !['CREATED', 'QUEUED', 'RUNNING'].includes(status);
+
+export const scratchFarm = async (changes: Record<string, string> = {}): Promise<ScratchFarm> => {
+  const database = await scratchDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-farm-'));
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    LOCAL_INPUT_ROOT: join(folder, 'inputs'),
+    LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ...changes,
+  };
+  for (const name of ['data', 'inputs', 'outputs']) await mkdir(join(folder, name), { recursive: true });
+  const platform = await workerPlatform(environment);
+  const { organizationId, userId } = await openOrganization(platform.db);
+  const context: Context = {
+    organizationId,
+    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+    requestId: 'test',
+    db: platform.db,
+    clock: systemClock,
+    services: createServices(platform),
+  };
+  const roles: RunningRole[] = [];
+  const children: ChildProcess[] = [];
+  const status = (encodingId: string) => getEncodingStatus(context, { params: { encoding_id: encodingId } });
+  return {
+    context,
+    platform,
+    folder,
+    status,
+    async startWorker() {
+      const started = await role.start(platform);
+      roles.push(started);
+      return started;
+    },
+    async forkWorker() {
+      const child = fork(entry, [], { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      children.push(child);
+      await Promise.race([once(child, 'message'), once(child, 'exit')]);
+      return child;
+    },
+    async placeSample(name) {
+      await copyFile(await sample(name), join(folder, 'inputs', name));
+      return name;
+    },
+    async wait(encodingId, until = ended) {
+      for (;;) {
+        const now = await status(encodingId);
+        if (until(now) || ended(now)) return now;
+        await sleep(100);
+      }
+    },
+    async close() {
+      for (const child of children) child.kill('SIGKILL');
+      for (const running of roles) await running.stop();
+      await platform.db.destroy();
+      await platform.telemetry.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import type { StreamFacts } from '../encodings/streams/stream-store.ts';
+
+/** Adds to what is known of a stream; call it with the completion of the task that found it. */
+export const recordStreamFacts = async (context: Context, streamId: string, facts: StreamFacts): Promise<void> => {
+  await sql`update streams set facts = coalesce(facts, '{}'::jsonb) || ${JSON.stringify(facts)}::jsonb
+    where organization_id = ${context.organizationId} and id = ${streamId}`.execute(context.db);
+};
+
+/** Records what was measured of a muxing whose files are in its outputs: from now on manifests may name it. */
+export const recordMuxingFacts = async (context: Context, muxingId: string, facts: object): Promise<void> => {
+  await context.db
+    .updateTable('muxings')
+    .set({ facts: JSON.stringify(facts) })
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', muxingId)
+    .execute();
+};
+
+/** Starts the clock of the first playable result, unless it was before. */
+export const recordFirstPlayable = async (context: Context, encodingId: string): Promise<void> => {
+  await context.db
+    .updateTable('encodings')
+    .set({ first_playable_at: context.clock.now() })
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', encodingId)
+    .where('first_playable_at', 'is', null)
+    .execute();
+};
