@@ -25,6 +25,8 @@ export type Configuration = {
   databaseUrl: string | undefined;
   /** Shared ClickHouse; embedded when undefined. */
   clickhouseUrl: string | undefined;
+  /** MaxMind databases from which the collector finds countries, cities and networks. */
+  geoipDatabases: readonly string[];
   /** Shared object storage; a folder below the data folder when undefined. */
   s3: S3Configuration | undefined;
   /** 32 bytes from which credentials at rest are encrypted and addresses are signed. */
@@ -154,6 +156,10 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     dataDir,
     databaseUrl: optional(environment['DATABASE_URL']),
     clickhouseUrl: optional(environment['CLICKHOUSE_URL']),
+    geoipDatabases: (optional(environment['GEOIP_DATABASE']) ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((path) => resolve(path.trim())),
     s3: readS3(environment),
     localInputRoot: root('LOCAL_INPUT_ROOT'),
     localOutputRoot: root('LOCAL_OUTPUT_ROOT'),

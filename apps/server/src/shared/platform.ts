@@ -13,5 +13,7 @@ export type Platform = {
   databaseUrl: string;
   objects: ObjectStore;
   telemetry: ClickHouseClient;
+  /** Address of ClickHouse, for processes of their own. */
+  telemetryUrl: string;
   log: Logger;
 };
