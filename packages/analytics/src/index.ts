@@ -1,10 +1,18 @@
+export type { ClickHouseClient as TelemetryClient } from '@clickhouse/client';
 export { createStatement, createTables, type Replication } from './model/create-tables.ts';
 export type { Column, ColumnKind } from './model/column.ts';
 export type { Dimension, DimensionType } from './model/dimension.ts';
 export { type SourceName, sources } from './model/sources.ts';
 export { type Table, type TableName, tableNames, tables } from './model/tables.ts';
 export { compileMetric, type Metric, type MetricRequest, metrics, runMetric } from './query/metrics.ts';
-export { listImpressions, readAds, readErrorDetails, readImpression, type StoredRow } from './query/impressions.ts';
+export {
+  countImpressions,
+  listImpressions,
+  readAds,
+  readErrorDetails,
+  readImpression,
+  type StoredRow,
+} from './query/impressions.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
 export { type Limits, usualLimits } from './query/run.ts';
 export {

@@ -1,4 +1,5 @@
 import { accountOperations } from './account/operations.ts';
+import { analyticsOperations } from './analytics/operations.ts';
 import { configurations } from './encoding/configurations/family.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
@@ -17,6 +18,7 @@ export const allFamilyOperations: readonly FamilyOperation[] = families.flatMap(
 /** Everything the API promises; server, client, OpenAPI and the walker of the tests read this list. */
 export const operations: readonly Operation[] = [
   ...accountOperations,
+  ...analyticsOperations,
   ...allFamilyOperations.map((entry) => entry.operation),
   ...encodingOperations,
   ...outputOperations,

@@ -105,3 +105,22 @@ export const readAds = async (client: ClickHouseClient, impressionId: string, sc
   }
   return [...ads.values()];
 };
+
+/** Started impressions of each licence since an instant; a licence without any is absent. */
+export const countImpressions = async (
+  client: ClickHouseClient,
+  sinceMilliseconds: number,
+  scope: Scope,
+): Promise<Map<string, number>> => {
+  if (scope.licenseKeys.length === 0) return new Map();
+  const parameters = new Parameters();
+  const window = { startMilliseconds: sinceMilliseconds, endMilliseconds: 8_640_000_000_000 };
+  const sql = [
+    'SELECT license_key, uniqExact(impression_id)',
+    'FROM impression_samples',
+    `WHERE ${[...rowConditions(sources.impressions, scope, window, [], parameters), '(video_startuptime > 0 OR is_program_change)'].join('\n  AND ')}`,
+    'GROUP BY license_key',
+  ].join('\n');
+  const rows = await runStatement(client, { sql, parameters: parameters.values });
+  return new Map(rows.map(([licenseKey, count]) => [String(licenseKey), Number(count)]));
+};

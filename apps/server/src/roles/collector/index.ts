@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { findCollectorLicense } from '@sluice/core';
+import type { Role } from '../../shared/role.ts';
+import { startCollector } from './start-collector.ts';
+
+/** Takes what players measure and brings it to ClickHouse. */
+export const role: Role = {
+  name: 'collector',
+  start: ({ configuration, telemetryUrl, db, log }) =>
+    startCollector({
+      folder: join(configuration.dataDir, 'collector'),
+      telemetryUrl,
+      findLicense: (licenseKey) => findCollectorLicense(db, licenseKey),
+      log,
+      ...(configuration.geoipDatabases.length > 0 && { geoipFiles: configuration.geoipDatabases }),
+    }),
+};

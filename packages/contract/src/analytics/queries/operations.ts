@@ -1,0 +1,100 @@
+import { operation, type Operation } from '../../shared/operation.ts';
+import { analyticsQuery, metricsQuery, percentileQuery, queryResult } from './schema.ts';
+
+const errors = ['validation_failed', 'license_unknown', 'query_too_heavy', 'unavailable'] as const;
+
+const aggregation = <const Name extends string>(name: Name, what: string) => ({
+  impressions: operation({
+    id: `analytics.queries.${name}`,
+    method: 'POST',
+    path: `/analytics/queries/${name}`,
+    permission: 'analytics.queries',
+    status: 200,
+    summary: `${what} of a dimension of impressions`,
+    request: analyticsQuery,
+    response: queryResult,
+    errors,
+  }),
+  ads: operation({
+    id: `analytics.ads.queries.${name}`,
+    method: 'POST',
+    path: `/analytics/ads/queries/${name}`,
+    permission: 'analytics.queries',
+    status: 200,
+    summary: `${what} of a dimension of ads`,
+    request: analyticsQuery,
+    response: queryResult,
+    errors,
+  }),
+});
+
+const percentile = (source: 'impressions' | 'ads', prefix: string) =>
+  operation({
+    id: `analytics.${source === 'ads' ? 'ads.' : ''}queries.percentile`,
+    method: 'POST',
+    path: `${prefix}/queries/percentile`,
+    permission: 'analytics.queries',
+    status: 200,
+    summary: `Percentile of a dimension of ${source}`,
+    request: percentileQuery,
+    response: queryResult,
+    errors,
+  });
+
+/** The aggregations without parameters, by their name on the wire. */
+export const analyticsQueries = {
+  count: aggregation('count', 'Count'),
+  sum: aggregation('sum', 'Sum'),
+  avg: aggregation('avg', 'Average'),
+  min: aggregation('min', 'Minimum'),
+  max: aggregation('max', 'Maximum'),
+  stddev: aggregation('stddev', 'Standard deviation'),
+  variance: aggregation('variance', 'Variance'),
+  median: aggregation('median', 'Median'),
+};
+
+export const percentileQueries = {
+  impressions: percentile('impressions', '/analytics'),
+  ads: percentile('ads', '/analytics/ads'),
+};
+
+const metric = <const Path extends string>(id: string, path: Path, summary: string) => {
+  const name = path.slice('/analytics/metrics/'.length);
+  const spellings = [name.replaceAll('-', '_'), name.toUpperCase(), name.toUpperCase().replaceAll('-', '_')];
+  return operation({
+    id: `analytics.metrics.${id}`,
+    method: 'POST',
+    path,
+    aliases: spellings.map((spelling) => `/analytics/metrics/${spelling}`),
+    permission: 'analytics.queries',
+    status: 200,
+    summary,
+    request: metricsQuery,
+    response: queryResult,
+    errors,
+  });
+};
+
+export const analyticsMetrics = {
+  'avg-concurrentviewers': metric(
+    'avgConcurrentviewers',
+    '/analytics/metrics/avg-concurrentviewers',
+    'Average of the viewers in each minute',
+  ),
+  'max-concurrentviewers': metric(
+    'maxConcurrentviewers',
+    '/analytics/metrics/max-concurrentviewers',
+    'Most viewers in a minute',
+  ),
+  'avg-dropped-frames': metric(
+    'avgDroppedFrames',
+    '/analytics/metrics/avg-dropped-frames',
+    'Average of dropped frames per impression',
+  ),
+};
+
+export const analyticsQueryOperations: readonly Operation[] = [
+  ...Object.values(analyticsQueries).flatMap(({ impressions, ads }) => [impressions, ads]),
+  ...Object.values(percentileQueries),
+  ...Object.values(analyticsMetrics),
+];

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AppError,
+  type AnalyticsLicense,
+  type analyticsLicenses,
+  type InputFor,
+  invalid,
+  notFound,
+} from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { loadDomains, loadLicense, toDomain, toLicense } from './license-store.ts';
+
+const permission = 'analytics.licenses';
+const requestsReported = 10;
+
+type Body = InputFor<typeof analyticsLicenses.create>['body'];
+
+const columnsOf = (body: Body | undefined) => {
+  const errorDetails = body?.features?.errorDetails;
+  const isExplored = errorDetails?.networkExplorerEnabled;
+  return {
+    ...(body?.name !== undefined && { name: body.name }),
+    ...(body?.timeZone !== undefined && { time_zone: body.timeZone }),
+    ...(body?.ignoreDNT !== undefined && { ignore_dnt: body.ignoreDNT }),
+    ...(body?.customDataFieldLabels !== undefined && {
+      custom_data_field_labels: JSON.stringify(body.customDataFieldLabels),
+    }),
+    ...(errorDetails?.enabled !== undefined && { error_details_enabled: errorDetails.enabled }),
+    ...(isExplored !== undefined && { http_requests_in_error_details: isExplored ? requestsReported : 0 }),
+  };
+};
+
+const nextPlace = async (context: Context): Promise<number> => {
+  const row = await context.db
+    .selectFrom('analytics_licenses')
+    .select(({ fn }) => fn.max('order_index').as('last'))
+    .where('organization_id', '=', context.organizationId)
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
+};
+
+/** Creates a licence with a key of its own, at the end of the list. */
+export const createLicense = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof analyticsLicenses.create>, 'body'>,
+): Promise<AnalyticsLicense> => {
+  authorize(context, permission, 'POST');
+  return inTransaction(context, async (inside) => {
+    const now = inside.clock.now();
+    const row = await inside.db
+      .insertInto('analytics_licenses')
+      .values({
+        id: newId(),
+        organization_id: inside.organizationId,
+        license_key: randomUUID(),
+        order_index: await nextPlace(inside),
+        created_at: now,
+        modified_at: now,
+        ...columnsOf(body),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create', resource: permission, resourceId: row.id });
+    return toLicense(row, []);
+  });
+};
+
+export const updateLicense = async (
+  context: Context,
+  { params, body }: Pick<InputFor<typeof analyticsLicenses.update>, 'params' | 'body'>,
+): Promise<AnalyticsLicense> => {
+  authorize(context, permission, 'PUT');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadLicense(inside, params.license_id);
+    const row = await inside.db
+      .updateTable('analytics_licenses')
+      .set({ ...columnsOf(body), modified_at: inside.clock.now() })
+      .where('organization_id', '=', inside.organizationId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'update', resource: permission, resourceId: id });
+    const domains = await loadDomains(inside.db, [id]);
+    return toLicense(row, domains.get(id) ?? []);
+  });
+};
+
+/** Puts a licence at a place and numbers all anew. */
+export const reorderLicense = async (
+  context: Context,
+  { params, query }: Pick<InputFor<typeof analyticsLicenses.reorder>, 'params' | 'query'>,
+): Promise<{ id: string }> => {
+  authorize(context, permission, 'POST');
+  const place = query.orderIndex;
+  if (place === undefined) throw invalid('orderIndex', 'This field cannot be empty.');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadLicense(inside, params.license_id);
+    const rows = await inside.db
+      .selectFrom('analytics_licenses')
+      .select('id')
+      .where('organization_id', '=', inside.organizationId)
+      .orderBy('order_index')
+      .orderBy('created_at')
+      .forUpdate()
+      .execute();
+    const order = rows.map((row) => row.id).filter((other) => other !== id);
+    order.splice(place, 0, id);
+    for (const [index, other] of order.entries()) {
+      await inside.db
+        .updateTable('analytics_licenses')
+        .set({ order_index: index })
+        .where('organization_id', '=', inside.organizationId)
+        .where('id', '=', other)
+        .execute();
+    }
+    await audit(inside, { action: 'reorder', resource: permission, resourceId: id, detail: { orderIndex: place } });
+    return { id };
+  });
+};
+
+export const addLicenseDomain = async (
+  context: Context,
+  { params, body }: Pick<InputFor<typeof analyticsLicenses.addDomain>, 'params' | 'body'>,
+): Promise<ReturnType<typeof toDomain>> => {
+  authorize(context, permission, 'POST');
+  return inTransaction(context, async (inside) => {
+    const { id: licenseId } = await loadLicense(inside, params.license_id);
+    const domains = (await loadDomains(inside.db, [licenseId])).get(licenseId) ?? [];
+    if (domains.some(({ url }) => url === body.url))
+      throw new AppError('conflict', { evidence: `${body.url} is allowed already.` });
+    const row = {
+      id: newId(),
+      license_id: licenseId,
+      organization_id: inside.organizationId,
+      url: body.url,
+      created_at: inside.clock.now(),
+    };
+    await inside.db.insertInto('analytics_license_domains').values(row).execute();
+    await audit(inside, {
+      action: 'add-domain',
+      resource: permission,
+      resourceId: licenseId,
+      detail: { url: body.url },
+    });
+    return toDomain(row);
+  });
+};
+
+export const deleteLicenseDomain = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof analyticsLicenses.deleteDomain>, 'params'>,
+): Promise<{ id: string }> => {
+  authorize(context, permission, 'DELETE');
+  return inTransaction(context, async (inside) => {
+    const { id: licenseId } = await loadLicense(inside, params.license_id);
+    const removed = await inside.db
+      .deleteFrom('analytics_license_domains')
+      .where('organization_id', '=', inside.organizationId)
+      .where('license_id', '=', licenseId)
+      .where('id', '=', params.domain_id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw notFound('domain', params.domain_id);
+    await audit(inside, {
+      action: 'delete-domain',
+      resource: permission,
+      resourceId: licenseId,
+      detail: { domainId: removed.id },
+    });
+    return { id: removed.id };
+  });
+};

@@ -1,0 +1,5 @@
+import type { TelemetryClient } from '@sluice/analytics';
+import type { Context } from '../shared/context.ts';
+
+/** The surroundings of verbs that read telemetry. */
+export type TelemetryContext = Context & { telemetry: TelemetryClient };
