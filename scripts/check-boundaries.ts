@@ -30,7 +30,8 @@ const forbidden: Record<string, RegExp> = {
   'packages/ui': /^(@tanstack\/react-(router|query))/,
 };
 
-const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^packages\/testing\//.test(path);
+const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing(-[\w-]+)?\.ts$|\/testing\/|^packages\/testing\//.test(path);
 
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;

@@ -81,8 +81,9 @@ export const startPlatform = async (options: StartPlatform = {}): Promise<TestPl
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
+  const ownsEngines = options.env?.['DATABASE_URL'] === undefined;
   const clean = async (): Promise<void> => {
-    await endOrphan(dataDir);
+    if (ownsEngines) await endOrphan(dataDir);
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   const started = await new Promise<Started | undefined>((resolve) => {

@@ -45,6 +45,16 @@ const readiness = async ({ url }: TestPlatform): Promise<unknown> => (await fetc
 
 const isReady = { status: 'ok', engines: { database: 'ok', telemetry: 'ok' } };
 
+const workersOf = async ({ pid }: TestPlatform): Promise<number[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,ppid,stat,args', 'ww']);
+  const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return lines
+    .filter(
+      ([, parent, state, ...words]) => Number(parent) === pid && !state?.startsWith('Z') && words.includes('worker'),
+    )
+    .map(([id]) => Number(id));
+};
+
 /** Ids of processes whose command line names the folder of this test. */
 const processesOfTest = async (): Promise<string[]> => {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,stat,args', 'ww']);
@@ -90,6 +100,33 @@ describe('the program', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it('brings its worker back when that is killed, and takes it along when it ends', async () => {
+    const platform = await start();
+    const [before] = await workersOf(platform);
+    process.kill(before ?? 0, 'SIGKILL');
+    await expect
+      .poll(async () => (await workersOf(platform)).filter((pid) => pid !== before), { timeout: 30_000, interval: 100 })
+      .toHaveLength(1);
+    const [after] = await workersOf(platform);
+    expect(await platform.stop()).toBe(0);
+    expect(() => process.kill(after ?? 0, 0)).toThrow('ESRCH');
+  });
+
+  it('lets further workers join by the addresses of its engines', async () => {
+    const platform = await start({ roles: ['api'] });
+    const env = { DATABASE_URL: platform.engines.databaseUrl, CLICKHOUSE_URL: platform.engines.clickhouseUrl };
+    const workers = await Promise.all([start({ roles: ['worker'], env }), start({ roles: ['worker'], env })]);
+    expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0]);
+    expect(await readiness(platform)).toEqual(isReady);
+  });
+
+  it('makes a first owner once', async () => {
+    const first = await start();
+    expect(first.owner?.email).toBe('owner@sluice.local');
+    await first.stop();
+    expect((await start()).owner).toBeUndefined();
   });
 
   it('reports readiness again after its database was killed', async () => {
