@@ -1,0 +1,62 @@
+import { test as base } from '@playwright/test';
+import { startPlatform, type TestPlatform } from '@sluice/testing/process';
+
+export { expect } from '@playwright/test';
+
+export type PlatformUnderTest = TestPlatform & {
+  owner: { email: string; password: string };
+  /** A key of the owner's, as an SDK would use it. */
+  apiKey: string;
+  organizationId: string;
+};
+
+type Envelope<T> = { data: { result: T } };
+
+/** Calls the public API as a plain HTTP client. */
+export const callApi = async <T>(
+  url: string,
+  method: string,
+  path: string,
+  options: { apiKey?: string; body?: unknown } = {},
+): Promise<T> => {
+  const response = await fetch(`${url}/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(options.apiKey && { 'x-api-key': options.apiKey }) },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  // The API answers every success in its envelope.
+  const { data } = (await response.json()) as Envelope<T>;
+  return data.result;
+};
+
+const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest> => {
+  const { owner, url } = platform;
+  if (!owner) throw new Error('A fresh platform announces its first owner.');
+  const account = await callApi<{ apiKeys: { value: string }[] }>(url, 'POST', '/account/login', {
+    body: { eMail: owner.email, password: owner.password },
+  });
+  const session = account.apiKeys[0]?.value ?? '';
+  const key = await callApi<{ value: string }>(url, 'POST', '/account/api-keys', {
+    apiKey: session,
+    body: { name: 'stories' },
+  });
+  const organizations = await callApi<{ items: { id: string }[] }>(url, 'GET', '/account/organizations', {
+    apiKey: session,
+  });
+  return { ...platform, owner, apiKey: key.value, organizationId: organizations.items[0]?.id ?? '' };
+};
+
+/** Stories share one platform with all its roles, started on an empty data folder. */
+export const test = base.extend<object, { platform: PlatformUnderTest }>({
+  platform: [
+    // Playwright reads the fixtures' names from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const platform = await startPlatform({ env: { ALLOW_PRIVATE_INPUTS: 'true' } });
+      await use(await signIn(platform));
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
