@@ -54,6 +54,14 @@ const recipes = {
     ...h264,
     ...aac,
   ],
+  'standing-still.mp4': [
+    ...picture('s=320x180:r=30:d=7'),
+    '-vf',
+    "select='lt(t,1.5)+gt(t,5)'",
+    '-fps_mode',
+    'vfr',
+    ...h264,
+  ],
   'ten-bit.mp4': [
     ...picture('s=320x180:r=30:d=4'),
     '-c:v',

@@ -25,3 +25,6 @@ export const timescaleOf = ({ numerator }: { numerator: number }): number => {
 };
 
 export const seconds = (value: number): string => value.toFixed(6);
+
+/** Rounded down, so that a keyframe exactly there is found. */
+export const secondsBefore = (value: number): string => (Math.floor(value * 1e6) / 1e6).toFixed(6);

@@ -2,7 +2,7 @@ import { pixelFormatOf, videoArguments } from '../codecs/index.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { equal, formatFraction, toNumber, type Fraction } from '../shared/fraction.ts';
-import { preamble, seconds, timescaleOf, withoutMetadata } from './common.ts';
+import { preamble, seconds, secondsBefore, timescaleOf, withoutMetadata } from './common.ts';
 
 export type EncodeVideoFiles = {
   input: string;
@@ -13,11 +13,6 @@ export type EncodeVideoFiles = {
 };
 
 export type EncodeVideoOptions = { threads?: number | undefined; pass?: { number: number; isLast: boolean } };
-
-/** Decoding begins so much earlier, so that the frame shown at the start of the chunk is known. */
-const leadSeconds = { constant: 0.5, variable: 2 };
-/** Read beyond the end, for frames stored out of order. */
-const tailSeconds = 1;
 
 type Grid = { rate: Fraction; renditions: { rendition: VideoRendition; ordinal: number }[] };
 
@@ -52,17 +47,11 @@ const takesPart = ({ passCount }: VideoRendition, pass: EncodeVideoOptions['pass
 const startOf = ({ renditions, offsetSeconds }: EncodeVideoPayload): number =>
   offsetSeconds + Math.min(...renditions.map(({ firstFrame, rate }) => firstFrame / toNumber(rate)));
 
-const seekOf = (payload: EncodeVideoPayload): number =>
-  Math.max(0, startOf(payload) - (payload.isVariableFrameRate ? leadSeconds.variable : leadSeconds.constant));
-
 const inputArguments = (payload: EncodeVideoPayload, input: string): string[] => {
-  const seek = seekOf(payload);
-  const length = Math.max(...payload.renditions.map(({ frameCount, rate }) => frameCount / toNumber(rate)));
-  return [
-    ...(seek > 0 ? ['-ss', seconds(seek)] : []),
-    ...(payload.isOpenEnded ? [] : ['-t', seconds(startOf(payload) - seek + length + tailSeconds)]),
-    ...guardedInput(input),
-  ];
+  const seek = startOf(payload);
+  // From the keyframe before: the grid picks the frames, also one shown long before the chunk begins.
+  const position = seek > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(seek)] : [];
+  return [...position, ...guardedInput(input)];
 };
 
 const gridsOf = (taking: Grid['renditions']): Grid[] => {
@@ -100,10 +89,12 @@ const labels = (name: string, ordinals: readonly number[]): string =>
 /** Puts frames onto the chunk's own grid: exactly its frames, whatever the input's timestamps are. */
 const framesOfGrid = (payload: EncodeVideoPayload, rate: Fraction, renditions: Grid['renditions']): string[] => {
   const { firstFrame = 0, frameCount = 1 } = renditions[0]?.rendition ?? {};
-  const start = payload.offsetSeconds + firstFrame / toNumber(rate) - seekOf(payload);
+  const start = payload.offsetSeconds + firstFrame / toNumber(rate) - startOf(payload);
   return [
     `fps=fps=${formatFraction(rate)}:start_time=${seconds(start)}:round=near`,
-    ...(payload.isOpenEnded ? [] : [`trim=end_frame=${frameCount}`]),
+    // A picture may stand still beyond what is read here; at a constant rate missing frames are a fault to be found.
+    ...(payload.isVariableFrameRate ? ['tpad=stop=-1:stop_mode=clone'] : []),
+    ...(payload.isOpenEnded && !payload.isVariableFrameRate ? [] : [`trim=end_frame=${frameCount}`]),
     'setpts=PTS-STARTPTS',
   ];
 };

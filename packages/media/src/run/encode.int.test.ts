@@ -349,6 +349,15 @@ describe('unusual inputs', () => {
     expect(Math.abs(factsOf(encoded, 'file').durationSeconds - 6)).toBeLessThan(0.15);
   });
 
+  it('goes on through seconds in which the picture stands still', async () => {
+    const encoded = await encode('standing-still.mp4', {
+      streams: [h264('video', { crf: 30, rate: 30 })],
+      muxings: [{ id: 'video', kind: 'FMP4', streamIds: ['video'], segmentLengthSeconds: 1 }],
+    });
+    expect([209, 210, 211]).toContain((await framesOf(await joined(encoded, 'video'))).length);
+    expect(factsOf(encoded, 'video').segments).toHaveLength(7);
+  });
+
   it('keeps six channels, and makes two of them when asked', async () => {
     const encoded = await encode('surround.mp4', {
       streams: [aac('six'), aac('two', { channelLayout: 'STEREO' })],

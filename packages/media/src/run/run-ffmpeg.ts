@@ -4,8 +4,8 @@ import type { Progress } from '../process/progress.ts';
 import { runProcess } from '../process/run-process.ts';
 import type { Encoder, TaskIo } from './task-io.ts';
 
-/** A slow encoder reports every half second even when a frame takes long; two minutes of silence are a hang. */
-const usualStallSeconds = 120;
+/** Slow settings take minutes to look ahead at large pictures before the first frame comes out. */
+const usualStallSeconds = 600;
 
 type Request = { arguments: readonly string[]; onProgress: (progress: Progress) => void; otherwise?: ErrorCode };
 
