@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { findingsOf } from './axe.ts';
 import { startSampleServer } from './sample-server.ts';
 
 const screens: Record<string, string> = {
@@ -64,6 +65,8 @@ for (const { name, scheme, width, height } of variants.filter((each) => each.nam
     await page.goto(origin + path);
     await page.waitForTimeout(1500);
     await page.screenshot({ path: join(folder, `${screen}-${name}.png`), fullPage: screen !== 'login' });
+    for (const { id, impact, targets } of await findingsOf(page))
+      process.stdout.write(`${screen}-${name}: ${impact} ${id}: ${targets.slice(0, 3).join(' | ')}\n`);
     await page.close();
   }
   await context.close();

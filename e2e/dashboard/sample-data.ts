@@ -337,7 +337,7 @@ export const sampleHandlers = (origin: string) => ({
         encodingId: id(3),
       })),
     ),
-  'encoding.outputs.list': () =>
+  'encoding.outputs.cdn.list': () =>
     page([{ ...resource('output-1'), type: 'CDN' as const, domainName: `${origin}/cdn/output-1/` }]),
   'encoding.outputs.get': () => ({
     ...resource('output-1'),

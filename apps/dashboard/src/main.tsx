@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/api/query-client.ts';
 import { createSessionApi } from './app/api/session-api.ts';
-import { loadFontWhenIdle } from './app/font.ts';
+import { loadFont } from './app/font.ts';
 import { Providers } from './app/providers.tsx';
 import { reloadOnLostModules } from './app/reload-on-lost-modules.ts';
 import { createRouter } from './app/router.tsx';
@@ -28,4 +28,4 @@ createRoot(document.querySelector('#root')!).render(
     </Providers>
   </StrictMode>,
 );
-loadFontWhenIdle();
+loadFont();

@@ -1,8 +1,13 @@
-/** The typeface comes after the first screen: its 48 kB would delay the largest paint on a slow line. */
-export const loadFontWhenIdle = (): void => {
-  const load = () => void import('@sluice/ui/styles/inter.css');
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 500);
+const key = 'sluice_font';
+
+const load = (): void => {
+  void import('@sluice/ui/styles/inter.css').then(() => localStorage.setItem(key, 'cached'));
+};
+
+/** The typeface comes after a visitor's first screen: its 48 kB would delay the largest paint on a slow line. */
+export const loadFont = (): void => {
+  if (localStorage.getItem(key)) return load();
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 3000 }) : load());
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 };

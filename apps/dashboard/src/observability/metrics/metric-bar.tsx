@@ -14,7 +14,7 @@ const allData = 'ALL';
 const keys = quickIntervals.map(({ key }) => key);
 
 type MetricBarProps = {
-  licenses: readonly { licenseKey: string; name: string }[];
+  licenses: readonly { licenseKey: string; name?: string | undefined }[];
   licenseKey: string | undefined;
   onLicense: (key: string) => void;
   search: MetricSearch;
@@ -45,7 +45,7 @@ export const MetricBar = (props: MetricBarProps) => {
         allowDeselect={false}
         value={props.licenseKey ?? null}
         onChange={(value) => value && props.onLicense(value)}
-        data={props.licenses.map(({ licenseKey, name }) => ({ value: licenseKey, label: name }))}
+        data={props.licenses.map(({ licenseKey, name }) => ({ value: licenseKey, label: name ?? licenseKey }))}
       />
       <Select
         className={styles.range}

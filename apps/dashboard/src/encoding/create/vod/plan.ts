@@ -50,14 +50,16 @@ const inputPath = (draft: VodDraft): string => {
   return draft.source === 'upload' || !url ? (draft.upload?.fileName ?? '') : `${url.pathname.slice(1)}${url.search}`;
 };
 
-/** The organization's delivery output: the one it has, or a new one. */
+/** The organization's delivery output, which the platform made with it. */
 const outputStep: PlanStep = {
-  ...step('output', 'Find the delivery output', 'encoding.outputs.list', () => ({ query: { type: 'CDN', limit: 1 } })),
-  request: () => ({ method: 'GET', path: '/encoding/outputs?type=CDN&limit=1', body: undefined }),
+  key: 'output',
+  label: 'Find the delivery output',
+  request: () => ({ method: 'GET', path: '/encoding/outputs/cdn', body: undefined }),
   run: async (api) => {
-    const found = await api.call('encoding.outputs.list', { query: { type: 'CDN', limit: 1 } });
+    const found = await api.call('encoding.outputs.cdn.list', { query: { limit: 1 } });
     const id = found.items[0]?.id;
-    return id ?? (await api.call('encoding.outputs.cdn.create', { body: { name: 'Delivery' } })).id;
+    if (!id) throw new Error('The organization has no delivery output.');
+    return id;
   },
 };
 

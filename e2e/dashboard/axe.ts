@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export type Finding = { id: string; impact: string; targets: string[] };
+
+/** What axe finds wrong on a page, with the places. */
+export const findingsOf = async (page: Page): Promise<Finding[]> => {
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    // The script above has defined it.
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (
+          options: object,
+        ) => Promise<{
+          violations: { id: string; impact: string; nodes: { target: string[]; any: { message: string }[] }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      targets: nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`),
+    }));
+  });
+};
