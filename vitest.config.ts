@@ -29,6 +29,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Named here, so that Vite need not stop and start again when a test first imports one of them.
+        optimizeDeps: { include: ['vitest-browser-react', 'react', 'react-dom/client', 'hls.js', 'shaka-player/dist/shaka-player.dash-es2021.js'] },
         test: {
           name: 'browser',
           include: [`${folders}/*.test.tsx`, `${folders}/*.browser.test.ts`],
