@@ -19,6 +19,17 @@ const recipes = {
   'standard.mp4': [...usual, '-metadata:s:a', 'language=eng'],
   'faststart.mp4': [...usual, '-movflags', '+faststart'],
   'ntsc.mp4': [...picture('s=320x180:r=30000/1001:d=6'), ...tone(6), ...h264, ...aac],
+  'b-frames.mkv': [
+    ...picture('s=320x180:r=30000/1001:d=6'),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'medium',
+    '-bf',
+    '3',
+    '-g',
+    '250',
+  ],
   'odd-size.mp4': [
     ...picture('s=320x180:r=25:d=4'),
     '-vf',

@@ -272,6 +272,28 @@ describe('rates and trimming', () => {
     expect(Math.abs(durationSeconds - 6)).toBeLessThan(1.5 / 29.97);
   });
 
+  it('shows the same picture as the input at every frame, also where chunks meet', async () => {
+    const encoded = await encode('b-frames.mkv', {
+      streams: [h264('high', { crf: 12 })],
+      muxings: [{ id: 'high', kind: 'FMP4', streamIds: ['high'], segmentLengthSeconds: 1 }],
+    });
+    const filter = '[0:v]settb=1/30,setpts=N[a];[1:v]settb=1/30,setpts=N[b];[a][b]psnr=stats_file=-';
+    const inputs = ['-i', await joined(encoded, 'high'), '-i', await sample('b-frames.mkv')];
+    const { stdout } = await run(tools.ffmpeg, [
+      '-v',
+      'error',
+      ...inputs,
+      '-filter_complex',
+      filter,
+      '-f',
+      'null',
+      '-',
+    ]);
+    const likeness = [...stdout.matchAll(/psnr_avg:(\S+)/g)].map((match) => Number(match[1]));
+    expect([179, 180]).toContain(likeness.length);
+    expect(Math.min(...likeness)).toBeGreaterThan(35);
+  });
+
   it('aligns renditions of different rates', async () => {
     const encoded = await encode('standard.mp4', {
       streams: [
