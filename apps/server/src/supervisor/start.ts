@@ -93,7 +93,11 @@ export const start = async (options: StartOptions): Promise<Running> => {
     endings.push({ name: 'the roles', stop: running.stop });
     if (roles.includes('worker') && !isAlone) {
       const worker = await progress('Worker', superviseWorker(environment, configuration, engines, log));
-      endings.push({ name: 'the worker', stop: worker.stop, kill: worker.kill });
+      // Both hand back what they have in hand, at the same time.
+      const stop = async (): Promise<void> => {
+        await Promise.all([running.stop(), worker.stop()]);
+      };
+      endings.splice(-1, 1, { name: 'the roles and the worker', stop, kill: worker.kill });
     }
     // Last of all: a password made by a start that fails afterwards would never be read.
     const owner = roles.includes('api') ? await createFirstOwner(opened.platform) : undefined;
