@@ -1,4 +1,5 @@
 import { bindings } from './bindings.ts';
+import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
 import type { ApiSurroundings } from './shared/handle.ts';
@@ -32,6 +33,7 @@ export const role: Role = {
         );
         await app.register((scope) => uploadRoutes(scope, surroundings));
         await app.register((scope) => docsRoutes(scope, platform));
+        if (isDashboardBuilt(builtDashboard)) await mountDashboard(app, { distFolder: builtDashboard });
       },
       // Requests in flight end with the listener.
       async stop() {},

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -56,3 +57,9 @@ export const mountDashboard = async (app: FastifyInstance, options: { distFolder
     return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzipSync(page));
   });
 };
+
+/** Where the dashboard of this repository is built to. */
+export const builtDashboard = join(import.meta.dirname, '../../../../../dashboard/dist');
+
+/** Whether there is a dashboard to serve; a server of the API alone has none. */
+export const isDashboardBuilt = (distFolder: string): boolean => existsSync(join(distFolder, 'preloads.json'));
