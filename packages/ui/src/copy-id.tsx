@@ -14,7 +14,7 @@ export const CopyId = ({ value, label = 'Copy to clipboard', shown = value }: Co
   }, [copied]);
   const copy = () => void navigator.clipboard.writeText(value).then(() => setCopied(true));
   return (
-    <button type="button" className={styles.button} title={label} aria-label={`${label}: ${value}`} onClick={copy}>
+    <button type="button" className={styles.button} title={label} aria-label={`${shown}: ${label}`} onClick={copy}>
       <span className={styles.text}>{shown}</span>
       {copied ? <IconCheck size={14} color="var(--good)" /> : <IconCopy size={14} />}
       <span className="visually-hidden" aria-live="polite">

@@ -61,6 +61,7 @@ export const theme = createTheme({
     },
   },
   components: {
+    InputWrapper: { styles: { label: { marginBottom: '0.3125rem' } } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'lg', radius: 'md' } },
@@ -92,6 +93,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#667080',
     '--mantine-color-default-border': '#dbe0e7',
     '--mantine-color-anchor': '#0060d6',
+    '--mantine-color-brand-light-color': '#0060d6',
   },
   dark: {
     '--mantine-color-error': '#ff8f86',
@@ -99,6 +101,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8d96a5',
     '--mantine-color-default-border': '#2b313b',
     '--mantine-color-anchor': '#6fb0ff',
+    '--mantine-color-brand-light-color': '#6fb0ff',
     '--mantine-color-body': '#101318',
   },
 });

@@ -7,6 +7,6 @@ export const ShareBar = ({ ratio, color }: { ratio: number; color: string }) => 
     <div className={styles.track} aria-hidden="true">
       <div className={styles.fill} style={{ background: color, transform: `scaleX(${ratio})` }} />
     </div>
-    {percent(ratio)}
+    <span className={styles.percent}>{percent(ratio)}</span>
   </div>
 );

@@ -16,11 +16,12 @@ const schemes = [
 const AccountMenu = ({ onLogOut, opened }: { onLogOut: () => void; opened: boolean }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const login = storedLogin();
+  const letters = initials(login?.name || login?.email);
   return (
     <Menu position="bottom-end" width={250} defaultOpened={opened}>
       <Menu.Target>
-        <button type="button" className={styles.avatar} aria-label="Account menu">
-          {initials(login?.name || login?.email)}
+        <button type="button" className={styles.avatar} aria-label={`${letters}, account menu`}>
+          {letters}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

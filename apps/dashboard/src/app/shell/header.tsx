@@ -46,15 +46,16 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
   const [wantsMenu, setWantsMenu] = useState(false);
   const logOut = useLogOut();
   const login = storedLogin();
+  const letters = initials(login?.name || login?.email);
   const avatar = (
     <button
       type="button"
       className={styles.avatar}
-      aria-label="Account menu"
+      aria-label={`${letters}, account menu`}
       aria-haspopup="menu"
       onClick={() => setWantsMenu(true)}
     >
-      {initials(login?.name || login?.email)}
+      {letters}
     </button>
   );
   return (
@@ -67,7 +68,7 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
       </Link>
       <Organization />
       <div className={styles.tools}>
-        <button type="button" className={styles.search} aria-label="Search" onClick={palette.open}>
+        <button type="button" className={styles.search} onClick={palette.open}>
           <IconSearch size={16} />
           <span>Search…</span>
           <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>

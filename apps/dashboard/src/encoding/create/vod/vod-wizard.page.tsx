@@ -42,12 +42,7 @@ const StepList = ({ current }: { current: Step }) => {
           return (
             <li key={step}>
               {index <= reachable ? (
-                <Link
-                  to="/encoding/create/vod/$step"
-                  params={{ step }}
-                  activeProps={{ 'aria-current': 'step' }}
-                  {...facts}
-                >
+                <Link to="/encoding/create/vod/$step" params={{ step }} data-current={step === current} {...facts}>
                   {content}
                 </Link>
               ) : (
