@@ -26,6 +26,11 @@ const probeInputs = async (work: Work): Promise<EncodingDescription['inputs']> =
   return inputs;
 };
 
+const leastChunks = 4;
+
+/** A short film too is shared by several workers; a chunk below ten seconds would cost quality. */
+const chunkSecondsFor = (durationSeconds: number): number => Math.min(30, Math.max(10, durationSeconds / leastChunks));
+
 /** Behind each muxing its transfer, then the manifests, then the end. */
 const closingTasks = (muxTasks: readonly NewTask[]): NewTask[] => {
   const transfers = muxTasks.map((mux): NewTask => ({
@@ -70,7 +75,8 @@ export const analyze: TaskHandler = async (work) => {
   const parts = await loadParts(context, task.encodingId);
   const { secretKey } = platform.configuration;
   const description = await describeEncoding(context, { row, parts, inputs, secretKey });
-  const plan = planEncoding(description);
+  const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
+  const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest) });
   return {
     result: { durationSeconds: plan.durationSeconds },
     newTasks: plannedTasks(plan),

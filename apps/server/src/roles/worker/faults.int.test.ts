@@ -1,0 +1,166 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getEncodingTimeline, stopEncoding } from '@sluice/core';
+import { sql } from '@sluice/db';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
+import { processesWith } from './testing/processes.ts';
+import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
+
+const slow: Rung = {
+  kind: 'H264',
+  settings: { height: 360, bitrate: 600_000, presetConfiguration: 'VOD_HIGH_QUALITY' },
+};
+const patient = { timeout: 60_000, interval: 50 };
+
+let farm: ScratchFarm;
+beforeEach(async () => {
+  farm = await scratchFarm();
+});
+afterEach(() => farm.close());
+
+/** Forty seconds in four chunks, each some seconds of work. */
+const startLong = async (): Promise<string> => {
+  const { encodingId } = await startLadder(farm.context, {
+    inputId: await createInput(farm.context, 'LOCAL', { path: '' }),
+    inputPath: await farm.placeSample('long.mp4'),
+    outputId: await createOutput(farm.context, 'LOCAL', { path: '' }),
+    rungs: [slow],
+    manifests: ['HLS'],
+  });
+  return encodingId;
+};
+
+const videoTasks = async (encodingId: string) => {
+  const { tasks } = await getEncodingTimeline(farm.context, { params: { encoding_id: encodingId } });
+  return tasks.filter(({ kind }) => kind === 'encode-video');
+};
+
+const inHandOf = async (encodingId: string, pid: number | undefined): Promise<string[]> =>
+  (await videoTasks(encodingId))
+    .filter(({ state, worker, progress }) => state === 'RUNNING' && worker?.includes(`-${pid}-`) && progress > 0)
+    .map(({ name }) => name);
+
+describe('a worker', () => {
+  it('that is killed loses only the task in hand, which another takes over', async () => {
+    const [one, other] = await Promise.all([farm.forkWorker(), farm.forkWorker()]);
+    const encodingId = await startLong();
+    const lost = await vi.waitFor(async () => {
+      const tasks = await inHandOf(encodingId, one.pid);
+      expect(tasks).toHaveLength(1);
+      expect(await inHandOf(encodingId, other.pid)).toHaveLength(1);
+      return tasks;
+    }, patient);
+    one.kill('SIGKILL');
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
+    const tasks = await videoTasks(encodingId);
+    expect(tasks.filter(({ attempt }) => attempt > 1).map(({ name }) => name)).toEqual(lost);
+    expect(tasks.filter(({ worker }) => worker?.includes(`-${other.pid}-`)).length).toBeGreaterThan(1);
+    expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['DONE']));
+  });
+
+  it('that is killed and started again goes on by itself, and leaves no process behind', async () => {
+    const first = await farm.forkWorker();
+    const encodingId = await startLong();
+    const lost = await vi.waitFor(async () => {
+      const tasks = await inHandOf(encodingId, first.pid);
+      expect(tasks).toHaveLength(1);
+      return tasks;
+    }, patient);
+    const processes = await processesWith(join(farm.folder, 'inputs'));
+    expect(processes).not.toHaveLength(0);
+    first.kill('SIGKILL');
+    await vi.waitFor(async () => expect(await processesWith(join(farm.folder, 'inputs'))).toEqual([]), patient);
+    await farm.forkWorker();
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
+    const again = (await videoTasks(encodingId)).filter(({ attempt }) => attempt > 1);
+    expect(again.map(({ name }) => name)).toEqual(lost);
+  });
+
+  it('that is asked to end hands its task back without counting the attempt', async () => {
+    const first = await farm.startWorker();
+    const encodingId = await startLong();
+    await vi.waitFor(async () => expect(await inHandOf(encodingId, process.pid)).toHaveLength(1), patient);
+    await first.stop();
+    expect((await videoTasks(encodingId)).map(({ state, attempt }) => [state, attempt])[0]).toEqual(['READY', 0]);
+    expect(await processesWith(join(farm.folder, 'inputs'))).toEqual([]);
+  });
+
+  it('goes on after the database has dropped every connection', async () => {
+    await farm.startWorker();
+    const encodingId = await startLong();
+    await vi.waitFor(async () => expect(await inHandOf(encodingId, process.pid)).toHaveLength(1), patient);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      farm.platform.db,
+    );
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
+    expect((await videoTasks(encodingId)).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('a running encoding', () => {
+  it('that is stopped leaves no FFmpeg and no open task', async () => {
+    const { pid } = await farm.forkWorker();
+    const encodingId = await startLong();
+    await vi.waitFor(async () => expect(await inHandOf(encodingId, pid)).toHaveLength(1), patient);
+    expect(await processesWith(join(farm.folder, 'inputs'))).not.toEqual([]);
+    await stopEncoding(farm.context, { params: { encoding_id: encodingId } });
+    const status = await farm.status(encodingId);
+    expect(status.status).toBe('CANCELED');
+    expect(status.subtasks.find(({ name }) => name === 'Encoding')).toMatchObject({ status: 'ERROR' });
+    await vi.waitFor(async () => expect(await processesWith(join(farm.folder, 'inputs'))).toEqual([]), patient);
+    const open = await farm.platform.db
+      .selectFrom('tasks')
+      .select('id')
+      .where('encoding_id', '=', encodingId)
+      .where('state', 'in', ['WAITING', 'READY', 'RUNNING'])
+      .execute();
+    expect(open).toEqual([]);
+  });
+});
+
+/** Root keeps its account, which may open the database's socket; others become root of a namespace. */
+const ownMounts = process.getuid?.() === 0 ? ['--mount'] : ['--map-root-user', '--mount'];
+
+/** A mount of our own, for a disk of a size of our own; not every machine lets us. */
+const mayMount = ((): boolean => {
+  try {
+    execFileSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe('a full disk', () => {
+  it.skipIf(!mayMount)('ends the encoding with what is full, after other attempts', async () => {
+    const folder = join(farm.folder, 'data', 'worker');
+    await mkdir(folder, { recursive: true });
+    const entry = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url));
+    const script = `mount -t tmpfs -o size=200k none "$DATA_DIR/worker" && exec "$@"`;
+    const child = fork(entry, [], {
+      execPath: 'unshare',
+      execArgv: [...ownMounts, 'sh', '-c', script, 'sh', process.execPath],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATABASE_URL: farm.platform.databaseUrl,
+        DATA_DIR: join(farm.folder, 'data'),
+        LOCAL_INPUT_ROOT: join(farm.folder, 'inputs'),
+        LOCAL_OUTPUT_ROOT: join(farm.folder, 'outputs'),
+      },
+    });
+    const isReady = await Promise.race([
+      once(child, 'message').then(() => true),
+      once(child, 'exit').then(() => false),
+    ]);
+    expect(isReady).toBe(true);
+    const status = await farm.wait(await startLong());
+    child.kill('SIGKILL');
+    expect(status).toMatchObject({ status: 'ERROR', error: { code: 8206, retryHint: 'RETRY' } });
+    expect(status.error?.advice).toMatch(/space/i);
+  });
+});

@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sample, type SampleName } from '@sluice/testing/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
+import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
+
+const video: Rung = { kind: 'H264', settings: { height: 90, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } };
+const audio: Rung = { kind: 'AAC', settings: { bitrate: 64_000 } };
+
+describe('an input', () => {
+  let farm: ScratchFarm;
+  let trusting: ScratchFarm;
+  let server: Server;
+  let address: { host: string; port: number };
+
+  beforeAll(async () => {
+    [farm, trusting] = await Promise.all([scratchFarm(), scratchFarm({ ALLOW_PRIVATE_INPUTS: 'true' })]);
+    await Promise.all([farm.startWorker(), trusting.startWorker()]);
+    const standard = await readFile(await sample('standard.mp4'));
+    server = createServer((request, response) => {
+      if (request.url === '/standard.mp4') response.end(standard);
+      else response.writeHead(request.url === '/secret.mp4' ? 403 : 404).end();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
+  });
+  afterAll(async () => {
+    server.close();
+    await Promise.all([farm.close(), trusting.close()]);
+  });
+
+  const outcome = async (own: ScratchFarm, kind: string, settings: object, inputPath: string, rungs: Rung[]) => {
+    const inputId = await createInput(own.context, kind, { ...settings });
+    const outputId = await createOutput(own.context, 'LOCAL', { path: '' });
+    const { encodingId } = await startLadder(own.context, { inputId, outputId, inputPath, rungs });
+    const { status, error, messages } = await own.wait(encodingId);
+    return { status, code: error?.code, error, text: messages.map(({ text }) => text).join(' ') };
+  };
+
+  const local = async (name: SampleName, rungs: Rung[]) =>
+    outcome(farm, 'LOCAL', { path: '' }, await farm.placeSample(name), rungs);
+
+  const refused: [SampleName, Rung[], number][] = [
+    ['corrupt.mp4', [video], 8106],
+    ['truncated.mp4', [video], 8106],
+    ['headless.mp4', [video], 8106],
+    ['text.mp4', [video], 8106],
+    ['empty.mp4', [video], 8105],
+    ['zero-duration.mp4', [video], 8108],
+    ['audio-only.m4a', [video], 8107],
+    ['no-audio.mp4', [audio], 8107],
+  ];
+  it.for(refused)('such as %s is refused with code, evidence and advice', async ([name, rungs, code]) => {
+    const { status, error, text } = await local(name, rungs);
+    expect(status).toBe('ERROR');
+    expect(error).toMatchObject({ code, category: 'INPUT', retryHint: 'NO_RETRY' });
+    expect(error?.advice).toBeTruthy();
+    expect(text).toContain(error?.text);
+    if (code !== 8105) expect(error?.evidence).toBeTruthy();
+  });
+
+  it.for<[SampleName, Rung[]]>([
+    ['audio-only.m4a', [audio]],
+    ['no-audio.mp4', [video]],
+    ['odd-size.mp4', [video]],
+    ['rotated.mp4', [video]],
+    ['variable-rate.mp4', [video, audio]],
+    ['surround.mp4', [video, audio]],
+    ['ten-bit.mp4', [video]],
+  ])('such as %s becomes a finished encoding', async ([name, rungs]) => {
+    expect(await local(name, rungs)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  it('is fetched over HTTP where the configuration allows the address', async () => {
+    expect(await outcome(trusting, 'HTTP', address, 'standard.mp4', [video])).toMatchObject({ status: 'FINISHED' });
+  });
+
+  it('that is missing or forbidden at its server is said to be so', async () => {
+    expect(await outcome(trusting, 'HTTP', address, 'missing.mp4', [video])).toMatchObject({
+      status: 'ERROR',
+      code: 8101,
+    });
+    expect(await outcome(trusting, 'HTTP', address, 'secret.mp4', [video])).toMatchObject({
+      status: 'ERROR',
+      code: 8102,
+    });
+  });
+
+  it('at a private address is refused unless configured', async () => {
+    expect(await outcome(farm, 'HTTP', address, 'standard.mp4', [video])).toMatchObject({
+      status: 'ERROR',
+      code: 8103,
+    });
+  });
+
+  it('outside the folder of local inputs is refused, by dots and by links', async () => {
+    await symlink('/etc/hostname', join(farm.folder, 'inputs', 'link.mp4'));
+    for (const path of ['../data/secret', 'deeper/../../data/secret', 'link.mp4'])
+      expect(await outcome(farm, 'LOCAL', { path: '' }, path, [video])).toMatchObject({ status: 'ERROR', code: 8104 });
+  });
+});
