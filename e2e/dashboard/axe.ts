@@ -13,9 +13,7 @@ export const findingsOf = async (page: Page): Promise<Finding[]> => {
     // The script above has defined it.
     const { axe } = globalThis as unknown as {
       axe: {
-        run: (
-          options: object,
-        ) => Promise<{
+        run: (options: object) => Promise<{
           violations: { id: string; impact: string; nodes: { target: string[]; any: { message: string }[] }[] }[];
         }>;
       };
