@@ -96,19 +96,18 @@ describe('every captured request', () => {
     requests.filter((request) => request.path.endsWith(path)).map((request) => request.body);
 
   it('is accepted with an answer that the collectors can read', async () => {
+    const granted = {
+      status: 'granted',
+      message: 'ok',
+      features: { errorDetails: { enabled: true, numberOfHttpRequests: 10 } },
+    };
+    const answers: unknown[] = [];
     for (const request of requests) {
       const answer = await send(request);
       expect(answer.headers['access-control-allow-origin']).toBe('*');
-      if (request.path.endsWith('/licensing')) {
-        expect(answer.json()).toEqual({
-          status: 'granted',
-          message: 'ok',
-          features: { errorDetails: { enabled: true, numberOfHttpRequests: 10 } },
-        });
-      } else {
-        expect([answer.statusCode, answer.body]).toEqual([204, '']);
-      }
+      answers.push(request.path.endsWith('/licensing') ? answer.json() : [answer.statusCode, answer.body]);
     }
+    expect(answers).toEqual(requests.map(({ path }) => (path.endsWith('/licensing') ? granted : [204, ''])));
     await flushed();
     expect(await count('impression_samples')).toBe(bodies('/analytics').length);
     expect(await count('ad_samples')).toBe(bodies('/analytics/a').length);

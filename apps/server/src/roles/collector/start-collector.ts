@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../shared/logger.ts';
 import { superviseChild } from '../../supervisor/supervised-child.ts';
-import type { FlusherReport, FlusherSettings } from './flush/process.ts';
+import type { FlusherNews, FlusherReport, FlusherSettings } from './flush/process.ts';
 import { Journal } from './journal/journal.ts';
 import { type FindLicense, LicenseCache } from './licenses.ts';
 import { addCollectorRoutes } from './routes.ts';
@@ -24,6 +25,19 @@ export type RunningCollector = { mount(app: FastifyInstance): Promise<void>; sto
 
 const entry = fileURLToPath(new URL('flush/process.ts', import.meta.url));
 
+const busyUtilization = 0.6;
+
+/** Whether the event loop was mostly at work since the last call. */
+const watchLoad = (): (() => boolean) => {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization > busyUtilization;
+  };
+};
+
 const startFlusher = (settings: FlusherSettings, log: Logger): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = fork(entry, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -40,10 +54,16 @@ const startFlusher = (settings: FlusherSettings, log: Logger): Promise<ChildProc
 export const startCollector = async (options: CollectorOptions): Promise<RunningCollector> => {
   const { folder, telemetryUrl, log, geoipFiles = [] } = options;
   let child: ChildProcess | undefined;
-  const journal = new Journal({
+  const limitBytes = options.journalLimitBytes ?? 2 * 1024 ** 3;
+  const isLoaded = watchLoad();
+  const tell = (news: FlusherNews): void => {
+    if (child?.connected) child.send(news, () => undefined);
+  };
+  const journal: Journal = new Journal({
     folder,
-    limitBytes: options.journalLimitBytes ?? 2 * 1024 ** 3,
-    onReady: () => child?.connected && child.send('wake', () => undefined),
+    limitBytes,
+    // With half of the journal used, filling ClickHouse is urgent too.
+    onReady: () => tell({ isBusy: isLoaded() && journal.usedBytes < limitBytes / 2 }),
     onError: (error) => log.error({ err: error }, 'the journal could not be written'),
   });
   await journal.start();

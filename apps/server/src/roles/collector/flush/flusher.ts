@@ -16,6 +16,8 @@ export type FlusherParts = {
   client: ClickHouseClient;
   locate: Locate;
   onError(error: unknown): void;
+  /** How long to rest after a segment that took so long; 0 when there is nothing more urgent. */
+  restAfter?: (milliseconds: number) => number;
 };
 
 type Batches = Record<TableName, Row[]>;
@@ -78,7 +80,10 @@ export class Flusher {
     const segments = await readySegments(this.#parts.folder);
     for (const segment of segments) {
       if (signal?.aborted) break;
+      const startedAt = performance.now();
       await this.#flush(segment);
+      const rest = this.#parts.restAfter?.(performance.now() - startedAt) ?? 0;
+      if (rest > 0 && signal) await sleep(rest, signal);
     }
     return segments.length;
   }

@@ -4,10 +4,14 @@ import { openLocations } from '../rows/location.ts';
 import { Flusher } from './flusher.ts';
 
 export type FlusherSettings = { folder: string; telemetryUrl: string; geoipFiles: string[] };
+/** Sent by the collector: a segment is closed, and how busy the collector is. */
+export type FlusherNews = { isBusy: boolean };
 export type FlusherReport = { ready: true } | { error: string };
 
 // Answering players goes before filling ClickHouse.
-const lowPriority = 10;
+const lowPriority = 19;
+const restingShare = 15;
+const longestRestMilliseconds = 10_000;
 
 const report = (message: FlusherReport): void => {
   // The parent may be gone; nobody is left to tell.
@@ -24,9 +28,15 @@ const start = async (settings: FlusherSettings): Promise<void> => {
   });
   const locate = await openLocations(settings.geoipFiles);
   const onError = (error: unknown): void => report({ error: String(error) });
-  const flusher = new Flusher({ folder: settings.folder, client, locate, onError });
+  let isBusy = false;
+  const restAfter = (milliseconds: number): number =>
+    isBusy ? Math.min(milliseconds * restingShare, longestRestMilliseconds) : 0;
+  const flusher = new Flusher({ folder: settings.folder, client, locate, onError, restAfter });
   const ending = new AbortController();
-  process.on('message', () => flusher.wake());
+  process.on('message', (news: FlusherNews) => {
+    isBusy = news.isBusy;
+    flusher.wake();
+  });
   process.once('disconnect', () => ending.abort());
   process.once('SIGTERM', () => ending.abort());
   // The server's terminal sends this to all of its processes; the parent decides when to end.

@@ -1,4 +1,4 @@
-import { close, fdatasync, ftruncate, fsync, open, rename, write } from 'node:fs';
+import { close, constants, ftruncate, fsync, open, rename, write } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,9 +8,11 @@ import { journalBytes, openSuffix, readySuffix, segmentName } from './segment.ts
 const openFile = promisify(open);
 const closeFile = promisify(close);
 const syncFile = promisify(fsync);
-const syncData = promisify(fdatasync);
 const truncateFile = promisify(ftruncate);
 const renameFile = promisify(rename);
+
+// Each write returns when its data is on the disk: one trip to libuv's threads instead of two.
+const segmentFlags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_DSYNC;
 
 const writeAll = async (fd: number, bytes: Buffer, position: number): Promise<void> => {
   let done = 0;
@@ -34,7 +36,7 @@ export type JournalOptions = {
   onError?: ((error: unknown) => void) | undefined;
 };
 
-type Waiter = { record: Buffer; done: (error?: AppError) => void };
+type Waiter = { record: readonly Buffer[]; done: (error?: AppError) => void };
 type Segment = { name: string; fd: number; bytes: number };
 
 const full = (evidence: string, cause?: unknown): AppError =>
@@ -62,6 +64,11 @@ export class Journal {
     this.#segmentBytes = options.segmentBytes ?? 8 * 1024 * 1024;
   }
 
+  /** Bytes that are not yet in ClickHouse. */
+  get usedBytes(): number {
+    return this.#usedBytes;
+  }
+
   async start(): Promise<void> {
     await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
     this.#usedBytes = await journalBytes(this.#options.folder);
@@ -69,12 +76,12 @@ export class Journal {
   }
 
   /** Calls back once the record would survive a crash, or with `unavailable` when there is no room. */
-  append(record: Buffer, done: (error?: AppError) => void): void {
+  append(record: readonly Buffer[], done: (error?: AppError) => void): void {
     if (this.#usedBytes > this.#options.limitBytes) {
       done(full('The journal has reached its limit; ClickHouse takes nothing.'));
       return;
     }
-    this.#usedBytes += record.length;
+    for (const piece of record) this.#usedBytes += piece.length;
     this.#waiting.push({ record, done });
     if (!this.#isWriting) void this.#run();
   }
@@ -111,7 +118,7 @@ export class Journal {
 
   async #writeGroup(group: Waiter[]): Promise<void> {
     try {
-      const bytes = Buffer.concat(group.map(({ record }) => record));
+      const bytes = Buffer.concat(group.flatMap(({ record }) => record));
       const segment = (this.#segment ??= await this.#open());
       await this.#writeDurably(segment, bytes);
     } catch (error) {
@@ -125,7 +132,6 @@ export class Journal {
   async #writeDurably(segment: Segment, bytes: Buffer): Promise<void> {
     try {
       await writeAll(segment.fd, bytes, segment.bytes);
-      await syncData(segment.fd);
       segment.bytes += bytes.length;
       if (segment.bytes >= this.#segmentBytes) this.#isRotationDue = true;
     } catch (error) {
@@ -139,7 +145,7 @@ export class Journal {
   async #open(): Promise<Segment> {
     const name = segmentName(this.#sequence);
     this.#sequence += 1;
-    const fd = await openFile(join(this.#options.folder, `${name}${openSuffix}`), 'wx', 0o600);
+    const fd = await openFile(join(this.#options.folder, `${name}${openSuffix}`), segmentFlags, 0o600);
     await this.#syncFolder();
     return { name, fd, bytes: 0 };
   }

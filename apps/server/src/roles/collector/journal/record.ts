@@ -16,15 +16,15 @@ export type Delivery = {
 
 const headerBytes = 8;
 
-/** Frames a delivery for the journal: length and checksum, then facts and body. */
-export const encodeRecord = (delivery: Delivery, body: Buffer): Buffer => {
-  const facts = Buffer.from(`${JSON.stringify(delivery)}\n`);
-  const record = Buffer.allocUnsafe(headerBytes + facts.length + body.length);
-  facts.copy(record, headerBytes);
-  body.copy(record, headerBytes + facts.length);
-  record.writeUInt32LE(facts.length + body.length, 0);
-  record.writeUInt32LE(crc32(record.subarray(headerBytes)), 4);
-  return record;
+/** Frames a delivery for the journal, in two pieces that belong together: length, checksum and facts; then the body. */
+export const encodeRecord = (delivery: Delivery, body: Buffer): [Buffer, Buffer] => {
+  const facts = `${JSON.stringify(delivery)}\n`;
+  const factsBytes = Buffer.byteLength(facts);
+  const head = Buffer.allocUnsafe(headerBytes + factsBytes);
+  head.write(facts, headerBytes);
+  head.writeUInt32LE(factsBytes + body.length, 0);
+  head.writeUInt32LE(crc32(body, crc32(head.subarray(headerBytes))), 4);
+  return [head, body];
 };
 
 /** The deliveries of a segment; ends at the first torn record, which was never acknowledged. */

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { capturedRequests } from '../testing.ts';
+import { buildRow } from './build-row.ts';
+import { requestType } from './error-detail.ts';
+import { PositionRepair } from './repair.ts';
+import { rowKey } from './row-key.ts';
+
+const receivedAtMilliseconds = 1_800_000_000_000;
+const delivery = { kind: 'sample', receivedAtMilliseconds, organizationId: 'org', licenseKey: 'key' } as const;
+const nowhere = () => ({});
+const build = (wire: Record<string, unknown>) => buildRow(delivery, wire, nowhere);
+
+describe('the row of a delivery', () => {
+  it('has a column for every field that real collectors sent', () => {
+    const notStored = new Set([
+      'key',
+      'licenseKey',
+      'userAgent',
+      'time',
+      'timestamp',
+      'data',
+      'httpRequests',
+      'downloadSpeedInfo',
+    ]);
+    const kinds = { '/analytics': 'sample', '/analytics/a': 'ad', '/analytics/error': 'error' } as const;
+    const lost = new Set<string>();
+    for (const { path, body } of capturedRequests()) {
+      const kind = Object.entries(kinds).find(([end]) => path.endsWith(end))?.[1];
+      if (!kind) continue;
+      const stored = Object.values(buildRow({ ...delivery, kind }, body, nowhere)).map((value) =>
+        JSON.stringify(value),
+      );
+      for (const [name, value] of Object.entries(body))
+        if (!notStored.has(name) && !stored.includes(JSON.stringify(value))) lost.add(name);
+    }
+    expect([...lost]).toEqual([]);
+  });
+
+  it('believes the clock of the viewer only where it can be right', () => {
+    const clientTime = (time: unknown) => build({ time })['client_time'];
+    expect(clientTime(receivedAtMilliseconds - 60_000)).toBe(receivedAtMilliseconds - 60_000);
+    expect(clientTime(receivedAtMilliseconds + 60_000)).toBe(receivedAtMilliseconds);
+    expect(clientTime(1000)).toBe(receivedAtMilliseconds);
+    expect(clientTime('soon')).toBe(receivedAtMilliseconds);
+  });
+
+  it('takes the device from what it says about itself', () => {
+    const row = build({
+      userAgent: 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0.6099.43 Mobile Safari/537.36',
+      deviceInformation: {
+        manufacturer: 'Acme',
+        model: 'Box 4',
+        isTV: true,
+        operatingSystem: 'Android',
+        operatingSystemMajor: '14',
+      },
+    });
+    expect(row).toMatchObject({
+      device_type: 'Acme Box 4',
+      device_class: 'TV',
+      operatingsystem_version_major: '14',
+      browser_version_major: '120',
+      browser_is_bot: false,
+    });
+  });
+
+  it('counts android download speeds in bit/s like the others', () => {
+    const downloadSpeedInfo = { avgDownloadSpeed: 5000, segmentsDownloadSize: 10 };
+    expect(build({ platform: 'android', downloadSpeedInfo })).toMatchObject({
+      avg_download_speed: 5_000_000,
+      segments_download_size: 10,
+    });
+    expect(build({ platform: 'web', downloadSpeedInfo })).toMatchObject({ avg_download_speed: 5000 });
+  });
+
+  it('calls an ad without a type client-side', () => {
+    expect(buildRow({ ...delivery, kind: 'ad' }, { adSkippableAfter: 5 }, nowhere)).toMatchObject({
+      ad_type: 1,
+      ad_skip_after: 5,
+    });
+  });
+});
+
+describe('row keys', () => {
+  it('are equal for a sample that is sent again, and different for all others', () => {
+    const key = rowKey('sample', 'key', { impressionId: 'i', sequenceNumber: 1, time: 5 });
+    expect(rowKey('sample', 'key', { impressionId: 'i', sequenceNumber: 1, time: 5, retryCount: 2 })).toBe(key);
+    expect(rowKey('sample', 'key', { impressionId: 'i', sequenceNumber: 2, time: 5 })).not.toBe(key);
+    expect(rowKey('sample', 'other', { impressionId: 'i', sequenceNumber: 1, time: 5 })).not.toBe(key);
+    expect(rowKey('ad', 'key', { a: 1, b: 2, retryCount: 1 })).toBe(rowKey('ad', 'key', { b: 2, a: 1 }));
+  });
+});
+
+describe('the positions of hls.js heartbeats', () => {
+  const playing = (sequence_number: number, played: number, videotime_start: number, videotime_end: number) => ({
+    impression_id: 'i',
+    player: 'hlsjs',
+    sequence_number,
+    played,
+    videotime_start,
+    videotime_end,
+  });
+
+  it('are found again over several heartbeats in a row', () => {
+    const repair = new PositionRepair();
+    const rows = [
+      playing(2, 15_520, 0, 15_520),
+      playing(3, 59_700, 15_520, 0),
+      playing(4, 59_700, 0, 0),
+      playing(5, 6300, 0, 141_220),
+    ];
+    for (const row of rows) repair.repair(row);
+    expect(rows.map((row) => [row.videotime_start, row.videotime_end])).toEqual([
+      [0, 15_520],
+      [15_520, 75_220],
+      [75_220, 134_920],
+      [134_920, 141_220],
+    ]);
+  });
+
+  it('are left alone for players that know them', () => {
+    const row = { ...playing(3, 59_700, 15_520, 0), player: 'shaka' };
+    new PositionRepair().repair(row);
+    expect(row.videotime_end).toBe(0);
+  });
+});
+
+describe('types of requests', () => {
+  it.each([
+    ['media/video', 'MEDIA_VIDEO'],
+    ['MANIFEST_HLS_VARIANT', 'MANIFEST_HLS_VARIANT'],
+    ['key/hls/aes', 'KEY_HLS_AES'],
+    ['something', 'UNKNOWN'],
+    [undefined, 'UNKNOWN'],
+  ])('%j is %s', (sent, type) => {
+    expect(requestType(sent)).toBe(type);
+  });
+});
