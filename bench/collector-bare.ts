@@ -1,0 +1,11 @@
+import { fastify } from 'fastify';
+
+// The bare framework: reads the same bodies as JSON and answers 204.
+const app = fastify();
+app.removeAllContentTypeParsers();
+app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, JSON.parse(String(body))));
+app.post('/analytics', (_request, reply) => reply.code(204).send());
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { capturedRequests } from '../apps/server/src/roles/collector/testing.ts';
+
+// Real bodies of players, each with an impression of its own, over 256 connections.
+const [url = '', seconds = '3'] = process.argv.slice(2);
+const requests = capturedRequests()
+  .filter((request) => request.path === '/analytics')
+  .map(({ body }) => ({
+    method: 'POST' as const,
+    path: '/analytics',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ ...body, impressionId: randomUUID() }),
+  }));
+
+const result = await autocannon({ url: new URL(url).origin, connections: 256, duration: Number(seconds), requests });
+process.send?.(
+  { perSecond: result.requests.average, faults: result.non2xx + result.errors },
+  undefined,
+  undefined,
+  () => process.exit(0),
+);
