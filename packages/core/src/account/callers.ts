@@ -9,6 +9,7 @@ export type Caller = {
   apiKeyId: string;
   userId: string;
   email: string;
+  expiresAt?: Date | undefined;
   /** Oldest first. */
   ownedOrganizationIds: string[];
   memberships: { organizationId: string; rules: PermissionRule[] }[];
@@ -54,7 +55,14 @@ export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string
     throw new AppError('unauthenticated', { evidence: 'The key in X-Api-Key has expired.' });
   await touch(db, row, clock.now());
   const memberships = row.memberships.map(({ organizationId, rules }) => ({ organizationId, rules: rules ?? [] }));
-  return { apiKeyId: row.id, userId: row.user_id, email: row.email, ownedOrganizationIds: row.owned, memberships };
+  return {
+    apiKeyId: row.id,
+    userId: row.user_id,
+    email: row.email,
+    expiresAt: row.expires_at ?? undefined,
+    ownedOrganizationIds: row.owned,
+    memberships,
+  };
 };
 
 /** What clients send for "no organization in particular". */

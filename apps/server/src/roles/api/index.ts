@@ -5,6 +5,7 @@ import { addErrors } from './shared/errors.ts';
 import type { ApiSurroundings } from './shared/handle.ts';
 import { addCompression, addHeaders } from './shared/headers.ts';
 import { acceptAnyBody, addRoutes } from './shared/routes.ts';
+import { createSettledReads } from './shared/settled-reads.ts';
 import { createSharedReads } from './shared/shared-read.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { createServices } from '../../shared/services.ts';
@@ -14,11 +15,9 @@ import type { Role } from '../../shared/role.ts';
 export const role: Role = {
   name: 'api',
   async start(platform) {
-    const surroundings: ApiSurroundings = {
-      platform,
-      services: createServices(platform),
-      reads: createSharedReads(),
-    };
+    const reads = createSharedReads();
+    const settled = createSettledReads(platform.db, reads);
+    const surroundings: ApiSurroundings = { platform, services: createServices(platform), reads, settled };
     return {
       async mount(app) {
         await app.register(

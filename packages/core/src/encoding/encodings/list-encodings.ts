@@ -1,7 +1,7 @@
 import type { InputFor, ResultOf, encodings } from '@sluice/contract';
 import type { Database } from '@sluice/db';
 import { sql } from '@sluice/db';
-import type { SelectQueryBuilder } from 'kysely';
+import type { OrderByItemBuilder, SelectQueryBuilder } from 'kysely';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
@@ -97,6 +97,14 @@ const countAll = async (context: Context, query: Query, rows: Rows): Promise<num
   return Number(count);
 };
 
+// Times that may be missing come last; where none can be, saying so would keep the index from being used.
+const mayBeMissing = new Set(['name', 'startedAt', 'queuedAt', 'runningAt', 'finishedAt']);
+
+const directionOf = (field: string, order: 'ASC' | 'DESC') => {
+  if (order === 'ASC') return 'asc';
+  return mayBeMissing.has(field) ? (item: OrderByItemBuilder) => item.desc().nullsLast() : 'desc';
+};
+
 /** Encodings that pass every filter, newest first unless sorted otherwise; always with their total count. */
 export const listEncodings = async (
   context: Context,
@@ -106,7 +114,7 @@ export const listEncodings = async (
   const rows = filtered(context, query);
   let page = rows.selectAll('encodings');
   for (const { field, order } of query.sort ?? [{ field: 'createdAt' as const, order: 'DESC' as const }])
-    page = page.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : (item) => item.desc().nullsLast());
+    page = page.orderBy(sortColumns[field], directionOf(field, order));
   const [items, count] = await Promise.all([
     page.orderBy('id').offset(offsetOf(query)).limit(limitOf(query)).execute(),
     countAll(context, query, rows),

@@ -25,7 +25,7 @@ import {
   startEncoding,
   stopEncoding,
 } from '@sluice/core';
-import { bind, type Binding } from '../shared/bind.ts';
+import { bind, bindSettled, type Binding } from '../shared/bind.ts';
 
 const ofTypes = muxingTypes.flatMap((type): Binding[] => [
   bind(muxings[type].list, listMuxings(type)),
@@ -36,7 +36,7 @@ const ofTypes = muxingTypes.flatMap((type): Binding[] => [
 ]);
 
 export const encodingBindings: readonly Binding[] = [
-  bind(encodings.list, listEncodings),
+  bindSettled(encodings.list, listEncodings),
   bind(encodings.create, createEncoding),
   bind(encodings.get, getEncoding),
   bind(encodings.delete, deleteEncoding),

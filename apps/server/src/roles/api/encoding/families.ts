@@ -8,10 +8,10 @@ import {
   listResources,
   type ResourceBody,
 } from '@sluice/core';
-import { bind, type Binding } from '../shared/bind.ts';
+import { bind, bindSettled, type Binding } from '../shared/bind.ts';
 
 const bindFamilyOperation = ({ family, kind, verb, operation }: FamilyOperation): Binding =>
-  bind(operation, async (context, { params, query, body }) => {
+  (operation.method === 'GET' ? bindSettled : bind)(operation, async (context, { params, query, body }) => {
     // Params are named by the family, and have passed the route's check; query and body the operation's schemas.
     const id = (params as Record<string, string>)[family.idParameter] ?? '';
     if (verb === 'type') return getResourceType(context, family, id);

@@ -15,6 +15,8 @@ export type ParsedInput = { params: Record<string, string>; query: unknown; body
 export type Binding = {
   operation: Operation;
   verb: (context: RequestContext, input: ParsedInput) => Promise<unknown>;
+  /** The verb only reads, and its result follows from PostgreSQL alone: not from the clock, telemetry or files. */
+  isSettled?: true;
 };
 
 /** Binds an operation to its verb; what the verb takes and answers is checked against the contract. */
@@ -26,3 +28,9 @@ export const bind = <O extends Operation>(
   // The route parses with this operation's own schemas, so the input is what the verb takes.
   verb: verb as Binding['verb'],
 });
+
+/** Binds a read whose result follows from PostgreSQL alone, so that it need not be made again while nothing changes. */
+export const bindSettled = <O extends Operation>(
+  operation: O,
+  verb: (context: RequestContext, input: InputFor<O>) => Promise<ResultOf<O>>,
+): Binding => ({ ...bind(operation, verb), isSettled: true });

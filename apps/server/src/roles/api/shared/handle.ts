@@ -8,10 +8,11 @@ import { withPageLinks } from './page-links.ts';
 import { parseBody } from './parse-body.ts';
 import { parseInput } from './parse-input.ts';
 import { requestIdOf } from './request-id.ts';
+import type { Settled, SettledReads } from './settled-reads.ts';
 import type { SharedReads } from './shared-read.ts';
 
 /** What all routes of the API share. */
-export type ApiSurroundings = { platform: Platform; services: Services; reads: SharedReads };
+export type ApiSurroundings = { platform: Platform; services: Services; reads: SharedReads; settled: SettledReads };
 
 const nobody: Actor = { kind: 'user', isOwner: false, rules: [], label: 'anonymous' };
 
@@ -25,15 +26,17 @@ const keyOf = (request: FastifyRequest): string | undefined =>
 
 const organizationOf = (request: FastifyRequest): string | undefined => textOf(request.headers['x-tenant-org-id']);
 
+type Acting = { organizationId: string; actor: Actor; expiresAt?: Date | undefined };
+
 const actorFor = async (
   operation: Operation,
   request: FastifyRequest,
   { platform, reads }: ApiSurroundings,
-): Promise<{ organizationId: string; actor: Actor }> => {
+): Promise<Acting> => {
   if (operation.permission === 'public') return { organizationId: '', actor: nobody };
   const key = keyOf(request);
   const caller = await reads.read(`caller ${key}`, () => findCaller(platform.db, systemClock, key));
-  const acting = actIn(caller, organizationOf(request));
+  const acting: Acting = { ...actIn(caller, organizationOf(request)), expiresAt: caller.expiresAt };
   const { permission, method } = operation;
   if (permission === 'authenticated') return acting;
   if (acting.organizationId === '')
@@ -43,10 +46,14 @@ const actorFor = async (
   return acting;
 };
 
-const run = async (binding: Binding, request: FastifyRequest, surroundings: ApiSurroundings): Promise<unknown> => {
+/** How long an answer may be repeated at most, so that the use of keys is still noted. */
+const settledMilliseconds = 60_000;
+
+/** The JSON of a result, and until when the caller's key allows it to be said again. */
+const run = async (binding: Binding, request: FastifyRequest, surroundings: ApiSurroundings): Promise<Settled> => {
   const { platform, services } = surroundings;
   const { operation, verb } = binding;
-  const acting = await actorFor(operation, request, surroundings);
+  const { expiresAt, ...acting } = await actorFor(operation, request, surroundings);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body: parseBody(body) });
   const context: RequestContext = {
@@ -58,7 +65,9 @@ const run = async (binding: Binding, request: FastifyRequest, surroundings: ApiS
     platform,
     clientAddress: request.ip,
   };
-  return verb(context, input);
+  const result = withPageLinks(await verb(context, input), `${platform.configuration.publicUrl}${request.url}`);
+  const latest = Date.now() + settledMilliseconds;
+  return { json: JSON.stringify(result), until: new Date(Math.min(latest, expiresAt?.getTime() ?? latest)) };
 };
 
 /** The JSON of a result; reads that are the same for the same key are answered together. */
@@ -67,14 +76,12 @@ const resultJson = async (
   request: FastifyRequest,
   surroundings: ApiSurroundings,
 ): Promise<string | undefined> => {
-  const answer = async (): Promise<string | undefined> => {
-    const result = await run(binding, request, surroundings);
-    const address = `${surroundings.platform.configuration.publicUrl}${request.url}`;
-    return JSON.stringify(withPageLinks(result, address));
-  };
-  if (binding.operation.method !== 'GET') return answer();
+  const answer = () => run(binding, request, surroundings);
+  if (binding.operation.method !== 'GET') return (await answer()).json;
+  const { reads, settled } = surroundings;
   const key = `${keyOf(request)} ${organizationOf(request)} ${request.url}`;
-  return surroundings.reads.read(key, answer);
+  if (binding.isSettled) return reads.read(key, () => settled.read(key, answer));
+  return (await reads.read(key, answer)).json;
 };
 
 /** Answers one operation: who asks, may they, what do they ask, the verb, the envelope. */

@@ -3,44 +3,49 @@ export type SharedReads = {
   read<T>(key: string, run: () => Promise<T>): Promise<T>;
 };
 
-type Lane = { next: Promise<unknown> | undefined; current: Promise<unknown> };
+type Lane = { running: number; waiting: Waiting | undefined };
+type Waiting = { answer: Promise<unknown>; begin: () => void };
+
+/** While one run waits for the database, the answers of another are sent. */
+const runningMax = 2;
 
 /**
  * Answers identical reads together, without ever answering what is older than the question.
  *
- * A read that arrives while one of its key is running waits for the next run, which all that came meanwhile share;
- * so at most two runs of a key are alive, and each begins after everyone it answers has asked.
+ * Reads that arrive share the next run of their key, which begins in the next turn of the event loop, or once one of
+ * two running ends: so each run begins after all it answers have asked.
  */
 export const createSharedReads = (): SharedReads => {
   const lanes = new Map<string, Lane>();
 
-  const begin = (key: string, lane: Lane, run: () => Promise<unknown>): Promise<unknown> => {
-    const current = run();
-    lane.current = current;
-    const end = (): void => {
-      if (!lane.next) lanes.delete(key);
-    };
-    current.then(end, end);
-    return current;
+  const beginWaiting = (lane: Lane): void => {
+    if (!lane.waiting || lane.running >= runningMax) return;
+    const { begin } = lane.waiting;
+    lane.waiting = undefined;
+    lane.running += 1;
+    begin();
   };
 
-  const joinNext = (key: string, lane: Lane, run: () => Promise<unknown>): Promise<unknown> => {
-    const start = (): Promise<unknown> => {
-      lane.next = undefined;
-      return begin(key, lane, run);
+  const queue = (key: string, lane: Lane, run: () => Promise<unknown>): Waiting => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const end = (): void => {
+      lane.running -= 1;
+      beginWaiting(lane);
+      if (lane.running === 0) lanes.delete(key);
     };
-    lane.next ??= lane.current.then(start, start);
-    return lane.next;
+    const answer = promise.then(run);
+    answer.then(end, end);
+    setImmediate(() => beginWaiting(lane));
+    return { answer, begin: resolve };
   };
 
   return {
     read<T>(key: string, run: () => Promise<T>): Promise<T> {
-      const lane = lanes.get(key);
+      const lane: Lane = lanes.get(key) ?? { running: 0, waiting: undefined };
+      lanes.set(key, lane);
+      lane.waiting ??= queue(key, lane, run);
       // A key names one kind of read, whose runs all answer the same type.
-      if (lane) return joinNext(key, lane, run) as Promise<T>;
-      const opened: Lane = { next: undefined, current: Promise.resolve() };
-      lanes.set(key, opened);
-      return begin(key, opened, run) as Promise<T>;
+      return lane.waiting.answer as Promise<T>;
     },
   };
 };

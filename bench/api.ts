@@ -1,0 +1,87 @@
+/** An authenticated list of 25 encodings among 100,000, against the bare framework answering the same bytes. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { migrate, openDatabase, sql } from '@sluice/db';
+import { startPostgres } from '@sluice/server/engines/postgres/index';
+import { openLogger } from '@sluice/server/shared/logger';
+import { openOrganization } from '@sluice/testing/factories';
+
+const connections = 32;
+const secondsEach = 4;
+const rounds = 3;
+const budget = { ratio: 0.5, milliseconds: 50 };
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-api-'));
+const log = openLogger({ level: 'error', format: 'json' });
+const children: ChildProcess[] = [];
+
+const serve = async (kind: 'bare' | 'sluice', environment: Record<string, string>): Promise<string> => {
+  const child = fork(new URL('api-server.ts', import.meta.url), [kind, folder], {
+    env: { ...process.env, ...environment },
+  });
+  children.push(child);
+  const [port] = await once(child, 'message');
+  return `http://127.0.0.1:${port}`;
+};
+
+const load = (url: string, headers: Record<string, string>) =>
+  autocannon({ url: `${url}/v1/encoding/encodings`, connections, duration: secondsEach, headers });
+
+const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const run = async (databaseUrl: string): Promise<void> => {
+  const db = openDatabase({ connectionString: databaseUrl });
+  await migrate(db);
+  const { organizationId, apiKey } = await openOrganization(db);
+  await sql`
+    insert into encodings (id, organization_id, name, type, status, progress, labels, created_at)
+    select gen_random_uuid(), ${organizationId}, 'Encoding ' || n, 'VOD', (array['CREATED','FINISHED','ERROR'])[1 + n % 3],
+      100, array['bench'], now() - n * interval '1 minute' from generate_series(1, 100000) n`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+  const headers = { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' };
+  const [sluice, bare] = await Promise.all([serve('sluice', { DATABASE_URL: databaseUrl }), serve('bare', {})]);
+  const bytes = await (await fetch(`${sluice}/v1/encoding/encodings`, { headers })).text();
+  if (!bytes.includes('"totalCount":100000'))
+    throw new Error(`The list is not what it should be: ${bytes.slice(0, 300)}`);
+  await fetch(`${bare}/answer`, { method: 'POST', body: bytes, headers: { 'Content-Type': 'text/plain' } });
+  // Encodings go on meanwhile: ten writes a second.
+  const writing = setInterval(() => {
+    const percent = Math.floor(Math.random() * 100);
+    void sql`update encodings set progress = ${percent} where id = (select id from encodings limit 1)`.execute(db);
+  }, 100);
+  await load(sluice, headers);
+  await load(bare, headers);
+  const ratios: number[] = [];
+  const rates: [number, number][] = [];
+  const slowest: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const reference = await load(bare, headers);
+    const measured = await load(sluice, headers);
+    if (measured.non2xx > 0 || measured.errors > 0) throw new Error('Some requests failed.');
+    rates.push([measured.requests.average, reference.requests.average]);
+    ratios.push(measured.requests.average / reference.requests.average);
+    slowest.push(measured.latency.p99);
+  }
+  clearInterval(writing);
+  await db.destroy();
+  const ratio = middle(ratios);
+  const p99 = middle(slowest);
+  if (process.env['BENCH_RATES']) console.log(rates);
+  console.log(
+    `api list: ${ratio.toFixed(2)} × bare, p99 ${p99} ms (budget ≥ ${budget.ratio}, < ${budget.milliseconds} ms)`,
+  );
+  if (ratio < budget.ratio || p99 >= budget.milliseconds) process.exitCode = 1;
+};
+
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), log });
+try {
+  await run(postgres.url);
+} finally {
+  for (const child of children) child.kill();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
