@@ -26,6 +26,8 @@ describe('readConfiguration', () => {
       s3: undefined,
       localInputRoot: undefined,
       allowPrivateInputs: false,
+      inputBytesMax: undefined,
+      inputIdleSeconds: undefined,
       trustProxy: false,
     });
   });

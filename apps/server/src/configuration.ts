@@ -37,6 +37,10 @@ export type Configuration = {
   localOutputRoot: string | undefined;
   /** Whether inputs may be fetched from private and local addresses. */
   allowPrivateInputs: boolean;
+  /** Largest input that is fetched from elsewhere; the storage package's own limit when undefined. */
+  inputBytesMax: number | undefined;
+  /** Seconds without a byte after which an input counts as silent; the storage package's own when undefined. */
+  inputIdleSeconds: number | undefined;
   /** Where the media package looks for its programs: PATH, FFMPEG_PATH, FFPROBE_PATH, XDG_CACHE_HOME, HOME. */
   mediaEnvironment: Readonly<Record<string, string | undefined>>;
   /** Addresses of proxies whose forwarding headers are believed: true, false, or a list. */
@@ -78,6 +82,11 @@ const wholeNumber = (name: string, value: string, minimum: number, maximum: numb
   const number = Number(value);
   if (/^\d+$/.test(value.trim()) && number >= minimum && number <= maximum) return number;
   throw new StartError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${value}".`);
+};
+
+const optionalNumber = (environment: Environment, name: string, maximum: number): number | undefined => {
+  const value = optional(environment[name]);
+  return value === undefined ? undefined : wholeNumber(name, value, 1, maximum);
 };
 
 const readRoles = (value: string | undefined): readonly RoleName[] => {
@@ -164,6 +173,8 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     localInputRoot: root('LOCAL_INPUT_ROOT'),
     localOutputRoot: root('LOCAL_OUTPUT_ROOT'),
     allowPrivateInputs: isTrue(environment['ALLOW_PRIVATE_INPUTS']),
+    inputBytesMax: optionalNumber(environment, 'INPUT_BYTES_MAX', Number.MAX_SAFE_INTEGER),
+    inputIdleSeconds: optionalNumber(environment, 'INPUT_IDLE_SECONDS', 3_600),
     mediaEnvironment: Object.fromEntries(mediaVariables.map((name) => [name, optional(environment[name])])),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     workerSlots: wholeNumber(

@@ -24,6 +24,7 @@ const ioOf = ({ platform, context }: Work, kind: InputKind, inputId: string): In
     inputId,
     localInputRoot: configuration.localInputRoot,
     s3Endpoint,
+    idleTimeoutSeconds: configuration.inputIdleSeconds,
   };
 };
 
@@ -36,7 +37,13 @@ export const localInput = async (
   const { inputId, inputPath } = splitInputKey(inputKey);
   const { kind, settings } = await openResource(work.context, inputs, inputId);
   const directory = join(inputsFolder(work.platform), work.task.encodingId);
-  const options = { io: ioOf(work, kind, inputId), signal: work.signal, ...(onProgress && { onProgress }) };
+  const maximumBytes = work.platform.configuration.inputBytesMax;
+  const options = {
+    io: ioOf(work, kind, inputId),
+    signal: work.signal,
+    ...(onProgress && { onProgress }),
+    ...(maximumBytes && { maximumBytes }),
+  };
   // Kind and settings come from one row, whose settings passed that kind's schema.
   return localize(kind, settings as InputSettings[InputKind], inputPath, directory, options);
 };
