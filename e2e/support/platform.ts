@@ -30,7 +30,8 @@ export const callApi = async <T>(
   return data.result;
 };
 
-const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest> => {
+/** Signs in as the first owner of a fresh platform and makes a key. */
+export const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest> => {
   const { owner, url } = platform;
   if (!owner) throw new Error('A fresh platform announces its first owner.');
   const account = await callApi<{ apiKeys: { value: string }[] }>(url, 'POST', '/account/login', {

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callApi } from './platform.ts';
+
+/** Whom the stories speak to, and as whom. */
+export type Client = { url: string; apiKey: string };
+
+export type Rung = { name: string; codec: 'h264' | 'h265' | 'vp9' | 'aac'; settings?: Record<string, unknown> };
+
+export type WantedMuxing = {
+  kind: 'fmp4' | 'ts' | 'mp4' | 'webm';
+  /** Names of the rungs inside. */
+  of: string[];
+  path: string;
+  settings?: Record<string, unknown>;
+};
+
+export type WantedEncoding = {
+  name: string;
+  input: { inputId: string; inputPath: string };
+  rungs: Rung[];
+  muxings: WantedMuxing[];
+  /** Default manifests in the encoding's own folder. */
+  manifests?: ('hls' | 'dash')[];
+  /** The delivery's own if left out. */
+  outputId?: string;
+};
+
+export type Encoding = {
+  id: string;
+  outputId: string;
+  /** Folder of everything it writes, without a slash at the end. */
+  root: string;
+  streams: Map<string, string>;
+  muxings: (WantedMuxing & { id: string })[];
+};
+
+export type Status = {
+  status: string;
+  progress: number;
+  messages: { text: string }[];
+  error?: { code: number; category: string; text: string; retryHint: string; evidence?: string; advice?: string };
+};
+
+export type TimelineTask = {
+  id: string;
+  name: string;
+  kind: string;
+  state: string;
+  attempt: number;
+  worker?: string;
+  startedAt?: string;
+  endedAt?: string;
+};
+
+type Created = { id: string };
+
+export const call = <T>({ url, apiKey }: Client, method: string, path: string, body?: unknown): Promise<T> =>
+  callApi<T>(url, method, path, { apiKey, body });
+
+export const createInput = async (client: Client, kind: string, settings: object = {}): Promise<string> =>
+  (await call<Created>(client, 'POST', `/encoding/inputs/${kind}`, settings)).id;
+
+/** Uploads a whole file as a browser does and answers its input. */
+export const uploadFile = async (client: Client, file: string): Promise<string> => {
+  const input = await call<Created & { uploadUrl: string }>(client, 'POST', '/encoding/inputs/direct-file-upload', {});
+  const answer = await fetch(input.uploadUrl, { method: 'PUT', body: await readFile(file) });
+  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
+  return input.id;
+};
+
+/** Id of the organization's output on the platform's own delivery. */
+export const deliveryOutput = async (client: Client): Promise<string> => {
+  const { items } = await call<{ items: Created[] }>(client, 'GET', '/encoding/outputs/cdn');
+  return items[0]?.id ?? '';
+};
+
+const usualSettings = (codec: Rung['codec']): Record<string, unknown> =>
+  codec === 'aac' ? { bitrate: 64_000 } : { height: 90, bitrate: 100_000 };
+
+const addStream = async (client: Client, base: string, wanted: WantedEncoding, rung: Rung): Promise<string> => {
+  const media = rung.codec === 'aac' ? 'audio' : 'video';
+  const configuration = await call<Created>(client, 'POST', `/encoding/configurations/${media}/${rung.codec}`, {
+    name: rung.name,
+    ...(rung.settings ?? usualSettings(rung.codec)),
+  });
+  const stream = await call<Created>(client, 'POST', `${base}/streams`, {
+    codecConfigId: configuration.id,
+    inputStreams: [{ ...wanted.input, selectionMode: 'AUTO' }],
+  });
+  return stream.id;
+};
+
+const muxingBody = (muxing: WantedMuxing, streams: Map<string, string>, outputs: object[]): object => ({
+  ...(muxing.kind === 'mp4' ? { filename: 'whole.mp4' } : { segmentLength: 2 }),
+  streams: muxing.of.map((name) => ({ streamId: streams.get(name) })),
+  outputs,
+  ...muxing.settings,
+});
+
+/** Creates an encoding with all its parts, which is not started yet. */
+export const declareEncoding = async (client: Client, wanted: WantedEncoding): Promise<Encoding> => {
+  const outputId = wanted.outputId ?? (await deliveryOutput(client));
+  const { id } = await call<Created>(client, 'POST', '/encoding/encodings', { name: wanted.name });
+  const base = `/encoding/encodings/${id}`;
+  const streams = new Map<string, string>();
+  for (const rung of wanted.rungs) streams.set(rung.name, await addStream(client, base, wanted, rung));
+  const muxings: Encoding['muxings'] = [];
+  for (const muxing of wanted.muxings) {
+    const outputs = [{ outputId, outputPath: `${id}/${muxing.path}` }];
+    const body = muxingBody(muxing, streams, outputs);
+    muxings.push({ ...muxing, id: (await call<Created>(client, 'POST', `${base}/muxings/${muxing.kind}`, body)).id });
+  }
+  return { id, outputId, root: `${client.url}/cdn/${outputId}/${id}`, streams, muxings };
+};
+
+const defaultManifest = async (client: Client, kind: 'hls' | 'dash', { id, outputId }: Encoding) => {
+  const manifest = await call<Created>(client, 'POST', `/encoding/manifests/${kind}/default`, {
+    encodingId: id,
+    manifestName: kind === 'hls' ? 'default.m3u8' : 'default.mpd',
+    version: 'V1',
+    outputs: [{ outputId, outputPath: id }],
+  });
+  return { manifestId: manifest.id };
+};
+
+/** Declares an encoding with default manifests `default.m3u8` and `default.mpd`, and starts it. */
+export const startEncoding = async (client: Client, wanted: WantedEncoding): Promise<Encoding> => {
+  const encoding = await declareEncoding(client, wanted);
+  const kinds = wanted.manifests ?? [];
+  const [hls, dash] = await Promise.all(
+    (['hls', 'dash'] as const).map(async (kind) =>
+      kinds.includes(kind) ? [await defaultManifest(client, kind, encoding)] : [],
+    ),
+  );
+  await call(client, 'POST', `/encoding/encodings/${encoding.id}/start`, {
+    vodHlsManifests: hls,
+    vodDashManifests: dash,
+  });
+  return encoding;
+};
+
+export const statusOf = (client: Client, encodingId: string): Promise<Status> =>
+  call<Status>(client, 'GET', `/encoding/encodings/${encodingId}/status`);
+
+export const timelineOf = async (client: Client, encodingId: string): Promise<TimelineTask[]> =>
+  (await call<{ tasks: TimelineTask[] }>(client, 'GET', `/encoding/encodings/${encodingId}/timeline`)).tasks;
+
+/** The status with which an encoding ended, whichever that is; rejects when it takes longer. */
+export const endOf = async (client: Client, encodingId: string, withinSeconds = 90): Promise<Status> => {
+  const deadline = Date.now() + withinSeconds * 1000;
+  for (;;) {
+    const status = await statusOf(client, encodingId);
+    if (!['CREATED', 'QUEUED', 'RUNNING'].includes(status.status)) return status;
+    if (Date.now() > deadline)
+      throw new Error(`The encoding is ${status.status} at ${status.progress} % after ${withinSeconds} s.`);
+    await sleep(200);
+  }
+};
+
+/** Looks at the timeline until it satisfies the condition; rejects when that does not happen in time. */
+export const timelineWhen = async (
+  client: Client,
+  encodingId: string,
+  isReached: (tasks: TimelineTask[]) => boolean,
+  withinSeconds = 60,
+): Promise<TimelineTask[]> => {
+  const deadline = Date.now() + withinSeconds * 1000;
+  for (;;) {
+    const tasks = await timelineOf(client, encodingId);
+    if (isReached(tasks)) return tasks;
+    if (Date.now() > deadline) {
+      const seen = tasks.map(({ name, state, attempt }) => `${name} ${state} ${attempt}`).join(', ');
+      throw new Error(`Not reached within ${withinSeconds} s: ${seen}`);
+    }
+    await sleep(40);
+  }
+};

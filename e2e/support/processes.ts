@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Seen = { pid: number; command: string };
+
+const readOf = (pid: number, name: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+};
+
+const folderOf = (pid: number): string => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+};
+
+const isZombie = (pid: number): boolean => /^\d+ \(.*\) Z/.test(readOf(pid, 'stat'));
+
+/** Living processes whose command, environment or working folder names the text, such as a data folder. */
+export const processesOf = (text: string): Seen[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(Number)
+    .filter((pid) => [readOf(pid, 'cmdline'), readOf(pid, 'environ'), folderOf(pid)].some((own) => own.includes(text)))
+    .filter((pid) => !isZombie(pid))
+    .map((pid) => ({ pid, command: readOf(pid, 'cmdline').trim() }));
+
+/** Living media programs at work below a folder. */
+export const mediaProcessesOf = (text: string): Seen[] =>
+  processesOf(text).filter(({ command }) => /ffmpeg|ffprobe|sluice-media/.test(command));
+
+export const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has ended by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+};
+
+/** Resolves when a process has gone, also as a zombie. */
+export const untilGone = async (pid: number, withinSeconds = 20): Promise<void> => {
+  for (const deadline = Date.now() + withinSeconds * 1000; Date.now() < deadline; await sleep(25))
+    if (readOf(pid, 'stat') === '' || isZombie(pid)) return;
+  throw new Error(`Process ${pid} is still there after ${withinSeconds} s: ${readOf(pid, 'cmdline')}`);
+};
+
+/** Id of the worker process that a task's worker name speaks of: host name, id, random characters. */
+export const workerPid = (worker: string | undefined): number => Number(worker?.split('-').at(-2));
