@@ -45,6 +45,10 @@ export class SessionPool {
     const pooled = await this.#take();
     try {
       return await work(pooled);
+    } catch (error) {
+      // chdb 3.4.0 answers a session's next statement with what the failed one had printed, then its own result.
+      await pooled.session.queryAsync('SELECT 1', { format: 'Null' }).catch(() => undefined);
+      throw error;
     } finally {
       await this.#give(pooled);
     }
