@@ -291,6 +291,16 @@ describe('the walls of the tenant and of the server', () => {
     ).rejects.toMatchObject({ code: 'query_too_heavy' });
   });
 
+  it('hands nothing of a failed statement to the next caller', async () => {
+    const ask = async (query: string) => (await client.query({ query, format: 'TabSeparated' })).text();
+    const answers: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      await ask(`SELECT number, throwIf(number = 300000) FROM numbers(1000000)`).catch(() => undefined);
+      answers.push(await ask(`SELECT 'mine'`));
+    }
+    expect(new Set(answers)).toEqual(new Set(['mine\n']));
+  });
+
   it('says unavailable when ClickHouse does not answer', async () => {
     const nowhere = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } });
     const request: QueryRequest = {
