@@ -5,6 +5,26 @@ import { delivery } from './build/delivery.ts';
 
 const apiAddress = process.env['SLUICE_API'] ?? 'http://127.0.0.1:8080';
 
+const shellParts = [
+  /packages\/ui\/src\/(feedback|format|layout|styles|table)\//,
+  /packages\/ui\/src\/(copy-id|core|icons|logo|progress|relative-time|status-badge|theme)\b/,
+  /apps\/dashboard\/src\/(app|shared)\//,
+  /@tabler\/icons-react/,
+  /@mantine\/hooks/,
+  /@mantine\/core\/(esm\/core|styles)\/(?!.*(Combobox|Input|Menu|Modal|Popover|Switch|Checkbox|SegmentedControl|Drawer|Notification|ScrollArea|Tooltip|Overlay|CloseButton|ActionIcon|VisuallyHidden|FloatingIndicator))/,
+  /@mantine\/core\/esm\/components\/(UnstyledButton|Button|Loader|Transition)\//,
+];
+const notYet = /(account-menu|palette|mobile-menu|toast-host|confirm-dialog|inter\.css|inter-latin)/;
+
+/** What every screen needs, in one file: many small ones cost a slow line more than their bytes. */
+const isShell = (id: string): boolean => !notYet.test(id) && shellParts.some((part) => part.test(id));
+
+/** Text fields alone: the sign-in page needs no lists, menus or dialogs. */
+const isForms = (id: string): boolean =>
+  /packages\/ui\/src\/forms|@mantine\/core\/.*\b(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|VisuallyHidden|InlineInput)\b/.test(
+    id,
+  );
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -31,6 +51,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
+            { name: 'shell', test: isShell, priority: 2 },
+            { name: 'forms', test: isForms, priority: 2 },
+            {
+              name: 'ui',
+              test: /node_modules[\\/](@mantine|@floating-ui|react-remove-scroll)|packages[\\/]ui[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

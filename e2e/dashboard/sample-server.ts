@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { describeOperation, type OperationId } from '@sluice/api-client';
 import { operationTable } from '@sluice/api-client/operations.gen';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -11,6 +12,8 @@ export type Override = (request: {
   body: unknown;
 }) => { status: number; result?: unknown; error?: object } | undefined;
 
+const media = join(import.meta.dirname, '../../packages/testing/media/player');
+const mediaTypes: Record<string, string> = { m3u8: 'application/vnd.apple.mpegurl', mpd: 'application/dash+xml' };
 const distFolder = join(import.meta.dirname, '../../apps/dashboard/dist');
 
 type AnyHandler = (input: { params: object; query: object; body: unknown }) => unknown;
@@ -54,6 +57,11 @@ export const startSampleServer = async (
       }),
     });
   }
+  app.get('/cdn/*', async (request, reply) => {
+    const path = join(media, basename(request.url));
+    return reply.type(mediaTypes[path.split('.').at(-1) ?? ''] ?? 'video/mp4').send(await readFile(path));
+  });
+  app.get('/licensing', () => ({ status: 'denied' }));
   await mountDashboard(app, { distFolder });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return { origin, app, stop: () => app.close() };

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter as createTanstackRouter } from '@tanstack/react-router';
+import { createRouter as createTanstackRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
 import { CrashScreen, NotFoundScreen } from './screens/screens.tsx';
 import { parseSearch, stringifySearch } from './search/search.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
-export const createRouter = (context: RouterContext) =>
+/** The router of the app; tests give a history of their own. */
+export const createRouter = (context: RouterContext, history?: RouterHistory) =>
   createTanstackRouter({
     routeTree,
     context,
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

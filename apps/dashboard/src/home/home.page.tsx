@@ -25,7 +25,7 @@ const HomePage = () => {
   const items = encodings.data?.items ?? [];
   const running = items.filter(({ status }) => status === 'RUNNING' || status === 'QUEUED');
   const sum = plays.days?.reduce((total, each) => total + each, 0) ?? 0;
-  const isNew = encodings.data !== undefined && (sum === 0 || items.length === 0);
+  const isNew = encodings.data !== undefined && (items.length === 0 || (sum === 0 && plays.isKnown));
   const firstName = storedLogin()?.name.split(' ')[0];
   return (
     <>

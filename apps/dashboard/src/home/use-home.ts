@@ -44,6 +44,7 @@ export const usePlaysOfWeek = () => {
   });
   return {
     days: plays.data,
+    isKnown: plays.data !== undefined || (licenses.data !== undefined && licenseKey === undefined),
     error: licenses.error ?? plays.error,
     hasLicense: !licenses.data || licenseKey !== undefined,
   };

@@ -13,7 +13,7 @@ import { DetailPlayback } from './detail/detail-playback.tsx';
 import { DetailProgress } from './detail/detail-progress.tsx';
 import { DetailStreams } from './detail/detail-streams.tsx';
 import { DetailTimeline } from './detail/detail-timeline.tsx';
-import { useEncodingStatus } from './detail/use-encoding-status.ts';
+import { isAnalyzed, useEncodingStatus } from './detail/use-encoding-status.ts';
 
 const route = getRouteApi('/_app/encoding/encodings/$id');
 
@@ -57,7 +57,7 @@ const EncodingDetailPage = () => {
           </div>
           <DetailFacts id={id} encoding={encoding.data} status={status.data?.status} />
         </div>
-        <DetailStreams encodingId={id} status={status.data?.status} />
+        <DetailStreams encodingId={id} isAnalyzed={isAnalyzed(status.data)} />
       </div>
     </>
   );

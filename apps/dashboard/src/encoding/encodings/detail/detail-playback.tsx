@@ -30,7 +30,8 @@ const usePlayableManifests = (encodingId: string) => {
       );
     },
   });
-  return (manifests.data?.items ?? []).map((manifest) => ({
+  const items = [...(manifests.data?.items ?? [])].sort((one, other) => other.type.localeCompare(one.type));
+  return items.map((manifest) => ({
     manifest,
     url: manifestAddress(manifest, addresses.data?.get(manifest.outputs[0]?.outputId ?? '')),
   }));

@@ -9,7 +9,7 @@ import { useApi, type OperationResult } from '../../../app/api/api.ts';
 import { operationKey, useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
-import { bitrateOf, picture, streamRows, type Configuration, type StreamRow } from './stream-rows.ts';
+import { bitrateOf, frameRate, picture, streamRows, type Configuration, type StreamRow } from './stream-rows.ts';
 
 /** The configurations of the streams, each read once. */
 const useConfigurations = (ids: readonly string[]): ReadonlyMap<string, Configuration> => {
@@ -71,7 +71,7 @@ const inputWords = (input: Input): string => {
   const [audio] = input.audioStreams;
   return [
     input.formatName,
-    video && `${video.codec} ${video.width} × ${video.height}, ${video.fps} fps`,
+    video && `${video.codec} ${video.width} × ${video.height}, ${frameRate(video.fps)} fps`,
     audio && `${audio.codec} ${audio.sampleRate / 1000} kHz`,
     input.duration !== undefined && durationAsClock(input.duration),
     input.size !== undefined && bytes(input.size),
@@ -81,9 +81,8 @@ const inputWords = (input: Input): string => {
 };
 
 /** Streams with what they were made from, how, and where they went. */
-export const DetailStreams = ({ encodingId, status }: { encodingId: string; status: string | undefined }) => {
+export const DetailStreams = ({ encodingId, isAnalyzed }: { encodingId: string; isAnalyzed: boolean }) => {
   const params = { encoding_id: encodingId };
-  const isRunning = status === 'RUNNING' || status === 'QUEUED';
   const streams = useOperation('encoding.encodings.streams.list', { params, query: { limit: 100 } });
   const muxings = useOperation('encoding.encodings.muxings.list', { params, query: { limit: 100 } });
   const items = streams.data?.items ?? [];
@@ -93,8 +92,7 @@ export const DetailStreams = ({ encodingId, status }: { encodingId: string; stat
     'encoding.encodings.streams.input.get',
     { params: { encoding_id: encodingId, stream_id: first ?? '' } },
     {
-      enabled: first !== undefined && status !== undefined && status !== 'CREATED' && status !== 'QUEUED',
-      refetchInterval: (latest) => (latest || !isRunning ? false : 5000),
+      enabled: first !== undefined && isAnalyzed,
     },
   );
   return (

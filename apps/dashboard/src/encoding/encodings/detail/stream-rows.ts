@@ -41,3 +41,9 @@ export const picture = ({ stream, configuration }: StreamRow): string => {
 };
 
 export const bitrateOf = (configuration: Configuration | undefined): number => numberOf(configuration, 'bitrate');
+
+/** Frames per second of a number or a fraction such as `30000/1001`, to five decimals. */
+export const frameRate = (text: string): number => {
+  const [frames = 0, seconds = 1] = text.split('/').map(Number);
+  return Math.round((frames / seconds) * 1e5) / 1e5;
+};

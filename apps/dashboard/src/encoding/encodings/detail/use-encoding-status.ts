@@ -26,3 +26,7 @@ export const useEncodingStatus = (id: string) => {
   }, [status.data?.status, client, api]);
   return status;
 };
+
+/** What the input holds is known once its analysis has finished. */
+export const isAnalyzed = (status: EncodingStatus | undefined): boolean =>
+  status?.subtasks.some((task) => task.name === 'Input file analysis' && task.status === 'FINISHED') ?? false;

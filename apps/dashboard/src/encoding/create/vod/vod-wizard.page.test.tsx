@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, renderApp, type Handlers } from '../../../testing/render-app.tsx';
+import { emptyDraft } from './draft.ts';
+import { changeDraft, clearDraft, readDraft } from './draft-store.ts';
+import { startUpload } from './upload/upload-store.ts';
+import { ladderOf } from './ladder.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  clearDraft();
+});
+
+const fromTheWeb = () =>
+  changeDraft({ ...emptyDraft(), source: 'url', url: 'https://media.example.com/sea.mp4', rungs: ladderOf('H264', 1) });
+
+const made = { createdAt: '2026-01-01T00:00:00Z', modifiedAt: '2026-01-01T00:00:00Z' };
+const page = <T,>(items: T[]) => ({
+  totalCount: items.length,
+  offset: 0,
+  limit: 25,
+  previous: null,
+  next: null,
+  items,
+});
+
+describe('the VOD wizard', () => {
+  it('sends a visitor of a later step to the first one that is empty', async () => {
+    const { address } = await renderApp('/encoding/create/vod/summary', {});
+    await expect.poll(address).toBe('/encoding/create/vod/input');
+  });
+
+  it('says what is wrong with an address when it is left', async () => {
+    const { screen } = await renderApp('/encoding/create/vod/input', {});
+    await screen.getByText('From the web').click();
+    await screen.getByLabelText('Address of the video').fill('ftp://old');
+    await screen.getByLabelText('Name of the encoding').click();
+    await expect.element(screen.getByText('Enter an address that begins with http:// or https://.')).toBeVisible();
+  });
+
+  it('refuses a file of more than 5 GB without sending a byte', async () => {
+    const { screen, calls } = await renderApp('/encoding/create/vod/input', {});
+    const huge = new File(['x'], 'huge.mov');
+    Object.defineProperty(huge, 'size', { value: 5000 * 1_048_576 + 1 });
+    await expect.element(screen.getByText('Drop a video here')).toBeVisible();
+    await startUpload({ organizationId: '', call: () => Promise.reject(new Error('must not be called')) }, huge);
+    await expect.poll(() => document.body.textContent).toContain('File size exceeds 5GB.');
+    expect(calls.some(({ id }) => id.startsWith('encoding.inputs'))).toBe(false);
+  });
+
+  it('keeps the draft for a reload', async () => {
+    fromTheWeb();
+    const { screen } = await renderApp('/encoding/create/vod/audio', {});
+    await screen.getByRole('checkbox', { name: /192 kbit/ }).click();
+    expect(JSON.parse(sessionStorage.getItem('sluice_vod_draft') ?? '{}')).toMatchObject({
+      audioBitrates: [192_000, 128_000],
+    });
+  });
+
+  it('closes TS for codecs that it does not carry', async () => {
+    fromTheWeb();
+    changeDraft({ codec: 'VP9' });
+    const { screen } = await renderApp('/encoding/create/vod/muxing', {});
+    await expect.element(screen.getByRole('checkbox', { name: /MPEG-TS/ })).toBeDisabled();
+    await expect.element(screen.getByText('VP9 is not carried in MPEG-TS.')).toBeVisible();
+  });
+
+  it('says which request failed, and a retry goes on there', async () => {
+    fromTheWeb();
+    let attempts = 0;
+    const handlers: Handlers = {
+      'encoding.inputs.https.create': () => ({ ...made, id: 'input', type: 'HTTPS', host: 'media.example.com' }),
+      'encoding.outputs.cdn.list': () => page([{ ...made, id: 'output', type: 'CDN' as const }]),
+      'encoding.configurations.video.h264.create': () => {
+        attempts += 1;
+        if (attempts === 1) throw refusal(503, 1011, 'Not reachable right now');
+        throw refusal(400, 1000, 'Still refused');
+      },
+    };
+    const { screen, calls } = await renderApp('/encoding/create/vod/summary', handlers);
+    await screen.getByRole('button', { name: 'Create and start' }).click();
+    const alert = () => screen.getByRole('alert').element().textContent;
+    await expect.poll(alert).toContain('Create the H264 configuration 1080p failed: Not reachable right now');
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(alert).toContain('Still refused');
+    expect(calls.filter(({ id }) => id === 'encoding.inputs.https.create')).toHaveLength(1);
+    expect(readDraft().created).toMatchObject({ input: 'input', output: 'output' });
+  });
+});

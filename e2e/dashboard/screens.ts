@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** Every screen of the dashboard over the sample answers. */
+export const screens: Record<string, string> = {
+  login: '/login',
+  home: '/',
+  'encoding-home': '/encoding/home',
+  list: '/encoding/encodings?status=ALL',
+  running: '/encoding/encodings/0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
+  finished: '/encoding/encodings/0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a003',
+  failed: '/encoding/encodings/0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a002',
+  'wizard-input': '/encoding/create/vod/input',
+  'wizard-video': '/encoding/create/vod/video',
+  'wizard-audio': '/encoding/create/vod/audio',
+  'wizard-muxing': '/encoding/create/vod/muxing',
+  'wizard-summary': '/encoding/create/vod/summary',
+  demo: '/player/demo',
+  licenses: '/observability/licenses',
+  'license-new': '/observability/licenses/create',
+  plays: '/observability/audience/plays?breakdown=COUNTRY&selection=AT,DE',
+  missing: '/nowhere',
+};
+
+export const variants = [
+  { name: 'light', scheme: 'light', width: 1360, height: 860 },
+  { name: 'dark', scheme: 'dark', width: 1360, height: 860 },
+  { name: 'phone', scheme: 'light', width: 390, height: 844 },
+] as const;
+
+const draft = { source: 'url', url: 'https://media.example.com/films/sea.mp4' };
+
+/** Opens a screen as the sample user and waits until it has come to rest. */
+export const openScreen = async (context: BrowserContext, origin: string, screen: string): Promise<Page> => {
+  const page = await context.newPage();
+  const login = { apiKey: 'k', userId: 'u', email: 'ada@harbour.example', name: 'Ada Quay', storedAt: Date.now() };
+  await page.addInitScript(
+    ([stored, wizard]) => {
+      if (stored) localStorage.setItem('sluice_login', stored);
+      if (wizard && !sessionStorage.getItem('sluice_vod_draft')) sessionStorage.setItem('sluice_vod_draft', wizard);
+    },
+    [
+      screen === 'login' ? '' : JSON.stringify(login),
+      screen.startsWith('wizard') && screen !== 'wizard-input' ? JSON.stringify(draft) : '',
+    ],
+  );
+  await page.goto(origin + (screens[screen] ?? '/'), { waitUntil: 'networkidle' });
+  return page;
+};
