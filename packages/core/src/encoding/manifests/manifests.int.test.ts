@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock, type Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { createSecretBox } from '../../shared/secret-box.ts';
+import { createDefaultManifest, createManifest } from './create-manifest.ts';
+import { deleteManifest } from './delete-manifest.ts';
+import { describeManifest } from './describe-manifest.ts';
+import { listManifests } from './list-manifests.ts';
+import { createManifestPart, deleteManifestPart, getManifestPart, listManifestParts } from './manifest-parts.ts';
+import { loadManifest } from './manifest-store.ts';
+import { getManifest, getManifestStatus } from './read-manifest.ts';
+import { startManifest, stopManifest } from './start-manifest.ts';
+import { beginManifest, failManifest, finishManifest } from './write-state.ts';
+
+let database: ScratchDatabase;
+let context: Context;
+let stranger: Context;
+let outputId: string;
+let encodingId: string;
+const muxingIds: Record<string, string> = {};
+
+const contextOf = async (): Promise<Context> => {
+  const { organizationId, userId } = await openOrganization(database.db);
+  return {
+    organizationId,
+    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+    requestId: 'test',
+    db: database.db,
+    clock: systemClock,
+    // Manifests' verbs use no object store.
+    services: { secrets: createSecretBox(randomBytes(32)) } as Context['services'],
+  };
+};
+
+const insertResource = async (family: string, kind: string): Promise<string> => {
+  const id = newId();
+  await database.db
+    .insertInto('resources')
+    .values({ id, organization_id: context.organizationId, family, kind, settings: '{}' })
+    .execute();
+  return id;
+};
+
+/** A muxing with its stream, as a worker leaves it behind. */
+const insertWritten = async (name: string, codec: string, type: string, language?: string): Promise<void> => {
+  const common = { organization_id: context.organizationId, encoding_id: encodingId };
+  const streamId = newId();
+  const codecConfigId = await insertResource('configurations', codec);
+  await database.db
+    .insertInto('streams')
+    .values({
+      ...common,
+      id: streamId,
+      codec_config_id: codecConfigId,
+      settings: JSON.stringify({ inputStreams: [], ...(language && { metadata: { language } }) }),
+    })
+    .execute();
+  muxingIds[name] = newId();
+  const settings = { streams: [{ streamId }], outputs: [{ outputId, outputPath: `root/${name}` }] };
+  await database.db
+    .insertInto('muxings')
+    .values({
+      ...common,
+      id: muxingIds[name],
+      type,
+      settings: JSON.stringify(settings),
+      facts: JSON.stringify({ written: name }),
+    })
+    .execute();
+};
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  [context, stranger] = [await contextOf(), await contextOf()];
+  outputId = await insertResource('outputs', 'CDN');
+  encodingId = newId();
+  await database.db
+    .insertInto('encodings')
+    .values({ id: encodingId, organization_id: context.organizationId })
+    .execute();
+  await insertWritten('high', 'H264', 'FMP4');
+  await insertWritten('low', 'H264', 'FMP4');
+  await insertWritten('ts', 'H264', 'TS');
+  await insertWritten('english', 'AAC', 'FMP4', 'en');
+  await insertWritten('german', 'AAC', 'FMP4', 'de');
+});
+afterAll(() => database.close());
+
+const outputs = (): { outputId: string; outputPath: string }[] => [{ outputId, outputPath: 'root' }];
+const defaultOf = (type: 'HLS' | 'DASH') =>
+  createDefaultManifest(type)(context, { body: { encodingId, outputs: outputs() } });
+const description = async (id: string) =>
+  describeManifest(context, await loadManifest(context, id), { outputId, outputPath: 'root' });
+
+describe('a default manifest', () => {
+  it('of HLS names each picture once and the sounds as a group', async () => {
+    const said = await description((await defaultOf('HLS')).id);
+    expect(said).toMatchObject({
+      type: 'HLS',
+      fileName: 'master.m3u8',
+      variants: [
+        { muxingId: muxingIds['high'], segmentPath: 'high', audioGroup: 'audio' },
+        { muxingId: muxingIds['low'] },
+      ],
+      media: [
+        { name: 'en', isDefault: true, language: 'en' },
+        { name: 'de', isDefault: false },
+      ],
+    });
+  });
+
+  it('of DASH keeps languages in sets of their own', async () => {
+    const said = await description((await defaultOf('DASH')).id);
+    expect(said).toMatchObject({
+      type: 'DASH',
+      periods: [{ sets: [{ kind: 'VIDEO', representations: [{}, {}] }, { language: 'en' }, { language: 'de' }] }],
+    });
+  });
+
+  it('is refused for an encoding that does not exist, and for one of another organization', async () => {
+    const absent = createDefaultManifest('HLS')(context, { body: { encodingId: newId(), outputs: outputs() } });
+    await expect(absent).rejects.toMatchObject({ code: 'reference_missing' });
+    const foreign = createDefaultManifest('HLS')(stranger, { body: { encodingId, outputs: outputs() } });
+    await expect(foreign).rejects.toMatchObject({
+      code: 'reference_missing',
+      details: expect.arrayContaining([expect.objectContaining({ field: 'encodingId' })]),
+    });
+  });
+
+  it('that would name nothing in its output does not start', async () => {
+    const other = await insertResource('outputs', 'LOCAL');
+    const { id } = await createDefaultManifest('HLS')(context, {
+      body: { encodingId, outputs: [{ outputId: other, outputPath: 'x' }] },
+    });
+    await expect(startManifest('HLS')(context, { params: { manifest_id: id } })).rejects.toMatchObject({
+      code: 'manifest_incomplete',
+    });
+  });
+});
+
+describe('a composed manifest', () => {
+  it('of DASH is a tree of period, sets and representations', async () => {
+    const { id } = await createManifest('DASH')(context, { body: { manifestName: 'own.mpd', outputs: outputs() } });
+    const params = { manifest_id: id };
+    const period = await createManifestPart('period')(context, { params, body: undefined });
+    const set = await createManifestPart('audio-adaptation-set')(context, {
+      params: { ...params, period_id: period.id },
+      body: { lang: 'en' },
+    });
+    const place = { ...params, period_id: period.id, adaptationset_id: set.id };
+    const body = { encodingId, muxingId: muxingIds['english'], segmentPath: 'english', type: 'TEMPLATE' };
+    const representation = await createManifestPart('fmp4-representation')(context, { params: place, body });
+    expect(set).toMatchObject({ type: 'AUDIO' });
+    expect(representation).toMatchObject({ typeDiscriminator: 'FMP4', type: 'TEMPLATE' });
+    expect(await description(id)).toMatchObject({
+      fileName: 'own.mpd',
+      periods: [{ sets: [{ kind: 'AUDIO', language: 'en', representations: [{ segmentPath: 'english' }] }] }],
+    });
+    await deleteManifestPart('period')(context, { params: { ...params, period_id: period.id } });
+    expect(
+      await listManifestParts('fmp4-representation')(context, { params: place, query: {} }).catch(
+        (error: unknown) => error,
+      ),
+    ).toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not find parts through another manifest or another organization', async () => {
+    const [one, other] = await Promise.all([
+      createManifest('DASH')(context, { body: { outputs: outputs() } }),
+      createManifest('DASH')(context, { body: { outputs: outputs() } }),
+    ]);
+    const period = await createManifestPart('period')(context, { params: { manifest_id: one.id }, body: {} });
+    const params = { manifest_id: one.id, period_id: period.id };
+    await expect(
+      getManifestPart('period')(context, { params: { ...params, manifest_id: other.id } }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getManifestPart('period')(stranger, { params })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('refuses a part of a muxing that does not exist', async () => {
+    const { id } = await createManifest('HLS')(context, { body: { outputs: outputs() } });
+    const body = { encodingId, streamId: newId(), muxingId: newId(), segmentPath: 'x', uri: 'x.m3u8' };
+    await expect(
+      createManifestPart('stream-info')(context, { params: { manifest_id: id }, body }),
+    ).rejects.toMatchObject({ code: 'reference_missing' });
+  });
+});
+
+describe('the writing of a manifest', () => {
+  it('goes from queued over running to finished, and may be asked for again', async () => {
+    const { id } = await defaultOf('HLS');
+    const params = { manifest_id: id };
+    const status = async (): Promise<string> => (await getManifestStatus('HLS')(context, { params })).status;
+    await startManifest('HLS')(context, { params });
+    expect(await status()).toBe('QUEUED');
+    await expect(startManifest('HLS')(context, { params })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(deleteManifest('HLS')(context, { params })).rejects.toMatchObject({ code: 'conflict' });
+    await beginManifest(context, id);
+    expect(await status()).toBe('RUNNING');
+    await finishManifest(context, id);
+    expect(await status()).toBe('FINISHED');
+    await startManifest('HLS')(context, { params });
+    const waiting = await database.db
+      .selectFrom('outgoing_jobs')
+      .selectAll()
+      .where('name', '=', 'encoding.write-manifest')
+      .execute();
+    expect(waiting.filter((job) => JSON.stringify(job.payload).includes(id))).toHaveLength(2);
+  });
+
+  it('does not begin after it was stopped', async () => {
+    const { id } = await defaultOf('HLS');
+    await startManifest('HLS')(context, { params: { manifest_id: id } });
+    await stopManifest('HLS')(context, { params: { manifest_id: id } });
+    expect(await beginManifest(context, id)).toBeUndefined();
+  });
+
+  it('keeps why it failed, with what to do', async () => {
+    const { id } = await defaultOf('DASH');
+    await beginManifest(context, id);
+    await failManifest(context, id, new Error('a secret of the inside'));
+    const { status, messages } = await getManifestStatus('DASH')(context, { params: { manifest_id: id } });
+    expect(status).toBe('ERROR');
+    expect(messages[0]?.text).toMatch(/unexpected error/i);
+    expect(messages[0]?.text).not.toContain('secret');
+  });
+});
+
+describe('reading manifests', () => {
+  it('lists those of an encoding, of one type or of all', async () => {
+    await defaultOf('HLS');
+    const hls = await listManifests('HLS')(context, { query: { encodingId } });
+    const all = await listManifests()(context, { query: { encodingId, limit: 1 } });
+    expect(hls.items.every((item) => item.type === 'HLS' && item.encodingId === encodingId)).toBe(true);
+    expect(all.totalCount).toBeGreaterThan(hls.totalCount);
+    expect(all.items).toHaveLength(1);
+    expect((await listManifests()(stranger, { query: {} })).totalCount).toBe(0);
+  });
+
+  it('answers not found for the other type and the other organization', async () => {
+    const params = { manifest_id: (await defaultOf('HLS')).id };
+    await expect(getManifest('DASH')(context, { params })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getManifest()(stranger, { params })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
