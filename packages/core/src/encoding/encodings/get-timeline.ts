@@ -1,10 +1,9 @@
 import type { InputFor, ResultOf, encodings } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
 import { loadEncoding } from './encoding-store.ts';
 
-/** When each task of an encoding ran and on which worker, in the order in which they became known. */
+/** When each task of an encoding ran, to the millisecond, and on which worker, in the order in which they became known. */
 export const getEncodingTimeline = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.timeline>, 'params'>,
@@ -17,7 +16,7 @@ export const getEncodingTimeline = async (
     .where('organization_id', '=', context.organizationId)
     .where('encoding_id', '=', params.encoding_id)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('key')
     .execute();
   const tasks = rows.map((row) => ({
     id: row.id,
@@ -27,9 +26,9 @@ export const getEncodingTimeline = async (
     progress: row.progress,
     attempt: row.attempt,
     worker: row.worker ?? undefined,
-    createdAt: toInstant(row.created_at),
-    startedAt: toOptionalInstant(row.started_at),
-    endedAt: toOptionalInstant(row.ended_at),
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString(),
+    endedAt: row.ended_at?.toISOString(),
   }));
   return { tasks };
 };
