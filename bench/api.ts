@@ -19,13 +19,11 @@ const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-api-'));
 const log = openLogger({ level: 'error', format: 'json' });
 const children: ChildProcess[] = [];
 
-const serve = async (kind: 'bare' | 'sluice', environment: Record<string, string>): Promise<string> => {
-  const child = fork(new URL('api-server.ts', import.meta.url), [kind, folder], {
-    env: { ...process.env, ...environment },
-  });
+const serve = async (script: string, parameters: string[]): Promise<string> => {
+  const child = fork(new URL(script, import.meta.url), parameters);
   children.push(child);
-  const [port] = await once(child, 'message');
-  return `http://127.0.0.1:${port}`;
+  const [{ address }] = await once(child, 'message');
+  return address;
 };
 
 const load = (url: string, headers: Record<string, string>) =>
@@ -43,7 +41,10 @@ const run = async (databaseUrl: string): Promise<void> => {
       100, array['bench'], now() - n * interval '1 minute' from generate_series(1, 100000) n`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const headers = { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' };
-  const [sluice, bare] = await Promise.all([serve('sluice', { DATABASE_URL: databaseUrl }), serve('bare', {})]);
+  const [sluice, bare] = await Promise.all([
+    serve('../apps/server/src/roles/api/testing-process.ts', [folder, databaseUrl]),
+    serve('api-bare.ts', []),
+  ]);
   const bytes = await (await fetch(`${sluice}/v1/encoding/encodings`, { headers })).text();
   if (!bytes.includes('"totalCount":100000'))
     throw new Error(`The list is not what it should be: ${bytes.slice(0, 300)}`);

@@ -1,0 +1,23 @@
+/** The api role alone in a process, for tests that kill it and benches that load it: data folder, database. */
+import { createClient } from '@clickhouse/client';
+import { openDatabase } from '@sluice/db';
+import { readConfiguration } from '../../configuration.ts';
+import { openObjects } from '../../engines/objects.ts';
+import { createHttp } from '../../shared/http.ts';
+import { openLogger } from '../../shared/logger.ts';
+import { role } from './index.ts';
+
+const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
+const log = openLogger({ level: 'warn', format: 'json' });
+const configuration = readConfiguration(['--data', dataDir], { SLUICE_SECRET_KEY: '11'.repeat(32) });
+const objects = await openObjects(configuration);
+const db = openDatabase({ connectionString: databaseUrl, onError: (error) => log.warn(error.message) });
+const telemetryUrl = 'http://127.0.0.1:9';
+const telemetry = createClient({ url: telemetryUrl });
+const running = await role.start({ configuration, db, databaseUrl, objects, telemetry, telemetryUrl, log });
+const app = createHttp(configuration, log);
+await app.register(async (scope) => running.mount?.(scope));
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+configuration.publicUrl = address;
+process.on('disconnect', () => process.exit(0));
+process.send?.({ address });

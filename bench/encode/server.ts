@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const workerOf = (server: number): number | undefined =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        const isOurs = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === server;
+        return isOurs && command.includes('--roles\0worker');
+      } catch {
+        return false;
+      }
+    });
+
+export type Server = { url: string; workerPid: number; stop(): Promise<void> };
+
+/** Starts the whole product as `npm start` does, on that database. */
+export const startServer = async (folder: string, databaseUrl: string): Promise<Server> => {
+  const port = await freePort();
+  const log = createWriteStream(join(folder, 'server.log'));
+  const child: ChildProcess = spawn(process.execPath, [entry, 'start', '--port', String(port)], {
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      LOCAL_INPUT_ROOT: folder,
+      DATABASE_URL: databaseUrl,
+      LOG_FORMAT: 'json',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const workerPid = workerOf(child.pid ?? 0);
+    const isUp = await fetch(`${url}/v1/encoding/encodings`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp && workerPid) {
+      // The worker opens its connections after it was started.
+      await sleep(3_000);
+      return {
+        url,
+        workerPid,
+        async stop() {
+          child.kill('SIGTERM');
+          await new Promise((resolve) => child.once('exit', resolve));
+        },
+      };
+    }
+    if (attempt > 240 || child.exitCode !== null) throw new Error(`The server did not start; see ${folder}/server.log`);
+    await sleep(250);
+  }
+};
