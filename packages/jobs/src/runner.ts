@@ -42,7 +42,7 @@ const prepareQueue = async (boss: PgBoss, { name, retry, cron }: Job): Promise<v
 };
 
 const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promise<void> => {
-  const options = { batchSize: 1, pollingIntervalSeconds: 10 };
+  const options = { batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
   await boss.work(job.name, options, async (taken) => {
     for (const { data, signal } of taken) await run(data, signal);
   });

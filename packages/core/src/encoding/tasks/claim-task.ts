@@ -29,7 +29,7 @@ const takeNext = async (
     ), next as (
       select t.id from tasks t left join busy using (organization_id)
       where t.state in ('READY', 'RUNNING') and (t.lease_until is null or t.lease_until < now()) and t.kind = any(${kinds}::text[])
-      order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.id
+      order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.key
       limit 1 for update of t skip locked
     )
     update tasks set state = 'RUNNING', worker = ${worker}, attempt = attempt + 1, progress = 0, ended_at = null,

@@ -25,7 +25,7 @@ const inField = (field: SearchField, term: SearchTerm): Condition => {
   if (field === 'id') return sql<boolean>`${column} ilike ${like} escape '\\'`;
   if (term.isPhrase) return sql<boolean>`${column} ilike ${`%${like}%`} escape '\\'`;
   return sql<boolean>`(${column} ilike ${like} escape '\\' or exists (
-    select 1 from regexp_split_to_table(${column}, '[^[:alnum:]_*.-]+') as word where word ilike ${like} escape '\\'))`;
+    select 1 from regexp_split_to_table(${column}, '[[:space:],;:()/|]+') as word where word ilike ${like} escape '\\'))`;
 };
 
 const joined = (conditions: Condition[], word: 'and' | 'or'): Condition =>

@@ -1,0 +1,172 @@
+import { AppError } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor, systemClock, type Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { claimTask, type Platform } from './claim-task.ts';
+import { completeTask } from './complete-task.ts';
+import { failTask } from './fail-task.ts';
+import { insertTasks, type NewTask } from './insert-tasks.ts';
+import { handBack, renewLease } from './renew-lease.ts';
+import { reportProgress } from './report-progress.ts';
+import { maximumAttempts, type ClaimedTask } from './task.ts';
+
+let database: ScratchDatabase;
+let platform: Platform;
+beforeAll(async () => {
+  database = await scratchDatabase();
+  // Tasks use neither secrets nor objects.
+  platform = { db: database.db, clock: systemClock, services: {} as Platform['services'] };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.deleteFrom('encodings').execute();
+});
+
+const contextOf = async (): Promise<Context> => {
+  const { organizationId } = await openOrganization(database.db);
+  return { ...platform, organizationId, actor: systemActor('test'), requestId: 'test' };
+};
+
+const task = (key: string, dependsOn: string[] = [], kind = 'work'): NewTask => ({
+  key,
+  kind,
+  subtask: 'Encoding',
+  weight: 1,
+  payload: {},
+  dependsOn,
+});
+
+const openEncoding = async (context: Context, tasks: NewTask[], priority = 50): Promise<string> => {
+  const id = newId();
+  await database.db
+    .insertInto('encodings')
+    .values({ id, organization_id: context.organizationId, status: 'QUEUED' })
+    .execute();
+  await insertTasks(context, { encodingId: id, priority, tasks });
+  return id;
+};
+
+const claim = async (worker = 'one'): Promise<ClaimedTask> => {
+  const claimed = await claimTask(platform, worker, ['work']);
+  if (!claimed) throw new Error('There was nothing to claim.');
+  return claimed;
+};
+const expire = (id: string) =>
+  sql`update tasks set lease_until = now() - interval '1 second' where id = ${id}`.execute(database.db);
+const encodingOf = (id: string) =>
+  database.db.selectFrom('encodings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const statesOf = async (encodingId: string) => {
+  const rows = await database.db
+    .selectFrom('tasks')
+    .select(['key', 'state'])
+    .where('encoding_id', '=', encodingId)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, state }) => [key, state]));
+};
+
+const refuse = () => Promise.reject(new Error('no'));
+
+describe('a task', () => {
+  it('is claimed by one of many workers, and its encoding runs from then on', async () => {
+    const context = await contextOf();
+    const id = await openEncoding(context, [task('a'), task('b')]);
+    const claimed = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => claimTask(platform, `w${index}`, ['work'])),
+    );
+    expect(claimed.flatMap((taken) => taken?.key ?? []).toSorted()).toEqual(['a', 'b']);
+    expect((await encodingOf(id)).status).toBe('RUNNING');
+  });
+
+  it('is claimed by kind, by priority, then by age', async () => {
+    const context = await contextOf();
+    await openEncoding(context, [task('other', [], 'other'), task('usual')]);
+    await openEncoding(context, [task('urgent')], 90);
+    expect([(await claim()).key, (await claim()).key]).toEqual(['urgent', 'usual']);
+    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+  });
+
+  it('of a waiting organization comes before another of one that is being served', async () => {
+    const [busy, waiting] = [await contextOf(), await contextOf()];
+    await openEncoding(busy, [task('busy-1'), task('busy-2')]);
+    await openEncoding(waiting, [task('waiting')]);
+    expect([(await claim()).key, (await claim()).key, (await claim()).key]).toEqual(['busy-1', 'waiting', 'busy-2']);
+  });
+
+  it('waits for all that it depends on, also when they end at the same time', async () => {
+    const context = await contextOf();
+    const id = await openEncoding(context, [task('a'), task('b'), task('c', ['a', 'b'])]);
+    const both = [await claim(), await claim()];
+    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    await Promise.all(both.map((held) => completeTask(context, held)));
+    expect(await statesOf(id)).toEqual({ a: 'DONE', b: 'DONE', c: 'READY' });
+  });
+
+  it('adds what follows from it, all or nothing', async () => {
+    const context = await contextOf();
+    const id = await openEncoding(context, [task('a')]);
+    const held = await claim();
+    const newTasks = [task('b', ['a']), task('c', ['b'])];
+    await expect(completeTask(context, held, { newTasks, record: refuse })).rejects.toThrow('no');
+    expect(await statesOf(id)).toEqual({ a: 'RUNNING' });
+    expect(await completeTask(context, held, { newTasks, result: { x: 1 } })).toBe(true);
+    expect(await statesOf(id)).toEqual({ a: 'DONE', b: 'READY', c: 'WAITING' });
+  });
+
+  it('whose lease ran out goes to another, and the first can write nothing any more', async () => {
+    const context = await contextOf();
+    const id = await openEncoding(context, [task('a')]);
+    const first = await claim('one');
+    await expire(first.id);
+    const second = await claim('two');
+    expect(second).toMatchObject({ id: first.id, attempt: 2 });
+    expect(await renewLease(platform, first)).toBe(false);
+    await reportProgress(context, first, 0.9);
+    expect(await completeTask(context, first, { newTasks: [task('b')] })).toBe(false);
+    await failTask(context, first, new AppError('encoder_failed'));
+    expect(await statesOf(id)).toEqual({ a: 'RUNNING' });
+    expect(await renewLease(platform, second)).toBe(true);
+  });
+
+  it('that loses its worker every time ends its encoding', async () => {
+    const context = await contextOf();
+    const id = await openEncoding(context, [task('a')]);
+    for (let attempt = 0; attempt < maximumAttempts; attempt += 1) await expire((await claim()).id);
+    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    expect(await encodingOf(id)).toMatchObject({ status: 'ERROR', failure: { code: 'encoder_killed' } });
+  });
+
+  it('that fails for a passing reason is tried again after a pause, for another ends its encoding', async () => {
+    const context = await contextOf();
+    const id = await openEncoding(context, [task('a'), task('b', ['a'])]);
+    const first = await claim();
+    expect(await failTask(context, first, new AppError('input_unreachable'))).toBe('retried');
+    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    await expire(first.id);
+    const second = await claim();
+    const failure = new AppError('input_corrupt', { evidence: 'moov atom not found' });
+    expect(await failTask(context, second, failure)).toBe('ended');
+    expect(await statesOf(id)).toEqual({ a: 'FAILED', b: 'CANCELED' });
+    expect(await encodingOf(id)).toMatchObject({
+      status: 'ERROR',
+      failure: { code: 'input_corrupt', evidence: 'moov atom not found' },
+    });
+  });
+
+  it('that fails while transferring is told apart', async () => {
+    const context = await contextOf();
+    const id = await openEncoding(context, [task('t', [], 'transfer')]);
+    const held = await claimTask(platform, 'one', ['transfer']);
+    if (held) await failTask(context, held, new AppError('output_forbidden'));
+    expect((await encodingOf(id)).status).toBe('TRANSFER_ERROR');
+  });
+
+  it('that is handed back is free at once, as if it had not been claimed', async () => {
+    const context = await contextOf();
+    await openEncoding(context, [task('a')]);
+    await handBack(platform, await claim());
+    expect(await claim('two')).toMatchObject({ key: 'a', attempt: 1 });
+  });
+});
