@@ -1,0 +1,171 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startClickHouse, type EmbeddedClickHouse } from '@sluice/server/engines/clickhouse/index';
+import { startPostgres, type EmbeddedPostgres } from '@sluice/server/engines/postgres/index';
+import { freePort } from '@sluice/testing/free-port';
+import { startPlatform, type TestPlatform } from '@sluice/testing/process';
+import { startS3 } from '@sluice/testing/s3';
+import { sample } from '@sluice/testing/samples';
+import { expect, test } from '@playwright/test';
+import { pino } from 'pino';
+import { disagreements, namedBy } from '../support/agreement.ts';
+import {
+  endOf,
+  startEncoding,
+  timelineOf,
+  timelineWhen,
+  uploadFile,
+  type Encoding,
+  type TimelineTask,
+  type WantedEncoding,
+} from '../support/encode.ts';
+import { ffprobe } from '../support/ffprobe.ts';
+import { signIn, type PlatformUnderTest } from '../support/platform.ts';
+import { mediaProcessesOf, processesOf, workerPid } from '../support/processes.ts';
+
+const log = pino({ level: 'silent' });
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let clickhouse: EmbeddedClickHouse;
+let web: PlatformUnderTest;
+let workers: TestPlatform[] = [];
+let inputId: string;
+let first: Encoding;
+
+const part = (name: string): string => join(folder, name);
+
+const startEngines = async (): Promise<Record<string, string>> => {
+  const tcpPort = await freePort();
+  const [s3] = await Promise.all([
+    startS3(),
+    startPostgres({ dataDir: part('database'), log, tcpPort }).then((server) => (postgres = server)),
+    startClickHouse(part('telemetry'), log).then((server) => (clickhouse = server)),
+  ]);
+  return {
+    DATABASE_URL: `postgresql://app@127.0.0.1:${tcpPort}/sluice`,
+    CLICKHOUSE_URL: clickhouse.url,
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: `story-${process.pid}`,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKey,
+    S3_SECRET_ACCESS_KEY: s3.secretKey,
+    SLUICE_SECRET_KEY: 'one key for all machines of a farm',
+  };
+};
+
+/** Forty seconds in four chunks, each long enough that one worker cannot have done them all before the other looks. */
+const wanted = (name: string): WantedEncoding => ({
+  name,
+  input: { inputId, inputPath: '' },
+  rungs: [
+    { name: 'high', codec: 'h264', settings: { height: 360, bitrate: 600_000, presetConfiguration: 'VOD_STANDARD' } },
+    { name: 'low', codec: 'h264', settings: { height: 180, bitrate: 200_000, presetConfiguration: 'VOD_STANDARD' } },
+  ],
+  muxings: [
+    { kind: 'fmp4', of: ['high'], path: 'high' },
+    { kind: 'fmp4', of: ['low'], path: 'low' },
+    { kind: 'mp4', of: ['low'], path: 'file' },
+  ],
+  manifests: ['hls', 'dash'],
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = mkdtempSync(join(tmpdir(), 'sluice-farm-'));
+  chmodSync(folder, 0o755);
+  const env = await startEngines();
+  const roles = ['api', 'delivery', 'collector', 'scheduler'];
+  web = await signIn(await startPlatform({ roles, env, dataDir: part('web') }));
+  workers = await Promise.all(
+    ['one', 'two'].map((name) => startPlatform({ roles: ['worker'], env, dataDir: part(name) })),
+  );
+  inputId = await uploadFile(web, await sample('long.mp4'));
+});
+
+test.afterAll(async () => {
+  await Promise.all([web, ...workers].map((platform) => platform?.stop()));
+  await Promise.all([postgres?.stop(), clickhouse?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an upload and an encode run on shared engines, its tasks done by both workers', async () => {
+  first = await startEncoding(web, wanted('shared'));
+  expect(await endOf(web, first.id)).toMatchObject({ status: 'FINISHED', progress: 100, messages: [] });
+  const tasks = await timelineOf(web, first.id);
+  const doneBy = (kind: string) =>
+    new Set(tasks.filter((task) => task.kind === kind).map(({ worker }) => workerPid(worker)));
+  expect(tasks.filter(({ kind }) => kind === 'encode-video')).toHaveLength(4);
+  expect(doneBy('encode-video')).toEqual(new Set(workers.map(({ pid }) => pid)));
+  expect(tasks.filter(({ attempt }) => attempt !== 1)).toEqual([]);
+});
+
+test('rows and the objects in S3 agree', async () => {
+  const platform = { url: web.url, engines: web.engines };
+  const { found, files } = await disagreements(platform, [`${first.root}/default.m3u8`, `${first.root}/default.mpd`]);
+  expect(found).toEqual([]);
+  expect(files.length).toBeGreaterThan(40);
+});
+
+const types: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  mpd: 'application/dash+xml',
+  mp4: 'video/mp4',
+  m4s: 'video/iso.segment',
+};
+
+test('everything is delivered from S3 to any origin, whole and by ranges, with its media type', async () => {
+  const manifests = [`${first.root}/default.m3u8`, `${first.root}/default.mpd`];
+  const named = await Promise.all(manifests.map(namedBy));
+  const addresses = [...new Set([...manifests, ...named.flat()])];
+  expect(addresses.length).toBeGreaterThan(40);
+  for (const address of addresses) {
+    const whole = await fetch(address, { headers: { origin: 'https://elsewhere.example' } });
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(whole.status, address).toBe(200);
+    expect(whole.headers.get('access-control-allow-origin')).toBe('*');
+    expect(whole.headers.get('content-type')).toBe(types[address.split('.').at(-1) ?? '']);
+    expect(bytes.length).toBe(Number(whole.headers.get('content-length')));
+    const piece = await fetch(address, { headers: { range: 'bytes=10-29' } });
+    expect(piece.status).toBe(206);
+    expect(piece.headers.get('content-range')).toBe(`bytes 10-29/${bytes.length}`);
+    expect(Buffer.from(await piece.arrayBuffer()).equals(bytes.subarray(10, 30))).toBe(true);
+  }
+  for (const address of [...manifests, `${first.root}/file/whole.mp4`])
+    expect((await ffprobe(address)).stream('video').codec_name).toBe('h264');
+  expect(Number((await ffprobe(`${first.root}/file/whole.mp4`)).stream('video').nb_read_packets)).toBe(1200);
+});
+
+test('no object lies in a data folder', () => {
+  for (const name of ['web', 'one', 'two']) {
+    expect(existsSync(part(name))).toBe(true);
+    expect(existsSync(join(part(name), 'objects'))).toBe(false);
+  }
+});
+
+const isEncoding = ({ kind, state }: TimelineTask): boolean => kind === 'encode-video' && state === 'RUNNING';
+
+test('a killed worker is replaced by the other, which redoes only what was in hand', async () => {
+  const [victim, survivor] = workers;
+  if (!victim || !survivor) throw new Error('There are two workers.');
+  const encoding = await startEncoding(web, wanted('one dies'));
+  const isHis = (task: TimelineTask): boolean => isEncoding(task) && workerPid(task.worker) === victim.pid;
+  await timelineWhen(web, encoding.id, (tasks) =>
+    tasks.some((task) => isHis(task) && mediaProcessesOf(task.id).length > 0),
+  );
+  process.kill(victim.pid, 'SIGSTOP');
+  const held = (await timelineWhen(web, encoding.id, (tasks) => tasks.some(isHis))).filter(
+    ({ state, worker }) => state === 'RUNNING' && workerPid(worker) === victim.pid,
+  );
+  await victim.kill9();
+  expect(await endOf(web, encoding.id)).toMatchObject({ status: 'FINISHED', messages: [] });
+  const tasks = await timelineOf(web, encoding.id);
+  const redone = tasks.filter(({ attempt }) => attempt > 1);
+  expect(redone.map(({ id, attempt }) => `${id} ${attempt}`).toSorted()).toEqual(
+    held.map(({ id }) => `${id} 2`).toSorted(),
+  );
+  expect(redone.every(({ worker }) => workerPid(worker) === survivor.pid)).toBe(true);
+  expect(processesOf(part('one'))).toEqual([]);
+  expect(Number((await ffprobe(`${encoding.root}/file/whole.mp4`)).stream('video').nb_read_packets)).toBe(1200);
+});

@@ -1,0 +1,81 @@
+import { Client as Database } from 'pg';
+import { parse as parseMpd } from 'mpd-parser';
+
+type File = { name: string; sizeBytes: number };
+type MuxingRow = {
+  facts: { segments: File[]; initSegment: File | null; file: File | null };
+  settings: { outputs: { outputId: string; outputPath: string }[] };
+};
+type UploadRow = { input_id: string; received_bytes: string; total_bytes: string };
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line && !line.startsWith('#'));
+
+const initOf = (text: string): string[] => [...text.matchAll(/URI="([^"]+)"/g)].map(([, uri]) => uri ?? '');
+
+/** Addresses of everything that a playlist, its playlists, or an MPD name. */
+export const namedBy = async (address: string): Promise<string[]> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  const text = await answer.text();
+  if (address.endsWith('.mpd')) {
+    const { playlists, mediaGroups } = parseMpd(text, { manifestUri: address });
+    // Groups of groups of playlists, by the parser's own reading.
+    const audio = Object.values(mediaGroups.AUDIO).flatMap((group) => Object.values(group)) as {
+      playlists: typeof playlists;
+    }[];
+    const all = [...playlists, ...audio.flatMap((entry) => entry.playlists)];
+    return [
+      ...new Set(all.flatMap(({ segments }) => segments.flatMap((one) => [one.map.resolvedUri, one.resolvedUri]))),
+    ];
+  }
+  const named = [...initOf(text), ...linesOf(text)].map((uri) => new URL(uri, address).href);
+  const inside = await Promise.all(named.filter((uri) => uri.endsWith('.m3u8')).map(namedBy));
+  return [...named, ...inside.flat()];
+};
+
+const rowsOf = async (databaseUrl: string): Promise<{ muxings: MuxingRow[]; uploads: UploadRow[] }> => {
+  const database = new Database({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const muxings = await database.query<MuxingRow>('select facts, settings from muxings where facts is not null');
+    const uploads = await database.query<UploadRow>('select * from uploads where completed_at is not null');
+    return { muxings: muxings.rows, uploads: uploads.rows };
+  } finally {
+    await database.end();
+  }
+};
+
+/** Each file that the database says exists, by the address under which it can be fetched, with its size. */
+const factFiles = (rows: readonly MuxingRow[], url: string): Map<string, number> =>
+  new Map(
+    rows.flatMap(({ facts, settings }) =>
+      settings.outputs.flatMap(({ outputId, outputPath }) =>
+        [facts.initSegment, facts.file, ...facts.segments]
+          .filter((file) => file !== null)
+          .map(({ name, sizeBytes }): [string, number] => [`${url}/cdn/${outputId}/${outputPath}/${name}`, sizeBytes]),
+      ),
+    ),
+  );
+
+/**
+ * What rows and objects say differently: files of muxings that are missing or of another size, and files that
+ * playlists name but no muxing has. Empty when they agree.
+ */
+export const disagreements = async (
+  platform: { url: string; engines: { databaseUrl: string } },
+  manifests: readonly string[],
+): Promise<{ found: string[]; files: string[] }> => {
+  const { muxings } = await rowsOf(platform.engines.databaseUrl);
+  const files = factFiles(muxings, platform.url);
+  const found: string[] = [];
+  for (const [address, sizeBytes] of files) {
+    const answer = await fetch(address, { method: 'HEAD' });
+    const length = Number(answer.headers.get('content-length'));
+    if (answer.status !== 200 || length !== sizeBytes)
+      found.push(`${address}: ${answer.status}, ${length} bytes, the row says ${sizeBytes}`);
+  }
+  for (const manifest of manifests)
+    for (const address of await namedBy(manifest))
+      if (!address.endsWith('.m3u8') && !files.has(address)) found.push(`${manifest} names ${address}, no row does`);
+  return { found, files: [...files.keys()] };
+};
