@@ -37,7 +37,7 @@ const render = (): string => {
   const roots = new Set([...types.matchAll(/typeof (\w+)/g)].map((match) => match[1]));
   const table = sorted.map(({ id, method, path, permission }) => `  '${id}': '${method} ${path} ${permission}',`);
   return `// Written by scripts/generate-client.ts from the contract.
-import type { ${[...roots].sort().join(', ')} } from '@sluice/contract';
+import type { ${[...roots].toSorted((one, other) => one.localeCompare(other)).join(', ')} } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */

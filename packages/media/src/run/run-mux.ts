@@ -25,7 +25,7 @@ export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): P
     onProgress: ({ seconds }) => io.onProgress?.(Math.min(1, seconds / durationSeconds)),
     otherwise: 'packaging_failed',
   });
-  await Promise.all(prepared.map(({ source }) => (source.isList ? rm(source.path) : undefined)));
+  await Promise.all(prepared.filter(({ source }) => source.isList).map(({ source }) => rm(source.path)));
   const written = payload.filename !== '' && payload.segmentNaming === '' ? progressiveFacts : segmentedFacts;
   const { files, ...facts } = await written(payload, io, prepared, durationSeconds);
   const tracks = prepared.map(trackFact);

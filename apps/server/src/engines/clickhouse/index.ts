@@ -74,7 +74,7 @@ const startProcess = (message: StartMessage): Promise<{ child: ChildProcess; por
     });
     let complaint = '';
     child.stderr?.on('data', (text: Buffer) => {
-      complaint = `${complaint}${text}`.slice(-2_000);
+      complaint = (complaint + text.toString()).slice(-2_000);
     });
     child.once('exit', (code, signal) =>
       reject(new Error(`The telemetry engine ended while starting (${signal ?? code}). ${complaint}`.trim())),

@@ -41,7 +41,7 @@ const run = (command: string, parameters: string[], options: SpawnOptions): Prom
     const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const collect = (text: Buffer): void => {
-      output = `${output}${text}`.slice(-2_000);
+      output = (output + text.toString()).slice(-2_000);
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
