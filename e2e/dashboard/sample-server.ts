@@ -61,7 +61,9 @@ export const startSampleServer = async (
     const path = join(media, basename(request.url));
     return reply.type(mediaTypes[path.split('.').at(-1) ?? ''] ?? 'video/mp4').send(await readFile(path));
   });
-  app.get('/licensing', () => ({ status: 'denied' }));
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+  // The collector: this sample collects nothing.
+  app.post('/licensing', () => ({ status: 'denied' }));
   await mountDashboard(app, { distFolder });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return { origin, app, stop: () => app.close() };
