@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
@@ -22,13 +24,24 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
 /** The api role on a real listener, with a scratch database and a folder of its own. */
 export const openTestApi = async (options: { telemetry?: ScratchTelemetry } = {}): Promise<TestApi> => {
   const database = await scratchDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sluice-api-'));
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  const configuration = readConfiguration(['--data', dataDir], { SLUICE_SECRET_KEY: '11'.repeat(32) });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const environment = { SLUICE_SECRET_KEY: '11'.repeat(32), PUBLIC_URL: address };
+  const configuration = readConfiguration(['--data', dataDir], environment);
   const objects = await openObjects(configuration);
   const telemetryUrl = options.telemetry?.url ?? 'http://127.0.0.1:9';
   const telemetry = options.telemetry?.client ?? createClient({ url: telemetryUrl });
@@ -37,8 +50,7 @@ export const openTestApi = async (options: { telemetry?: ScratchTelemetry } = {}
   const app = createHttp(configuration, log);
   const running = await role.start(platform);
   await app.register(async (scope) => running.mount?.(scope));
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  configuration.publicUrl = address;
+  await app.listen({ host: '127.0.0.1', port });
   return {
     address,
     platform,

@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import type * as Sdk from '@bitmovin/api-sdk';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from './testing.ts';
+
+// The SDK is CommonJS whose types describe a module.
+const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)['default'];
+const { default: BitmovinApi } = sdk;
+
+let api: TestApi;
+let own: TestOrganization;
+let client: InstanceType<typeof BitmovinApi>;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  own = await openOrganization(api.db);
+  client = new BitmovinApi({ apiKey: own.apiKey, tenantOrgId: own.organizationId, baseUrl: `${api.address}/v1` });
+});
+afterAll(() => api.close());
+
+describe('the public SDK', () => {
+  it('creates, lists, filters, tells the type of and deletes inputs', async () => {
+    const { inputs } = client.encoding;
+    const made = await inputs.https.create(
+      new sdk.HttpsInput({ name: 'Masters', host: 'media.example.com', username: 'me', password: 'secret' }),
+    );
+    expect(made).toMatchObject({ host: 'media.example.com', username: 'me', createdAt: expect.any(Date) });
+    expect(made.password).toBeUndefined();
+    const page = await inputs.list((query) => query.offset(0).limit(5).name('Masters'));
+    expect(page).toMatchObject({ totalCount: 1, items: [{ id: made.id, type: 'HTTPS', host: 'media.example.com' }] });
+    const id = made.id ?? '';
+    expect(await inputs.type.get(id)).toMatchObject({ type: 'HTTPS' });
+    expect((await inputs.https.customdata.get(id)).createdAt).toBeInstanceOf(Date);
+    expect((await inputs.https.delete(id)).id).toBe(id);
+    await expect(inputs.https.get(id)).rejects.toMatchObject({
+      httpStatusCode: 404,
+      errorCode: 1001,
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+    });
+  });
+
+  it('creates a direct upload without a body, and sends the bytes to its address', async () => {
+    const input = await client.encoding.inputs.directFileUpload.create(new sdk.DirectFileUploadInput({}));
+    const sent = await fetch(input.uploadUrl ?? '', { method: 'PUT', body: 'bytes' });
+    expect(sent.status).toBe(200);
+  });
+
+  it('creates outputs and codec configurations of every kind', async () => {
+    const { outputs, configurations } = client.encoding;
+    const s3 = await outputs.s3.create(
+      new sdk.S3Output({
+        name: 'Out',
+        bucketName: 'b',
+        accessKey: 'a',
+        secretKey: 's',
+        cloudRegion: sdk.AwsCloudRegion.EU_WEST_1,
+      }),
+    );
+    expect(s3).toMatchObject({ bucketName: 'b', cloudRegion: 'EU_WEST_1' });
+    const [cdn] = (await outputs.cdn.list()).items ?? [];
+    expect(await outputs.checkPermissions(cdn?.id ?? '', {})).toMatchObject({ passed: true, outputType: 'CDN' });
+    const made = [
+      await configurations.video.h264.create(
+        new sdk.H264VideoConfiguration({
+          name: 'v',
+          height: 720,
+          bitrate: 2_000_000,
+          presetConfiguration: sdk.PresetConfiguration.VOD_STANDARD,
+        }),
+      ),
+      await configurations.video.h265.create(
+        new sdk.H265VideoConfiguration({ name: 'v', height: 720, bitrate: 2_000_000 }),
+      ),
+      await configurations.video.vp9.create(
+        new sdk.Vp9VideoConfiguration({ name: 'v', height: 720, bitrate: 2_000_000 }),
+      ),
+      await configurations.audio.aac.create(new sdk.AacAudioConfiguration({ name: 'a', bitrate: 128_000 })),
+    ];
+    const listed = await client.encoding.configurations.list();
+    expect(listed.totalCount).toBe(made.length);
+    expect(listed.items?.map((item) => item.constructor.name).sort()).toEqual([
+      'AacAudioConfiguration',
+      'H264VideoConfiguration',
+      'H265VideoConfiguration',
+      'Vp9VideoConfiguration',
+    ]);
+    expect(made[0]).toMatchObject({ height: 720, presetConfiguration: 'VOD_STANDARD' });
+  });
+
+  it('reads what is wrong from a refusal', async () => {
+    const refused = client.encoding.configurations.video.h264.create(
+      new sdk.H264VideoConfiguration({ name: 'v', height: -1, bitrate: 1 }),
+    );
+    await expect(refused).rejects.toMatchObject({
+      httpStatusCode: 400,
+      errorCode: 1000,
+      details: expect.arrayContaining([expect.objectContaining({ field: 'height', text: expect.any(String) })]),
+      links: [{ href: expect.stringContaining('/docs/errors/validation_failed'), title: expect.any(String) }],
+    });
+  });
+
+  it('makes, shows and revokes API keys, and lists organizations', async () => {
+    const key = await client.account.apiKeys.create();
+    const another = new BitmovinApi({ apiKey: key.value ?? '', baseUrl: `${api.address}/v1` });
+    expect((await another.account.information.get()).email).toBe(own.email);
+    expect((await client.account.apiKeys.list()).items?.map(({ id }) => id)).toContain(key.id);
+    await client.account.apiKeys.delete(key.id ?? '');
+    await expect(another.account.information.get()).rejects.toMatchObject({ httpStatusCode: 401 });
+    const { items } = await client.account.organizations.list();
+    expect(items?.map(({ id }) => id)).toEqual([own.organizationId]);
+  });
+});
