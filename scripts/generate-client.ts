@@ -34,7 +34,7 @@ const typeOf = (operation: Operation): string => {
 const render = (): string => {
   const sorted = [...contract.operations].sort((a, b) => (a.id < b.id ? -1 : 1));
   const types = sorted.map((operation) => `  '${operation.id}': ${typeOf(operation)};`).join('\n');
-  const roots = new Set([...types.matchAll(/typeof (\w+)/g)].map((match) => match[1]));
+  const roots = new Set([...types.matchAll(/typeof (\w+)/g)].map((match) => match[1] ?? ''));
   const table = sorted.map(({ id, method, path, permission }) => `  '${id}': '${method} ${path} ${permission}',`);
   return `// Written by scripts/generate-client.ts from the contract.
 import type { ${[...roots].toSorted((one, other) => one.localeCompare(other)).join(', ')} } from '@sluice/contract';
