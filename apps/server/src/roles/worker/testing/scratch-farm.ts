@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,8 +25,8 @@ export type ScratchFarm = {
   folder: string;
   /** Starts a worker within this process. */
   startWorker(): Promise<RunningRole>;
-  /** Starts a worker as a process of its own, which may be killed. */
-  forkWorker(): Promise<ChildProcess>;
+  /** Starts a worker as a process of its own, which may be killed, with changes to its environment. */
+  forkWorker(changes?: Record<string, string>): Promise<ChildProcess>;
   /** Puts a sample below the folder of local inputs; answers its path there. */
   placeSample(name: SampleName): Promise<string>;
   status(encodingId: string): ReturnType<typeof getEncodingStatus>;
@@ -43,6 +44,7 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
   const environment = {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
+    SLUICE_SECRET_KEY: randomBytes(32).toString('base64'),
     LOCAL_INPUT_ROOT: join(folder, 'inputs'),
     LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
     PATH: process.env['PATH'],
@@ -73,8 +75,11 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
       roles.push(started);
       return started;
     },
-    async forkWorker() {
-      const child = fork(entry, [], { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    async forkWorker(own = {}) {
+      const child = fork(entry, [], {
+        env: { ...environment, ...own },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
       children.push(child);
       await Promise.race([once(child, 'message'), once(child, 'exit')]);
       return child;
@@ -93,6 +98,7 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
     async close() {
       for (const child of children) child.kill('SIGKILL');
       for (const running of roles) await running.stop();
+      await platform.objects.close();
       await platform.db.destroy();
       await platform.telemetry.close();
       await database.close();

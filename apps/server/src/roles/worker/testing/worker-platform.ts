@@ -1,8 +1,8 @@
 import { createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
-import { openObjectStore } from '@sluice/storage';
 import { pino } from 'pino';
 import { readConfiguration } from '../../../configuration.ts';
+import { openObjects } from '../../../engines/objects.ts';
 import type { Platform } from '../../../shared/platform.ts';
 
 /** The worker speaks to no ClickHouse: an address that nobody answers. */
@@ -10,7 +10,7 @@ const nowhere = 'http://127.0.0.1:9';
 
 type Environment = Record<string, string | undefined>;
 
-/** What a worker needs: a database, a folder store below the data folder, and no telemetry. */
+/** What a worker needs: a database, the objects that are configured, and no telemetry. */
 export const workerPlatform = async (
   environment: Environment & { DATABASE_URL: string; DATA_DIR: string },
 ): Promise<Platform> => {
@@ -19,10 +19,7 @@ export const workerPlatform = async (
     configuration,
     db: openDatabase({ connectionString: environment.DATABASE_URL, onError: () => undefined }),
     databaseUrl: environment.DATABASE_URL,
-    objects: await openObjectStore({
-      driver: 'folder',
-      directory: `${environment.OBJECTS_DIR ?? environment.DATA_DIR}`,
-    }),
+    objects: await openObjects(configuration),
     telemetryUrl: nowhere,
     telemetry: createClient({ url: nowhere }),
     log: pino({ level: environment['LOG_LEVEL'] ?? 'silent' }),
