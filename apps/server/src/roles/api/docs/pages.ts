@@ -143,6 +143,10 @@ export const errorsPage = (): Html =>
       </tbody>
     </table>`;
 
+/** Text in which what stands between backticks is code. */
+const prose = (text: string): Html =>
+  html`${text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))}`;
+
 /** A page of docs/errors, whose texts are headings, paragraphs and lists. */
 export const errorPage = (markdown: string): Html =>
   html`${markdown
@@ -153,7 +157,7 @@ export const errorPage = (markdown: string): Html =>
       if (block.startsWith('## ')) return html`<h2>${block.slice(3)}</h2>`;
       if (block.startsWith('- '))
         return html`<ul>
-          ${block.split('\n').map((line) => html`<li>${line.replace(/^- /, '')}</li>`)}
+          ${block.split('\n').map((line) => html`<li>${prose(line.replace(/^- /, ''))}</li>`)}
         </ul>`;
-      return html`<p>${block.replaceAll('\n', ' ')}</p>`;
+      return html`<p>${prose(block.replaceAll('\n', ' '))}</p>`;
     })}`;
