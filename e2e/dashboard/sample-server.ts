@@ -61,6 +61,10 @@ export const startSampleServer = async (
     const path = join(media, basename(request.url));
     return reply.type(mediaTypes[path.split('.').at(-1) ?? ''] ?? 'video/mp4').send(await readFile(path));
   });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body ? JSON.parse(String(body)) : undefined),
+  );
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
   // The collector: this sample collects nothing.
   app.post('/licensing', () => ({ status: 'denied' }));

@@ -14,7 +14,10 @@ for (const { name, scheme, width, height } of variants)
     test(`${screen} is accessible and keeps its security policy, ${name}`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
       const broken: string[] = [];
-      context.on('console', (message) => message.type() === 'error' && broken.push(`${message.text()} ${message.location().url}`));
+      context.on(
+        'console',
+        (message) => message.type() === 'error' && broken.push(`${message.text()} ${message.location().url}`),
+      );
       context.on('weberror', (error) => broken.push(String(error.error())));
       const page = await openScreen(context, server.origin, screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -66,7 +66,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'lg', radius: 'md' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } },
-    Select: { defaultProps: { comboboxProps: { shadow: 'lg' }, checkIconPosition: 'right' } },
+    Select: { defaultProps: { comboboxProps: { shadow: 'lg' }, checkIconPosition: 'right', maxDropdownHeight: 340 } },
     DateTimePicker: {
       defaultProps: {
         weekendDays: [],

@@ -8,6 +8,9 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'sluice_color_scheme'
 
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
+// The scroll lock below dialogs writes a style element and asks for its nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 type ProvidersProps = { api: Api; queryClient: QueryClient; children: ReactNode };
 
 /** Theme, data and client for everything below; tests use it with handlers of their own. */

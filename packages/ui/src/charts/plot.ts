@@ -30,7 +30,7 @@ const plotOptions = (frame: HTMLElement, options: PlotOptions): Options => {
   return {
     width: Math.max(50, frame.clientWidth),
     height: options.height,
-    padding: [14, 10, 0, 0],
+    padding: [14, 26, 0, 0],
     legend: { show: false },
     // The URL is the only truth about the range, so the plot itself never zooms.
     cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7 } },

@@ -1,7 +1,6 @@
 import { useMantineColorScheme } from '@sluice/ui/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@sluice/ui/icons';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
-import { SegmentedControl } from '@sluice/ui/fields';
 import { storedLogin } from '../session/stored-login.ts';
 import { initials } from './initials.ts';
 import styles from './shell.module.css';
@@ -26,25 +25,18 @@ const AccountMenu = ({ onLogOut, opened }: { onLogOut: () => void; opened: boole
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label style={{ overflowWrap: 'anywhere' }}>{login?.email}</Menu.Label>
-        <div style={{ padding: '0.25rem 0.5rem 0.5rem' }}>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label="Colour scheme"
-            value={colorScheme}
-            // The values of the control are those of `schemes`.
-            onChange={(value) => setColorScheme(value as (typeof schemes)[number]['value'])}
-            data={schemes.map(({ value, label, icon: Icon }) => ({
-              value,
-              label: (
-                <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
-                  <Icon size={14} />
-                  {label}
-                </span>
-              ),
-            }))}
-          />
-        </div>
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={16} />}
+            rightSection={colorScheme === value && <IconCheck size={16} color="var(--accent)" />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+            {colorScheme === value && <span className="visually-hidden">, chosen</span>}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={onLogOut}>
           Log Out

@@ -54,9 +54,10 @@ const Palette = ({ request }: { request: number }) => {
       scrollable
       maxHeight={420}
       limit={12}
-      highlightQuery
+      centered={false}
+      yOffset={96}
       nothingFound="Nothing found"
-      aria-label="Search"
+      attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
         placeholder: 'Search screens and encodings…',
         'aria-label': 'Search screens and encodings',
