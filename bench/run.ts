@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Each prints a ratio against a reference in the same run, and ends with 1 when it is over its budget. */
+const benches = ['encode', 'api', 'collector', 'dashboard'] as const;
+
+const [wanted, ...parameters] = process.argv.slice(2);
+const chosen = wanted ? benches.filter((name) => name === wanted) : benches;
+if (chosen.length === 0) throw new Error(`There is no benchmark "${wanted}"; there are ${benches.join(', ')}.`);
+
+const run = (name: string): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...parameters], {
+      stdio: 'inherit',
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+let over = 0;
+// One after another: they would measure each other.
+for (const name of chosen) over += (await run(name)) === 0 ? 0 : 1;
+console.log(over === 0 ? 'All within budget.' : `${over} of ${chosen.length} over budget, or failed.`);
+process.exitCode = over === 0 ? 0 : 1;
