@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
@@ -9,6 +10,15 @@ import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
 const video: Rung = { kind: 'H264', settings: { height: 90, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } };
 const audio: Rung = { kind: 'AAC', settings: { bitrate: 64_000 } };
+
+const endless = (): Readable => {
+  const piece = Buffer.alloc(65_536, 1);
+  return new Readable({
+    read() {
+      this.push(piece);
+    },
+  });
+};
 
 const outcome = async (own: ScratchFarm, kind: string, settings: object, inputPath: string, rungs: Rung[]) => {
   const inputId = await createInput(own.context, kind, { ...settings });
@@ -25,11 +35,15 @@ describe('an input', () => {
   let address: { host: string; port: number };
 
   beforeAll(async () => {
-    [farm, trusting] = await Promise.all([scratchFarm(), scratchFarm({ ALLOW_PRIVATE_INPUTS: 'true' })]);
+    [farm, trusting] = await Promise.all([
+      scratchFarm(),
+      scratchFarm({ ALLOW_PRIVATE_INPUTS: 'true', INPUT_BYTES_MAX: '5000000' }),
+    ]);
     await Promise.all([farm.startWorker(), trusting.startWorker()]);
     const standard = await readFile(await sample('standard.mp4'));
     server = createServer((request, response) => {
       if (request.url === '/standard.mp4') response.end(standard);
+      else if (request.url === '/endless.mp4') endless().pipe(response);
       else response.writeHead(request.url === '/secret.mp4' ? 403 : 404).end();
     });
     await new Promise<void>((resolve) => {
@@ -91,6 +105,13 @@ describe('an input', () => {
     expect(await outcome(trusting, 'HTTP', address, 'secret.mp4', [video])).toMatchObject({
       status: 'ERROR',
       code: 8102,
+    });
+  });
+
+  it('that never ends is given up', async () => {
+    expect(await outcome(trusting, 'HTTP', address, 'endless.mp4', [video])).toMatchObject({
+      status: 'ERROR',
+      code: 8109,
     });
   });
 
