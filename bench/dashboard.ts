@@ -28,7 +28,7 @@ const readPaints = (page: Page) =>
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const scripts = performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < largest)
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < largest)
       .map(({ name }) => name);
     return { first, largest, scripts };
   });

@@ -11,7 +11,7 @@ const shellParts = [
   /apps\/dashboard\/src\/(app|shared)\//,
   /@tabler\/icons-react/,
   /@mantine\/hooks/,
-  /@mantine\/core\/(esm\/core|styles)\/(?!.*(Combobox|Input|Menu|Modal|Popover|Switch|Checkbox|SegmentedControl|Drawer|Notification|ScrollArea|Tooltip|Overlay|CloseButton|ActionIcon|VisuallyHidden|FloatingIndicator))/,
+  /@mantine\/core\/(esm\/core\/|styles\/(baseline|default-css-variables|global|UnstyledButton|Loader|Button)\.)/,
   /@mantine\/core\/esm\/components\/(UnstyledButton|Button|Loader|Transition)\//,
 ];
 const notYet = /(account-menu|palette|mobile-menu|toast-host|confirm-dialog|inter\.css|inter-latin)/;
