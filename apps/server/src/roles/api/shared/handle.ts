@@ -80,7 +80,7 @@ const resultJson = async (
   if (binding.operation.method !== 'GET') return (await answer()).json;
   const { reads, settled } = surroundings;
   const key = `${keyOf(request)} ${organizationOf(request)} ${request.url}`;
-  if (binding.isSettled) return reads.read(key, () => settled.read(key, answer));
+  if (binding.isSettled) return settled.read(key, answer);
   return (await reads.read(key, answer)).json;
 };
 

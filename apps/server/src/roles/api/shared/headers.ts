@@ -28,7 +28,7 @@ export const addHeaders = async (app: FastifyInstance, methods: string[]): Promi
     exposedHeaders: exposed,
     maxAge: daySeconds,
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'X-Request-Id': requestIdOf(request),
       'Cache-Control': 'no-store',
@@ -36,6 +36,7 @@ export const addHeaders = async (app: FastifyInstance, methods: string[]): Promi
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
     });
+    done();
   });
 };
 

@@ -1,5 +1,5 @@
 import { sql, type Database, type Kysely } from '@sluice/db';
-import type { SharedReads } from './shared-read.ts';
+import { createSharedReads, type SharedReads } from './shared-read.ts';
 
 export type Settled = {
   json: string | undefined;
@@ -15,6 +15,8 @@ type Kept = Settled & { snapshot: string };
 
 const entriesMax = 500;
 const entryCharactersMax = 200_000;
+/** More than for other reads: the question is small, and every answer waits for one. */
+const snapshotsMax = 4;
 
 /**
  * Keeps the answers of reads that depend on PostgreSQL alone, and asks it each time whether they still hold.
@@ -24,9 +26,10 @@ const entryCharactersMax = 200_000;
  */
 export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): SettledReads => {
   const kept = new Map<string, Kept>();
+  const snapshots = createSharedReads(snapshotsMax);
 
   const snapshot = (): Promise<string> =>
-    reads.read('snapshot', async () => {
+    snapshots.read('snapshot', async () => {
       const { rows } = await sql<{ text: string }>`select pg_current_snapshot()::text as text`.execute(db);
       return rows[0]?.text ?? '';
     });
@@ -39,15 +42,20 @@ export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): Se
     if (kept.size > entriesMax && oldest !== undefined) kept.delete(oldest);
   };
 
+  const renew = async (key: string, run: () => Promise<Settled>): Promise<string | undefined> => {
+    const before = await snapshot();
+    const settled = await run();
+    // Only if nothing was committed meanwhile did all of the run's queries see one state.
+    if ((await snapshot()) === before) keep(key, { ...settled, snapshot: before });
+    return settled.json;
+  };
+
   return {
     async read(key, run) {
-      const before = await snapshot();
+      const now = await snapshot();
       const known = kept.get(key);
-      if (known && known.snapshot === before && known.until > new Date()) return known.json;
-      const settled = await run();
-      // Only if nothing was committed meanwhile did all of the run's queries see one state.
-      if ((await snapshot()) === before) keep(key, { ...settled, snapshot: before });
-      return settled.json;
+      if (known && known.snapshot === now && known.until > new Date()) return known.json;
+      return reads.read(key, () => renew(key, run));
     },
   };
 };

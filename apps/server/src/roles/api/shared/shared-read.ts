@@ -6,16 +6,14 @@ export type SharedReads = {
 type Lane = { running: number; waiting: Waiting | undefined };
 type Waiting = { answer: Promise<unknown>; begin: () => void };
 
-/** While one run waits for the database, the answers of another are sent. */
-const runningMax = 2;
-
 /**
  * Answers identical reads together, without ever answering what is older than the question.
  *
  * Reads that arrive share the next run of their key, which begins in the next turn of the event loop, or once one of
- * two running ends: so each run begins after all it answers have asked.
+ * those running ends: so each run begins after all it answers have asked. Two are running at most, so that while one
+ * waits for the database the answers of another are sent.
  */
-export const createSharedReads = (): SharedReads => {
+export const createSharedReads = (runningMax = 2): SharedReads => {
   const lanes = new Map<string, Lane>();
 
   const beginWaiting = (lane: Lane): void => {
