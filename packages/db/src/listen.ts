@@ -4,6 +4,8 @@ import pg from 'pg';
 export type Listen = {
   connectionString: string;
   channels: readonly string[];
+  /** What the server shows of the connection, by which others can tell who is there. */
+  applicationName?: string;
   onNotification: (channel: string, payload: string) => void;
   onError?: (error: Error) => void;
 };
@@ -15,12 +17,18 @@ const longestPauseMilliseconds = 10_000;
  * Hears PostgreSQL's notifications on a connection of its own, which is opened again whenever it breaks; what was
  * said in between is lost, so whoever listens must look now and then all the same.
  */
-export const listen = ({ connectionString, channels, onNotification, onError }: Listen): { stop(): Promise<void> } => {
+export const listen = ({
+  connectionString,
+  channels,
+  applicationName,
+  onNotification,
+  onError,
+}: Listen): { stop(): Promise<void> } => {
   const ending = new AbortController();
   let current: pg.Client | undefined;
 
   const hear = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString, keepAlive: true });
+    const client = new pg.Client({ connectionString, keepAlive: true, application_name: applicationName });
     current = client;
     const broken = new Promise<void>((resolve) => {
       client.once('end', () => resolve());
