@@ -64,5 +64,7 @@ export const openDatabase = ({
   const pool = new pg.Pool({ connectionString, max: maximumConnections, keepAlive: true });
   // An idle connection that breaks (the server restarts) must not end the process; the pool replaces it.
   pool.on('error', (error) => onError?.(error));
+  // Nor one that breaks in use: its query fails by itself, the event would have no listener.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 };
