@@ -12,10 +12,12 @@ export const expireUploads = defineJob({
   cron: '*/10 * * * *',
 });
 
+export type ScheduledPlatform = Pick<Platform, 'configuration' | 'db'>;
+
 const suffix = '.upload';
 
 /** Removes the unfinished files whose addresses have expired or are gone; answers their number. */
-export const discardExpiredUploads = async ({ configuration, db }: Platform): Promise<number> => {
+export const discardExpiredUploads = async ({ configuration, db }: ScheduledPlatform): Promise<number> => {
   const directory = join(configuration.dataDir, 'uploads');
   const names = await readdir(directory).catch(() => []);
   const ids = names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getEncodingOutputPaths, getEncodingTimeline, getStreamInput } from '@sluice/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteEncoding, getEncodingOutputPaths, getEncodingTimeline, getStreamInput, listMuxings } from '@sluice/core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
@@ -64,5 +64,71 @@ describe('an encoding', () => {
     expect(paths).toMatchObject({ output: { id: places.outputId, type: 'LOCAL' } });
     const { tasks } = await getEncodingTimeline(farm.context, { params });
     expect(new Set(tasks.map(({ state, attempt }) => `${state} ${attempt}`))).toEqual(new Set(['DONE 1']));
+  });
+
+  it('fills every kind of muxing, and counts files that play by themselves as playable', async () => {
+    const { encodingId } = await startLadder(farm.context, {
+      ...places,
+      inputPath: await farm.placeSample('standard.mp4'),
+      rungs: [
+        { ...h264(90), muxing: 'TS' },
+        { ...h264(90), muxing: 'MP4' },
+        { kind: 'VP9', settings: { height: 90, bitrate: 90_000 }, muxing: 'WEBM' },
+        { ...aac, muxing: 'MP4' },
+      ],
+      manifests: ['HLS', 'DASH'],
+    });
+    const status = await farm.wait(encodingId);
+    expect(status).toMatchObject({ status: 'FINISHED', messages: [] });
+    expect(status.subtasks.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Muxing MP4 files', 'Muxing WebM files', 'Muxing HLS content']),
+    );
+    expect(status.firstPlayableAt).toBeDefined();
+    const bytes = (path: string) => readFile(join(farm.folder, 'outputs', encodingId, path));
+    expect((await bytes('0/segment_0.ts'))[0]).toBe(0x47);
+    expect((await bytes('1/1.mp4')).subarray(4, 8).toString()).toBe('ftyp');
+    expect((await bytes('2/init.hdr')).readUInt32BE()).toBe(0x1a45dfa3);
+    const params = { encoding_id: encodingId };
+    const { items } = await listMuxings('MP4')(farm.context, { params, query: {} });
+    expect(items.map(({ type, avgBitrate }) => [type, (avgBitrate ?? 0) > 0])).toEqual([
+      ['MP4', true],
+      ['MP4', true],
+    ]);
+  });
+
+  it('keeps what trimming leaves, and says when the input is too short for it', async () => {
+    const ladder = { ...places, inputPath: await farm.placeSample('standard.mp4'), rungs: [h264(90), aac] };
+    const trimmed = await startLadder(farm.context, { ...ladder, start: { trimming: { offset: 1, duration: 2 } } });
+    const tooShort = await startLadder(farm.context, { ...ladder, start: { trimming: { offset: 5, duration: 4 } } });
+    expect(await farm.wait(trimmed.encodingId)).toMatchObject({ status: 'FINISHED' });
+    const { items } = await listMuxings()(farm.context, { params: { encoding_id: trimmed.encodingId }, query: {} });
+    expect(items.map(({ segmentsMuxed }) => segmentsMuxed)).toEqual([1, 1]);
+    expect(await farm.wait(tooShort.encodingId)).toMatchObject({
+      status: 'ERROR',
+      error: { code: 8205, evidence: expect.stringContaining('lasts 6') },
+    });
+  });
+
+  it('is removed with everything that was made for it', async () => {
+    const { encodingId } = await startLadder(farm.context, {
+      ...places,
+      inputPath: await farm.placeSample('standard.mp4'),
+      rungs: [h264(90)],
+    });
+    await farm.wait(encodingId);
+    const left = async (): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const { key } of farm.platform.objects.list(`work/${encodingId}/`)) keys.push(key);
+      return keys;
+    };
+    expect(await left()).not.toEqual([]);
+    await deleteEncoding(farm.context, { params: { encoding_id: encodingId } });
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 });
+    const usage = await farm.platform.db
+      .selectFrom('encoding_usage')
+      .select('part')
+      .where('encoding_id', '=', encodingId)
+      .execute();
+    expect(usage).not.toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => farm.close());
 
-/** Forty seconds in four chunks, each some seconds of work. */
+/** Forty seconds in some chunks, each some seconds of work. */
 const startLong = async (): Promise<string> => {
   const { encodingId } = await startLadder(farm.context, {
     inputId: await createInput(farm.context, 'LOCAL', { path: '' }),
@@ -97,7 +97,7 @@ describe('a worker', () => {
       farm.platform.db,
     );
     expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
-    expect((await videoTasks(encodingId)).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1]);
+    expect(new Set((await videoTasks(encodingId)).map(({ attempt }) => attempt))).toEqual(new Set([1]));
   });
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimTask, stopChannel, taskChannel, type ClaimedTask } from '@sluice/core';
+import { claimTask, stopChannel, taskChannel, workerConnectionName, type ClaimedTask } from '@sluice/core';
 import { listen } from '@sluice/db';
 import { leaving, runClaimedTask, type Equipment } from './run-claimed-task.ts';
 import { heavyKinds, lightKinds } from './tasks/index.ts';
@@ -44,6 +44,7 @@ export const startWorker = (equipment: Equipment, id: string, lightSlots: number
   const ears = listen({
     connectionString: platform.databaseUrl,
     channels: [taskChannel, stopChannel],
+    applicationName: workerConnectionName,
     onNotification: (channel, payload) => (channel === stopChannel ? leaveEncoding(payload) : bell.ring()),
     onError: (error) => platform.log.warn({ reason: error.message }, 'not listening to PostgreSQL'),
   });

@@ -9,6 +9,6 @@ export const removeIntermediates = defineJob({
   name: 'encoding.remove-intermediates',
   payload: z.object({ encodingId: z.string() }),
   // Long enough for a task in some worker's hands to notice that its encoding has ended.
-  delaySeconds: 20,
+  delaySeconds: 10,
   retry: { limit: 5, delaySeconds: 30 },
 });

@@ -1,4 +1,4 @@
-import { loadEncoding, loadParts, recordStreamFacts, type Context, type NewTask } from '@sluice/core';
+import { countWorkers, loadEncoding, loadParts, recordStreamFacts, type Context, type NewTask } from '@sluice/core';
 import {
   isVideoCodec,
   pictureOf,
@@ -26,10 +26,13 @@ const probeInputs = async (work: Work): Promise<EncodingDescription['inputs']> =
   return inputs;
 };
 
-const leastChunks = 4;
+const shortestChunkSeconds = 10;
+const longestChunkSeconds = 30;
+const chunksPerWorker = 2;
 
-/** A short film too is shared by several workers; a chunk below ten seconds would cost quality. */
-const chunkSecondsFor = (durationSeconds: number): number => Math.min(30, Math.max(10, durationSeconds / leastChunks));
+/** Every worker has its share of a short film too; more chunks than that would only cost time and quality. */
+export const chunkSecondsFor = (durationSeconds: number, workers: number): number =>
+  Math.min(longestChunkSeconds, Math.max(shortestChunkSeconds, durationSeconds / (workers * chunksPerWorker)));
 
 /** Behind each muxing its transfer, then the manifests, then the end. */
 const closingTasks = (muxTasks: readonly NewTask[]): NewTask[] => {
@@ -76,7 +79,7 @@ export const analyze: TaskHandler = async (work) => {
   const { secretKey } = platform.configuration;
   const description = await describeEncoding(context, { row, parts, inputs, secretKey });
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
-  const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest) });
+  const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest, await countWorkers(context.db)) });
   return {
     result: { durationSeconds: plan.durationSeconds },
     newTasks: plannedTasks(plan),
