@@ -32,9 +32,10 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
       hls.loadSource(url);
     },
     selectQuality(id) {
-      const isAuto = id === autoQuality;
       hls.autoLevelCapping = -1;
-      hls.nextLevel = isAuto ? -1 : Number(id);
+      // What is loaded makes way at once: `nextLevel` would never show the choice in a film that is loaded to its end.
+      if (id === autoQuality) hls.nextLevel = -1;
+      else hls.currentLevel = Number(id);
     },
     selectAudioTrack(id) {
       hls.audioTrack = Number(id);
