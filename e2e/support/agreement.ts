@@ -1,5 +1,5 @@
 import { Client as Database } from 'pg';
-import { parse as parseMpd } from 'mpd-parser';
+import { readManifest } from './read-manifest.ts';
 
 type File = { name: string; sizeBytes: number };
 type MuxingRow = {
@@ -14,20 +14,14 @@ const initOf = (text: string): string[] => [...text.matchAll(/URI="([^"]+)"/g)].
 
 /** Addresses of everything that a playlist, its playlists, or an MPD name. */
 export const namedBy = async (address: string): Promise<string[]> => {
+  if (address.endsWith('.mpd')) {
+    const renditions = await readManifest(address);
+    const named = renditions.flatMap(({ initUrl, segments }) => [initUrl ?? '', ...segments.map(({ url }) => url)]);
+    return [...new Set(named)];
+  }
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
   const text = await answer.text();
-  if (address.endsWith('.mpd')) {
-    const { playlists, mediaGroups } = parseMpd(text, { manifestUri: address });
-    // Groups of groups of playlists, by the parser's own reading.
-    const audio = Object.values(mediaGroups.AUDIO).flatMap((group) => Object.values(group)) as {
-      playlists: typeof playlists;
-    }[];
-    const all = [...playlists, ...audio.flatMap((entry) => entry.playlists)];
-    return [
-      ...new Set(all.flatMap(({ segments }) => segments.flatMap((one) => [one.map.resolvedUri, one.resolvedUri]))),
-    ];
-  }
   const named = [...initOf(text), ...linesOf(text)].map((uri) => new URL(uri, address).href);
   const inside = await Promise.all(named.filter((uri) => uri.endsWith('.m3u8')).map(namedBy));
   return [...named, ...inside.flat()];

@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { findMediaTools } from '@sluice/media';
-
-const run = promisify(execFile);
 
 export type ProbedStream = {
   codec_type: string;
@@ -17,32 +14,65 @@ export type ProbedStream = {
   avg_frame_rate: string;
 };
 
-/** What ffprobe, which shares no code with us, says of a file or address; durations in seconds. */
-export const ffprobe = async (
-  address: string,
-): Promise<{ durationSeconds: number; streams: ProbedStream[]; stream(type: 'video' | 'audio'): ProbedStream }> => {
+export type Probed = {
+  durationSeconds: number;
+  streams: ProbedStream[];
+  stream(type: 'video' | 'audio'): ProbedStream;
+};
+
+export type Packet = { media: string; seconds: number; isKey: boolean };
+
+/** A file's path, an address, or the bytes themselves. */
+type Source = string | Buffer;
+
+const runFfprobe = async (options: string[], source: Source): Promise<unknown> => {
   const { ffprobe: command } = await findMediaTools(process.env);
-  const { stdout } = await run(command, [
+  const isPlaylist = typeof source === 'string' && source.endsWith('.m3u8');
+  const parameters = [
     '-v',
     'error',
-    '-count_packets',
-    '-show_streams',
-    '-show_format',
     '-print_format',
     'json',
+    ...options,
     // FFmpeg's HLS reader takes only extensions that it knows.
-    ...(address.endsWith('.m3u8') ? ['-allowed_extensions', 'ALL'] : []),
-    address,
-  ]);
+    ...(isPlaylist ? ['-allowed_extensions', 'ALL'] : []),
+    typeof source === 'string' ? source : 'pipe:0',
+  ];
+  return new Promise((resolve, reject) => {
+    const child = execFile(command, parameters, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout) => {
+      if (error) reject(error);
+      else resolve(JSON.parse(stdout));
+    });
+    // It may have read enough before the end.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(typeof source === 'string' ? undefined : source);
+  });
+};
+
+/** What ffprobe, which shares no code with us, says of media; durations in seconds. */
+export const ffprobe = async (source: Source): Promise<Probed> => {
+  const found = await runFfprobe(['-count_packets', '-show_streams', '-show_format'], source);
   // ffprobe's JSON writer is the source of this shape.
-  const { streams, format } = JSON.parse(stdout) as { streams: ProbedStream[]; format: { duration: string } };
+  const { streams, format } = found as { streams: ProbedStream[]; format: { duration: string } };
   return {
     durationSeconds: Number(format.duration),
     streams,
     stream(type) {
-      const found = streams.find((stream) => stream.codec_type === type);
-      if (!found) throw new Error(`${address} has no ${type} stream.`);
-      return found;
+      const stream = streams.find(({ codec_type }) => codec_type === type);
+      if (!stream) throw new Error(`There is no ${type} stream.`);
+      return stream;
     },
   };
+};
+
+/** Every packet of media in the order in which it is stored, with its presentation time. */
+export const packetsOf = async (source: Source): Promise<Packet[]> => {
+  const found = await runFfprobe(['-show_entries', 'packet=codec_type,pts_time,flags'], source);
+  // ffprobe's JSON writer is the source of this shape.
+  const { packets } = found as { packets: { codec_type: string; pts_time: string; flags: string }[] };
+  return packets.map(({ codec_type, pts_time, flags }) => ({
+    media: codec_type,
+    seconds: Number(pts_time),
+    isKey: flags.startsWith('K'),
+  }));
 };

@@ -1,0 +1,246 @@
+import { basename } from 'node:path';
+import { createFile, MP4BoxBuffer } from 'mp4box';
+import type { Player } from '@sluice/player';
+import { sample } from '@sluice/testing/samples';
+import type { Page } from '@playwright/test';
+import { composeDash, composeHls } from '../support/compose.ts';
+import { createInput, endOf, startEncoding, type Encoding, type WantedEncoding } from '../support/encode.ts';
+import { ffprobe, packetsOf } from '../support/ffprobe.ts';
+import { expect, test } from '../support/platform.ts';
+import { servePlayerPage } from '../support/player-page.ts';
+import { readManifest, type ReadRendition } from '../support/read-manifest.ts';
+import { serveSamples } from '../support/sample-server.ts';
+
+declare global {
+  var player: Player;
+}
+
+const frameSeconds = 1001 / 30_000;
+const audioFrameSeconds = 1024 / 48_000;
+
+const wanted = (input: WantedEncoding['input']): WantedEncoding => ({
+  name: 'playback',
+  input,
+  rungs: [
+    { name: 'avc 180', codec: 'h264', settings: { height: 180, bitrate: 300_000, profile: 'HIGH' } },
+    { name: 'avc 90', codec: 'h264', settings: { height: 90, bitrate: 100_000, profile: 'MAIN' } },
+    { name: 'vp9 180', codec: 'vp9', settings: { height: 180, bitrate: 250_000 } },
+    { name: 'vp9 90', codec: 'vp9', settings: { height: 90, bitrate: 90_000 } },
+    { name: 'aac', codec: 'aac' },
+  ],
+  muxings: [
+    { kind: 'fmp4', of: ['avc 180'], path: 'fmp4-180' },
+    { kind: 'fmp4', of: ['avc 90'], path: 'fmp4-90' },
+    { kind: 'fmp4', of: ['aac'], path: 'fmp4-sound' },
+    { kind: 'ts', of: ['avc 180', 'aac'], path: 'ts-180' },
+    { kind: 'ts', of: ['avc 90', 'aac'], path: 'ts-90' },
+    { kind: 'webm', of: ['vp9 180'], path: 'webm-180' },
+    { kind: 'webm', of: ['vp9 90'], path: 'webm-90' },
+    { kind: 'mp4', of: ['avc 180', 'aac'], path: 'file' },
+  ],
+  manifests: ['hls', 'dash'],
+});
+
+/** Kind of source, and heights of its qualities, by what is played. */
+const manifests = {
+  'HLS with fMP4 (default)': { kind: 'hls', heights: [90, 180], renditions: 3 },
+  'HLS with TS': { kind: 'hls', heights: [90, 180], renditions: 2 },
+  'DASH with fMP4 and WebM (default)': { kind: 'dash', heights: [90, 180], renditions: 5 },
+  'DASH with fMP4': { kind: 'dash', heights: [90, 180], renditions: 3 },
+  'DASH with WebM': { kind: 'dash', heights: [90, 180], renditions: 3 },
+} as const;
+type Name = keyof typeof manifests;
+const names = Object.keys(manifests) as Name[];
+
+let encoding: Encoding;
+let inputSeconds: { video: number; audio: number };
+let site: Awaited<ReturnType<typeof servePlayerPage>>;
+const addresses = new Map<Name, string>();
+const addressOf = (name: Name): string => addresses.get(name) ?? '';
+
+test.beforeAll(async ({ platform }) => {
+  test.setTimeout(180_000);
+  const file = await sample('ntsc.mp4');
+  const server = await serveSamples([file]);
+  const packets = await packetsOf(file);
+  inputSeconds = {
+    video: packets.filter(({ media }) => media === 'video').length * frameSeconds,
+    audio: packets.filter(({ media }) => media === 'audio').length * audioFrameSeconds,
+  };
+  const inputId = await createInput(platform, 'http', { host: '127.0.0.1', port: server.port });
+  encoding = await startEncoding(platform, wanted({ inputId, inputPath: basename(file) }));
+  expect(await endOf(platform, encoding.id)).toMatchObject({ status: 'FINISHED', messages: [] });
+  await server.stop();
+  const [audio, fmp4, webm] = [['fmp4-sound'], ['fmp4-180', 'fmp4-90'], ['webm-180', 'webm-90']];
+  addresses.set('HLS with fMP4 (default)', `${encoding.root}/default.m3u8`);
+  addresses.set('DASH with fMP4 and WebM (default)', `${encoding.root}/default.mpd`);
+  addresses.set('HLS with TS', await composeHls(platform, encoding, 'ts.m3u8', ['ts-180', 'ts-90']));
+  addresses.set('DASH with fMP4', await composeDash(platform, encoding, 'fmp4.mpd', { video: fmp4, audio }));
+  addresses.set('DASH with WebM', await composeDash(platform, encoding, 'webm.mpd', { video: webm, audio }));
+  site = await servePlayerPage();
+});
+
+test.afterAll(() => site?.stop());
+
+const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+/** The codecs of an MP4's head, as mp4box names them. */
+const codecsByMp4box = async (url: string): Promise<string[]> => {
+  const bytes = await bytesOf(url);
+  const file = createFile();
+  const found: string[] = [];
+  file.onReady = ({ tracks }) => void found.push(...tracks.map(({ codec }) => codec));
+  file.appendBuffer(MP4BoxBuffer.fromArrayBuffer(new Uint8Array(bytes).buffer, 0), true);
+  return found;
+};
+
+const profiles: Record<string, string> = { High: '64', Main: '4d', 'Constrained Baseline': '42', Baseline: '42' };
+
+/** Start of the codecs' names, as far as ffprobe tells. */
+const codecsByFfprobe = async ({ initUrl, segments }: ReadRendition): Promise<RegExp[]> => {
+  const parts = [initUrl, segments[0]?.url].filter((url) => url !== undefined);
+  const { streams } = await ffprobe(Buffer.concat(await Promise.all(parts.map(bytesOf))));
+  return streams.map(({ codec_name: codec, profile, level }) => {
+    if (codec === 'aac') return /^mp4a\.40\.2$/;
+    if (codec === 'vp9') return new RegExp(`^vp09\\.0${profile.at(-1)}\\.\\d\\d\\.08$`);
+    return new RegExp(`^avc1\\.${profiles[profile]}[0-9a-f]{2}${level.toString(16).padStart(2, '0')}$`);
+  });
+};
+
+const total = ({ segments }: ReadRendition): number => segments.reduce((sum, one) => sum + one.durationSeconds, 0);
+
+for (const name of names) {
+  test(`${name}: other parsers read every rendition, in full length and aligned`, async () => {
+    const renditions = await readManifest(addressOf(name));
+    expect(renditions).toHaveLength(manifests[name].renditions);
+    const videos = renditions.filter(({ media }) => media === 'video');
+    expect([...new Set(videos.map(({ height }) => height))].toSorted()).toEqual([180, 90]);
+    for (const rendition of renditions) {
+      expect(rendition.segments.length).toBeGreaterThanOrEqual(3);
+      const tolerance = rendition.media === 'video' ? frameSeconds : audioFrameSeconds + frameSeconds;
+      expect(Math.abs(total(rendition) - inputSeconds[rendition.media])).toBeLessThanOrEqual(tolerance);
+    }
+    const lengths = videos.map(({ segments }) => segments.map(({ durationSeconds }) => durationSeconds.toFixed(3)));
+    expect(new Set(lengths.map((own) => own.join(' '))).size).toBe(1);
+  });
+
+  test(`${name}: every segment begins with a keyframe at the moment that the manifest says`, async () => {
+    for (const { media, initUrl, segments } of await readManifest(addressOf(name))) {
+      const init = initUrl ? await bytesOf(initUrl) : Buffer.alloc(0);
+      let origin: number | undefined;
+      let expected = 0;
+      for (const { url, durationSeconds } of segments) {
+        const packets = await packetsOf(Buffer.concat([init, await bytesOf(url)]));
+        const own = packets.filter((packet) => packet.media === media);
+        const begin = Math.min(...own.map(({ seconds }) => seconds));
+        origin ??= begin;
+        expect(own[0]?.isKey, url).toBe(true);
+        expect(Math.abs(begin - origin - expected), url).toBeLessThan(media === 'video' ? 0.002 : audioFrameSeconds);
+        expected += durationSeconds;
+      }
+    }
+  });
+
+  test(`${name}: codecs are named as mp4box and ffprobe read them`, async () => {
+    const renditions = await readManifest(addressOf(name));
+    const sound = renditions.find(({ media }) => media === 'audio');
+    for (const rendition of renditions.filter(({ codecs }) => codecs !== '')) {
+      const said = rendition.codecs.split(',');
+      const isWithSound = manifests[name].kind === 'hls' && rendition.media === 'video' && sound;
+      const inside = isWithSound ? [rendition, sound] : [rendition];
+      const read = (await Promise.all(inside.map(codecsByFfprobe))).flat();
+      expect(said).toHaveLength(read.length);
+      for (const pattern of read)
+        expect(
+          said.some((codec) => pattern.test(codec)),
+          `${said} ${pattern}`,
+        ).toBe(true);
+      const heads = inside.map(({ initUrl }) => initUrl).filter((url) => url?.endsWith('.mp4'));
+      const boxes = (await Promise.all(heads.map((url) => codecsByMp4box(url ?? '')))).flat();
+      for (const codec of boxes) expect(said).toContain(codec);
+      if (rendition.initUrl?.endsWith('.mp4')) expect(boxes).toHaveLength(said.length);
+    }
+  });
+}
+
+const open = async (page: Page, source: { hls?: string; dash?: string; progressive?: string }): Promise<void> => {
+  await page.goto(site.url);
+  await page.waitForFunction(() => 'player' in globalThis);
+  await page.evaluate((value) => globalThis.player.load(value, { isAutoplay: true }), source);
+};
+
+const patience = { timeout: 30_000, polling: 50 };
+
+const playedPast = (page: Page, seconds: number) =>
+  page.waitForFunction(
+    (least) => {
+      const { state } = globalThis.player;
+      if (state.error) throw new Error(`${state.error.code}: ${state.error.title}`);
+      return state.currentTimeSeconds > least;
+    },
+    seconds,
+    patience,
+  );
+
+/** Chooses a quality, plays from the start over a segment's end, and tells what was decoded. */
+const playQuality = async (page: Page, id: string): Promise<{ height: number; frames: number }> => {
+  await page.evaluate((chosen) => {
+    globalThis.player.selectQuality(chosen);
+    globalThis.player.seek(0);
+    globalThis.player.play();
+  }, id);
+  await page.waitForFunction(
+    (chosen) => {
+      const { state, video } = globalThis.player;
+      const quality = state.qualities.find((one) => one.id === chosen);
+      return state.activeQualityId === chosen && video.videoHeight === quality?.height;
+    },
+    id,
+    patience,
+  );
+  await page.evaluate(() => globalThis.player.seek(1.2));
+  const before = await page.evaluate(() => globalThis.player.video.getVideoPlaybackQuality().totalVideoFrames);
+  await page.waitForFunction(
+    () => globalThis.player.state.currentTimeSeconds > 2.4 && globalThis.player.state.currentTimeSeconds < 5.9,
+    undefined,
+    patience,
+  );
+  return page.evaluate((earlier) => {
+    const { video } = globalThis.player;
+    return {
+      height: video.videoHeight,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames - earlier,
+    };
+  }, before);
+};
+
+for (const name of names)
+  test(`${name}: plays on another site, in every quality, over the ends of segments`, async ({ page }) => {
+    const { kind, heights } = manifests[name];
+    await open(page, { [kind]: addressOf(name) });
+    await playedPast(page, 2.3);
+    const state = await page.evaluate(() => globalThis.player.state);
+    const longest = Math.max(...(await readManifest(addressOf(name))).map(total));
+    // hls.js begins the timeline of transport streams at the first decoding time: the reordering of B-frames earlier.
+    const beginSeconds = await page.evaluate(() => globalThis.player.video.buffered.start(0));
+    expect(Math.abs(state.durationSeconds - beginSeconds - longest)).toBeLessThanOrEqual(frameSeconds);
+    const qualities = state.qualities.filter(({ height }) => height > 0);
+    expect([...new Set(qualities.map(({ height }) => height))].toSorted((a, b) => a - b)).toEqual(heights);
+    for (const quality of qualities) {
+      const played = await playQuality(page, quality.id);
+      expect(played.height).toBe(quality.height);
+      expect(played.frames).toBeGreaterThan(10);
+    }
+    expect(await page.evaluate(() => globalThis.player.state.error)).toBeUndefined();
+  });
+
+test('the MP4 file plays on another site to its end, and its codecs are right', async ({ page }) => {
+  const url = `${encoding.root}/file/whole.mp4`;
+  expect((await codecsByMp4box(url)).toSorted()).toEqual([expect.stringMatching(/^avc1\.64/), 'mp4a.40.2']);
+  await open(page, { progressive: url });
+  await playedPast(page, 2.3);
+  await page.evaluate(() => globalThis.player.seek(5.5));
+  await page.waitForFunction(() => globalThis.player.video.ended, undefined, patience);
+  const duration = await page.evaluate(() => globalThis.player.video.duration);
+  expect(Math.abs(duration - Math.max(inputSeconds.video, inputSeconds.audio))).toBeLessThanOrEqual(frameSeconds);
+});
