@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimTask, stopChannel, taskChannel, workerConnectionName, type ClaimedTask } from '@sluice/core';
-import { listen } from '@sluice/db';
+import { claimTask, listen, stopChannel, taskChannel, workerConnectionName, type ClaimedTask } from '@sluice/core';
 import { leaving, runClaimedTask, type Equipment } from './run-claimed-task.ts';
 import { heavyKinds, lightKinds } from './tasks/index.ts';
 

@@ -7,6 +7,7 @@ export { insertTasks, type NewTask } from './insert-tasks.ts';
 export { removeIntermediates, workPrefix } from './remove-intermediates.job.ts';
 export { handBack, renewLease } from './renew-lease.ts';
 export { reportProgress } from './report-progress.ts';
+export { listen } from '@sluice/db';
 export { leaseSeconds, renewSeconds, stopChannel, taskChannel, type ClaimedTask } from './task.ts';
 export { billableSeconds, minutesOf } from './billing.ts';
 export { finishEncoding, type Usage } from './finish-encoding.ts';

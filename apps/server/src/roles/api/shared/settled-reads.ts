@@ -1,9 +1,11 @@
-import { sql, type Database, type Kysely } from '@sluice/db';
+import { currentSnapshot } from '@sluice/core';
+import type { Database, Kysely } from '@sluice/db';
 import { createSharedReads, type SharedReads } from './shared-read.ts';
 
 export type Settled = {
   json: string | undefined;
-  /** When the answer ends to be true by the clock alone. */ until: Date;
+  /** When the answer ends to be true by the clock alone. */
+  until: Date;
 };
 
 export type SettledReads = {
@@ -28,11 +30,7 @@ export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): Se
   const kept = new Map<string, Kept>();
   const snapshots = createSharedReads(snapshotsMax);
 
-  const snapshot = (): Promise<string> =>
-    snapshots.read('snapshot', async () => {
-      const { rows } = await sql<{ text: string }>`select pg_current_snapshot()::text as text`.execute(db);
-      return rows[0]?.text ?? '';
-    });
+  const snapshot = (): Promise<string> => snapshots.read('snapshot', () => currentSnapshot(db));
 
   const keep = (key: string, entry: Kept): void => {
     kept.delete(key);
