@@ -16,7 +16,8 @@ export const workerContext = (
 
 /**
  * The next task: by priority, then of the organization that has the fewest running, then the oldest. A lease that has
- * run out counts as free, whoever held it; a time in `lease_until` of a ready task is when it may be tried again.
+ * run out counts as free, whoever held it; a time in `lease_until` of a ready task is when it may be tried again. What is free is
+ * found by two small indexes; the row itself is looked at once more, as another may have taken it in between.
  */
 const takeNext = async (
   db: Kysely<Database>,
@@ -26,9 +27,13 @@ const takeNext = async (
   const { rows } = await sql<TaskRow>`
     with busy as (
       select organization_id, count(*) as running from tasks where state = 'RUNNING' and lease_until > now() group by organization_id
+    ), free as (
+      select id from tasks where state = 'READY' and (lease_until is null or lease_until < now())
+      union all select id from tasks where state = 'RUNNING' and lease_until < now()
     ), next as (
       select t.id from tasks t left join busy using (organization_id)
-      where t.state in ('READY', 'RUNNING') and (t.lease_until is null or t.lease_until < now()) and t.kind = any(${kinds}::text[])
+      where t.id in (select id from free) and t.kind = any(${kinds}::text[])
+        and t.state in ('READY', 'RUNNING') and (t.lease_until is null or t.lease_until < now())
       order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.key
       limit 1 for update of t skip locked
     )
