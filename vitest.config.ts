@@ -3,11 +3,19 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const chromium =
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 export const chromiumArguments = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
 ];
 
 const folders = '{apps,packages,scripts}/**';
@@ -15,7 +23,13 @@ const folders = '{apps,packages,scripts}/**';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [`${folders}/*.test.ts`], exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.browser.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: [`${folders}/*.test.ts`],
+          exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.browser.test.ts'],
+        },
+      },
       {
         test: {
           name: 'integration',
@@ -30,7 +44,15 @@ export default defineConfig({
       {
         plugins: [react()],
         // Named here, so that Vite need not stop and start again when a test first imports one of them.
-        optimizeDeps: { include: ['vitest-browser-react', 'react', 'react-dom/client', 'hls.js', 'shaka-player/dist/shaka-player.dash-es2021.js'] },
+        optimizeDeps: {
+          include: [
+            'vitest-browser-react',
+            'react',
+            'react-dom/client',
+            'hls.js',
+            'shaka-player/dist/shaka-player.dash-es2021.js',
+          ],
+        },
         test: {
           name: 'browser',
           include: [`${folders}/*.test.tsx`, `${folders}/*.browser.test.ts`],
@@ -40,7 +62,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ actionTimeout: 3_000, launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArguments } }),
+            provider: playwright({
+              actionTimeout: 3_000,
+              launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArguments },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -28,7 +28,7 @@ const runFfmpeg = async (parameters: string[]): Promise<Measured> => {
   const child = spawn(ffmpeg, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
   const watching = watch(child.pid ?? 0);
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`FFmpeg ended with ${code}.`);
+  if (code !== 0) throw new Error(`FFmpeg ended with ${String(code)}.`);
   return watching.stop();
 };
 
