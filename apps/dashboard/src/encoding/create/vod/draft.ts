@@ -16,6 +16,8 @@ export type VodDraft = {
   name: string;
   source: 'upload' | 'url';
   upload?: UploadedInput;
+  /** Of the uploaded picture, where the browser could tell. */
+  inputHeight?: number | undefined;
   url: string;
   codec: VideoCodec;
   preset: string;

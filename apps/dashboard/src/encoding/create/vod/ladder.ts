@@ -31,6 +31,21 @@ export const ladderOf = (codec: VideoCodec, quantity: number): Rung[] =>
     bitrate: Math.round(((h264Bitrates[height] ?? 0) * savings[codec]) / 1000) * 1000,
   }));
 
+/** A little enlargement is cheaper than a missing size. */
+const enlargementMax = 1.1;
+/** Bits grow more slowly than the area, which grows with the square of the height. */
+const bitsByHeight = 1.7;
+
+/** The rungs that an input of that height fills; a small input gets one of its own height. */
+export const fitLadder = (rungs: readonly Rung[], inputHeight: number): Rung[] => {
+  const fitting = rungs.filter(({ height }) => height <= inputHeight * enlargementMax);
+  const smallest = rungs.at(-1);
+  if (fitting.length > 0 || !smallest) return fitting;
+  const height = Math.max(rungBounds.height.min, Math.floor(inputHeight / 2) * 2);
+  const bitrate = smallest.bitrate * (height / smallest.height) ** bitsByHeight;
+  return [{ height, bitrate: Math.max(rungBounds.bitrate.min, Math.round(bitrate / 1000) * 1000) }];
+};
+
 export const rungBounds = { height: { min: 90, max: 4320 }, bitrate: { min: 50_000, max: 100_000_000 } };
 
 const outside = (value: number, { min, max }: { min: number; max: number }, shown: (value: number) => string) => {

@@ -6,7 +6,7 @@ import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
 import { changeDraft, useDraft } from '../draft-store.ts';
 import { muxingObstacle } from '../draft.ts';
-import { ladderOf, quantities, rungErrors, type Rung } from '../ladder.ts';
+import { fitLadder, ladderOf, quantities, rungErrors, type Rung } from '../ladder.ts';
 import { presetLabel, presetsOf } from '../presets.ts';
 import styles from '../vod-wizard.module.css';
 import { StepFoot } from './step-foot.tsx';
@@ -24,12 +24,13 @@ const changeRungs = (rungs: Rung[]) => changeDraft({ rungs, created: {} });
 /** Step 2: codec, preset and the ladder of representations. */
 export const VideoStep = () => {
   const draft = useDraft();
+  const fitted = (rungs: Rung[]) => (draft.inputHeight ? fitLadder(rungs, draft.inputHeight) : rungs);
   const changeCodec = (value: string | null) => {
     const codec = oneOf(value, codecs);
     if (!codec) return;
     changeDraft({
       codec,
-      rungs: ladderOf(codec, Math.min(6, Math.max(1, draft.rungs.length))),
+      rungs: fitted(ladderOf(codec, Math.min(6, Math.max(1, draft.rungs.length)))),
       preset: presetsOf(codec).includes(draft.preset) ? draft.preset : 'VOD_STANDARD',
       muxings: draft.muxings.filter((muxing) => muxingObstacle(codec, muxing) === undefined),
       created: {},
@@ -59,7 +60,7 @@ export const VideoStep = () => {
               allowDeselect={false}
               placeholder="Own ladder"
               value={quantities.includes(draft.rungs.length) ? String(draft.rungs.length) : null}
-              onChange={(value) => value && changeRungs(ladderOf(draft.codec, Number(value)))}
+              onChange={(value) => value && changeRungs(fitted(ladderOf(draft.codec, Number(value))))}
               data={quantities.map((value) => ({
                 value: String(value),
                 label: value === 1 ? '1 representation' : `${value} representations`,
@@ -68,8 +69,10 @@ export const VideoStep = () => {
           </div>
           <LadderTable rungs={draft.rungs} />
           <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-            The width follows from the shape of the input. Remove rows that are larger than your input: enlarging costs
-            time and adds nothing.
+            The width follows from the shape of the input.{' '}
+            {draft.inputHeight
+              ? `Your input is ${draft.inputHeight} px high: larger rows cost time and add nothing.`
+              : 'Remove rows that are larger than your input: enlarging costs time and adds nothing.'}
           </p>
         </div>
       </Card>

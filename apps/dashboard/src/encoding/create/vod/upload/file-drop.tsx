@@ -6,8 +6,10 @@ import { IconCircleCheck, IconFileUpload, IconUpload, IconVideo } from '@sluice/
 import { ProgressBar } from '@sluice/ui/progress.tsx';
 import { useApi } from '../../../../app/api/api.ts';
 import layout from '../../../../shared/layout.module.css';
-import { useDraft } from '../draft-store.ts';
+import { changeDraft, readDraft, useDraft } from '../draft-store.ts';
+import { fitLadder } from '../ladder.ts';
 import styles from '../vod-wizard.module.css';
+import { readHeight } from './read-height.ts';
 import { cancelUpload, clearUpload, retryUpload, startUpload, uploadPercent, useUpload } from './upload-store.ts';
 
 /** Chooses a file and shows its upload. */
@@ -20,6 +22,12 @@ export const FileDrop = () => {
   return <Choose />;
 };
 
+/** Takes out of the ladder what would only enlarge the file's picture. */
+const fitTo = async (file: File): Promise<void> => {
+  const inputHeight = await readHeight(file);
+  changeDraft({ inputHeight, ...(inputHeight && { rungs: fitLadder(readDraft().rungs, inputHeight) }) });
+};
+
 const Choose = () => {
   const api = useApi();
   const picker = useRef<HTMLInputElement>(null);
@@ -28,7 +36,9 @@ const Choose = () => {
   const interrupted = useDraft().upload;
   const take = (file: File | undefined) => {
     setOver(false);
-    if (file) void startUpload(api, file);
+    if (!file) return;
+    void startUpload(api, file);
+    void fitTo(file);
   };
   const over = (event: DragEvent) => {
     event.preventDefault();
