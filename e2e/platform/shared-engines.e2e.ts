@@ -11,6 +11,8 @@ import { expect, test } from '@playwright/test';
 import { pino } from 'pino';
 import { disagreements, namedBy } from '../support/agreement.ts';
 import {
+  call,
+  createInput,
   endOf,
   startEncoding,
   timelineOf,
@@ -31,6 +33,7 @@ let postgres: EmbeddedPostgres;
 let clickhouse: EmbeddedClickHouse;
 let web: PlatformUnderTest;
 let workers: TestPlatform[] = [];
+let env: Record<string, string>;
 let inputId: string;
 let first: Encoding;
 
@@ -75,7 +78,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), 'sluice-farm-'));
   chmodSync(folder, 0o755);
-  const env = await startEngines();
+  env = await startEngines();
   const roles = ['api', 'delivery', 'collector', 'scheduler'];
   web = await signIn(await startPlatform({ roles, env, dataDir: part('web') }));
   workers = await Promise.all(
@@ -142,6 +145,29 @@ test('no object lies in a data folder', () => {
     expect(existsSync(part(name))).toBe(true);
     expect(existsSync(join(part(name), 'objects'))).toBe(false);
   }
+});
+
+test('workers use credentials that the API has encrypted: from a bucket, into a bucket', async () => {
+  const credentials = {
+    bucketName: env['S3_BUCKET'],
+    accessKey: env['S3_ACCESS_KEY_ID'],
+    secretKey: env['S3_SECRET_ACCESS_KEY'],
+  };
+  const source = await createInput(web, 's3', credentials);
+  const { id: outputId } = await call<{ id: string }>(web, 'POST', '/encoding/outputs/s3', credentials);
+  const folder = `cdn/${first.outputId}/${first.id}`;
+  const encoding = await startEncoding(web, {
+    name: 'bucket to bucket',
+    input: { inputId: source, inputPath: `${folder}/file/whole.mp4` },
+    rungs: [
+      { name: 'low', codec: 'h264', settings: { height: 90, crf: 35, presetConfiguration: 'VOD_SUPERHIGH_SPEED' } },
+    ],
+    // Below what the delivery serves, so that it can be looked at.
+    muxings: [{ kind: 'mp4', of: ['low'], path: 'copy', outputPath: `${folder}/copy` }],
+    outputId,
+  });
+  expect(await endOf(web, encoding.id)).toMatchObject({ status: 'FINISHED', messages: [] });
+  expect(Number((await ffprobe(`${first.root}/copy/whole.mp4`)).stream('video').nb_read_packets)).toBe(1200);
 });
 
 const isEncoding = ({ kind, state }: TimelineTask): boolean => kind === 'encode-video' && state === 'RUNNING';

@@ -12,6 +12,8 @@ export type WantedMuxing = {
   /** Names of the rungs inside. */
   of: string[];
   path: string;
+  /** `path` in the encoding's own folder if left out. */
+  outputPath?: string;
   settings?: Record<string, unknown>;
 };
 
@@ -107,7 +109,7 @@ export const declareEncoding = async (client: Client, wanted: WantedEncoding): P
   for (const rung of wanted.rungs) streams.set(rung.name, await addStream(client, base, wanted, rung));
   const muxings: Encoding['muxings'] = [];
   for (const muxing of wanted.muxings) {
-    const outputs = [{ outputId, outputPath: `${id}/${muxing.path}` }];
+    const outputs = [{ outputId, outputPath: muxing.outputPath ?? `${id}/${muxing.path}` }];
     const body = muxingBody(muxing, streams, outputs);
     muxings.push({ ...muxing, id: (await call<Created>(client, 'POST', `${base}/muxings/${muxing.kind}`, body)).id });
   }
