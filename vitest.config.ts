@@ -1,23 +1,9 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments, chromiumPath } from './packages/testing/src/chromium.ts';
 
-const chromium =
-  process.env['CHROMIUM_PATH'] ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-
-export const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
-
+const executablePath = chromiumPath();
 const folders = '{apps,packages,scripts}/**';
 
 export default defineConfig({
@@ -64,7 +50,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 3_000,
-              launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArguments },
+              launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
             }),
             instances: [{ browser: 'chromium' }],
           },
