@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@sluice/testing/free-port';
 import { startPlatform, type TestPlatform } from '@sluice/testing/process';
 import { sample } from '@sluice/testing/samples';
@@ -20,6 +19,7 @@ import {
   type WantedEncoding,
 } from '../support/encode.ts';
 import { ffprobe } from '../support/ffprobe.ts';
+import { freezeWorker } from '../support/freeze-worker.ts';
 import { signIn, type PlatformUnderTest } from '../support/platform.ts';
 import { mediaProcessesOf, processesOf, signal, untilGone, workerPid } from '../support/processes.ts';
 
@@ -104,14 +104,9 @@ test.afterAll(async () => {
 
 test('a worker killed in mid-encode loses only the tasks in its hands, which are redone soon', async () => {
   const encoding = await startEncoding(platform, wanted('killed worker', await localInput(platform)));
-  const [seen] = (await timelineWhen(platform, encoding.id, isMidway)).filter(isEncoding);
-  const pid = workerPid(seen?.worker);
-  // Frozen first, so that what it holds does not change between the look and the kill.
-  signal(pid, 'SIGSTOP');
-  await sleep(300);
-  const before = await timelineOf(platform, encoding.id);
-  const held = before.filter(({ state }) => state === 'RUNNING');
-  expect(held.map(({ kind }) => kind)).toContain('encode-video');
+  const isRipe = (tasks: TimelineTask[]): boolean =>
+    tasks.some(({ kind, state }) => kind === 'encode-video' && state === 'DONE');
+  const { pid, timeline: before, held } = await freezeWorker(platform, encoding.id, { isRipe });
   signal(pid, 'SIGKILL');
   await untilGone(pid);
   // The media processes do not outlive the one that started them.
@@ -123,7 +118,7 @@ test('a worker killed in mid-encode loses only the tasks in its hands, which are
     (tasks) => held.every(({ id }) => tasks.find((task) => task.id === id)?.attempt === 2),
     leaseSeconds + takenOverWithinSeconds,
   );
-  expect(workerPid(again.find(({ id }) => id === seen?.id)?.worker)).not.toBe(pid);
+  for (const { id } of held) expect(workerPid(again.find((task) => task.id === id)?.worker)).not.toBe(pid);
   await expectWhole(encoding);
   const after = await timelineOf(platform, encoding.id);
   const redone = after.filter(({ attempt }) => attempt !== 1).map(({ name, attempt }) => `${name} ${attempt}`);

@@ -16,15 +16,14 @@ import {
   endOf,
   startEncoding,
   timelineOf,
-  timelineWhen,
   uploadFile,
   type Encoding,
-  type TimelineTask,
   type WantedEncoding,
 } from '../support/encode.ts';
 import { ffprobe } from '../support/ffprobe.ts';
+import { freezeWorker } from '../support/freeze-worker.ts';
 import { signIn, type PlatformUnderTest } from '../support/platform.ts';
-import { mediaProcessesOf, processesOf, workerPid } from '../support/processes.ts';
+import { processesOf, workerPid } from '../support/processes.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -155,35 +154,26 @@ test('workers use credentials that the API has encrypted: from a bucket, into a 
   };
   const source = await createInput(web, 's3', credentials);
   const { id: outputId } = await call<{ id: string }>(web, 'POST', '/encoding/outputs/s3', credentials);
-  const folder = `cdn/${first.outputId}/${first.id}`;
+  const place = `cdn/${first.outputId}/${first.id}`;
   const encoding = await startEncoding(web, {
     name: 'bucket to bucket',
-    input: { inputId: source, inputPath: `${folder}/file/whole.mp4` },
+    input: { inputId: source, inputPath: `${place}/file/whole.mp4` },
     rungs: [
       { name: 'low', codec: 'h264', settings: { height: 90, crf: 35, presetConfiguration: 'VOD_SUPERHIGH_SPEED' } },
     ],
     // Below what the delivery serves, so that it can be looked at.
-    muxings: [{ kind: 'mp4', of: ['low'], path: 'copy', outputPath: `${folder}/copy` }],
+    muxings: [{ kind: 'mp4', of: ['low'], path: 'copy', outputPath: `${place}/copy` }],
     outputId,
   });
   expect(await endOf(web, encoding.id)).toMatchObject({ status: 'FINISHED', messages: [] });
   expect(Number((await ffprobe(`${first.root}/copy/whole.mp4`)).stream('video').nb_read_packets)).toBe(1200);
 });
 
-const isEncoding = ({ kind, state }: TimelineTask): boolean => kind === 'encode-video' && state === 'RUNNING';
-
 test('a killed worker is replaced by the other, which redoes only what was in hand', async () => {
   const [victim, survivor] = workers;
   if (!victim || !survivor) throw new Error('There are two workers.');
   const encoding = await startEncoding(web, wanted('one dies'));
-  const isHis = (task: TimelineTask): boolean => isEncoding(task) && workerPid(task.worker) === victim.pid;
-  await timelineWhen(web, encoding.id, (tasks) =>
-    tasks.some((task) => isHis(task) && mediaProcessesOf(task.id).length > 0),
-  );
-  process.kill(victim.pid, 'SIGSTOP');
-  const held = (await timelineWhen(web, encoding.id, (tasks) => tasks.some(isHis))).filter(
-    ({ state, worker }) => state === 'RUNNING' && workerPid(worker) === victim.pid,
-  );
+  const { held } = await freezeWorker(web, encoding.id, { pid: victim.pid });
   await victim.kill9();
   expect(await endOf(web, encoding.id)).toMatchObject({ status: 'FINISHED', messages: [] });
   const tasks = await timelineOf(web, encoding.id);
