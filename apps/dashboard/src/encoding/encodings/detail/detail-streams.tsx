@@ -60,7 +60,7 @@ const columns: readonly Column<StreamRow>[] = [
     key: 'id',
     header: 'Stream ID',
     from: 'extraWide',
-    render: ({ stream }) => <CopyId value={stream.id} shown={stream.id.slice(0, 8)} />,
+    render: ({ stream }) => <CopyId value={stream.id} shown={stream.id.slice(-8)} />,
   },
 ];
 
