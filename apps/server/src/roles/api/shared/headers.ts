@@ -15,7 +15,7 @@ const exposed = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
-];
+].join(', ');
 
 const daySeconds = 86_400;
 
