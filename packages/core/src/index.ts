@@ -6,6 +6,7 @@ export * from './shared/authorize.ts';
 export * from './shared/audit.ts';
 export * from './shared/paging.ts';
 export * from './shared/instant.ts';
+export * from './shared/secret-key.ts';
 export * from './shared/snapshot.ts';
 export * from './encoding/manifests/create-manifest.ts';
 export * from './encoding/manifests/delete-manifest.ts';

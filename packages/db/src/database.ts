@@ -6,6 +6,7 @@ import type {
   GroupMembersTable,
   GroupRulesTable,
   GroupsTable,
+  InstallationTable,
   LoginAttemptsTable,
   OrganizationsTable,
   UsersTable,
@@ -36,6 +37,7 @@ export type Database = {
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
   login_attempts: LoginAttemptsTable;
+  installation: InstallationTable;
   resources: ResourcesTable;
   uploads: UploadsTable;
   encodings: EncodingsTable;

@@ -25,6 +25,15 @@ const prepare = async (name: string, url: string, work: () => Promise<unknown>):
   }
 };
 
+/** Another key could open none of the stored credentials, and its own would be lost on all other machines. */
+const checkSecretKey = async (db: Platform['db'], { secretKey }: Configuration): Promise<void> => {
+  const { isKeyOfDatabase } = await import('@sluice/core');
+  if (await isKeyOfDatabase(db, secretKey)) return;
+  throw new StartError(
+    'The credentials in this database are encrypted with another key: set SLUICE_SECRET_KEY to the one of the first process, or copy its secret.key into the data folder.',
+  );
+};
+
 /** Connects to the engines and brings their schemas up to date. */
 export const openPlatform = async (
   configuration: Configuration,
@@ -54,6 +63,7 @@ export const openPlatform = async (
     ]);
     const failure = prepared.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
+    await checkSecretKey(db, configuration);
     const objects = await openObjects(configuration);
     return {
       platform: { configuration, db, databaseUrl, objects, telemetry, telemetryUrl: clickhouseUrl, log },

@@ -115,8 +115,9 @@ describe('the program', () => {
   });
 
   it('lets further workers join by the addresses of its engines', async () => {
-    const platform = await start({ roles: ['api'] });
-    const env = { DATABASE_URL: platform.engines.databaseUrl, CLICKHOUSE_URL: platform.engines.clickhouseUrl };
+    const key = { SLUICE_SECRET_KEY: 'one key for all machines' };
+    const platform = await start({ roles: ['api'], env: key });
+    const env = { ...key, DATABASE_URL: platform.engines.databaseUrl, CLICKHOUSE_URL: platform.engines.clickhouseUrl };
     const workers = await Promise.all([start({ roles: ['worker'], env }), start({ roles: ['worker'], env })]);
     expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0]);
     expect(await readiness(platform)).toEqual(isReady);

@@ -71,6 +71,10 @@ create table audit_entries (
   created_at timestamptz not null default now()
 );
 create index audit_entries_organization on audit_entries (organization_id, created_at desc);
+create table installation (
+  name text primary key,
+  value text not null
+);
 create table login_attempts (
   subject text primary key,
   failures integer not null,

@@ -66,6 +66,9 @@ export type AuditEntriesTable = {
   created_at: Timestamp;
 };
 
+/** Facts about the installation itself. */
+export type InstallationTable = { name: string; value: string };
+
 export type LoginAttemptsTable = {
   subject: string;
   failures: number;
