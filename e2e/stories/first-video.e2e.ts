@@ -1,6 +1,9 @@
 import { sample } from '@sluice/testing/samples';
 import { expect, test } from '../support/platform.ts';
 
+// A newcomer's home differs from that of someone who has encoded already.
+test.use({ platformName: 'newcomer' });
+
 test('a newcomer signs in, uploads a video, watches it being encoded, plays it and sees the play', async ({
   page,
   platform,

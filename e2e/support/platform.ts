@@ -48,12 +48,14 @@ export const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest>
   return { ...platform, owner, apiKey: key.value, organizationId: organizations.items[0]?.id ?? '' };
 };
 
-/** Stories share one platform with all its roles, started on an empty data folder. */
-export const test = base.extend<object, { platform: PlatformUnderTest }>({
+type WorkerFixtures = { platform: PlatformUnderTest; platformName: string };
+
+/** Stories share one platform with all its roles, started on an empty data folder; another name gives one of its own. */
+export const test = base.extend<object, WorkerFixtures>({
+  platformName: ['shared', { scope: 'worker', option: true }],
   platform: [
-    // Playwright reads the fixtures' names from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    // Named here, so that stories with another name get another platform.
+    async ({ platformName: _platformName }, use) => {
       const platform = await startPlatform({ env: { ALLOW_PRIVATE_INPUTS: 'true' } });
       await use(await signIn(platform));
       await platform.stop();
