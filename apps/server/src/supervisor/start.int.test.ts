@@ -191,6 +191,16 @@ describe('the program says in one sentence why it does not start, and ends with 
     });
   });
 
+  it('when its secret key is not the one that the database was first used with', async () => {
+    const { engines } = await start({ roles: ['api'] });
+    const env = {
+      SLUICE_SECRET_KEY: 'the key of another farm',
+      DATABASE_URL: engines.databaseUrl,
+      CLICKHOUSE_URL: engines.clickhouseUrl,
+    };
+    expect(await refusal({ roles: ['worker'], env })).toMatch(/encrypted with another key: set SLUICE_SECRET_KEY/);
+  });
+
   it('when a role does not exist', async () => {
     expect(await refusal({ roles: ['live'] })).toMatch(/^The role live does not exist in this version; it has /);
     expect(await refusal({ roles: ['cook'] })).toMatch(/^There is no role "cook"; the roles are api, /);
