@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sdk from '@bitmovin/api-sdk';
-import { expect, test } from '../support/platform.ts';
+import { callApi, expect, test } from '../support/platform.ts';
 import { serveSamples } from '../support/sample-server.ts';
 import { sample } from '@sluice/testing/samples';
 
@@ -8,6 +9,7 @@ const { default: BitmovinApi, ...models } = sdk;
 
 test('the public SDK drives a whole encode, from input to a playable composed manifest', async ({ platform }) => {
   const file = await sample('standard.mp4');
+  const { size } = await stat(file);
   const server = await serveSamples([file]);
   const api = new BitmovinApi({ apiKey: platform.apiKey, baseUrl: `${platform.url}/v1` });
 
@@ -190,6 +192,15 @@ test('the public SDK drives a whole encode, from input to a playable composed ma
     const statistics = await api.encoding.statistics.encodings.get(encodingId);
     expect(statistics.streams).toHaveLength(3);
     expect(statistics.billableMinutes).toBeGreaterThan(0);
+    expect((await api.encoding.encodings.streams.input.get(encodingId, muxed[0]?.streamId ?? '')).size).toBe(size);
+    // Three streams of one file count it once.
+    const raw = await callApi<{ downloadedSize: number }>(
+      platform.url,
+      'GET',
+      `/encoding/statistics/encodings/${encodingId}`,
+      { apiKey: platform.apiKey },
+    );
+    expect(raw.downloadedSize).toBe(size);
     const found = await api.encoding.encodings.list((query) =>
       query.status('Finished').search('name:SDK* AND labels:story').includeTotalCount(true),
     );

@@ -1,10 +1,8 @@
-import { errorCatalogue, type ErrorCode } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
-
-const isCode = (code: string): code is ErrorCode => code in errorCatalogue;
+import { failureEntry } from '../../shared/failure-entry.ts';
 
 /** Title, evidence and advice of a stored failure in one text. */
-export const describeFailure = ({ code, evidence }: StoredFailure): string => {
-  const entry = errorCatalogue[isCode(code) ? code : 'internal'];
-  return [entry.title, evidence, entry.advice].filter(Boolean).join(' ');
+export const describeFailure = (failure: StoredFailure): string => {
+  const { title, advice } = failureEntry(failure);
+  return [title, failure.evidence, advice].filter(Boolean).join(' ');
 };

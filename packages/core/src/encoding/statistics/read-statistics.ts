@@ -14,6 +14,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { limitOf, offsetOf, pageOf, type Paging } from '../../shared/paging.ts';
 import { minutesOf } from '../tasks/billing.ts';
 import type { Usage } from '../tasks/finish-encoding.ts';
+import { downloadedSize } from './downloaded-size.ts';
 import { resolutionClass } from './resolution-class.ts';
 
 type Line = Selectable<Database['encoding_usage']>;
@@ -137,7 +138,7 @@ export const getEncodingStatistics = async (
     ...(lines[0] && { date: toInstant(lines[0].recorded_at) }),
     bytesEncoded: totals.bytesEncodedTotal,
     timeEncoded: totals.timeEncodedTotal,
-    downloadedSize: 0,
+    downloadedSize: await downloadedSize(context, params.encoding_id),
     billableMinutes: totals.billableMinutes,
     billableEncodingMinutes: minutesByCodec(lines),
     billableTransmuxingMinutes: 0,

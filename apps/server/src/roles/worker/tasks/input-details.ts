@@ -6,7 +6,6 @@ type InputDetails = ResultOf<typeof streams.input>;
 /** What the analysis found, in the words of the wire. */
 export const inputDetails = (info: MediaInfo): InputDetails => ({
   formatName: info.container,
-  startTime: 0,
   duration: info.durationSeconds,
   size: info.sizeBytes,
   bitrate: info.bitrateBitsPerSecond,

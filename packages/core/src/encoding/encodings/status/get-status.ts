@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../../../shared/instant.ts';
 import { loadEncoding, type EncodingRow } from '../encoding-store.ts';
 import { aggregateSubtasks } from './aggregate-subtasks.ts';
-import { statusError } from './describe-failure.ts';
+import { statusError } from './status-error.ts';
 import { overallPercent } from './overall-progress.ts';
 
 type StatusResult = ResultOf<typeof encodings.status>;

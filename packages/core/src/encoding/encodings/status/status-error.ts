@@ -1,9 +1,8 @@
-import { errorCatalogue, type ErrorCode, type ResultOf, type encodings } from '@sluice/contract';
+import type { ResultOf, encodings } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
+import { failureEntry } from '../../../shared/failure-entry.ts';
 
 type StatusError = NonNullable<ResultOf<typeof encodings.status>['error']>;
-
-const isCode = (code: string): code is ErrorCode => code in errorCatalogue;
 
 const categories: [number, string][] = [
   [8100, 'GENERAL'],
@@ -14,8 +13,9 @@ const categories: [number, string][] = [
 ];
 
 /** A stored failure in the words of the status: what, why, and what to do. */
-export const statusError = ({ code, evidence }: StoredFailure): StatusError => {
-  const entry = errorCatalogue[isCode(code) ? code : 'internal'];
+export const statusError = (failure: StoredFailure): StatusError => {
+  const entry = failureEntry(failure);
+  const { evidence } = failure;
   return {
     code: entry.number,
     category: categories.find(([end]) => entry.number < end)?.[1] ?? 'GENERAL',
