@@ -1,18 +1,74 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { account, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, apiKeys, checkOutputPermissions, configurations, encodings, inputs, manifests, muxings, outputs, percentileQueries, statistics, streams } from '@sluice/contract';
+import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, encodings, groupPermissions, groups, groupTenants, information, inputs, invitations, limits, manifests, mfa, muxings, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, receivedInvitations, registration, saml, samlDomains, sessions, singleSignOn, statistics, streams } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
 export const operationTable = {
+  'account.activate': 'POST /account/activate public',
   'account.apiKeys.create': 'POST /account/api-keys account.api-keys',
   'account.apiKeys.delete': 'DELETE /account/api-keys/{api_key_id} account.api-keys',
   'account.apiKeys.get': 'GET /account/api-keys/{api_key_id} account.api-keys',
   'account.apiKeys.list': 'GET /account/api-keys account.api-keys',
+  'account.auditEntries.list': 'GET /account/audit-entries account.audit-log',
+  'account.captcha.get': 'GET /account/captcha public',
+  'account.community.sso': 'GET /account/community/sso authenticated',
+  'account.helpDesk.sso': 'POST /account/help-desk/sso authenticated',
   'account.information.get': 'GET /account/information authenticated',
+  'account.information.update': 'PUT /account/information authenticated',
+  'account.invitations.activate': 'POST /account/invitations/{invitation_token}/activate public',
+  'account.invitations.get': 'GET /account/invitations/{invitation_token} public',
+  'account.limits.list': 'GET /account/limits authenticated',
+  'account.limits.update': 'PATCH /account/limits/{resource}/{limit_name} account.limits',
   'account.login': 'POST /account/login public',
   'account.logout': 'POST /account/logout authenticated',
+  'account.mfa.recoveryCodes.renew': 'POST /account/mfa/recovery-codes authenticated',
+  'account.mfa.totp.completeEnrollment': 'POST /account/mfa/totp/complete-enrollment authenticated',
+  'account.mfa.totp.disable': 'POST /account/mfa/totp/disable authenticated',
+  'account.mfa.totp.enroll': 'POST /account/mfa/totp/enroll authenticated',
+  'account.oauth.activate': 'POST /account/authentication/oauth/activate/{provider} public',
+  'account.oauth.endpoint': 'GET /account/authentication/oauth/endpoint/{provider} public',
+  'account.oauth.login': 'POST /account/authentication/oauth/login/{provider} public',
+  'account.organizations.create': 'POST /account/organizations account.organizations',
   'account.organizations.get': 'GET /account/organizations/{organization_id} authenticated',
+  'account.organizations.groups.create': 'POST /account/organizations/{organization_id}/groups account.groups',
+  'account.organizations.groups.delete': 'DELETE /account/organizations/{organization_id}/groups/{group_id} account.groups',
+  'account.organizations.groups.get': 'GET /account/organizations/{organization_id}/groups/{group_id} account.groups',
+  'account.organizations.groups.invitations.create': 'POST /account/organizations/{organization_id}/groups/{group_id}/invitations account.invitations',
+  'account.organizations.groups.invitations.delete': 'DELETE /account/organizations/{organization_id}/groups/{group_id}/invitations/{invitation_id} account.invitations',
+  'account.organizations.groups.invitations.get': 'GET /account/organizations/{organization_id}/groups/{group_id}/invitations/{invitation_id} account.invitations',
+  'account.organizations.groups.invitations.list': 'GET /account/organizations/{organization_id}/groups/{group_id}/invitations account.invitations',
+  'account.organizations.groups.list': 'GET /account/organizations/{organization_id}/groups account.groups',
+  'account.organizations.groups.permissions.create': 'POST /account/organizations/{organization_id}/groups/{group_id}/permissions account.groups',
+  'account.organizations.groups.permissions.delete': 'DELETE /account/organizations/{organization_id}/groups/{group_id}/permissions/{permission_id} account.groups',
+  'account.organizations.groups.permissions.list': 'GET /account/organizations/{organization_id}/groups/{group_id}/permissions account.groups',
+  'account.organizations.groups.tenants.create': 'POST /account/organizations/{organization_id}/groups/{group_id}/tenants account.groups',
+  'account.organizations.groups.tenants.delete': 'DELETE /account/organizations/{organization_id}/groups/{group_id}/tenants/{tenant_id} account.groups',
+  'account.organizations.groups.tenants.get': 'GET /account/organizations/{organization_id}/groups/{group_id}/tenants/{tenant_id} account.groups',
+  'account.organizations.groups.tenants.list': 'GET /account/organizations/{organization_id}/groups/{group_id}/tenants account.groups',
+  'account.organizations.invitations.list': 'GET /account/organizations/{organization_id}/invitations account.invitations',
   'account.organizations.list': 'GET /account/organizations authenticated',
+  'account.organizations.subOrganizations.list': 'GET /account/organizations/{organization_id}/sub-organizations authenticated',
+  'account.organizations.support.get': 'GET /account/organizations/{organization_id}/support authenticated',
+  'account.organizations.tenants.list': 'GET /account/organizations/{organization_id}/tenants account.groups',
+  'account.organizations.update': 'PUT /account/organizations/{organization_id} account.organizations',
+  'account.password.change': 'POST /account/password/change authenticated',
+  'account.password.initiateReset': 'POST /account/password/reset/initiate public',
+  'account.password.reset': 'POST /account/password/reset public',
+  'account.permissions.list': 'GET /account/permissions authenticated',
+  'account.register.activateEmail': 'POST /account/register/activate-email public',
+  'account.register.registerEmail': 'POST /account/register/register-email public',
+  'account.register.verifyEmail': 'POST /account/register/verify-email public',
+  'account.saml.session': 'POST /account/authentication/saml/session public',
+  'account.samlDomains.create': 'POST /account/saml-domains account.saml-domains',
+  'account.samlDomains.delete': 'DELETE /account/saml-domains/{domain_id} account.saml-domains',
+  'account.samlDomains.get': 'GET /account/saml-domains/{domain_id} account.saml-domains',
+  'account.samlDomains.inspect': 'POST /account/saml-domains/actions/inspect account.saml-domains',
+  'account.samlDomains.list': 'GET /account/saml-domains account.saml-domains',
+  'account.samlDomains.test': 'POST /account/saml-domains/{domain_id}/actions/test account.saml-domains',
+  'account.samlDomains.update': 'PUT /account/saml-domains/{domain_id} account.saml-domains',
+  'account.sessions.delete': 'DELETE /account/sessions/{session_id} authenticated',
+  'account.sessions.list': 'GET /account/sessions authenticated',
+  'account.terms.accept': 'POST /account/terms/accept authenticated',
   'analytics.ads.queries.avg': 'POST /analytics/ads/queries/avg analytics.queries',
   'analytics.ads.queries.count': 'POST /analytics/ads/queries/count analytics.queries',
   'analytics.ads.queries.max': 'POST /analytics/ads/queries/max analytics.queries',
@@ -47,6 +103,7 @@ export const operationTable = {
   'analytics.queries.stddev': 'POST /analytics/queries/stddev analytics.queries',
   'analytics.queries.sum': 'POST /analytics/queries/sum analytics.queries',
   'analytics.queries.variance': 'POST /analytics/queries/variance analytics.queries',
+  'dashboard.configuration.get': 'GET /dashboard/configuration public',
   'encoding.configurations.audio.aac.create': 'POST /encoding/configurations/audio/aac encoding.configurations',
   'encoding.configurations.audio.aac.customdata.get': 'GET /encoding/configurations/audio/aac/{configuration_id}/customData encoding.configurations',
   'encoding.configurations.audio.aac.delete': 'DELETE /encoding/configurations/audio/aac/{configuration_id} encoding.configurations',
@@ -218,15 +275,71 @@ export const operationTable = {
 } as const;
 
 export type OperationTypes = {
+  'account.activate': Declared<typeof registration["activate"]>;
   'account.apiKeys.create': Declared<typeof apiKeys["create"]>;
   'account.apiKeys.delete': Declared<typeof apiKeys["delete"]>;
   'account.apiKeys.get': Declared<typeof apiKeys["get"]>;
   'account.apiKeys.list': Declared<typeof apiKeys["list"]>;
-  'account.information.get': Declared<typeof account["information"]>;
-  'account.login': Declared<typeof account["login"]>;
-  'account.logout': Declared<typeof account["logout"]>;
-  'account.organizations.get': Declared<typeof account["organization"]>;
-  'account.organizations.list': Declared<typeof account["organizations"]>;
+  'account.auditEntries.list': Declared<typeof auditLog["list"]>;
+  'account.captcha.get': Declared<typeof registration["captcha"]>;
+  'account.community.sso': Declared<typeof singleSignOn["community"]>;
+  'account.helpDesk.sso': Declared<typeof singleSignOn["helpDesk"]>;
+  'account.information.get': Declared<typeof information["get"]>;
+  'account.information.update': Declared<typeof information["update"]>;
+  'account.invitations.activate': Declared<typeof receivedInvitations["activate"]>;
+  'account.invitations.get': Declared<typeof receivedInvitations["get"]>;
+  'account.limits.list': Declared<typeof limits["list"]>;
+  'account.limits.update': Declared<typeof limits["update"]>;
+  'account.login': Declared<typeof sessions["login"]>;
+  'account.logout': Declared<typeof sessions["logout"]>;
+  'account.mfa.recoveryCodes.renew': Declared<typeof mfa["renewRecoveryCodes"]>;
+  'account.mfa.totp.completeEnrollment': Declared<typeof mfa["completeEnrollment"]>;
+  'account.mfa.totp.disable': Declared<typeof mfa["disable"]>;
+  'account.mfa.totp.enroll': Declared<typeof mfa["enroll"]>;
+  'account.oauth.activate': Declared<typeof oauth["activate"]>;
+  'account.oauth.endpoint': Declared<typeof oauth["endpoint"]>;
+  'account.oauth.login': Declared<typeof oauth["login"]>;
+  'account.organizations.create': Declared<typeof organizations["create"]>;
+  'account.organizations.get': Declared<typeof organizations["get"]>;
+  'account.organizations.groups.create': Declared<typeof groups["create"]>;
+  'account.organizations.groups.delete': Declared<typeof groups["delete"]>;
+  'account.organizations.groups.get': Declared<typeof groups["get"]>;
+  'account.organizations.groups.invitations.create': Declared<typeof invitations["create"]>;
+  'account.organizations.groups.invitations.delete': Declared<typeof invitations["delete"]>;
+  'account.organizations.groups.invitations.get': Declared<typeof invitations["get"]>;
+  'account.organizations.groups.invitations.list': Declared<typeof invitations["list"]>;
+  'account.organizations.groups.list': Declared<typeof groups["list"]>;
+  'account.organizations.groups.permissions.create': Declared<typeof groupPermissions["create"]>;
+  'account.organizations.groups.permissions.delete': Declared<typeof groupPermissions["delete"]>;
+  'account.organizations.groups.permissions.list': Declared<typeof groupPermissions["list"]>;
+  'account.organizations.groups.tenants.create': Declared<typeof groupTenants["create"]>;
+  'account.organizations.groups.tenants.delete': Declared<typeof groupTenants["delete"]>;
+  'account.organizations.groups.tenants.get': Declared<typeof groupTenants["get"]>;
+  'account.organizations.groups.tenants.list': Declared<typeof groupTenants["list"]>;
+  'account.organizations.invitations.list': Declared<typeof invitations["ofOrganization"]>;
+  'account.organizations.list': Declared<typeof organizations["list"]>;
+  'account.organizations.subOrganizations.list': Declared<typeof organizations["subOrganizations"]>;
+  'account.organizations.support.get': Declared<typeof organizations["support"]>;
+  'account.organizations.tenants.list': Declared<typeof organizationTenants>;
+  'account.organizations.update': Declared<typeof organizations["update"]>;
+  'account.password.change': Declared<typeof passwords["change"]>;
+  'account.password.initiateReset': Declared<typeof passwords["initiateReset"]>;
+  'account.password.reset': Declared<typeof passwords["reset"]>;
+  'account.permissions.list': Declared<typeof permissionCatalogue>;
+  'account.register.activateEmail': Declared<typeof registration["activateEmail"]>;
+  'account.register.registerEmail': Declared<typeof registration["registerEmail"]>;
+  'account.register.verifyEmail': Declared<typeof registration["verifyEmail"]>;
+  'account.saml.session': Declared<typeof saml["session"]>;
+  'account.samlDomains.create': Declared<typeof samlDomains["create"]>;
+  'account.samlDomains.delete': Declared<typeof samlDomains["delete"]>;
+  'account.samlDomains.get': Declared<typeof samlDomains["get"]>;
+  'account.samlDomains.inspect': Declared<typeof samlDomains["inspect"]>;
+  'account.samlDomains.list': Declared<typeof samlDomains["list"]>;
+  'account.samlDomains.test': Declared<typeof samlDomains["test"]>;
+  'account.samlDomains.update': Declared<typeof samlDomains["update"]>;
+  'account.sessions.delete': Declared<typeof sessions["revoke"]>;
+  'account.sessions.list': Declared<typeof sessions["list"]>;
+  'account.terms.accept': Declared<typeof registration["acceptTerms"]>;
   'analytics.ads.queries.avg': Declared<typeof analyticsQueries["avg"]["ads"]>;
   'analytics.ads.queries.count': Declared<typeof analyticsQueries["count"]["ads"]>;
   'analytics.ads.queries.max': Declared<typeof analyticsQueries["max"]["ads"]>;
@@ -261,6 +374,7 @@ export type OperationTypes = {
   'analytics.queries.stddev': Declared<typeof analyticsQueries["stddev"]["impressions"]>;
   'analytics.queries.sum': Declared<typeof analyticsQueries["sum"]["impressions"]>;
   'analytics.queries.variance': Declared<typeof analyticsQueries["variance"]["impressions"]>;
+  'dashboard.configuration.get': Declared<typeof dashboardConfiguration>;
   'encoding.configurations.audio.aac.create': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.create', "/encoding/configurations/audio/aac">;
   'encoding.configurations.audio.aac.customdata.get': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.customData', "/encoding/configurations/audio/aac/{configuration_id}/customData">;
   'encoding.configurations.audio.aac.delete': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.delete', "/encoding/configurations/audio/aac/{configuration_id}">;

@@ -5,7 +5,7 @@ export * from './shared/permission.ts';
 export * from './shared/query.ts';
 export * from './shared/resource.ts';
 export * from './shared/family.ts';
-export * from './account/operations.ts';
+export * from './account/index.ts';
 export * from './analytics/index.ts';
 export * from './encoding/inputs/family.ts';
 export { maximumUploadBytes } from './encoding/inputs/kinds/direct-file-upload.ts';

@@ -3,12 +3,22 @@ import pg from 'pg';
 import type {
   ApiKeysTable,
   AuditEntriesTable,
+  EmailVerificationsTable,
+  ExternalIdentitiesTable,
   GroupMembersTable,
   GroupRulesTable,
   GroupsTable,
   InstallationTable,
+  InvitationsTable,
   LoginAttemptsTable,
+  MailsTable,
+  MarketplaceSignupsTable,
+  OneTimeTokensTable,
+  OrganizationLimitsTable,
   OrganizationsTable,
+  RecoveryCodesTable,
+  SamlDomainsTable,
+  TermsAcceptancesTable,
   UsersTable,
 } from './tables/accounts.ts';
 import type { AnalyticsLicenseDomainsTable, AnalyticsLicensesTable } from './tables/analytics.ts';
@@ -38,6 +48,16 @@ export type Database = {
   audit_entries: AuditEntriesTable;
   login_attempts: LoginAttemptsTable;
   installation: InstallationTable;
+  recovery_codes: RecoveryCodesTable;
+  external_identities: ExternalIdentitiesTable;
+  one_time_tokens: OneTimeTokensTable;
+  email_verifications: EmailVerificationsTable;
+  terms_acceptances: TermsAcceptancesTable;
+  mails: MailsTable;
+  marketplace_signups: MarketplaceSignupsTable;
+  organization_limits: OrganizationLimitsTable;
+  invitations: InvitationsTable;
+  saml_domains: SamlDomainsTable;
   resources: ResourcesTable;
   uploads: UploadsTable;
   encodings: EncodingsTable;

@@ -12,6 +12,7 @@ const account: OperationResult<'account.login'> = {
   email: 'ada@harbour.example',
   verified: true,
   mfaEnabled: false,
+  tosAccepted: true,
   createdAt: '2026-01-01T00:00:00Z',
   apiKeys: [{ id: 'k', value: 'session-key', createdAt: '2026-01-01T00:00:00Z' }],
 };

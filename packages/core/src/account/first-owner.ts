@@ -1,47 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { Database, Kysely } from '@sluice/db';
 import { sql } from 'kysely';
 import type { Clock } from '../shared/context.ts';
 import { newId } from '../shared/new-id.ts';
-import { hashPassword, readablePassword } from './passwords.ts';
+import { insertOrganization } from './organizations/insert-organization.ts';
+import { hashPassword, readablePassword } from './sessions/passwords.ts';
 
 /** Any fixed number: processes that start at once take turns by it. */
 const ownerLock = 7_190_242;
 
 const insertOwner = async (db: Kysely<Database>, email: string, passwordHash: string, now: Date): Promise<void> => {
   const userId = newId();
-  const organizationId = newId();
   const times = { created_at: now, modified_at: now };
   await db
     .insertInto('users')
     .values({ id: userId, email, password_hash: passwordHash, verified: true, ...times })
     .execute();
-  await db
-    .insertInto('organizations')
-    .values({ id: organizationId, name: 'My organization', owner_user_id: userId, ...times })
-    .execute();
-  await db
-    .insertInto('resources')
-    .values({
-      id: newId(),
-      organization_id: organizationId,
-      family: 'outputs',
-      kind: 'CDN',
-      name: 'Delivery',
-      settings: '{}',
-      ...times,
-    })
-    .execute();
-  await db
-    .insertInto('analytics_licenses')
-    .values({
-      id: newId(),
-      organization_id: organizationId,
-      license_key: randomUUID(),
-      name: 'Default license',
-      ...times,
-    })
-    .execute();
+  await insertOrganization(db, { name: 'My organization', ownerUserId: userId, now });
 };
 
 /**

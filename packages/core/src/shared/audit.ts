@@ -11,6 +11,7 @@ export const audit = async (context: Context, change: AuditedChange): Promise<vo
       id: newId(),
       organization_id: context.organizationId,
       actor_user_id: context.actor.userId ?? null,
+      actor_label: context.actor.label,
       request_id: context.requestId,
       action: change.action,
       resource: change.resource,

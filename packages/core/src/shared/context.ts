@@ -25,6 +25,16 @@ export type Context = {
   services: Services;
 };
 
+/** The browser or program that asks, as far as HTTP tells; verbs that sign people in need it. */
+export type Browser = {
+  userAgent?: string | undefined;
+  cookie(name: string): string | undefined;
+  /** Sets a cookie that scripts cannot read, for this site only; with 0 seconds it is forgotten. */
+  setCookie(name: string, value: string, seconds: number): void;
+};
+
+export type Visitor = { /** For limits. */ clientAddress: string; browser: Browser };
+
 export const systemClock: Clock = { now: () => new Date() };
 
 export const systemActor = (label: string): Actor => ({ kind: 'system', isOwner: true, rules: [], label });

@@ -11,6 +11,9 @@ export type OrganizationsTable = {
   description: string | null;
   owner_user_id: string | null;
   mfa_required: Generated<boolean>;
+  label_color: string | null;
+  signup_source: string | null;
+  support_type: Generated<string>;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
@@ -24,11 +27,131 @@ export type UsersTable = {
   company: string | null;
   phone: string | null;
   verified: Generated<boolean>;
+  /** Sealed; without `totp_confirmed_at` an enrollment that has only begun. */
+  totp_secret: Buffer | null;
+  totp_confirmed_at: Date | null;
+  /** Number of the last time step whose code was taken; older ones are used up. */
+  totp_last_step: string | null;
+  product_interests: Generated<string[]>;
+  marketplace: string | null;
+  utm_data: Json<Record<string, string>> | null;
+  /** The single sign-on by which this person signs in. */
+  saml_domain_id: string | null;
+  terms_version: string | null;
+  last_login_at: Date | null;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
 
-export type GroupsTable = { id: string; organization_id: string; name: string; created_at: Timestamp };
+export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: Date | null };
+
+export type ExternalIdentitiesTable = { provider: string; subject: string; user_id: string; created_at: Timestamp };
+
+/** Whatever works once within a time: links of mails, states of sign-ins, solved challenges. */
+export type OneTimeTokensTable = {
+  token_hash: string;
+  purpose: string;
+  user_id: string | null;
+  /** Hash of the cookie of the browser that may use it. */
+  browser_hash: string | null;
+  /** Sealed. */
+  payload: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type EmailVerificationsTable = {
+  /** In lower case. */
+  email: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Date;
+  verified_at: Date | null;
+};
+
+export type TermsAcceptancesTable = {
+  id: string;
+  user_id: string;
+  version: string;
+  user_agent: string | null;
+  accepted_at: Timestamp;
+};
+
+/** The outbox: every mail of the platform, sent or waiting. */
+export type MailsTable = {
+  id: string;
+  purpose: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Timestamp;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  failure: string | null;
+};
+
+export type MarketplaceSignupsTable = {
+  id: string;
+  marketplace: string;
+  email: string | null;
+  created_at: Timestamp;
+  organization_id: string | null;
+  used_at: Date | null;
+};
+
+export type OrganizationLimitsTable = {
+  organization_id: string;
+  resource: string;
+  name: string;
+  value: string;
+  modified_at: Timestamp;
+};
+
+export type InvitationsTable = {
+  id: string;
+  organization_id: string;
+  group_id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  job_title: string | null;
+  phone: string | null;
+  token_hash: string;
+  created_by: string | null;
+  created_at: Timestamp;
+  expires_at: Date;
+  accepted_at: Date | null;
+};
+
+export type SamlDomainsTable = {
+  id: string;
+  organization_id: string;
+  domain: string;
+  name: string | null;
+  entity_id: string;
+  sso_url: string;
+  certificates: string[];
+  metadata_url: string | null;
+  group_id: string | null;
+  is_enabled: Generated<boolean>;
+  last_login_at: Date | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type GroupsTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  description: string | null;
+  custom_data: Json<Record<string, unknown>> | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
 export type GroupMembersTable = { group_id: string; user_id: string; created_at: Timestamp };
 
 export type GroupRulesTable = {
@@ -52,12 +175,16 @@ export type ApiKeysTable = {
   created_at: Timestamp;
   last_used_at: Date | null;
   expires_at: Date | null;
+  /** How a session was opened. */
+  signed_in_by: 'PASSWORD' | 'OAUTH' | 'SAML' | 'SIGNUP' | null;
+  user_agent: string | null;
 };
 
 export type AuditEntriesTable = {
   id: string;
   organization_id: string;
   actor_user_id: string | null;
+  actor_label: Generated<string>;
   request_id: string;
   action: string;
   resource: string;

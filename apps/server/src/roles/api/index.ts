@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import { bindings } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
@@ -25,6 +26,7 @@ export const role: Role = {
             await addHeaders(scope, ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
             await addCompression(scope);
             addErrors(scope, platform);
+            await scope.register(cookies);
             acceptAnyBody(scope);
             addRoutes(scope, bindings, surroundings);
           },

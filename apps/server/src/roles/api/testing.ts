@@ -33,14 +33,16 @@ const freePort = async (): Promise<number> => {
 };
 
 /** The api role on a real listener, with a scratch database and a folder of its own. */
-export const openTestApi = async (options: { telemetry?: ScratchTelemetry } = {}): Promise<TestApi> => {
+export const openTestApi = async (
+  options: { telemetry?: ScratchTelemetry; environment?: Record<string, string> } = {},
+): Promise<TestApi> => {
   const database = await scratchDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sluice-api-'));
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const environment = { SLUICE_SECRET_KEY: '11'.repeat(32), PUBLIC_URL: address };
+  const environment = { SLUICE_SECRET_KEY: '11'.repeat(32), PUBLIC_URL: address, ...options.environment };
   const configuration = readConfiguration(['--data', dataDir], environment);
   const objects = await openObjects(configuration);
   const telemetryUrl = options.telemetry?.url ?? 'http://127.0.0.1:9';

@@ -1,25 +1,21 @@
-import { account, apiKeys } from '@sluice/contract';
-import {
-  createApiKey,
-  deleteApiKey,
-  getAccountInformation,
-  getApiKey,
-  getOrganization,
-  listApiKeys,
-  listOrganizations,
-  login,
-  logout,
-} from '@sluice/core';
-import { bind, type Binding } from '../shared/bind.ts';
+import type { Binding } from '../shared/bind.ts';
+import { apiKeyBindings } from './api-keys.ts';
+import { configurationBindings } from './configuration.ts';
+import { oauthBindings } from './oauth.ts';
+import { organizationBindings } from './organizations.ts';
+import { registrationBindings } from './registration.ts';
+import { samlBindings } from './saml.ts';
+import { sessionBindings } from './sessions.ts';
+import { singleSignOnBindings } from './single-sign-on.ts';
 
+/** Everything about people and organizations. */
 export const accountBindings: readonly Binding[] = [
-  bind(account.login, login),
-  bind(account.logout, logout),
-  bind(account.information, getAccountInformation),
-  bind(account.organizations, listOrganizations),
-  bind(account.organization, getOrganization),
-  bind(apiKeys.list, listApiKeys),
-  bind(apiKeys.create, createApiKey),
-  bind(apiKeys.get, getApiKey),
-  bind(apiKeys.delete, deleteApiKey),
+  ...sessionBindings,
+  ...registrationBindings,
+  ...oauthBindings,
+  ...samlBindings,
+  ...singleSignOnBindings,
+  ...apiKeyBindings,
+  ...organizationBindings,
+  ...configurationBindings,
 ];

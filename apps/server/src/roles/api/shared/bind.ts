@@ -1,13 +1,9 @@
 import type { InputFor, Operation, ResultOf } from '@sluice/contract';
-import type { Context } from '@sluice/core';
+import type { Context, Visitor } from '@sluice/core';
 import type { Platform } from '../../../shared/platform.ts';
 
 /** What a verb receives from a request: the context of the core, and what only HTTP knows. */
-export type RequestContext = Context & {
-  platform: Platform;
-  /** Address of the client, for limits. */
-  clientAddress: string;
-};
+export type RequestContext = Context & Visitor & { platform: Platform };
 
 export type ParsedInput = { params: Record<string, string>; query: unknown; body: unknown };
 

@@ -3,6 +3,7 @@ import { AppError, isAllowed, type Operation } from '@sluice/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
 import type { Binding, RequestContext } from './bind.ts';
+import { browserOf } from './browser.ts';
 import { successEnvelope } from './envelope.ts';
 import { withPageLinks } from './page-links.ts';
 import { parseBody } from './parse-body.ts';
@@ -24,7 +25,10 @@ const keyOf = (request: FastifyRequest): string | undefined =>
   // Without a schema, Fastify's query is a record of texts or lists of them.
   textOf((request.query as Record<string, unknown>)['X-Api-Key']);
 
-const organizationOf = (request: FastifyRequest): string | undefined => textOf(request.headers['x-tenant-org-id']);
+/** Paths that name an organization are about that one, whatever the header says. */
+const organizationOf = (request: FastifyRequest): string | undefined =>
+  // Fastify fills its parameters with texts only.
+  (request.params as Record<string, string>)['organization_id'] ?? textOf(request.headers['x-tenant-org-id']);
 
 type Acting = { organizationId: string; actor: Actor; expiresAt?: Date | undefined };
 
@@ -50,7 +54,12 @@ const actorFor = async (
 const settledMilliseconds = 60_000;
 
 /** The JSON of a result, and until when the caller's key allows it to be said again. */
-const run = async (binding: Binding, request: FastifyRequest, surroundings: ApiSurroundings): Promise<Settled> => {
+const run = async (
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  surroundings: ApiSurroundings,
+): Promise<Settled> => {
   const { platform, services } = surroundings;
   const { operation, verb } = binding;
   const { expiresAt, ...acting } = await actorFor(operation, request, surroundings);
@@ -64,6 +73,7 @@ const run = async (binding: Binding, request: FastifyRequest, surroundings: ApiS
     services,
     platform,
     clientAddress: request.ip,
+    browser: browserOf(request, reply, platform.configuration.publicUrl),
   };
   const result = withPageLinks(await verb(context, input), `${platform.configuration.publicUrl}${request.url}`);
   const latest = Date.now() + settledMilliseconds;
@@ -74,10 +84,12 @@ const run = async (binding: Binding, request: FastifyRequest, surroundings: ApiS
 const resultJson = async (
   binding: Binding,
   request: FastifyRequest,
+  reply: FastifyReply,
   surroundings: ApiSurroundings,
 ): Promise<string | undefined> => {
-  const answer = () => run(binding, request, surroundings);
-  if (binding.operation.method !== 'GET') return (await answer()).json;
+  const answer = () => run(binding, request, reply, surroundings);
+  // What visitors are told may be bound to their browser by a cookie, so no two share it.
+  if (binding.operation.method !== 'GET' || binding.operation.permission === 'public') return (await answer()).json;
   const { reads, settled } = surroundings;
   const key = `${keyOf(request)} ${organizationOf(request)} ${request.url}`;
   if (binding.isSettled) return settled.read(key, answer);
@@ -88,7 +100,7 @@ const resultJson = async (
 export const handle =
   (binding: Binding, surroundings: ApiSurroundings) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const json = await resultJson(binding, request, surroundings);
+    const json = await resultJson(binding, request, reply, surroundings);
     const { status } = binding.operation;
     if (status === 204) return reply.code(204).send();
     return reply

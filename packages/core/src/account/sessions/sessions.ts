@@ -1,30 +1,15 @@
-import { AppError, type InputFor, type ResultOf, type account } from '@sluice/contract';
+import { AppError, type InputFor, type ResultOf, type information, type sessions } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
-import { audit } from '../shared/audit.ts';
-import type { Context } from '../shared/context.ts';
-import { toInstant } from '../shared/instant.ts';
-import { inTransaction } from '../shared/transaction.ts';
-import { issueKey, toApiKey, userOf } from './api-keys.ts';
-import { countLoginAttempt, forgetLoginAttempt } from './login-limits.ts';
+import { audit } from '../../shared/audit.ts';
+import type { Context, Visitor } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { toApiKey, userOf } from '../api-keys/api-keys.ts';
+import { accountAndAddress, countAttempt, forgetAttempt, forgetAttempts } from '../attempt-limits.ts';
+import { describeAccount, type AccountInformation } from './describe-account.ts';
+import { openSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 
-const sessionDays = 10;
-
-type AccountInformation = ResultOf<typeof account.information>;
 type User = Selectable<Database['users']>;
-
-const describeUser = (user: User, apiKeys: AccountInformation['apiKeys']): AccountInformation => ({
-  id: user.id,
-  email: user.email,
-  firstName: user.first_name ?? undefined,
-  lastName: user.last_name ?? undefined,
-  company: user.company ?? undefined,
-  phone: user.phone ?? undefined,
-  verified: user.verified,
-  mfaEnabled: false,
-  createdAt: toInstant(user.created_at),
-  apiKeys,
-});
 
 const findUser = async (context: Context, email: string): Promise<User | undefined> =>
   context.db
@@ -35,20 +20,17 @@ const findUser = async (context: Context, email: string): Promise<User | undefin
 
 /** Opens a session of ten days; its key is the first of `apiKeys`. The same refusal for a wrong e-mail and password. */
 export const login = async (
-  context: Context & { clientAddress: string },
-  { body }: InputFor<typeof account.login>,
+  context: Context & Visitor,
+  { body }: InputFor<typeof sessions.login>,
 ): Promise<AccountInformation> => {
-  const now = context.clock.now();
-  const attempt = { email: body.eMail, address: context.clientAddress };
-  await countLoginAttempt(context.db, attempt, now);
+  const limits = accountAndAddress('login', { email: body.eMail, address: context.clientAddress });
+  await countAttempt(context.db, limits, context.clock.now());
   const user = await findUser(context, body.eMail);
   const isRight = await isPassword(body.password, user?.password_hash);
   if (!user || !isRight) throw new AppError('wrong_credentials');
-  await forgetLoginAttempt(context.db, attempt);
-  await context.db.deleteFrom('api_keys').where('kind', '=', 'SESSION').where('expires_at', '<', now).execute();
-  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
-  const key = await issueKey(context.db, { userId: user.id, name: 'Session', kind: 'SESSION', expiresAt, now });
-  return describeUser(user, [key]);
+  await forgetAttempt(context.db, limits.slice(0, 1));
+  await forgetAttempts(context.db, limits.slice(1));
+  return openSession(context, user.id, 'PASSWORD');
 };
 
 /** Revokes the session of the request; `conflict` for an API key, which is revoked by deleting it. */
@@ -68,7 +50,7 @@ export const logout = async (context: Context): Promise<{ id: string }> => {
 };
 
 /** Who is signed in, with the names of the person's keys. */
-export const getAccountInformation = async (context: Context): Promise<AccountInformation> => {
+export const getAccountInformation = async (context: Context): Promise<ResultOf<typeof information.get>> => {
   const userId = userOf(context);
   const user = await context.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const keys = await context.db
@@ -79,5 +61,5 @@ export const getAccountInformation = async (context: Context): Promise<AccountIn
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
-  return describeUser(user, keys.map(toApiKey));
+  return describeAccount(context, user, keys.map(toApiKey));
 };

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, notFound, type InputFor, type ResultOf, type apiKeys } from '@sluice/contract';
 import type { Database, Kysely, Selectable } from '@sluice/db';
-import { audit } from '../shared/audit.ts';
-import { authorize } from '../shared/authorize.ts';
-import type { Context } from '../shared/context.ts';
-import { toInstant, toOptionalInstant } from '../shared/instant.ts';
-import { newId } from '../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../shared/paging.ts';
-import { hashToken } from '../shared/secret-box.ts';
-import { inTransaction } from '../shared/transaction.ts';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
+import { newId } from '../../shared/new-id.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { hashToken } from '../../shared/secret-box.ts';
+import { inTransaction } from '../../shared/transaction.ts';
 
 const permission = 'account.api-keys';
 
@@ -25,7 +25,15 @@ export const toApiKey = (row: KeyRow): ApiKey => ({
   expiresAt: toOptionalInstant(row.expires_at),
 });
 
-type NewKey = { userId: string; name?: string | undefined; kind: 'API' | 'SESSION'; expiresAt?: Date; now: Date };
+type NewKey = {
+  userId: string;
+  name?: string | undefined;
+  kind: 'API' | 'SESSION';
+  expiresAt?: Date;
+  now: Date;
+  signedInBy?: KeyRow['signed_in_by'];
+  userAgent?: string | undefined;
+};
 
 /** Stores a new key and answers it with its value, which nobody can read again. */
 export const issueKey = async (db: Kysely<Database>, key: NewKey): Promise<ApiKey> => {
@@ -41,6 +49,8 @@ export const issueKey = async (db: Kysely<Database>, key: NewKey): Promise<ApiKe
       kind: key.kind,
       created_at: key.now,
       expires_at: key.expiresAt ?? null,
+      signed_in_by: key.signedInBy ?? null,
+      user_agent: key.userAgent ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

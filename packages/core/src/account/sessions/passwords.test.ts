@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitSeconds } from './login-limits.ts';
 import { hashPassword, isPassword, readablePassword } from './passwords.ts';
-
-describe('the wait after failures', () => {
-  it('begins at the limit, doubles and ends at a quarter of an hour', () => {
-    expect([0, 4, 5, 6, 7, 10, 50].map((failures) => waitSeconds(failures, 5))).toEqual([0, 0, 30, 60, 120, 900, 900]);
-  });
-});
 
 describe('a password', () => {
   it('is known by its hash alone, and no hash knows any', async () => {

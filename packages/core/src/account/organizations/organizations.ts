@@ -1,11 +1,11 @@
-import { notFound, type InputFor, type ResultOf, type account } from '@sluice/contract';
+import { notFound, type InputFor, type ResultOf, type organizations } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
-import type { Context } from '../shared/context.ts';
-import { toInstant } from '../shared/instant.ts';
-import { pageOf } from '../shared/paging.ts';
-import { userOf } from './api-keys.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
+import { pageOf } from '../../shared/paging.ts';
+import { userOf } from '../api-keys/api-keys.ts';
 
-type Organization = ResultOf<typeof account.organization>;
+type Organization = ResultOf<typeof organizations.get>;
 
 const toOrganization = (row: Selectable<Database['organizations']>): Organization => ({
   id: row.id,
@@ -40,14 +40,14 @@ const ofCaller = (context: Context) => {
 };
 
 /** Every organization that the caller owns or is a member of, oldest first. */
-export const listOrganizations = async (context: Context): Promise<ResultOf<typeof account.organizations>> => {
+export const listOrganizations = async (context: Context): Promise<ResultOf<typeof organizations.list>> => {
   const rows = await ofCaller(context).orderBy('created_at').orderBy('id').execute();
   return { ...pageOf(rows.map(toOrganization), rows.length, {}), limit: rows.length };
 };
 
 export const getOrganization = async (
   context: Context,
-  { params }: InputFor<typeof account.organization>,
+  { params }: InputFor<typeof organizations.get>,
 ): Promise<Organization> => {
   const row = await ofCaller(context).where('id', '=', params.organization_id).executeTakeFirst();
   if (!row) throw notFound('organization', params.organization_id);

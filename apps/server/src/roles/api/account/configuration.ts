@@ -1,0 +1,3 @@
+import type { Binding } from '../shared/bind.ts';
+
+export const configurationBindings: readonly Binding[] = [];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { operation } from '../../shared/operation.ts';
+import { paging } from '../../shared/query.ts';
+import { idResponse, page } from '../../shared/resource.ts';
+import { accountKey } from '../schema.ts';
+
+const permission = 'account.api-keys';
+
+export const apiKeys = {
+  list: operation({
+    id: 'account.apiKeys.list',
+    method: 'GET',
+    path: '/account/api-keys',
+    permission,
+    status: 200,
+    summary: 'List API keys',
+    query: z.object(paging),
+    response: page(accountKey),
+  }),
+  create: operation({
+    id: 'account.apiKeys.create',
+    method: 'POST',
+    path: '/account/api-keys',
+    permission,
+    status: 201,
+    summary: 'Create an API key; its value is shown only now',
+    request: z.object({ name: z.string().max(255).optional() }),
+    bodyOptional: true,
+    response: accountKey,
+    errors: ['validation_failed'],
+  }),
+  get: operation({
+    id: 'account.apiKeys.get',
+    method: 'GET',
+    path: '/account/api-keys/{api_key_id}',
+    permission,
+    status: 200,
+    summary: 'Get an API key',
+    response: accountKey,
+    errors: ['not_found'],
+  }),
+  delete: operation({
+    id: 'account.apiKeys.delete',
+    method: 'DELETE',
+    path: '/account/api-keys/{api_key_id}',
+    permission,
+    status: 200,
+    summary: 'Revoke an API key',
+    response: idResponse,
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { operation } from '../../shared/operation.ts';
+import { accountInformation, secretToken, signupDetails } from '../schema.ts';
+
+export const oauthProviders = ['GITHUB', 'GOOGLE', 'SLACK', 'LINKEDIN'] as const;
+export type OAuthProvider = (typeof oauthProviders)[number];
+
+const answer = { code: secretToken.max(4000), state: secretToken };
+
+/** `{provider}` is one of `oauthProviders`, in any case. */
+export const oauth = {
+  endpoint: operation({
+    id: 'account.oauth.endpoint',
+    method: 'GET',
+    path: '/account/authentication/oauth/endpoint/{provider}',
+    permission: 'public',
+    status: 200,
+    summary: 'Where to send the browser to sign in with a provider; binds the attempt to this browser by a cookie',
+    response: z.object({ url: z.string() }),
+    errors: ['not_found', 'oauth_not_configured', 'oauth_failed'],
+  }),
+  login: operation({
+    id: 'account.oauth.login',
+    method: 'POST',
+    path: '/account/authentication/oauth/login/{provider}',
+    permission: 'public',
+    status: 200,
+    summary: 'Sign in with what the provider sent back',
+    request: z.object(answer),
+    response: accountInformation,
+    errors: [
+      'validation_failed',
+      'oauth_not_configured',
+      'oauth_failed',
+      'oauth_state_mismatch',
+      'oauth_first_login',
+      'email_not_verified',
+      'rate_limited',
+    ],
+  }),
+  activate: operation({
+    id: 'account.oauth.activate',
+    method: 'POST',
+    path: '/account/authentication/oauth/activate/{provider}',
+    permission: 'public',
+    status: 200,
+    summary: 'Finish a sign-up that began at a provider',
+    request: z.object({ ...answer, ...signupDetails }),
+    response: accountInformation,
+    errors: [
+      'validation_failed',
+      'oauth_not_configured',
+      'oauth_state_mismatch',
+      'email_exists',
+      'email_not_verified',
+      'terms_not_accepted',
+      'signup_closed',
+    ],
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { operation } from '../../shared/operation.ts';
+import { oauthProviders } from '../authentication/oauth.ts';
+
+/** Kinds of services of others that the dashboard can carry; each loads only when configured and not blocked. */
+export const thirdPartyKinds = [
+  'product-analytics',
+  'marketing-tracker',
+  'tag-manager',
+  'marketing-crm',
+  'session-recording',
+  'support-chat',
+  'nps-survey',
+  'status-page',
+] as const;
+export type ThirdPartyKind = (typeof thirdPartyKinds)[number];
+
+/** What the dashboard must know before anyone has signed in. */
+export const dashboardConfiguration = operation({
+  id: 'dashboard.configuration.get',
+  method: 'GET',
+  path: '/dashboard/configuration',
+  permission: 'public',
+  status: 200,
+  summary: 'Names, providers and services that the operator has configured',
+  response: z.object({
+    version: z.string(),
+    supportEmail: z.string().optional(),
+    documentationUrl: z.string(),
+    isSignupOpen: z.boolean(),
+    oauthProviders: z.array(z.enum(oauthProviders)),
+    terms: z.object({ version: z.string(), url: z.string().optional() }),
+    community: z.object({ name: z.string(), slug: z.string(), url: z.string() }).optional(),
+    helpDesk: z.object({ name: z.string(), slug: z.string(), url: z.string() }).optional(),
+    thirdParty: z.array(
+      z.object({
+        kind: z.enum(thirdPartyKinds),
+        scriptUrl: z.string(),
+        key: z.string().optional().describe('How the service knows this platform'),
+      }),
+    ),
+  }),
+});

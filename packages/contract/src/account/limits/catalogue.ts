@@ -1,0 +1,60 @@
+/** A limit that an operator or a parent organization may set; `value` on the wire is always a text. */
+export type LimitEntry = {
+  resource: 'account' | 'encoding' | 'player' | 'analytics';
+  name: string;
+  label: string;
+  /** How the text is read; `text` is a comma list. */
+  kind: 'count' | 'bytes' | 'seconds' | 'minutes' | 'flag' | 'text';
+  /** What holds where nothing was set; undefined means unlimited. */
+  initial?: string;
+};
+
+const limit = (
+  resource: LimitEntry['resource'],
+  kind: LimitEntry['kind'],
+  name: string,
+  label: string,
+  initial?: string,
+): LimitEntry => ({ resource, kind, name, label, ...(initial !== undefined && { initial }) });
+
+/** Every limit there is. A platform that its owner runs limits nothing unless told to, except how deep organizations nest. */
+export const limitCatalogue: readonly LimitEntry[] = [
+  limit('account', 'count', 'maxNumberOfSubOrgs', 'Maximum number of sub-organizations', '10'),
+  limit('account', 'flag', 'forceFullSupport', 'Full support', 'false'),
+  limit('account', 'flag', 'forceEnableStreams', 'Streams without a plan', 'false'),
+  limit('account', 'flag', 'isPotentialFraud', 'Held for review', 'false'),
+  limit('account', 'count', 'fraudScore', 'Review score', '0'),
+  limit('account', 'flag', 'aiTermsAndConditionsAgreed', 'AI terms accepted', 'false'),
+  limit('encoding', 'text', 'allowedCloudProviders', 'Allowed cloud providers'),
+  limit('encoding', 'flag', 'enableCdn', 'CDN Output', 'true'),
+  limit('encoding', 'flag', 'enableLiveEncodingColdRestart', 'Cold restart of live encodings', 'true'),
+  limit('encoding', 'flag', 'enablePtlbtOutputSelection', 'Choice of per-title outputs', 'true'),
+  limit('encoding', 'minutes', 'liveEncodingMaxRuntimeMinutes', 'Maximum runtime of LIVE encodings'),
+  limit('encoding', 'count', 'maxAllowedStreamKeys', 'Maximum stream keys'),
+  limit('encoding', 'bytes', 'maxBytesEncoded', 'Maximum bytes encoded'),
+  limit('encoding', 'count', 'maxEncodingTemplates', 'Maximum encoding templates'),
+  limit('encoding', 'count', 'maxFinishedEncodingsInPeriod', 'Maximum encodings finished per period'),
+  limit('encoding', 'count', 'maxFinishedLiveEncodings', 'Maximum LIVE encodings finished'),
+  limit('encoding', 'count', 'maxFinishedVodEncodings', 'Maximum VOD encodings finished'),
+  limit('encoding', 'count', 'maxGigabytesEncodedInPeriod', 'Maximum gigabytes per period'),
+  limit('encoding', 'count', 'maxLiveEncodingsPerStandbyPool', 'Maximum LIVE encodings per standby pool'),
+  limit('encoding', 'count', 'maxLiveUnitsInPeriod', 'Maximum live units per period'),
+  limit('encoding', 'minutes', 'maxMinutesEncodedInPeriod', 'Maximum minutes per period'),
+  limit('encoding', 'seconds', 'maxOutputDuration', 'Maximum encoding output length'),
+  limit('encoding', 'seconds', 'maxOutputDurationLive', 'Maximum live stream length'),
+  limit('encoding', 'count', 'maxQueuedVodEncodings', 'Maximum VOD encodings queued', '1000'),
+  limit('encoding', 'count', 'maxRunningVodEncodings', 'Maximum VOD encodings running', '25'),
+  limit('encoding', 'count', 'maxStandbyPools', 'Maximum standby pools'),
+  limit('encoding', 'count', 'maxStartedLiveEncodings', 'Maximum LIVE encodings started', '5'),
+  limit('encoding', 'flag', 'onPremiseAllowed', 'Own infrastructure', 'true'),
+  limit('player', 'flag', 'customPlayerBuildAllowed', 'Custom player builds', 'true'),
+  limit('player', 'count', 'maxImpressions', 'Maximum impressions per period'),
+  limit('player', 'count', 'maxPlayerLicenses', 'Maximum player licenses'),
+  limit('player', 'count', 'taStsStreams', 'Streams under test'),
+  limit('analytics', 'count', 'maxAnalyticsLicenses', 'Maximum analytics licenses'),
+  limit('analytics', 'count', 'maxVirtualLicenses', 'Maximum aggregated licenses'),
+  limit('analytics', 'count', 'maxImpressions', 'Maximum impressions per period'),
+];
+
+export const limitEntry = (resource: string, name: string): LimitEntry | undefined =>
+  limitCatalogue.find((entry) => entry.resource === resource && entry.name.toLowerCase() === name.toLowerCase());

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { operation } from '../../shared/operation.ts';
+import { accountInformation, emailAddress, newPassword, secretToken, signupDetails } from '../schema.ts';
+
+const captcha = secretToken.max(4000).describe('Solved challenge of GET /account/captcha');
+const signupId = z.string().max(200).optional().describe('Of a sign-up that began at a cloud marketplace');
+
+export const registration = {
+  captcha: operation({
+    id: 'account.captcha.get',
+    method: 'GET',
+    path: '/account/captcha',
+    permission: 'public',
+    status: 200,
+    summary: 'A proof of work that keeps robots from signing up',
+    response: z.object({
+      algorithm: z.string(),
+      challenge: z.string(),
+      maxnumber: z.int(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
+    errors: ['rate_limited'],
+  }),
+  registerEmail: operation({
+    id: 'account.register.registerEmail',
+    method: 'POST',
+    path: '/account/register/register-email',
+    permission: 'public',
+    status: 200,
+    summary: 'Begin a sign-up: a six-digit code is mailed; called again it sends another',
+    request: z.object({ email: emailAddress, verificationToken: captcha, signupId }),
+    errors: ['validation_failed', 'captcha_failed', 'email_exists', 'signup_closed', 'signup_unknown', 'rate_limited'],
+  }),
+  verifyEmail: operation({
+    id: 'account.register.verifyEmail',
+    method: 'POST',
+    path: '/account/register/verify-email',
+    permission: 'public',
+    status: 200,
+    summary: 'Prove the e-mail by the code that was sent to it',
+    request: z.object({
+      email: emailAddress,
+      verificationCode: z
+        .string('Verification code must not be blank.')
+        .trim()
+        .min(1, 'Verification code must not be blank.')
+        .max(20),
+    }),
+    response: z.object({ registrationToken: z.string().describe('Needed to activate; only this browser has it') }),
+    errors: [
+      'validation_failed',
+      'verification_code_wrong',
+      'verification_code_expired',
+      'verification_rerequest',
+      'rate_limited',
+    ],
+  }),
+  activateEmail: operation({
+    id: 'account.register.activateEmail',
+    method: 'POST',
+    path: '/account/register/activate-email',
+    permission: 'public',
+    status: 200,
+    summary: 'Finish a sign-up: person, organization and a session',
+    request: z.object({
+      email: emailAddress,
+      registrationToken: secretToken,
+      password: newPassword,
+      signupId,
+      ...signupDetails,
+    }),
+    response: accountInformation,
+    errors: [
+      'validation_failed',
+      'token_invalid',
+      'email_exists',
+      'terms_not_accepted',
+      'signup_unknown',
+      'signup_closed',
+    ],
+  }),
+  activate: operation({
+    id: 'account.activate',
+    method: 'POST',
+    path: '/account/activate',
+    permission: 'public',
+    status: 200,
+    summary: 'Finish a sign-up to which the operator of the platform has invited',
+    request: z.object({
+      verificationToken: secretToken,
+      password: newPassword,
+      utmData: signupDetails.utmData,
+      acceptedTerms: signupDetails.acceptedTerms,
+    }),
+    response: accountInformation,
+    errors: ['validation_failed', 'token_invalid', 'email_exists', 'terms_not_accepted'],
+  }),
+  acceptTerms: operation({
+    id: 'account.terms.accept',
+    method: 'POST',
+    path: '/account/terms/accept',
+    permission: 'authenticated',
+    status: 200,
+    summary: 'Record that you accept the terms of service in the named version',
+    request: z.object({ version: z.string().min(1).max(100) }),
+    response: z.object({ status: z.literal('COMPLETED') }),
+    errors: ['validation_failed', 'terms_not_accepted'],
+  }),
+} as const;

@@ -1,0 +1,82 @@
+import { AppError } from '@sluice/contract';
+import type { Database, Kysely } from '@sluice/db';
+import { sql } from 'kysely';
+import { hashToken } from '../shared/secret-box.ts';
+
+const waits = { memoryMinutes: 15, firstSeconds: 30, longestSeconds: 900 };
+
+/** What may be tried, by whom or on whom, and how often within a quarter of an hour before one has to wait. */
+export type AttemptLimit = { what: string; subject: string; free: number };
+
+/** The usual pair of limits: few attempts on one account, more from one address, where many people may sit. */
+export const accountAndAddress = (
+  what: string,
+  attempt: { email: string; address: string },
+  free: { account: number; address: number } = { account: 5, address: 30 },
+): AttemptLimit[] => [
+  { what: `${what}-address`, subject: attempt.address, free: free.address },
+  { what: `${what}-account`, subject: attempt.email.trim().toLowerCase(), free: free.account },
+];
+
+/** Seconds to wait after that many attempts: none up to the limit, then doubling. */
+export const waitSeconds = (attempts: number, free: number): number =>
+  attempts < free ? 0 : Math.min(waits.longestSeconds, waits.firstSeconds * 2 ** (attempts - free));
+
+// Hashed, so that the table holds no list of e-mails and addresses that were tried.
+const subjectOf = ({ what, subject }: AttemptLimit): string => `${what}:${hashToken(subject)}`;
+
+type Attempt = { failures: number; blocked_until: Date | null };
+
+const refuseWhileBlocked = ({ blocked_until: until }: Attempt, now: Date): void => {
+  if (!until || until <= now) return;
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  throw new AppError('rate_limited', { evidence: `Try again in ${retryAfterSeconds} seconds.`, retryAfterSeconds });
+};
+
+/** Counts an attempt before it is judged, so that many at once do not slip through. */
+const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Promise<void> => {
+  const subject = subjectOf(limit);
+  const known = await db.selectFrom('login_attempts').selectAll().where('subject', '=', subject).executeTakeFirst();
+  if (known) refuseWhileBlocked(known, now);
+  const forgotten = new Date(now.getTime() - waits.memoryMinutes * 60_000);
+  const attempt = await db
+    .insertInto('login_attempts')
+    .values({ subject, failures: 1, modified_at: now })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        failures: sql`case when login_attempts.modified_at < ${forgotten} then 1 else login_attempts.failures + 1 end`,
+        modified_at: now,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const wait = waitSeconds(attempt.failures, limit.free);
+  if (wait === 0) return;
+  const blockedUntil = new Date(now.getTime() + wait * 1000);
+  await db
+    .updateTable('login_attempts')
+    .set({ blocked_until: blockedUntil })
+    .where('subject', '=', subject)
+    .where((where) => where.or([where('blocked_until', 'is', null), where('blocked_until', '<', blockedUntil)]))
+    .execute();
+  if (attempt.failures > limit.free) refuseWhileBlocked({ ...attempt, blocked_until: blockedUntil }, now);
+};
+
+/** Counts an attempt under each limit; `rate_limited` with the seconds to wait where there were too many. */
+export const countAttempt = async (db: Kysely<Database>, limits: readonly AttemptLimit[], now: Date): Promise<void> => {
+  for (const limit of limits) await count(db, limit, now);
+};
+
+/** Takes a successful attempt back: one less for each limit, and nobody has to wait for it. */
+export const forgetAttempt = async (db: Kysely<Database>, limits: readonly AttemptLimit[]): Promise<void> => {
+  await db
+    .updateTable('login_attempts')
+    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })
+    .where('subject', 'in', limits.map(subjectOf))
+    .execute();
+};
+
+/** Forgets everything that was tried under these limits. */
+export const forgetAttempts = async (db: Kysely<Database>, limits: readonly AttemptLimit[]): Promise<void> => {
+  await db.deleteFrom('login_attempts').where('subject', 'in', limits.map(subjectOf)).execute();
+};

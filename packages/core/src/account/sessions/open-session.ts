@@ -1,0 +1,31 @@
+import type { Context, Visitor } from '../../shared/context.ts';
+import { issueKey } from '../api-keys/api-keys.ts';
+import { describeAccount, type AccountInformation } from './describe-account.ts';
+
+const sessionDays = 10;
+const userAgentMax = 400;
+
+/**
+ * Opens a session of ten days for a person who has proved who they are; its key is the first of `apiKeys`.
+ *
+ * Every way of signing in ends here.
+ */
+export const openSession = async (
+  context: Context & Visitor,
+  userId: string,
+  signedInBy: 'PASSWORD' | 'OAUTH' | 'SAML' | 'SIGNUP',
+): Promise<AccountInformation> => {
+  const now = context.clock.now();
+  await context.db.deleteFrom('api_keys').where('kind', '=', 'SESSION').where('expires_at', '<', now).execute();
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
+  const userAgent = context.browser.userAgent?.slice(0, userAgentMax);
+  const session = { userId, name: 'Session', kind: 'SESSION', expiresAt, now, signedInBy, userAgent } as const;
+  const key = await issueKey(context.db, session);
+  const user = await context.db
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return describeAccount(context, user, [key]);
+};

@@ -1,0 +1,3 @@
+export * from './deliver-mail.job.ts';
+export * from './queue-mail.ts';
+export * from './render-mail.ts';

@@ -1,0 +1,31 @@
+import { enqueue } from '@sluice/jobs';
+import type { Context } from '../shared/context.ts';
+import { newId } from '../shared/new-id.ts';
+import { deliverMailJob } from './deliver-mail.job.ts';
+import { renderMail, type MailContent } from './render-mail.ts';
+
+type NewMail = MailContent & { /** Such as `password-reset`. */ purpose: string; recipient: string };
+
+/**
+ * Puts a mail into the outbox in the transaction in hand: it is sent if, and only if, that commits.
+ *
+ * Answers its id. Without a mail server it stays in the outbox, where the operator can read it.
+ */
+export const queueMail = async (context: Context, mail: NewMail): Promise<string> => {
+  const id = newId();
+  const { subject, text, html } = renderMail(mail);
+  await context.db
+    .insertInto('mails')
+    .values({
+      id,
+      purpose: mail.purpose,
+      recipient: mail.recipient,
+      subject,
+      text,
+      html,
+      created_at: context.clock.now(),
+    })
+    .execute();
+  await enqueue(context.db, deliverMailJob, { mailId: id });
+  return id;
+};

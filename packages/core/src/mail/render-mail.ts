@@ -1,0 +1,57 @@
+/** What a mail says; its look is the same for all. */
+export type MailContent = {
+  subject: string;
+  /** Plain sentences, one paragraph each. */
+  paragraphs: readonly string[];
+  /** A code to type, shown large. */
+  code?: string;
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Said small at the end, such as why the mail came. */
+  footnote?: string;
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const textOf = ({ paragraphs, code, action, footnote }: MailContent): string =>
+  [
+    ...paragraphs,
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(footnote ? [`-- \n${footnote}`] : []),
+  ].join('\n\n');
+
+const style = {
+  body: 'margin:0;padding:32px 16px;background:#f0f2f5;color:#171b22;font:15px/1.55 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
+  card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dbe0e7;border-radius:12px',
+  title: 'margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600',
+  code: 'margin:24px 0;padding:14px;background:#f0f2f5;border-radius:8px;text-align:center;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px',
+  button:
+    'display:inline-block;padding:11px 20px;background:#006aed;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none',
+  small: 'max-width:520px;margin:16px auto 0;color:#596273;font-size:13px;text-align:center',
+};
+
+const htmlOf = ({ subject, paragraphs, code, action, footnote }: MailContent): string => {
+  const parts = [
+    `<h1 style="${style.title}">${escaped(subject)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escaped(paragraph)}</p>`),
+    ...(code ? [`<p style="${style.code}">${escaped(code)}</p>`] : []),
+    ...(action
+      ? [
+          `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="${style.button}">${escaped(action.label)}</a></p>`,
+          `<p style="margin:0;color:#596273;font-size:13px;word-break:break-all">${escaped(action.url)}</p>`,
+        ]
+      : []),
+  ];
+  const end = footnote ? `<p style="${style.small}">${escaped(footnote)}</p>` : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><div style="${style.card}">${parts.join('')}</div>${end}</body></html>`;
+};
+
+/** The text and HTML of a mail; whatever it is given stands in it as text, never as markup. */
+export const renderMail = (content: MailContent): { subject: string; text: string; html: string } => ({
+  // A subject is one line: what a person typed must not begin a header of its own.
+  subject: content.subject.replace(/\s+/g, ' ').trim(),
+  text: textOf(content),
+  html: htmlOf(content),
+});
