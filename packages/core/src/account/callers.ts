@@ -65,6 +65,11 @@ export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string
   };
 };
 
+/** Whether the caller owns the organization or is a member of it. */
+export const isIn = ({ ownedOrganizationIds, memberships }: Caller, organizationId: string): boolean =>
+  ownedOrganizationIds.includes(organizationId) ||
+  memberships.some((membership) => membership.organizationId === organizationId);
+
 /** What clients send for "no organization in particular". */
 const noOrganization = '00000000-0000-0000-0000-000000000000';
 

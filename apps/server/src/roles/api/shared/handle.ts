@@ -1,5 +1,5 @@
-import { actIn, findCaller, systemClock, type Actor, type Services } from '@sluice/core';
-import { AppError, isAllowed, type Operation } from '@sluice/contract';
+import { actIn, findCaller, isIn, systemClock, type Actor, type Services } from '@sluice/core';
+import { AppError, isAllowed, notFound, type Operation } from '@sluice/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
 import type { Binding, RequestContext } from './bind.ts';
@@ -26,9 +26,12 @@ const keyOf = (request: FastifyRequest): string | undefined =>
   textOf((request.query as Record<string, unknown>)['X-Api-Key']);
 
 /** Paths that name an organization are about that one, whatever the header says. */
-const organizationOf = (request: FastifyRequest): string | undefined =>
+const organizationInPath = (request: FastifyRequest): string | undefined =>
   // Fastify fills its parameters with texts only.
-  (request.params as Record<string, string>)['organization_id'] ?? textOf(request.headers['x-tenant-org-id']);
+  (request.params as Record<string, string>)['organization_id'];
+
+const organizationOf = (request: FastifyRequest): string | undefined =>
+  organizationInPath(request) ?? textOf(request.headers['x-tenant-org-id']);
 
 type Acting = { organizationId: string; actor: Actor; expiresAt?: Date | undefined };
 
@@ -40,6 +43,8 @@ const actorFor = async (
   if (operation.permission === 'public') return { organizationId: '', actor: nobody };
   const key = keyOf(request);
   const caller = await reads.read(`caller ${key}`, () => findCaller(platform.db, systemClock, key));
+  const inPath = organizationInPath(request);
+  if (inPath !== undefined && !isIn(caller, inPath)) throw notFound('organization', inPath);
   const acting: Acting = { ...actIn(caller, organizationOf(request)), expiresAt: caller.expiresAt };
   const { permission, method } = operation;
   if (permission === 'authenticated') return acting;
