@@ -52,6 +52,10 @@ export type Configuration = {
   smtpUrl: string | undefined;
   /** E-mail of the first owner, created once on an empty database. */
   firstOwnerEmail: string;
+  /** Whether anyone may sign up; otherwise only who is invited. */
+  isSignupOpen: boolean;
+  /** The terms that everybody accepts; without an address there is nothing to read. */
+  terms: { version: string; url: string | undefined };
 };
 
 export type S3Configuration = {
@@ -124,6 +128,19 @@ const readLogLevel = (value: string | undefined): LogLevel => {
   return level;
 };
 
+const readSignup = (value: string | undefined): boolean => {
+  const text = optional(value) ?? 'open';
+  if (text === 'open' || text === 'invited') return text === 'open';
+  throw new StartError(`SIGNUP must be open or invited, not "${text}".`);
+};
+
+const readTerms = (environment: Environment): Configuration['terms'] => {
+  const url = optional(environment['TERMS_URL']);
+  if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new StartError(`TERMS_URL must be an http or https address, not "${url}".`);
+  return { version: optional(environment['TERMS_VERSION']) ?? '1', url };
+};
+
 const readPublicUrl = (value: string | undefined, host: string, port: number): string => {
   const text = optional(value);
   if (!text) {
@@ -187,6 +204,8 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     logFormat: environment['LOG_FORMAT'] === 'json' ? 'json' : 'pretty',
     smtpUrl: optional(environment['SMTP_URL']),
     firstOwnerEmail: optional(environment['FIRST_OWNER_EMAIL']) ?? 'owner@sluice.local',
+    isSignupOpen: readSignup(environment['SIGNUP']),
+    terms: readTerms(environment),
     secretKey: loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };
 };

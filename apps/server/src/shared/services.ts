@@ -10,4 +10,5 @@ export const createServices = ({ configuration, objects }: Platform): Services =
     delivery: configuration.publicUrl,
     collector: configuration.publicUrl,
   },
+  settings: { isSignupOpen: configuration.isSignupOpen, terms: configuration.terms },
 });

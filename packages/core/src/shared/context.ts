@@ -11,8 +11,15 @@ export type Clock = { now(): Date };
 /** Addresses under which the platform is reached from outside, without a trailing slash. */
 export type PublicAddresses = { api: string; delivery: string; collector: string };
 
+/** What the operator has decided about the platform, as far as verbs ask. */
+export type Settings = {
+  /** Whether anyone may sign up; otherwise only who is invited. */
+  isSignupOpen: boolean;
+  terms: { version: string; url?: string | undefined };
+};
+
 /** What verbs may use besides the database; opened once per process. */
-export type Services = { secrets: SecretBox; objects: ObjectStore; addresses: PublicAddresses };
+export type Services = { secrets: SecretBox; objects: ObjectStore; addresses: PublicAddresses; settings: Settings };
 
 /** Everything that a verb knows about its surroundings; nothing else reads the environment or the clock. */
 export type Context = {

@@ -139,6 +139,7 @@ const workerContext = (organizationId: string): Context => ({
     secrets: createSecretBox(Buffer.from(api.platform.configuration.secretKey)),
     objects: api.platform.objects,
     addresses: { api: '', delivery: '', collector: '' },
+    settings: { isSignupOpen: true, terms: { version: '1' } },
   },
 });
 
