@@ -1,3 +1,4 @@
 export * from './deliver-mail.job.ts';
+export * from './mails/index.ts';
 export * from './queue-mail.ts';
 export * from './render-mail.ts';

@@ -14,6 +14,9 @@ export type MailContent = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+// What a person typed must not begin a header or a paragraph of its own.
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 const textOf = ({ paragraphs, code, action, footnote }: MailContent): string =>
   [
     ...paragraphs,
@@ -49,9 +52,8 @@ const htmlOf = ({ subject, paragraphs, code, action, footnote }: MailContent): s
 };
 
 /** The text and HTML of a mail; whatever it is given stands in it as text, never as markup. */
-export const renderMail = (content: MailContent): { subject: string; text: string; html: string } => ({
-  // A subject is one line: what a person typed must not begin a header of its own.
-  subject: content.subject.replace(/\s+/g, ' ').trim(),
-  text: textOf(content),
-  html: htmlOf(content),
-});
+export const renderMail = (content: MailContent): { subject: string; text: string; html: string } => {
+  const { subject, paragraphs, ...rest } = content;
+  const lines = { subject: oneLine(subject), paragraphs: paragraphs.map(oneLine), ...rest };
+  return { subject: lines.subject, text: textOf(lines), html: htmlOf(lines) };
+};

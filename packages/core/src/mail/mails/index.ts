@@ -1,0 +1,4 @@
+export * from './invitation-mails.ts';
+export * from './password-mails.ts';
+export * from './two-step-mails.ts';
+export * from './verification-mail.ts';

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail, type MailContent } from '../render-mail.ts';
+import {
+  adminInviteMail,
+  invitationMail,
+  mfaChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  recoveryCodeUsedMail,
+  verificationMail,
+} from './index.ts';
+
+const url = 'https://video.example.com/page?token=abc&next=1';
+const invitation = { organizationName: 'Harbour & Sons', groupName: 'Editors', url, days: 7 };
+
+const mails: Record<string, MailContent> = {
+  verification: verificationMail({ code: '123456' }),
+  'password-reset': passwordResetMail({ url, minutes: 60 }),
+  'password-changed': passwordChangedMail(),
+  invitation: invitationMail({ ...invitation, inviterName: 'Ada Lovelace' }),
+  'invitation-without-inviter': invitationMail({ ...invitation, days: 1 }),
+  'admin-invite': adminInviteMail({ url, days: 7 }),
+  'mfa-on': mfaChangedMail({ isOn: true }),
+  'mfa-off': mfaChangedMail({ isOn: false }),
+  'recovery-code-used': recoveryCodeUsedMail({ left: 9 }),
+  'recovery-code-used-last-but-one': recoveryCodeUsedMail({ left: 1 }),
+  'recovery-code-used-last': recoveryCodeUsedMail({ left: 0 }),
+};
+
+describe('the mail', () => {
+  it.each(Object.entries(mails))('%s reads as it is kept', async (name, content) => {
+    const { subject, text, html } = renderMail(content);
+    await expect(`Subject: ${subject}\n\n${text}\n`).toMatchFileSnapshot(`goldens/${name}.golden.txt`);
+    await expect(html).toMatchFileSnapshot(`goldens/${name}.golden.html`);
+  });
+
+  it('shows what people typed as text: no markup, no header, no lines of its own', () => {
+    const evil = 'x</title><script>alert(1)</script>\r\nBcc: all@example.com';
+    const { subject, text, html } = renderMail(
+      invitationMail({ ...invitation, organizationName: evil, groupName: evil, inviterName: evil }),
+    );
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false);
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('</title><script');
+  });
+});
