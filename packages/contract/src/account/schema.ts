@@ -28,6 +28,9 @@ export const sixDigits = z
 /** A secret from a mail, a link or an earlier answer. */
 export const secretToken = z.string().min(1).max(500);
 
+/** A token that carries its content, made by others or by the browser. */
+export const longToken = z.string().min(1).max(4000);
+
 export const productInterests = ['ANALYTICS', 'STREAMS', 'LIVE', 'ENCODING', 'PLAYER'] as const;
 export const marketplaces = ['AWS', 'AZURE'] as const;
 export const signupSources = ['AWS', 'AZURE', 'BITMOVIN', 'GOOGLE'] as const;

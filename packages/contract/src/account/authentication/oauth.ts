@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../../shared/operation.ts';
-import { accountInformation, secretToken, signupDetails } from '../schema.ts';
+import { accountInformation, longToken, secretToken, signupDetails } from '../schema.ts';
 
 export const oauthProviders = ['GITHUB', 'GOOGLE', 'SLACK', 'LINKEDIN'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
-const answer = { code: secretToken.max(4000), state: secretToken };
+const answer = { code: longToken, state: secretToken };
 
 /** `{provider}` is one of `oauthProviders`, in any case. */
 export const oauth = {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { operation } from '../../shared/operation.ts';
 import { paging } from '../../shared/query.ts';
 import { id, idResponse, ignoredInput, instant, page } from '../../shared/resource.ts';
-import { accountInformation, emailAddress, newPassword, optionalText, secretToken, signupDetails } from '../schema.ts';
+import { solvedCaptcha } from '../registration/operations.ts';
+import { accountInformation, emailAddress, newPassword, optionalText, signupDetails } from '../schema.ts';
 
 const permission = 'account.invitations';
 const root = '/account/organizations/{organization_id}/groups/{group_id}/invitations';
@@ -111,7 +112,7 @@ export const receivedInvitations = {
     permission: 'public',
     status: 200,
     summary: 'Sign up by an invitation: the mail proves the address, the group is joined',
-    request: z.object({ password: newPassword, verificationToken: secretToken.max(4000).optional(), ...signupDetails }),
+    request: z.object({ password: newPassword, verificationToken: solvedCaptcha.optional(), ...signupDetails }),
     response: accountInformation,
     errors: ['validation_failed', 'token_invalid', 'email_exists', 'captcha_failed', 'terms_not_accepted'],
   }),

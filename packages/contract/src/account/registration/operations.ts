@@ -1,8 +1,26 @@
 import { z } from 'zod';
 import { operation } from '../../shared/operation.ts';
-import { accountInformation, emailAddress, newPassword, secretToken, signupDetails } from '../schema.ts';
+import { accountInformation, emailAddress, longToken, newPassword, secretToken, signupDetails } from '../schema.ts';
 
-const captcha = secretToken.max(4000).describe('Solved challenge of GET /account/captcha');
+const hex = z.string().regex(/^[0-9a-f]+$/);
+
+/** A challenge of altcha-lib: find the counter whose derived key begins with the prefix. */
+export const captchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: hex,
+    salt: hex,
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: hex,
+    keySignature: hex,
+    expiresAt: z.int().describe('Seconds since 1970'),
+  }),
+  signature: hex,
+});
+
+/** Base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`. */
+export const solvedCaptcha = longToken.describe('Solved challenge of GET /account/captcha');
 const signupId = z.string().max(200).optional().describe('Of a sign-up that began at a cloud marketplace');
 
 export const registration = {
@@ -13,13 +31,7 @@ export const registration = {
     permission: 'public',
     status: 200,
     summary: 'A proof of work that keeps robots from signing up',
-    response: z.object({
-      algorithm: z.string(),
-      challenge: z.string(),
-      maxnumber: z.int(),
-      salt: z.string(),
-      signature: z.string(),
-    }),
+    response: captchaChallenge,
     errors: ['rate_limited'],
   }),
   registerEmail: operation({
@@ -29,7 +41,7 @@ export const registration = {
     permission: 'public',
     status: 200,
     summary: 'Begin a sign-up: a six-digit code is mailed; called again it sends another',
-    request: z.object({ email: emailAddress, verificationToken: captcha, signupId }),
+    request: z.object({ email: emailAddress, verificationToken: solvedCaptcha, signupId }),
     errors: ['validation_failed', 'captcha_failed', 'email_exists', 'signup_closed', 'signup_unknown', 'rate_limited'],
   }),
   verifyEmail: operation({
