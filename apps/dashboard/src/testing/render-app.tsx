@@ -1,4 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ApiError } from '@sluice/api-client';
 import { render } from 'vitest-browser-react';
 import '@sluice/ui/styles/base.css';
@@ -28,6 +29,23 @@ const apiOf = (handlers: Handlers, calls: Call[]): Api => ({
   },
 });
 
+const createTestClient = () => {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  return queryClient;
+};
+
+/** One component without a router, over handlers. */
+export const renderPart = async (part: ReactNode, handlers: Handlers) => {
+  const calls: Call[] = [];
+  const screen = await render(
+    <Providers api={apiOf(handlers, calls)} queryClient={createTestClient()}>
+      {part}
+    </Providers>,
+  );
+  return { screen, calls };
+};
+
 type Options = { isSignedIn?: boolean };
 
 /** The whole app at a path, over handlers; answers what was called and where the app is. */
@@ -35,8 +53,7 @@ export const renderApp = async (path: string, handlers: Handlers, { isSignedIn =
   if (isSignedIn)
     storeLogin({ apiKey: 'key', userId: 'user', email: 'ada@harbour.example', name: 'Ada Quay', storedAt: Date.now() });
   const calls: Call[] = [];
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const queryClient = createTestClient();
   const router = createRouter({ queryClient }, createMemoryHistory({ initialEntries: [path] }));
   const screen = await render(
     <Providers api={apiOf(handlers, calls)} queryClient={queryClient}>

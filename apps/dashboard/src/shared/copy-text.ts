@@ -1,0 +1,6 @@
+/** Copies to the clipboard; answers whether the browser allowed it. */
+export const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
