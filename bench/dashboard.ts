@@ -45,7 +45,7 @@ const measure = async (browser: Browser, origin: string, path: string): Promise<
           userId: 'u',
           email: 'ada@harbour.example',
           name: 'Ada Quay',
-          storedAt: Date.now(),
+          expires: Date.now() + 864_000_000,
         }),
       ),
     );

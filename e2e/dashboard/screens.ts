@@ -32,7 +32,13 @@ const draft = { source: 'url', url: 'https://media.example.com/films/sea.mp4' };
 /** Opens a screen as the sample user and waits until it has come to rest. */
 export const openScreen = async (context: BrowserContext, origin: string, screen: string): Promise<Page> => {
   const page = await context.newPage();
-  const login = { apiKey: 'k', userId: 'u', email: 'ada@harbour.example', name: 'Ada Quay', storedAt: Date.now() };
+  const login = {
+    apiKey: 'k',
+    userId: 'u',
+    email: 'ada@harbour.example',
+    name: 'Ada Quay',
+    expires: Date.now() + 864_000_000,
+  };
   await page.addInitScript(
     ([stored, wizard]) => {
       if (stored) localStorage.setItem('sluice_login', stored);

@@ -21,7 +21,6 @@ const remember = (account: Account) =>
     userId: account.id,
     email: account.email,
     name: [account.firstName, account.lastName].filter(Boolean).join(' '),
-    storedAt: Date.now(),
   });
 
 const useLogin = () => {

@@ -50,8 +50,7 @@ type Options = { isSignedIn?: boolean };
 
 /** The whole app at a path, over handlers; answers what was called and where the app is. */
 export const renderApp = async (path: string, handlers: Handlers, { isSignedIn = true }: Options = {}) => {
-  if (isSignedIn)
-    storeLogin({ apiKey: 'key', userId: 'user', email: 'ada@harbour.example', name: 'Ada Quay', storedAt: Date.now() });
+  if (isSignedIn) storeLogin({ apiKey: 'key', userId: 'user', email: 'ada@harbour.example', name: 'Ada Quay' });
   const calls: Call[] = [];
   const queryClient = createTestClient();
   const router = createRouter({ queryClient }, createMemoryHistory({ initialEntries: [path] }));

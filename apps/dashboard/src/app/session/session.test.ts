@@ -21,13 +21,13 @@ beforeEach(() => {
   globalThis.sessionStorage = memory();
 });
 
-const login = { apiKey: 'k', userId: 'u', email: 'a@b.io', name: 'A', storedAt: 0 };
+const login = { apiKey: 'k', userId: 'u', email: 'a@b.io', name: 'A' };
 const day = 86_400_000;
 
 describe('stored login', () => {
   it('is kept for ten days and then forgotten', () => {
-    storeLogin(login);
-    expect(storedLogin(10 * day - 1)).toEqual(login);
+    storeLogin(login, 0);
+    expect(storedLogin(10 * day - 1)).toEqual({ ...login, expires: 10 * day });
     expect(storedLogin(10 * day)).toBeUndefined();
     expect(storedLogin(0)).toBeUndefined();
   });

@@ -1,27 +1,29 @@
 const key = 'sluice_login';
 const lifetimeMilliseconds = 10 * 24 * 60 * 60 * 1000;
 
-export type StoredLogin = { apiKey: string; userId: string; email: string; name: string; storedAt: number };
+/** `expires` is a time in milliseconds. */
+export type StoredLogin = { apiKey: string; userId: string; email: string; name: string; expires: number };
 
 const read = (): StoredLogin | undefined => {
   try {
     const stored: StoredLogin | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return stored && typeof stored.apiKey === 'string' ? stored : undefined;
+    return typeof stored?.apiKey === 'string' && typeof stored.expires === 'number' ? stored : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** The login of this browser, unless it is older than ten days. */
+/** The login of this browser, unless it has expired: ten days after it was made. */
 export const storedLogin = (now = Date.now()): StoredLogin | undefined => {
   const stored = read();
   if (!stored) return undefined;
-  if (now - stored.storedAt < lifetimeMilliseconds) return stored;
+  if (now < stored.expires) return stored;
   localStorage.removeItem(key);
   return undefined;
 };
 
-export const storeLogin = (login: StoredLogin): void => localStorage.setItem(key, JSON.stringify(login));
+export const storeLogin = (login: Omit<StoredLogin, 'expires'>, now = Date.now()): void =>
+  localStorage.setItem(key, JSON.stringify({ ...login, expires: now + lifetimeMilliseconds }));
 
 export const clearLogin = (): void => {
   localStorage.removeItem(key);
