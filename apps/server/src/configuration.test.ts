@@ -54,6 +54,17 @@ describe('readConfiguration', () => {
     });
   });
 
+  it('sends mails as the host under which it is reached, unless told otherwise', () => {
+    const senders = ['https://video.example.com:8443/x', 'http://10.0.0.1'].map((PUBLIC_URL) =>
+      read([], { PUBLIC_URL }),
+    );
+    expect(senders.map(({ mailFrom }) => mailFrom)).toEqual([
+      'Sluice <no-reply@video.example.com>',
+      'Sluice <no-reply@[10.0.0.1]>',
+    ]);
+    expect(read([], { MAIL_FROM: 'Video <v@example.com>' }).mailFrom).toBe('Video <v@example.com>');
+  });
+
   it.each([
     [['--port', '70000'], {}, 'The port must be a whole number from 1 to 65535, not "70000".'],
     [
@@ -66,6 +77,9 @@ describe('readConfiguration', () => {
     [[], { S3_BUCKET: 'b' }, 'S3_BUCKET is set; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.'],
     [[], { PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address, not "ftp://x".'],
     [[], { SLUICE_SECRET_KEY: 'short' }, 'SLUICE_SECRET_KEY must have at least 16 characters.'],
+    [[], { SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example.com'],
+    [[], { MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a sender such as Sluice <no-reply@example.com>, not "nobody".'],
+    [[], { MAIL_FROM: 'a\r\nBcc: b <c@d>' }, 'MAIL_FROM must be a sender'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, not "loud".'],
   ])('refuses %j with %j in one sentence', (argv, environment, sentence) => {
     expect(() => read(argv, environment)).toThrow(sentence);

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,7 +50,10 @@ export type Configuration = {
   workerSlots: number;
   logLevel: LogLevel;
   logFormat: 'json' | 'pretty';
+  /** Server that takes mails, `smtp://` or `smtps://`; without it they stay in the outbox. */
   smtpUrl: string | undefined;
+  /** Sender of every mail. */
+  mailFrom: string;
   /** E-mail of the first owner, created once on an empty database. */
   firstOwnerEmail: string;
   /** Whether anyone may sign up; otherwise only who is invited. */
@@ -152,6 +156,21 @@ const readPublicUrl = (value: string | undefined, host: string, port: number): s
   throw new StartError(`PUBLIC_URL must be an http or https address, not "${text}".`);
 };
 
+const readSmtpUrl = (value: string | undefined): string | undefined => {
+  const text = optional(value);
+  if (!text || /^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  // Not repeated here: it may hold a password.
+  throw new StartError('SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.');
+};
+
+const readMailFrom = (value: string | undefined, publicUrl: string): string => {
+  const text = optional(value);
+  const { hostname } = new URL(publicUrl);
+  if (!text) return `Sluice <no-reply@${isIPv4(hostname) ? `[${hostname}]` : hostname}>`;
+  if (/^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(text)) return text;
+  throw new StartError(`MAIL_FROM must be a sender such as Sluice <no-reply@example.com>, not "${text}".`);
+};
+
 const readFlags = (argv: readonly string[]) => {
   try {
     return parseArgs({ args: [...argv], options: flags, strict: true }).values;
@@ -172,13 +191,14 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     const path = optional(environment[name]);
     return path && resolve(path);
   };
+  const publicUrl = readPublicUrl(environment['PUBLIC_URL'], host, portNumber);
   return {
     roles: readRoles(given.roles ?? optional(environment['ROLES'])),
     isSupervised: given.supervised === true,
     host,
     port: portNumber,
     portChosen: port !== undefined,
-    publicUrl: readPublicUrl(environment['PUBLIC_URL'], host, portNumber),
+    publicUrl,
     dataDir,
     databaseUrl: optional(environment['DATABASE_URL']),
     clickhouseUrl: optional(environment['CLICKHOUSE_URL']),
@@ -202,7 +222,8 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     ),
     logLevel: readLogLevel(environment['LOG_LEVEL']),
     logFormat: environment['LOG_FORMAT'] === 'json' ? 'json' : 'pretty',
-    smtpUrl: optional(environment['SMTP_URL']),
+    smtpUrl: readSmtpUrl(environment['SMTP_URL']),
+    mailFrom: readMailFrom(environment['MAIL_FROM'], publicUrl),
     firstOwnerEmail: optional(environment['FIRST_OWNER_EMAIL']) ?? 'owner@sluice.local',
     isSignupOpen: readSignup(environment['SIGNUP']),
     terms: readTerms(environment),

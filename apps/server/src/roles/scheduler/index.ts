@@ -1,13 +1,19 @@
+import { deliverMailJob, systemClock } from '@sluice/core';
 import { handle, startRunner } from '@sluice/jobs';
+import { createDeliverMail } from '../../mail/deliver-mail.ts';
 import type { Role } from '../../shared/role.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
+import { forgetJob, forgetWhatIsOver } from './forget-what-is-over.ts';
 
 /** Keeps the clocks: what is done at its time, by one process whoever else runs this role. */
 export const role: Role = {
   name: 'scheduler',
   async start(platform) {
     const { databaseUrl, db, log } = platform;
+    const deliverMail = createDeliverMail(platform);
     const jobs = [
+      handle(deliverMailJob, ({ mailId }) => deliverMail(mailId)),
+      handle(forgetJob, () => forgetWhatIsOver(db, systemClock.now())),
       handle(expireUploads, async () => {
         const count = await discardExpiredUploads(platform);
         if (count > 0) log.info({ count }, 'expired uploads removed');

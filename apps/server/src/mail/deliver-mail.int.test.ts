@@ -1,0 +1,130 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { newId } from '@sluice/core';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { startMailServer, type MailServer } from '@sluice/testing/smtp';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
+import { createDeliverMail } from './deliver-mail.ts';
+
+let database: ScratchDatabase;
+let server: MailServer;
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+
+beforeAll(async () => {
+  [database, server] = await Promise.all([scratchDatabase(), startMailServer()]);
+});
+afterAll(() => Promise.all([database.close(), server.close()]));
+
+const deliverer = (environment: Record<string, string>) => {
+  const PUBLIC_URL = 'https://video.example.com';
+  const configuration = readConfiguration([], { SLUICE_SECRET_KEY: '11'.repeat(32), PUBLIC_URL, ...environment });
+  return createDeliverMail({ configuration, db: database.db, log });
+};
+
+const addMail = async (mail: { recipient?: string; subject?: string; text?: string } = {}): Promise<string> => {
+  const id = newId();
+  const { recipient = `${id}@example.com`, subject = 'Subject', text = 'Grüße\n.\nline' } = mail;
+  const html = '<p>Grüße</p>';
+  await database.db.insertInto('mails').values({ id, purpose: 'test', recipient, subject, text, html }).execute();
+  return id;
+};
+
+const stored = (id: string) =>
+  database.db
+    .selectFrom('mails')
+    .select(['sent_at', 'attempts', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a mail of the outbox', () => {
+  it('arrives once as text and HTML, from the address of the platform', async () => {
+    const deliver = deliverer({ SMTP_URL: server.url });
+    const id = await addMail();
+    await deliver(id);
+    await deliver(id);
+    const mail = await server.waitFor(`${id}@example.com`);
+    expect(mail).toMatchObject({ from: 'no-reply@video.example.com', subject: 'Subject', to: [`${id}@example.com`] });
+    expect(mail.headers).toMatchObject({
+      from: 'Sluice <no-reply@video.example.com>',
+      'message-id': `<${id}@video.example.com>`,
+    });
+    expect(mail.text.trim().replaceAll('\r', '')).toBe('Grüße\n.\nline');
+    expect(mail.html.trim()).toBe('<p>Grüße</p>');
+    expect(server.messages().filter(({ to }) => to.includes(`${id}@example.com`))).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ attempts: 1, failure: null, sent_at: expect.any(Date) });
+  });
+
+  it('is tried again while the server refuses it for now, and says why it waits', async () => {
+    const deliver = deliverer({ SMTP_URL: server.url });
+    const id = await addMail();
+    server.refuseNext(451);
+    await expect(deliver(id)).rejects.toThrow(/could not be sent/);
+    expect(await stored(id)).toMatchObject({ attempts: 1, sent_at: null, failure: expect.stringContaining('451') });
+    await deliver(id);
+    expect(await stored(id)).toMatchObject({ attempts: 2, failure: null, sent_at: expect.any(Date) });
+  });
+
+  it('is not tried again once the server has refused it for good', async () => {
+    const id = await addMail();
+    server.refuseNext(550);
+    await deliverer({ SMTP_URL: server.url })(id);
+    expect(await stored(id)).toMatchObject({ attempts: 1, sent_at: null, failure: expect.stringContaining('550') });
+  });
+
+  it('is tried again where the connection drops or nobody answers', async () => {
+    const dropping = createServer((socket) => {
+      socket.write('220 ready\r\n');
+      socket.once('data', () => socket.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(dropping, 'listening');
+    // A listening TCP server has an address with a port.
+    const { port } = dropping.address() as AddressInfo;
+    const id = await addMail();
+    await expect(deliverer({ SMTP_URL: `smtp://127.0.0.1:${port}` })(id)).rejects.toThrow(/could not be sent/);
+    dropping.close();
+    await once(dropping, 'close');
+    await expect(deliverer({ SMTP_URL: `smtp://127.0.0.1:${port}` })(id)).rejects.toThrow(/could not be sent/);
+    expect(await stored(id)).toMatchObject({ attempts: 2, sent_at: null });
+    await deliverer({ SMTP_URL: server.url })(id);
+    expect(await stored(id)).toMatchObject({ attempts: 3, sent_at: expect.any(Date) });
+  });
+
+  it.each([
+    'victim@example.com\r\nBcc: all@example.com',
+    'a@example.com,b@example.com',
+    '"x\r\nRCPT TO:<b@c.de>"@d.ef',
+    'x',
+  ])('is refused for the recipient %j', async (recipient) => {
+    const before = server.messages().length;
+    const id = await addMail({ recipient });
+    await deliverer({ SMTP_URL: server.url })(id);
+    expect(server.messages()).toHaveLength(before);
+    expect(await stored(id)).toMatchObject({ sent_at: null, failure: 'The recipient is not an e-mail address.' });
+  });
+
+  it('begins no header with what stands in its subject', async () => {
+    const id = await addMail({ subject: 'Hello\r\nBcc: all@example.com\r\n\r\nbody' });
+    await deliverer({ SMTP_URL: server.url })(id);
+    const mail = await server.waitFor(`${id}@example.com`);
+    expect(mail.headers['bcc']).toBeUndefined();
+    expect(mail.to).toEqual([`${id}@example.com`]);
+    expect(mail.text).not.toContain('Bcc');
+  });
+
+  it('without a mail server is read in the log of a machine of one’s own, and nowhere else', async () => {
+    const id = await addMail({ text: 'the code is 123456\u001B[2J' });
+    logged.length = 0;
+    await deliverer({})(id);
+    expect(logged.join('')).toContain(`Mail to ${id}@example.com: Subject`);
+    expect(logged.join('')).toContain('the code is 123456[2J');
+    logged.length = 0;
+    await deliverer({ DATABASE_URL: 'postgres://elsewhere' })(id);
+    expect(logged.join('')).not.toContain('123456');
+    await deliverer({ SMTP_URL: server.url })(id);
+    expect(logged.join('')).not.toContain('123456');
+    expect(await stored(id)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) });
+  });
+});

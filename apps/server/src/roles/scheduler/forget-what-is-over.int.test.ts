@@ -1,0 +1,58 @@
+import { newId } from '@sluice/core';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetWhatIsOver } from './forget-what-is-over.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+let database: ScratchDatabase;
+beforeAll(async () => {
+  database = await scratchDatabase();
+});
+afterAll(() => database.close());
+
+const addMail = (subject: string, sent_at: Date | null) =>
+  database.db
+    .insertInto('mails')
+    .values({ id: newId(), purpose: 'test', recipient: 'a@b.cd', subject, text: '', html: '', sent_at })
+    .execute();
+
+describe('what is over', () => {
+  it('is forgotten, while what still counts and mails that wait stay', async () => {
+    const { db } = database;
+    const tokens = [daysAgo(2), daysAgo(0.5), daysAgo(-1)].map((expires_at) => ({
+      token_hash: newId(),
+      purpose: 'password-reset',
+      expires_at,
+    }));
+    await db.insertInto('one_time_tokens').values(tokens).execute();
+    const verifications = tokens.map(({ token_hash, expires_at }) => ({
+      email: token_hash,
+      code_hash: '',
+      expires_at,
+    }));
+    await db.insertInto('email_verifications').values(verifications).execute();
+    const attempts = tokens.map(({ token_hash, expires_at }) => ({
+      subject: token_hash,
+      failures: 1,
+      modified_at: expires_at,
+    }));
+    await db.insertInto('login_attempts').values(attempts).execute();
+    await addMail('old', daysAgo(91));
+    await addMail('recent', daysAgo(89));
+    await addMail('waiting', null);
+    await forgetWhatIsOver(db, now);
+    const kept = tokens.slice(1).map(({ token_hash }) => token_hash);
+    const [left, codes, tries, mails] = await Promise.all([
+      db.selectFrom('one_time_tokens').select('token_hash').orderBy('expires_at').execute(),
+      db.selectFrom('email_verifications').select('email').orderBy('expires_at').execute(),
+      db.selectFrom('login_attempts').select('subject').orderBy('modified_at').execute(),
+      db.selectFrom('mails').select('subject').orderBy('subject').execute(),
+    ]);
+    expect(left.map(({ token_hash }) => token_hash)).toEqual(kept);
+    expect(codes.map(({ email }) => email)).toEqual(kept);
+    expect(tries.map(({ subject }) => subject)).toEqual(kept);
+    expect(mails.map(({ subject }) => subject)).toEqual(['recent', 'waiting']);
+  });
+});
