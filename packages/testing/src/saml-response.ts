@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
+import { generate } from 'selfsigned';
+
+export type SamlPerson = { email: string; firstName?: string; lastName?: string };
+
+/** Everything is as it should be where nothing is said. */
+export type Tampering = {
+  unsigned?: boolean;
+  /** Signed with a key of which the metadata says nothing. */
+  wrongKey?: boolean;
+  audience?: string;
+  recipient?: string;
+  issuer?: string;
+  notBefore?: Date;
+  notOnOrAfter?: Date;
+  /** Id of the request that it answers; empty for none. */
+  inResponseTo?: string;
+  /** Id of the assertion, to send the same one twice. */
+  sameAssertionId?: string;
+  /** Adds an unsigned assertion about somebody else, where a careless reader would take it for the signed one. */
+  wrapped?: { email: string; place: 'before' | 'after' | 'extensions' };
+  /** Changes the XML after it was signed. */
+  edit?: (xml: string) => string;
+};
+
+/** The fields of the form that ends a sign-in, and where it is posted. */
+export type SamlAnswer = { acsUrl: string; SAMLResponse: string; RelayState: string };
+
+export type CertificateOptions = { certificateEndsAt?: Date };
+
+const { binding, format } = Constants.namespace;
+const attributes = ['email', 'firstName', 'lastName'].map((name) => ({
+  name,
+  valueTag: name,
+  nameFormat: 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic',
+  valueXsiType: 'xs:string',
+}));
+
+// The library wants to be told that nobody checks schemas here.
+setSchemaValidator({ validate: () => Promise.resolve('not checked') });
+
+const createKey = async ({ certificateEndsAt }: CertificateOptions = {}) => {
+  const notAfterDate = certificateEndsAt ?? new Date(Date.now() + 86_400_000);
+  const notBeforeDate = new Date(Math.min(Date.now(), notAfterDate.getTime()) - 86_400_000);
+  const subject = [{ name: 'commonName', value: 'Identity provider of a test' }];
+  return generate(subject, { keySize: 2048, algorithm: 'sha256', notBeforeDate, notAfterDate });
+};
+
+/** What an identity provider is, and a forger who takes its name. */
+export const createIdentity = async (entityID: string, ssoUrl: string, options: CertificateOptions) => {
+  const [key, otherKey] = await Promise.all([createKey(options), createKey()]);
+  const create = ({ private: privateKey, cert: signingCert }: typeof key) =>
+    IdentityProvider({
+      entityID,
+      privateKey,
+      signingCert,
+      nameIDFormat: [format.emailAddress],
+      singleSignOnService: [{ Binding: binding.redirect, Location: ssoUrl }],
+      requestSignatureAlgorithm: Constants.algorithms.signature.RSA_SHA256,
+      loginResponseTemplate: { context: SamlLib.defaultLoginResponseTemplate.context, attributes },
+    });
+  const [own, forger] = [create(key), create(otherKey)];
+  return { entityID, own, forger, certificate: key.cert, metadata: own.getMetadata() };
+};
+
+export type Identity = Awaited<ReturnType<typeof createIdentity>>;
+
+type Wanted = Tampering & { entityId?: string; acsUrl?: string };
+
+const readRequest = (requestUrl: string) => {
+  const query = Object.fromEntries(new URL(requestUrl).searchParams);
+  const xml = inflateRawSync(Buffer.from(query['SAMLRequest'] ?? '', 'base64')).toString();
+  const acsUrl = /AssertionConsumerServiceURL="([^"]+)"/.exec(xml)?.[1];
+  const entityId = /Issuer[^>]*>([^<]+)</.exec(xml)?.[1];
+  return { query, acsUrl, entityId };
+};
+
+const tagsOf = (person: SamlPerson, issuer: string, inResponseTo: string, wanted: Wanted, acsUrl: string) => {
+  const ends = (wanted.notOnOrAfter ?? new Date(Date.now() + 300_000)).toISOString();
+  return {
+    ID: `_${randomUUID()}`,
+    AssertionID: wanted.sameAssertionId ?? `_${randomUUID()}`,
+    Destination: acsUrl,
+    Audience: wanted.audience ?? wanted.entityId,
+    SubjectRecipient: wanted.recipient ?? acsUrl,
+    Issuer: wanted.issuer ?? issuer,
+    IssueInstant: new Date().toISOString(),
+    StatusCode: Constants.StatusCode.Success,
+    ConditionsNotBefore: (wanted.notBefore ?? new Date(Date.now() - 1000)).toISOString(),
+    ConditionsNotOnOrAfter: ends,
+    SubjectConfirmationDataNotOnOrAfter: ends,
+    NameIDFormat: format.emailAddress,
+    NameID: person.email,
+    InResponseTo: wanted.inResponseTo ?? inResponseTo,
+    AuthnStatement: `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    attrEmail: person.email,
+    attrFirstName: person.firstName ?? '',
+    attrLastName: person.lastName ?? '',
+  };
+};
+
+const withoutSignature = (xml: string): string => xml.replace(/<ds:Signature .*?<\/ds:Signature>/s, '');
+
+const wrap = (xml: string, email: string, { email: other, place }: NonNullable<Tampering['wrapped']>): string => {
+  const signed = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
+  const forged = withoutSignature(signed)
+    .replaceAll(email, other)
+    .replace(/ ID="[^"]+"/, ` ID="_${randomUUID()}"`);
+  if (place === 'before') return xml.replace(signed, forged + signed);
+  if (place === 'after') return xml.replace(signed, signed + forged);
+  return xml
+    .replace(signed, forged)
+    .replace('<samlp:Status>', `<samlp:Extensions>${signed}</samlp:Extensions><samlp:Status>`);
+};
+
+const tamper = (xml: string, { email }: SamlPerson, { unsigned, wrapped, edit }: Tampering): string => {
+  const stripped = unsigned ? withoutSignature(xml) : xml;
+  const moved = wrapped ? wrap(stripped, email, wrapped) : stripped;
+  return edit ? edit(moved) : moved;
+};
+
+/** The response to a sign-in request in the address to which the service provider has sent the browser. */
+export const respondTo = async (
+  { entityID, own, forger }: Identity,
+  requestUrl: string,
+  person: SamlPerson,
+  wanted: Wanted,
+): Promise<SamlAnswer> => {
+  const request = readRequest(requestUrl);
+  const { acsUrl = request.acsUrl ?? '', entityId = request.entityId ?? '' } = wanted;
+  const serviceProvider = ServiceProvider({
+    entityID: entityId,
+    wantAssertionsSigned: true,
+    assertionConsumerService: [{ Binding: binding.post, Location: acsUrl }],
+  });
+  const parsed = await own.parseLoginRequest(serviceProvider, 'redirect', { query: request.query });
+  const inResponseTo = String(parsed.extract.request?.['id'] ?? '');
+  const tags = tagsOf(person, entityID, inResponseTo, { ...wanted, entityId }, acsUrl);
+  const signer = wanted.wrongKey ? forger : own;
+  const { context } = await signer.createLoginResponse(serviceProvider, { extract: parsed.extract }, 'post', person, {
+    customTagReplacement: (template) => ({ id: tags.ID, context: SamlLib.replaceTagsByValue(template, tags) }),
+  });
+  const xml = tamper(Buffer.from(context, 'base64').toString(), person, wanted);
+  return {
+    acsUrl,
+    SAMLResponse: Buffer.from(xml).toString('base64'),
+    RelayState: request.query['RelayState'] ?? '',
+  };
+};
