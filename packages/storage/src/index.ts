@@ -12,6 +12,7 @@ export { isObjectKey } from './objects/keys.ts';
 export { mediaTypeOf } from './objects/media-types.ts';
 export { openObjectStore, type ObjectStoreSettings } from './objects/open-object-store.ts';
 export type { NetworkPolicy } from './network/policy.ts';
+export { readSmallText, statusAt } from './inputs/http/small-text.ts';
 export { uploadKey } from './inputs/direct-file-upload/adapter.ts';
 export type { InputAdapter, InputIo, InputOpenOptions, InputStat, OpenedInput } from './inputs/input-adapter.ts';
 export { inputAdapter, inputAdapters, type InputSettings } from './inputs/input-adapters.ts';
