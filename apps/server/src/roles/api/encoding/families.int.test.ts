@@ -1,9 +1,10 @@
 import { families, kindsOf, type Family, type Kind } from '@sluice/contract';
 import { openResource } from '@sluice/core';
-import { createSecretBox, systemActor, systemClock, type Context } from '@sluice/core';
+import { systemActor, systemClock, type Context } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from '../bindings.ts';
+import { createServices } from '../../../shared/services.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -135,12 +136,7 @@ const workerContext = (organizationId: string): Context => ({
   requestId: 'test',
   db: api.db,
   clock: systemClock,
-  services: {
-    secrets: createSecretBox(Buffer.from(api.platform.configuration.secretKey)),
-    objects: api.platform.objects,
-    addresses: { api: '', delivery: '', collector: '' },
-    settings: { isSignupOpen: true, terms: { version: '1' } },
-  },
+  services: createServices(api.platform),
 });
 
 describe('a resource in use', () => {
