@@ -22,4 +22,11 @@ describe('the secret box', () => {
   it('never seals the same text to the same bytes', () => {
     expect(box.seal('row', 'x').equals(box.seal('row', 'x'))).toBe(false);
   });
+
+  it('signs alike for one purpose and one key, and otherwise differently', () => {
+    const signature = box.sign('a', 'text');
+    expect(box.sign('a', 'text')).toBe(signature);
+    const others = [box.sign('b', 'text'), box.sign('a', 'text '), createSecretBox(randomBytes(32)).sign('a', 'text')];
+    expect(others).not.toContain(signature);
+  });
 });

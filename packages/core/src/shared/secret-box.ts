@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Encrypts what must be kept and never shown. `purpose` ties a secret to its row: it opens nowhere else. */
 export type SecretBox = {
   seal(purpose: string, text: string): Buffer;
   /** Throws if the box was changed, or sealed for another purpose or with another key. */
   open(purpose: string, sealed: Buffer): string;
+  /** HMAC-SHA-256 of a text in hex, under a key for this purpose alone. */
+  sign(purpose: string, text: string): string;
 };
 
 const nonceBytes = 12;
@@ -27,6 +29,10 @@ export const createSecretBox = (key: Buffer): SecretBox => {
       return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
         'utf8',
       );
+    },
+    sign(purpose, text) {
+      const own = createHmac('sha256', key).update(`sign/${purpose}`).digest();
+      return createHmac('sha256', own).update(text).digest('hex');
     },
   };
 };
