@@ -140,6 +140,7 @@ export const errorCatalogue = {
   help_desk_not_configured: entry(404, 6217, 'No help desk is configured.', 'The operator can configure one.'),
   signup_closed: entry(403, 6218, 'Sign-up is by invitation only.', 'Ask the operator of this platform to invite you.'),
   signup_unknown: entry(400, 6219, 'The sign-up of the marketplace is not known.', 'Begin again at the marketplace.'),
+  limit_reached: entry(409, 6220, 'A limit of the organization is reached.', 'Ask for a higher limit.'),
   // Encodings
   encoding_not_startable: entry(409, 8001, 'The encoding cannot be started in its state.', 'Create a new encoding.'),
   encoding_incomplete: entry(

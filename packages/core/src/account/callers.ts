@@ -13,6 +13,8 @@ export type Caller = {
   /** Oldest first. */
   ownedOrganizationIds: string[];
   memberships: { organizationId: string; rules: PermissionRule[] }[];
+  /** Those that require two-step verification, which this person has not. */
+  closedOrganizationIds: string[];
 };
 
 type CallerRow = {
@@ -22,11 +24,13 @@ type CallerRow = {
   expires_at: Date | null;
   last_used_at: Date | null;
   owned: string[];
+  closed: string[];
   memberships: { organizationId: string; rules: PermissionRule[] | null }[];
 };
 
 const touchAfterMilliseconds = 60_000;
 
+// Whoever signs in by the single sign-on of an organization has proven there what it asks for; a password later does not.
 const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | undefined> => {
   const { rows } = await sql<CallerRow>`
     select k.id, k.user_id, k.expires_at, k.last_used_at, u.email,
@@ -34,7 +38,12 @@ const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | u
       (select coalesce(json_agg(json_build_object('organizationId', g.organization_id, 'rules',
          (select json_agg(json_build_object('resource', r.resource, 'policy', r.policy, 'permissions', r.permissions))
           from group_rules r where r.group_id = g.id)) order by m.created_at, g.id), '[]')
-       from group_members m join groups g on g.id = m.group_id where m.user_id = u.id) as memberships
+       from group_members m join groups g on g.id = m.group_id where m.user_id = u.id) as memberships,
+      array(select o.id from organizations o where o.mfa_required and u.totp_confirmed_at is null
+        and (o.owner_user_id = u.id
+          or o.id in (select g.organization_id from group_members m join groups g on g.id = m.group_id where m.user_id = u.id))
+        and not exists (select from saml_domains d where d.id = u.saml_domain_id and d.organization_id = o.id
+          and d.is_enabled and (k.kind = 'API' or k.signed_in_by = 'SAML'))) as closed
     from api_keys k join users u on u.id = k.user_id
     where k.value_hash = ${hashToken(key)}`.execute(db);
   return rows[0];
@@ -62,6 +71,7 @@ export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string
     expiresAt: row.expires_at ?? undefined,
     ownedOrganizationIds: row.owned,
     memberships,
+    closedOrganizationIds: row.closed,
   };
 };
 

@@ -1,47 +1,18 @@
-import { notFound, type InputFor, type ResultOf, type organizations } from '@sluice/contract';
-import type { Database, Selectable } from '@sluice/db';
+import { isAllowed, notFound, type InputFor, type ResultOf, type organizations } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { toInstant } from '../../shared/instant.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { userOf } from '../api-keys/api-keys.ts';
+import { standingLimits } from '../limits/effective-limits.ts';
+import { limitsPerResource } from '../limits/limits.ts';
+import { loadActing, ofCaller, toOrganization, type Organization } from './organization-store.ts';
 
-type Organization = ResultOf<typeof organizations.get>;
-
-const toOrganization = (row: Selectable<Database['organizations']>): Organization => ({
-  id: row.id,
-  name: row.name,
-  description: row.description ?? undefined,
-  type: row.parent_id === null ? 'ROOT_ORGANIZATION' : 'SUB_ORGANIZATION',
-  parentId: row.parent_id ?? undefined,
-  ownerUserId: row.owner_user_id ?? undefined,
-  mfaRequired: row.mfa_required,
-  createdAt: toInstant(row.created_at),
-  modifiedAt: toInstant(row.modified_at),
-});
-
-const ofCaller = (context: Context) => {
-  const userId = userOf(context);
-  return context.db
-    .selectFrom('organizations')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('owner_user_id', '=', userId),
-        where.exists(
-          where
-            .selectFrom('groups')
-            .innerJoin('group_members', 'group_members.group_id', 'groups.id')
-            .select('groups.id')
-            .whereRef('groups.organization_id', '=', 'organizations.id')
-            .where('group_members.user_id', '=', userId),
-        ),
-      ]),
-    );
-};
-
-/** Every organization that the caller owns or is a member of, oldest first. */
+/** Every organization that the caller owns, then those they are a member of; each by its age. */
 export const listOrganizations = async (context: Context): Promise<ResultOf<typeof organizations.list>> => {
-  const rows = await ofCaller(context).orderBy('created_at').orderBy('id').execute();
+  const rows = await ofCaller(context)
+    .orderBy((order) => order.case().when('owner_user_id', '=', userOf(context)).then(0).else(1).end())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return { ...pageOf(rows.map(toOrganization), rows.length, {}), limit: rows.length };
 };
 
@@ -51,5 +22,37 @@ export const getOrganization = async (
 ): Promise<Organization> => {
   const row = await ofCaller(context).where('id', '=', params.organization_id).executeTakeFirst();
   if (!row) throw notFound('organization', params.organization_id);
-  return toOrganization(row);
+  return { ...toOrganization(row), limitsPerResource: limitsPerResource(await standingLimits(context.db, row.id)) };
+};
+
+/** Who may see organizations of this one sees all below it; other members those they belong to. */
+const below = (context: Context, parentId: string) => {
+  const seesAll = isAllowed(context.actor, 'account.organizations', 'GET');
+  const rows = seesAll ? context.db.selectFrom('organizations').selectAll() : ofCaller(context);
+  return rows.where('parent_id', '=', parentId);
+};
+
+export const listSubOrganizations = async (
+  context: Context,
+  { params, query }: InputFor<typeof organizations.subOrganizations>,
+): Promise<ResultOf<typeof organizations.subOrganizations>> => {
+  const rows = await below(context, params.organization_id)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limitOf(query))
+    .offset(offsetOf(query))
+    .execute();
+  const { count } = await below(context, params.organization_id)
+    .clearSelect()
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return pageOf(rows.map(toOrganization), Number(count), query);
+};
+
+const supportTypes = ['NONE', 'BASIC', 'FULL'] as const;
+
+/** Which support the organization has, as the operator has set it. */
+export const getSupport = async (context: Context): Promise<ResultOf<typeof organizations.support>> => {
+  const { support_type: stored } = await loadActing(context);
+  return { supportType: supportTypes.find((type) => type === stored) ?? 'NONE' };
 };

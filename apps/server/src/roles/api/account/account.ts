@@ -1,6 +1,10 @@
 import type { Binding } from '../shared/bind.ts';
 import { apiKeyBindings } from './api-keys.ts';
+import { auditBindings } from './audit.ts';
 import { configurationBindings } from './configuration.ts';
+import { groupBindings } from './groups.ts';
+import { invitationBindings } from './invitations.ts';
+import { limitBindings } from './limits.ts';
 import { oauthBindings } from './oauth.ts';
 import { organizationBindings } from './organizations.ts';
 import { registrationBindings } from './registration.ts';
@@ -17,5 +21,9 @@ export const accountBindings: readonly Binding[] = [
   ...singleSignOnBindings,
   ...apiKeyBindings,
   ...organizationBindings,
+  ...groupBindings,
+  ...invitationBindings,
+  ...limitBindings,
+  ...auditBindings,
   ...configurationBindings,
 ];

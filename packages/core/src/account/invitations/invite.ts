@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type InputFor, type invitations } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import { invitationMail } from '../../mail/mails/index.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { hashToken } from '../../shared/secret-box.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { countAttempt } from '../attempt-limits.ts';
+import { requireMayAdmit } from '../groups/granting.ts';
+import { loadGroup, nameOf, type GroupRow } from '../groups/group-store.ts';
+import { loadActing } from '../organizations/organization-store.ts';
+import { toInvitation, type Invitation, type InvitationRow } from './invitation-store.ts';
+
+const permission = 'account.invitations';
+const days = 7;
+const invitationsPerQuarterHour = 50;
+
+type Body = InputFor<typeof invitations.create>['body'];
+
+/** Who has an account is added to the group instead; who is in it need not be asked. */
+const refuseRegistered = async ({ db }: Context, group: GroupRow, email: string): Promise<void> => {
+  const registered = await db
+    .selectFrom('users')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.user_id', '=', 'users.id').on('group_members.group_id', '=', group.id),
+    )
+    .select('group_members.user_id as memberId')
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!registered) return;
+  if (registered.memberId !== null)
+    throw new AppError('tenant_exists', { evidence: `${email} is in the group ${group.name} already.` });
+  throw new AppError('email_exists', { evidence: `${email} is registered: add the person to the group.` });
+};
+
+const countInvitation = (context: Context): Promise<void> => {
+  const subject = context.organizationId;
+  return countAttempt(
+    context.db,
+    [{ what: 'invitation', subject, free: invitationsPerQuarterHour }],
+    context.clock.now(),
+  );
+};
+
+/** One invitation for an address and a group: asked again, its older link stops working. */
+const store = async (inside: Context, group: GroupRow, body: Body, token: string): Promise<InvitationRow> => {
+  const now = inside.clock.now();
+  const asked = {
+    email: body.email,
+    first_name: body.firstName ?? null,
+    last_name: body.lastName ?? null,
+    company: body.company ?? null,
+    job_title: body.jobTitle ?? null,
+    phone: body.phone ?? null,
+    token_hash: hashToken(token),
+    created_by: inside.actor.userId ?? null,
+    expires_at: new Date(now.getTime() + days * 86_400_000),
+    accepted_at: null,
+  };
+  return inside.db
+    .insertInto('invitations')
+    .values({ id: newId(), organization_id: inside.organizationId, group_id: group.id, created_at: now, ...asked })
+    .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(asked))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+const inviterName = async ({ db, actor }: Context): Promise<string | undefined> => {
+  if (actor.userId === undefined) return undefined;
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  return nameOf(person) ?? actor.label;
+};
+
+const mailTo = async (inside: Context, group: GroupRow, recipient: string, token: string): Promise<void> => {
+  const organization = await loadActing(inside);
+  const content = invitationMail({
+    organizationName: organization.name,
+    groupName: group.name,
+    inviterName: await inviterName(inside),
+    url: `${inside.services.addresses.api}/signup/invite?invitationToken=${token}`,
+    days,
+  });
+  await queueMail(inside, { ...content, purpose: 'invitation', recipient });
+};
+
+/** Invites someone without an account by mail to join a group. */
+export const invite = async (context: Context, input: InputFor<typeof invitations.create>): Promise<Invitation> => {
+  authorize(context, permission, 'POST');
+  const group = await loadGroup(context, input);
+  await requireMayAdmit(context, group.id);
+  await countInvitation(context);
+  const { email } = input.body;
+  await refuseRegistered(context, group, email);
+  const token = randomBytes(32).toString('base64url');
+  return inTransaction(context, async (inside) => {
+    const row = await store(inside, group, input.body, token);
+    await mailTo(inside, group, email, token);
+    const detail = { email, groupId: group.id };
+    await audit(inside, { action: 'create', resource: permission, resourceId: row.id, detail });
+    return toInvitation(row);
+  });
+};

@@ -1,0 +1,69 @@
+import { limitCatalogue, limitEntry, type LimitEntry } from '@sluice/contract';
+import { sql, type Database, type Kysely } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { narrowest } from './limit-values.ts';
+
+/** A limit of an organization: its own value, and what counts, which its parents may narrow. */
+export type StandingLimit = { entry: LimitEntry; value: string | undefined; effectiveValue: string | undefined };
+
+type ChainRow = { depth: number; values: { resource: string; name: string; value: string }[] };
+
+const readChain = async (db: Kysely<Database>, organizationId: string): Promise<ChainRow[]> => {
+  const { rows } = await sql<ChainRow>`
+    with recursive chain as (
+      select id, parent_id, 0 as depth from organizations where id = ${organizationId}
+      union all select o.id, o.parent_id, c.depth + 1 from organizations o join chain c on o.id = c.parent_id
+    )
+    select c.depth, coalesce((select json_agg(json_build_object('resource', l.resource, 'name', l.name, 'value', l.value))
+      from organization_limits l where l.organization_id = c.id), '[]') as values
+    from chain c order by c.depth`.execute(db);
+  return rows;
+};
+
+const valueIn = ({ values }: ChainRow, entry: LimitEntry): string | undefined =>
+  values.find(({ resource, name }) => resource === entry.resource && name === entry.name)?.value ?? entry.initial;
+
+/** Every limit of an organization, as the catalogue orders them. */
+export const standingLimits = async (db: Kysely<Database>, organizationId: string): Promise<StandingLimit[]> => {
+  const chain = await readChain(db, organizationId);
+  return limitCatalogue.map((entry) => {
+    const values = chain.map((row) => valueIn(row, entry));
+    return { entry, value: values[0], effectiveValue: narrowest(entry, values) };
+  });
+};
+
+/** What counts of a limit in the context's organization; undefined where it is unlimited. */
+export const effectiveLimit = async (
+  context: Context,
+  resource: LimitEntry['resource'],
+  name: string,
+): Promise<string | undefined> => {
+  const entry = limitEntry(resource, name);
+  if (!entry) throw new TypeError(`There is no limit ${resource}.${name}.`);
+  const chain = await readChain(context.db, context.organizationId);
+  return narrowest(
+    entry,
+    chain.map((row) => valueIn(row, entry)),
+  );
+};
+
+/**
+ * Runs the check with what the context's organization may have of something at most, if that is limited.
+ *
+ * Inside the caller's transaction, one at a time for an organization, so that two at once do not both take the last place.
+ */
+export const withinLimit = async (
+  context: Context,
+  [resource, name]: readonly [LimitEntry['resource'], string],
+  check: (limit: number) => Promise<void>,
+): Promise<void> => {
+  const limit = await effectiveLimit(context, resource, name);
+  if (limit === undefined) return;
+  await context.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', context.organizationId)
+    .forNoKeyUpdate()
+    .execute();
+  await check(Number(limit));
+};

@@ -1,0 +1,124 @@
+import {
+  AppError,
+  invalid,
+  limitEntry,
+  limitResources,
+  notFound,
+  type InputFor,
+  type LimitEntry,
+  type ResultOf,
+  type limits,
+} from '@sluice/contract';
+import type { Database, Kysely } from '@sluice/db';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { pageOf } from '../../shared/paging.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { standingLimits, type StandingLimit } from './effective-limits.ts';
+import { exceeds, limitValueMessage, normalLimitValue } from './limit-values.ts';
+
+type ResourceLimits = ResultOf<typeof limits.list>['items'][number];
+
+const toLimit = ({ entry, value, effectiveValue }: StandingLimit) => ({ name: entry.name, value, effectiveValue });
+
+/** Limits as the wire groups them: by resource, sorted by name. */
+export const limitsPerResource = (standing: readonly StandingLimit[]): ResourceLimits[] =>
+  limitResources.map((resource) => ({
+    resource,
+    limits: standing
+      .filter(({ entry }) => entry.resource === resource)
+      .map(toLimit)
+      .sort((one, other) => one.name.localeCompare(other.name)),
+  }));
+
+/** What the organization may use at most. */
+export const listLimits = async (context: Context): Promise<ResultOf<typeof limits.list>> => {
+  const items = limitsPerResource(await standingLimits(context.db, context.organizationId));
+  return { ...pageOf(items, items.length, {}), limit: items.length };
+};
+
+/** The value as it is kept, checked by its kind and against the parent's limits. */
+export const checkedLimitValue = (
+  entry: LimitEntry,
+  value: string,
+  { field, parent }: { field: string; parent: readonly StandingLimit[] },
+): string => {
+  const normal = normalLimitValue(entry, value);
+  if (normal === undefined) throw invalid(field, limitValueMessage(entry));
+  const above = parent.find((limit) => limit.entry === entry)?.effectiveValue;
+  if (exceeds(entry, normal, above)) {
+    const text = `${entry.name} of the parent is ${above}.`;
+    throw new AppError('limit_exceeds_parent', { evidence: text, details: [{ field, text }] });
+  }
+  return normal;
+};
+
+type NewLimit = { organizationId: string; entry: LimitEntry; value: string; now: Date };
+
+/** Sets a limit of an organization; whoever calls has checked the value. */
+export const storeLimit = async (db: Kysely<Database>, { organizationId, entry, value, now }: NewLimit) => {
+  const { resource, name } = entry;
+  await db
+    .insertInto('organization_limits')
+    .values({ organization_id: organizationId, resource, name, value, modified_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'resource', 'name']).doUpdateSet({ value, modified_at: now }),
+    )
+    .execute();
+};
+
+const refuseForeign = (): never => {
+  throw new AppError('permission_denied', {
+    evidence: 'Limits of a sub-organization are set by the owner of its parent.',
+  });
+};
+
+const refuseRoot = (): never => {
+  throw new AppError('permission_denied', {
+    evidence: 'Limits of a root organization are set by the operator of this platform.',
+  });
+};
+
+/** The parent of the context's organization, if the actor owns it. */
+const ownedParent = async ({ db, organizationId, actor }: Context): Promise<string> => {
+  const { parent_id: parentId } = await db
+    .selectFrom('organizations')
+    .select('parent_id')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  if (parentId === null) return refuseRoot();
+  const { owner_user_id: owner } = await db
+    .selectFrom('organizations')
+    .select('owner_user_id')
+    .where('id', '=', parentId)
+    .executeTakeFirstOrThrow();
+  return owner !== null && owner === actor.userId ? parentId : refuseForeign();
+};
+
+/** Sets a limit of a sub-organization, up to what its parent has. */
+export const updateLimit = async (
+  context: Context,
+  { params, body }: InputFor<typeof limits.update>,
+): Promise<ResultOf<typeof limits.update>> => {
+  authorize(context, 'account.limits', 'PATCH');
+  const entry = limitEntry(params.resource, params.limit_name);
+  if (!entry) throw notFound('limit', `${params.resource}.${params.limit_name}`);
+  const parentId = await ownedParent(context);
+  const parent = await standingLimits(context.db, parentId);
+  const value = checkedLimitValue(entry, body.value, { field: 'value', parent });
+  return inTransaction(context, async (inside) => {
+    const { organizationId, clock } = inside;
+    await storeLimit(inside.db, { organizationId, entry, value, now: clock.now() });
+    const detail = { value };
+    await audit(inside, {
+      action: 'update',
+      resource: 'account.limits',
+      resourceId: `${entry.resource}.${entry.name}`,
+      detail,
+    });
+    const standing = await standingLimits(inside.db, organizationId);
+    const set = standing.find((limit) => limit.entry === entry);
+    return { name: entry.name, value, effectiveValue: set?.effectiveValue };
+  });
+};

@@ -1,0 +1,19 @@
+import { AppError } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { userOf } from '../api-keys/api-keys.ts';
+
+/** Passes if the person has two-step verification, or signs in by the single sign-on of that organization. */
+export const requireEnrollment = async (context: Context, organizationId?: string): Promise<void> => {
+  const { totp_confirmed_at: confirmedAt, organization_id: ssoOrganizationId } = await context.db
+    .selectFrom('users')
+    .leftJoin('saml_domains', (join) =>
+      join.onRef('saml_domains.id', '=', 'users.saml_domain_id').on('saml_domains.is_enabled', '=', true),
+    )
+    .select(['users.totp_confirmed_at', 'saml_domains.organization_id'])
+    .where('users.id', '=', userOf(context))
+    .executeTakeFirstOrThrow();
+  if (confirmedAt !== null || ssoOrganizationId === organizationId) return;
+  throw new AppError('mfa_enrollment_required', {
+    evidence: 'Turn two-step verification on for your own account first.',
+  });
+};

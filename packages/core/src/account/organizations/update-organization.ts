@@ -1,0 +1,39 @@
+import { invalid, type InputFor, type organizations } from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { loadActing, toOrganization, type Organization } from './organization-store.ts';
+import { requireEnrollment } from './require-enrollment.ts';
+
+type Body = InputFor<typeof organizations.update>['body'];
+
+/** Fields that were sent; an empty text or null takes a description or colour away. */
+const changesOf = (body: Body) => ({
+  ...(body.name !== undefined && { name: body.name }),
+  ...('description' in body && { description: body.description ?? null }),
+  ...('labelColor' in body && { label_color: body.labelColor ?? null }),
+  ...(body.mfaRequired !== undefined && { mfa_required: body.mfaRequired }),
+});
+
+/** Changes what was sent of an organization's name, description, colour and whether it requires two-step verification. */
+export const updateOrganization = async (
+  context: Context,
+  { body }: InputFor<typeof organizations.update>,
+): Promise<Organization> => {
+  authorize(context, 'account.organizations', 'PUT');
+  const before = await loadActing(context);
+  const changes = changesOf(body);
+  if ('name' in body && body.name === undefined) throw invalid('name', 'This field cannot be empty.');
+  if (changes.mfa_required && !before.mfa_required) await requireEnrollment(context, before.id);
+  return inTransaction(context, async (inside) => {
+    const row = await inside.db
+      .updateTable('organizations')
+      .set({ ...changes, modified_at: inside.clock.now() })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'update', resource: 'account.organizations', resourceId: row.id, detail: changes });
+    return toOrganization(row);
+  });
+};
