@@ -18,3 +18,4 @@ export * from './organizations/update-organization.ts';
 export * from './received-invitations/received-invitations.ts';
 export * from './registration/index.ts';
 export * from './sessions/sessions.ts';
+export type * from './saml/saml-client.ts';

@@ -1,0 +1,55 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+
+const minutes = 15;
+const triesMax = 5;
+
+// Keyed, as a plain hash of six digits is undone in a blink.
+const hashOf = (context: Context, email: string, code: string): string =>
+  context.services.secrets.sign('verification-code', `${email}:${code}`);
+
+/** A code of six digits for an address, in lower case; earlier ones stop working. */
+export const issueCode = async (context: Context, email: string): Promise<string> => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = context.clock.now();
+  const row = {
+    code_hash: hashOf(context, email, code),
+    attempts: 0,
+    created_at: now,
+    expires_at: new Date(now.getTime() + minutes * 60_000),
+  };
+  await context.db
+    .insertInto('email_verifications')
+    .values({ email, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute();
+  return code;
+};
+
+/** Counts a try before it is judged; `verification_rerequest` without a code, or after five tries. */
+const countTry = async (context: Context, email: string): Promise<{ code_hash: string; expires_at: Date }> => {
+  const row = await context.db
+    .updateTable('email_verifications')
+    .set((set) => ({ attempts: set('attempts', '+', 1) }))
+    .where('email', '=', email)
+    .where('attempts', '<', triesMax)
+    .returning(['code_hash', 'expires_at'])
+    .executeTakeFirst();
+  if (!row) throw new AppError('verification_rerequest');
+  return row;
+};
+
+/** Uses a code up; refuses a wrong one, an expired one, one too many tries, and the second of two at once. */
+export const spendCode = async (context: Context, email: string, code: string): Promise<void> => {
+  const known = await countTry(context, email);
+  if (known.expires_at <= context.clock.now()) throw new AppError('verification_code_expired');
+  const given = hashOf(context, email, code);
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(known.code_hash))) throw new AppError('verification_code_wrong');
+  const { numDeletedRows } = await context.db
+    .deleteFrom('email_verifications')
+    .where('email', '=', email)
+    .where('code_hash', '=', known.code_hash)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows !== 1n) throw new AppError('verification_rerequest');
+};

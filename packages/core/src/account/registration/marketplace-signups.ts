@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type marketplaces } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+
+export type Marketplace = (typeof marketplaces)[number];
+
+// The links of one marketplace carry its name before the id.
+const prefix = 'azure_';
+const idOf = (signupId: string): string => (signupId.startsWith(prefix) ? signupId.slice(prefix.length) : signupId);
+
+const unknown = (): AppError => new AppError('signup_unknown');
+
+/** Notes a sign-up that begins at a cloud marketplace; answers the `signupId` of its link. */
+export const createMarketplaceSignup = async (
+  context: Context,
+  signup: { marketplace: Marketplace; email?: string | undefined },
+): Promise<string> => {
+  const id = randomBytes(24).toString('hex');
+  await context.db
+    .insertInto('marketplace_signups')
+    .values({ id, marketplace: signup.marketplace, email: signup.email ?? null, created_at: context.clock.now() })
+    .execute();
+  return signup.marketplace === 'AZURE' ? `${prefix}${id}` : id;
+};
+
+/** Throws `signup_unknown` unless the sign-up is known and has not been used. */
+export const requireMarketplaceSignup = async (context: Context, signupId: string): Promise<void> => {
+  const row = await context.db
+    .selectFrom('marketplace_signups')
+    .select('used_at')
+    .where('id', '=', idOf(signupId))
+    .executeTakeFirst();
+  if (!row || row.used_at !== null) throw unknown();
+};
+
+/** Uses the sign-up up for an organization that was just made, and marks it and its owner. */
+export const spendMarketplaceSignup = async (
+  context: Context,
+  signupId: string,
+  made: { organizationId: string; userId: string },
+): Promise<void> => {
+  const row = await context.db
+    .updateTable('marketplace_signups')
+    .set({ used_at: context.clock.now(), organization_id: made.organizationId })
+    .where('id', '=', idOf(signupId))
+    .where('used_at', 'is', null)
+    .returning('marketplace')
+    .executeTakeFirst();
+  if (!row) throw unknown();
+  const { marketplace } = row;
+  await context.db.updateTable('users').set({ marketplace }).where('id', '=', made.userId).execute();
+  await context.db
+    .updateTable('organizations')
+    .set({ signup_source: marketplace })
+    .where('id', '=', made.organizationId)
+    .execute();
+};

@@ -1,0 +1,39 @@
+import { AppError, type InputFor, type ResultOf, type registration } from '@sluice/contract';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { verificationMail } from '../../mail/mails/index.ts';
+import type { Context, Visitor } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { accountAndAddress, countAttempt } from '../attempt-limits.ts';
+import { normalEmail, refuseKnownEmail } from './account-of-email.ts';
+import { spendCaptcha } from './captcha.ts';
+import { issueCode } from './email-codes.ts';
+import { requireMarketplaceSignup } from './marketplace-signups.ts';
+
+const mailsFree = { account: 5, address: 60 };
+
+/** Throws `signup_closed` where only invited people may sign up. */
+export const requireOpenSignup = ({ services: { settings } }: Context): void => {
+  if (!settings.isSignupOpen) throw new AppError('signup_closed');
+};
+
+/**
+ * Mails a code to an address that wants to sign up, each time it is called.
+ *
+ * Tells whether an address is known, but only to who has worked for the answer, and not often.
+ */
+export const registerEmail = async (
+  context: Context & Visitor,
+  { body }: InputFor<typeof registration.registerEmail>,
+): Promise<ResultOf<typeof registration.registerEmail>> => {
+  const email = normalEmail(body.email);
+  const limits = accountAndAddress('register', { email, address: context.clientAddress }, mailsFree);
+  await countAttempt(context.db, limits, context.clock.now());
+  await spendCaptcha(context, body.verificationToken);
+  requireOpenSignup(context);
+  if (body.signupId !== undefined) await requireMarketplaceSignup(context, body.signupId);
+  await refuseKnownEmail(context, email);
+  await inTransaction(context, async (inner) => {
+    const code = await issueCode(inner, email);
+    await queueMail(inner, { ...verificationMail({ code }), purpose: 'verification', recipient: body.email });
+  });
+};

@@ -1,0 +1,27 @@
+import type { InputFor, ResultOf, registration } from '@sluice/contract';
+import type { Context, Visitor } from '../../shared/context.ts';
+import { accountAndAddress, countAttempt, forgetAttempt } from '../attempt-limits.ts';
+import { issueToken } from '../tokens/one-time-tokens.ts';
+import { normalEmail } from './account-of-email.ts';
+import { spendCode } from './email-codes.ts';
+
+const tokenMinutes = 120;
+const triesFree = { account: 20, address: 60 };
+
+/** Proves an address by the mailed code; what it answers lets whoever typed the code, and nobody else, go on. */
+export const verifyEmail = async (
+  context: Context & Visitor,
+  { body }: InputFor<typeof registration.verifyEmail>,
+): Promise<ResultOf<typeof registration.verifyEmail>> => {
+  const email = normalEmail(body.email);
+  const limits = accountAndAddress('verify-email', { email, address: context.clientAddress }, triesFree);
+  await countAttempt(context.db, limits, context.clock.now());
+  await spendCode(context, email, body.verificationCode);
+  await forgetAttempt(context.db, limits);
+  const registrationToken = await issueToken(context, {
+    purpose: 'registration',
+    minutes: tokenMinutes,
+    payload: { email },
+  });
+  return { registrationToken };
+};
