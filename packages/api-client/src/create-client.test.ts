@@ -36,6 +36,21 @@ describe('the client', () => {
     expect(sent[0]?.init.body).toBe('{"encodingMode":"STANDARD"}');
   });
 
+  it('gives up a call that is not answered in time, and says which', async () => {
+    const client = createClient({
+      baseUrl: '/v1',
+      timeoutSeconds: 0.01,
+      fetch: (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    });
+    await expect(client.call('account.information.get', {})).rejects.toMatchObject({
+      status: 0,
+      message: 'Request to /v1/account/information timed out after 0.01s',
+    });
+  });
+
   it('turns a refusal into an error with code, details and request id', async () => {
     const { client } = answering(
       429,

@@ -24,6 +24,8 @@ export type ClientOptions = {
   /** Asked on every call, so that signing in or out needs no new client. */
   apiKey?: string | (() => string | undefined);
   organizationId?: string | (() => string | undefined);
+  /** After how long a call without an answer is given up; never unless stated. */
+  timeoutSeconds?: number;
   fetch?: typeof fetch;
 };
 
@@ -61,11 +63,17 @@ export const createClient = (options: ClientOptions): Client => ({
     if (organizationId) headers.set('X-Tenant-Org-Id', organizationId);
     const request: RequestInit = { method, headers };
     if (input.body !== undefined) request.body = JSON.stringify(input.body);
-    if (signal) request.signal = signal;
+    const timeout =
+      options.timeoutSeconds === undefined ? undefined : AbortSignal.timeout(options.timeoutSeconds * 1000);
+    const signals = [signal, timeout].filter((each) => each !== undefined);
+    if (signals.length > 0) request.signal = AbortSignal.any(signals);
     const address = `${options.baseUrl}${addressOf(path, input.params, input.query)}`;
     const response = await (options.fetch ?? fetch)(address, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw new ApiError({ status: 0, code: 0, message: 'The server cannot be reached.', cause });
+      const message = timeout?.aborted
+        ? `Request to ${address} timed out after ${options.timeoutSeconds}s`
+        : 'The server cannot be reached.';
+      throw new ApiError({ status: 0, code: 0, message, cause });
     });
     // The server answers what the contract says; its tests hold it to that.
     return (await readAnswer(response)) as OperationResult<typeof id>;

@@ -42,3 +42,10 @@ export const durationAsClock = (seconds: number): string => {
 /** A short span with a tenth of a second below a minute, `8.4 s`. */
 export const shortSpan = (seconds: number): string =>
   seconds < 60 ? `${(Math.round(seconds * 10) / 10).toFixed(seconds < 10 ? 1 : 0)} s` : durationInWords(seconds);
+
+/** A span as `02h 05m 09s`, as limits name it; hours are not turned into days. */
+export const durationSpelled = (seconds: number): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(whole / 3600)}h ${two((whole % 3600) / 60)}m ${two(whole % 60)}s`;
+};

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { durationAsClock, durationInWords } from './duration.ts';
+import { durationAsClock, durationInWords, durationSpelled } from './duration.ts';
 import { bitrate, bytes, plural } from './quantity.ts';
-import { relativeTime } from './relative-time.ts';
+import { exactDate, exactTime, isStale, relativeTime } from './relative-time.ts';
+import { wordList } from './word-list.ts';
 
 const ago = (seconds: number) => relativeTime(0, seconds * 1000);
 
@@ -50,4 +51,32 @@ describe('quantities', () => {
     expect(plural(1, 'stream')).toBe('1 stream');
     expect(plural(2, 'stream')).toBe('2 streams');
   });
+});
+
+describe('a duration as limits name it', () => {
+  it.each([
+    [0, '00h 00m 00s'],
+    [7509, '02h 05m 09s'],
+    [360_000, '100h 00m 00s'],
+  ])('spells %i seconds as %s', (seconds, words) => expect(durationSpelled(seconds)).toBe(words));
+});
+
+describe('dates', () => {
+  const then = new Date(2026, 2, 4, 5, 6, 7).getTime();
+  it('have two digits for day and month and four for the year', () =>
+    expect(exactDate(then).split(/\D+/).toSorted()).toEqual(['03', '04', '2026']));
+  it('can have hour, minute and second', () => expect(exactTime(then)).toMatch(/05.06.07/));
+  it('are stale after 35 hours', () => {
+    expect(isStale(then, then + 35 * 3_600_000)).toBe(false);
+    expect(isStale(then, then + 35 * 3_600_000 + 1)).toBe(true);
+  });
+});
+
+describe('a list of words', () => {
+  it.each([
+    [[], ''],
+    [['a'], 'a'],
+    [['a', 'b'], 'a and b'],
+    [['a', 'b', 'c'], 'a, b and c'],
+  ])('joins %j', (words, text) => expect(wordList(words)).toBe(text));
 });

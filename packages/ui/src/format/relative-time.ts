@@ -2,6 +2,8 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
+const staleAfter = 35 * hour;
+
 const date = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: '2-digit', year: 'numeric' });
 const exact = new Intl.DateTimeFormat(undefined, {
   day: '2-digit',
@@ -20,9 +22,15 @@ export const relativeTime = (then: number, now: number): string => {
   if (age <= 44 * minute) return `${Math.max(2, Math.round(age / minute))} minutes ago`;
   if (age <= 89 * minute) return 'an hour ago';
   if (age <= 21 * hour) return `${Math.max(2, Math.round(age / hour))} hours ago`;
-  if (age <= 35 * hour) return 'yesterday';
+  if (age <= staleAfter) return 'yesterday';
   return date.format(then);
 };
+
+/** Whether an instant lies further back than words are used for. */
+export const isStale = (then: number, now: number): boolean => now - then > staleAfter;
+
+/** Two-digit day and month, four-digit year, as the reader's locale orders them. */
+export const exactDate = (then: number): string => date.format(then);
 
 /** Date and time to the second in the reader's locale and zone. */
 export const exactTime = (then: number): string => exact.format(then);
