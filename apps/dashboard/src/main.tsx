@@ -9,8 +9,10 @@ import { Providers } from './app/providers.tsx';
 import { reloadOnLostModules } from './app/reload-on-lost-modules.ts';
 import { createRouter } from './app/router.tsx';
 import { rememberRedirect } from './app/session/redirect-after-login.ts';
+import { startUp } from './app/startup/start-up.ts';
 
 reloadOnLostModules();
+await startUp();
 
 const queryClient = createQueryClient();
 const router = createRouter({ queryClient });

@@ -3,6 +3,8 @@ import { createRouter as createTanstackRouter, type RouterHistory } from '@tanst
 import { routeTree } from '../route-tree.gen.ts';
 import { CrashScreen, NotFoundScreen } from './screens/screens.tsx';
 import { parseSearch, stringifySearch } from './search/search.ts';
+import { selectedOrganization, storedLogin } from './session/stored-login.ts';
+import { sharedAddress } from './startup/shared-address.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
@@ -12,6 +14,7 @@ export const createRouter = (context: RouterContext, history?: RouterHistory) =>
     routeTree,
     context,
     ...(history && { history }),
+    rewrite: sharedAddress({ organizationId: selectedOrganization(), userId: storedLogin()?.userId }),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

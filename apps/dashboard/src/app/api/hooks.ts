@@ -8,6 +8,9 @@ type OperationOptions<Id extends OperationId> = {
   /** Shows the former page while the next is loading. */
   keepPrevious?: boolean;
   staleTime?: number;
+  /** Whether to try again after so many failures. */
+  retry?: (failures: number, error: Error) => boolean;
+  retryDelay?: number;
 };
 
 export const operationKey = <Id extends OperationId>(api: Api, id: Id, input: OperationCall<Id>) =>

@@ -1,4 +1,5 @@
 import { ApiError } from '@sluice/api-client';
+import { fallbackText } from '../texts.ts';
 
 export type Problem = {
   kind: 'forbidden' | 'missing' | 'invalid' | 'failed';
@@ -9,8 +10,6 @@ export type Problem = {
   fields: Record<string, string>;
   requestId?: string | undefined;
 };
-
-export const fallbackText = 'There was an unexpected error. Please try again or contact support.';
 
 const textOf = (error: ApiError): string => {
   const { message, developerMessage } = error;

@@ -1,24 +1,34 @@
 import { ApiError, createClient } from '@sluice/api-client';
 import { clearLogin, selectedOrganization, storedLogin } from '../session/stored-login.ts';
 import type { Api } from './api.ts';
+import { reportReachable } from './reachability.ts';
+
+const timeoutSeconds = 60;
 
 /** The client of the signed-in user; an expired session calls `onExpired` once the login is forgotten. */
 export const createSessionApi = (onExpired: () => void): Api => {
+  // Held here, so that a switch in another tab does not move this one; a switch in this one reloads it.
+  let organization = selectedOrganization();
   const client = createClient({
     baseUrl: '/v1',
     apiKey: () => storedLogin()?.apiKey,
-    organizationId: () => selectedOrganization(),
+    organizationId: () => organization,
+    timeoutSeconds,
   });
   return {
     get organizationId() {
-      return selectedOrganization() ?? 'own';
+      return organization ?? 'own';
     },
     call: async (id, input, options) => {
       try {
-        return await client.call(id, input, options);
+        const result = await client.call(id, input, options);
+        reportReachable(true);
+        return result;
       } catch (error) {
+        if (error instanceof ApiError) reportReachable(error.status !== 0);
         if (error instanceof ApiError && error.status === 401 && storedLogin()) {
           clearLogin();
+          organization = undefined;
           onExpired();
         }
         throw error;

@@ -35,3 +35,4 @@ const organizationKey = 'sluice_selected_org';
 /** The organization chosen in this browser; none means the user's own. */
 export const selectedOrganization = (): string | undefined => localStorage.getItem(organizationKey) ?? undefined;
 export const selectOrganization = (id: string): void => localStorage.setItem(organizationKey, id);
+export const forgetOrganization = (): void => localStorage.removeItem(organizationKey);

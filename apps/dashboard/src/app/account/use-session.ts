@@ -1,0 +1,42 @@
+import { ApiError } from '@sluice/api-client';
+import { useApi } from '../api/api.ts';
+import { useOperation } from '../api/hooks.ts';
+import { storedLogin } from '../session/stored-login.ts';
+import { currentOrganization, organizationTree } from './organization-tree.ts';
+
+const fiveMinutes = 300_000;
+
+const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Who is signed in. */
+export const useAccount = () => useOperation('account.information.get', { params: {} }, { staleTime: fiveMinutes });
+
+/** What the operator has configured; the same for everybody. */
+export const useConfiguration = () =>
+  useOperation('dashboard.configuration.get', { params: {} }, { staleTime: Infinity });
+
+/** What the current organization may use at most. */
+export const useLimits = () => useOperation('account.limits.list', { params: {} }, { staleTime: fiveMinutes });
+
+/** The organizations of a person and the current one; a failing load is tried ten times, a refused one is not. */
+export const useOrganizations = () => {
+  const api = useApi();
+  const userId = storedLogin()?.userId;
+  const { data, error, refetch, isFetching } = useOperation(
+    'account.organizations.list',
+    { params: {} },
+    { staleTime: fiveMinutes, retry: (failures, reason) => failures < 10 && !isRefusal(reason), retryDelay: 1000 },
+  );
+  const list = data?.items ?? [];
+  return {
+    list,
+    isLoaded: data !== undefined,
+    isFetching,
+    error,
+    refetch,
+    tree: organizationTree(list, userId),
+    current: currentOrganization(list, api.organizationId, userId),
+  };
+};
+
+export type Organizations = ReturnType<typeof useOrganizations>;

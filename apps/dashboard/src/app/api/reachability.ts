@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+let isReachable = true;
+const listeners = new Set<() => void>();
+
+/** Tells whether the last call reached the server. */
+export const reportReachable = (next: boolean): void => {
+  if (next === isReachable) return;
+  isReachable = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the server answers; one failed call is enough to doubt it, one answer to believe it again. */
+export const useReachable = (): boolean => useSyncExternalStore(subscribe, () => isReachable);

@@ -1,0 +1,34 @@
+import { storagePrefix } from '../branding.ts';
+
+const name = `${storagePrefix}marketing`;
+const days = 365;
+
+type Marketing = Record<string, string>;
+
+const encode = (marketing: Marketing): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(marketing))));
+
+const decode = (text: string): Marketing => {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
+  const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const entries = Object.entries(value ?? {});
+  return Object.fromEntries(entries.flatMap(([key, each]) => (typeof each === 'string' ? [[key, each]] : [])));
+};
+
+/** The marketing parameters of earlier visits, from the text of all cookies. */
+export const readMarketing = (cookies: string = document.cookie): Marketing => {
+  const own = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  if (!own) return {};
+  try {
+    return decode(own.slice(name.length + 1));
+  } catch {
+    return {};
+  }
+};
+
+/** The cookie that keeps earlier and new parameters for a year; undefined where there is nothing new. */
+export const marketingCookie = (found: Marketing, cookies: string, isSecure: boolean): string | undefined => {
+  if (Object.keys(found).length === 0) return undefined;
+  const value = encode({ ...readMarketing(cookies), ...found });
+  return `${name}=${value}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+};

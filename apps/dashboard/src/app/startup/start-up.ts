@@ -1,0 +1,62 @@
+import { createClient } from '@sluice/api-client';
+import { clearFlag, setFlag, type LocalFlag } from '../local-flags.ts';
+import { clearLogin, selectOrganization, storedLogin, storeLogin } from '../session/stored-login.ts';
+import { marketingCookie } from './marketing-cookie.ts';
+import { readAddress, type AddressRequests } from './read-address.ts';
+
+/** The one who sent the link with which this page was opened. */
+export type Sender = { userId: string; isCopied: boolean };
+
+let sender: Sender | undefined;
+
+/** The sender of the opened link, once. */
+export const takeSender = (): Sender | undefined => {
+  const taken = sender;
+  sender = undefined;
+  return taken;
+};
+
+const signInByKey = async (apiKey: string): Promise<void> => {
+  const client = createClient({ baseUrl: '/v1', apiKey });
+  try {
+    const account = await client.call('account.information.get', { params: {} });
+    storeLogin({
+      apiKey,
+      userId: account.id,
+      email: account.email,
+      name: [account.firstName, account.lastName].filter(Boolean).join(' '),
+    });
+  } catch {
+    clearLogin();
+  }
+};
+
+const forceOut = (): void => {
+  const apiKey = storedLogin()?.apiKey;
+  clearLogin();
+  // The key is revoked as far as possible; the visitor need not wait for it.
+  if (apiKey)
+    void createClient({ baseUrl: '/v1', apiKey })
+      .call('account.logout', { params: {} })
+      .catch(() => undefined);
+};
+
+const keep = (asked: AddressRequests): void => {
+  for (const [flag, isOn] of Object.entries(asked.flags)) setFlag(flag as LocalFlag, isOn);
+  const cookie = marketingCookie(asked.marketing, document.cookie, location.protocol === 'https:');
+  if (cookie) document.cookie = cookie;
+  if (asked.senderUserId) sender = { userId: asked.senderUserId, isCopied: asked.isCopied };
+};
+
+/** Does what the address asks for before anything is drawn; waits only for a sign-in by key. */
+export const startUp = async (): Promise<void> => {
+  clearFlag('admin_login');
+  const address = new URL(location.href);
+  const asked = readAddress(address);
+  keep(asked);
+  if (`${location.pathname}${location.search}${location.hash}` !== asked.remaining)
+    history.replaceState(history.state, '', asked.remaining);
+  if (asked.isForcedOut) forceOut();
+  if (asked.apiKey) await signInByKey(asked.apiKey);
+  if (asked.organizationId) selectOrganization(asked.organizationId);
+};
