@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSecretKey } from './engines/secret-key.ts';
+import { readIntegrations, type Integrations } from './integrations.ts';
 import type { LogLevel } from './shared/logger.ts';
 import { logLevels } from './shared/logger.ts';
 import { StartError } from './shared/start-error.ts';
@@ -60,6 +61,8 @@ export type Configuration = {
   isSignupOpen: boolean;
   /** The terms that everybody accepts; without an address there is nothing to read. */
   terms: { version: string; url: string | undefined };
+  /** Forum, help desk and other services around the platform. */
+  integrations: Integrations;
 };
 
 export type S3Configuration = {
@@ -227,6 +230,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     firstOwnerEmail: optional(environment['FIRST_OWNER_EMAIL']) ?? 'owner@sluice.local',
     isSignupOpen: readSignup(environment['SIGNUP']),
     terms: readTerms(environment),
+    integrations: readIntegrations(environment, publicUrl),
     secretKey: loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };
 };

@@ -1,4 +1,5 @@
 import { createSecretBox, type Services } from '@sluice/core';
+import { createSamlClient } from '../saml/saml-client.ts';
 import type { Platform } from './platform.ts';
 
 /** What verbs may use besides the database, made from the process's platform. */
@@ -10,5 +11,12 @@ export const createServices = ({ configuration, objects }: Platform): Services =
     delivery: configuration.publicUrl,
     collector: configuration.publicUrl,
   },
-  settings: { isSignupOpen: configuration.isSignupOpen, terms: configuration.terms },
+  settings: {
+    isSignupOpen: configuration.isSignupOpen,
+    terms: configuration.terms,
+    community: configuration.integrations.community,
+    helpDesk: configuration.integrations.helpDesk,
+  },
+  network: { allowPrivateNetwork: configuration.allowPrivateInputs },
+  saml: createSamlClient(),
 });

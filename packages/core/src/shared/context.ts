@@ -1,6 +1,7 @@
 import type { PermissionHolder } from '@sluice/contract';
 import type { Database, Kysely } from '@sluice/db';
-import type { ObjectStore } from '@sluice/storage';
+import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
+import type { SamlClient } from '../account/saml/saml-client.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Who acts: a person by an API key, or the platform itself (a worker, a clock). */
@@ -16,10 +17,25 @@ export type Settings = {
   /** Whether anyone may sign up; otherwise only who is invited. */
   isSignupOpen: boolean;
   terms: { version: string; url?: string | undefined };
+  /** Forum that takes people of ours by DiscourseConnect. */
+  community?: SharedSecret | undefined;
+  /** Help desk that takes people of ours by a signed token. */
+  helpDesk?: SharedSecret | undefined;
 };
 
+/** A service elsewhere, its address without a slash at the end, and the secret that it shares with us. */
+export type SharedSecret = { url: string; secret: string };
+
 /** What verbs may use besides the database; opened once per process. */
-export type Services = { secrets: SecretBox; objects: ObjectStore; addresses: PublicAddresses; settings: Settings };
+export type Services = {
+  secrets: SecretBox;
+  objects: ObjectStore;
+  addresses: PublicAddresses;
+  settings: Settings;
+  /** What addresses that users name may lead to. */
+  network: NetworkPolicy;
+  saml: SamlClient;
+};
 
 /** Everything that a verb knows about its surroundings; nothing else reads the environment or the clock. */
 export type Context = {
