@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { freePort } from '@sluice/testing/free-port';
 import { startPlatform, type TestPlatform } from '@sluice/testing/process';
 
 export { expect } from '@playwright/test';
@@ -48,15 +49,23 @@ export const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest>
   return { ...platform, owner, apiKey: key.value, organizationId: organizations.items[0]?.id ?? '' };
 };
 
-type WorkerFixtures = { platform: PlatformUnderTest; platformName: string };
+type WorkerFixtures = {
+  platform: PlatformUnderTest;
+  platformName: string;
+  port: number;
+  environment: Record<string, string>;
+};
 
 /** Stories share one platform with all its roles, started on an empty data folder; another name gives one of its own. */
 export const test = base.extend<object, WorkerFixtures>({
   platformName: ['shared', { scope: 'worker', option: true }],
+  // Known before the platform starts, so that what it speaks to can be told its address.
+  port: [({ platformName: _platformName }, use) => freePort().then(use), { scope: 'worker' }],
+  environment: [{}, { scope: 'worker', option: true }],
   platform: [
     // Named here, so that stories with another name get another platform.
-    async ({ platformName: _platformName }, use) => {
-      const platform = await startPlatform({ env: { ALLOW_PRIVATE_INPUTS: 'true' } });
+    async ({ platformName: _platformName, port, environment }, use) => {
+      const platform = await startPlatform({ port, env: { ALLOW_PRIVATE_INPUTS: 'true', ...environment } });
       await use(await signIn(platform));
       await platform.stop();
     },

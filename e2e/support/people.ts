@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { hashPassword } from '@sluice/core/account/sessions/passwords';
+import { insertOrganization } from '@sluice/core/account/organizations/insert-organization';
+import type { Database, Kysely } from '@sluice/db';
+import { openPerson } from '@sluice/testing/factories';
+
+export type Person = {
+  userId: string;
+  email: string;
+  password: string;
+  /** For calls of the API beside the browser. */
+  apiKey: string;
+  firstName: string;
+  lastName: string;
+};
+
+export type Owner = Person & { organizationId: string; organizationName: string };
+
+export const goodPassword = 'harbour lights at 5';
+
+/** A person with a name and a password, who belongs nowhere yet. */
+export const createPerson = async (db: Kysely<Database>, firstName: string): Promise<Person> => {
+  const { userId, apiKey } = await openPerson(db);
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
+  const lastName = 'Story';
+  await db
+    .updateTable('users')
+    .set({ email, first_name: firstName, last_name: lastName, password_hash: await hashPassword(goodPassword) })
+    .where('id', '=', userId)
+    .execute();
+  return { userId, email, password: goodPassword, apiKey, firstName, lastName };
+};
+
+/** A person who owns an organization. */
+export const createOwner = async (db: Kysely<Database>, firstName: string, name?: string): Promise<Owner> => {
+  const person = await createPerson(db, firstName);
+  const organizationName = name ?? `${firstName}’s films`;
+  const owner = { name: organizationName, ownerUserId: person.userId, now: new Date() };
+  return { ...person, organizationName, organizationId: await insertOrganization(db, owner) };
+};
+
+/** Fills in the form of the sign-in page. */
+export const fillLogin = async (
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
