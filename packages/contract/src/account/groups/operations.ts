@@ -136,7 +136,14 @@ export const groupTenants = {
       eMail: emailAddress,
     }),
     response: tenantResponse,
-    errors: ['validation_failed', 'not_found', 'tenant_exists', 'api_user_not_found'],
+    errors: [
+      'validation_failed',
+      'not_found',
+      'permission_denied',
+      'tenant_exists',
+      'api_user_not_found',
+      'rate_limited',
+    ],
   }),
   get: operation({
     id: 'account.organizations.groups.tenants.get',

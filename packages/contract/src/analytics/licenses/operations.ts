@@ -28,7 +28,7 @@ export const analyticsLicenses = {
     request: analyticsLicenseInput,
     bodyOptional: true,
     response: analyticsLicense,
-    errors: ['validation_failed'],
+    errors: ['validation_failed', 'limit_reached'],
   }),
   get: operation({
     id: 'analytics.licenses.get',

@@ -7,6 +7,7 @@ import {
   invalid,
   notFound,
 } from '@sluice/contract';
+import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -43,6 +44,17 @@ const nextPlace = async (context: Context): Promise<number> => {
   return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
 };
 
+const refuseFull = (inside: Context): Promise<void> =>
+  withinLimit(inside, ['analytics', 'maxAnalyticsLicenses'], async (limit) => {
+    const { count } = await inside.db
+      .selectFrom('analytics_licenses')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('organization_id', '=', inside.organizationId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= limit)
+      throw new AppError('limit_reached', { evidence: `maxAnalyticsLicenses is ${limit}; there are ${count}.` });
+  });
+
 /** Creates a licence with a key of its own, at the end of the list. */
 export const createLicense = async (
   context: Context,
@@ -50,6 +62,7 @@ export const createLicense = async (
 ): Promise<AnalyticsLicense> => {
   authorize(context, permission, 'POST');
   return inTransaction(context, async (inside) => {
+    await refuseFull(inside);
     const now = inside.clock.now();
     const row = await inside.db
       .insertInto('analytics_licenses')

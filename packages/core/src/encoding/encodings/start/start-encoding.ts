@@ -1,4 +1,5 @@
 import { AppError, canStart, type InputFor, type ResultOf, type encodings } from '@sluice/contract';
+import { withinLimit } from '../../../account/limits/effective-limits.ts';
 import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
@@ -17,6 +18,18 @@ const usualPriority = 50;
 const refuseStarted = ({ status }: EncodingRow): void => {
   if (!canStart(status)) throw new AppError('encoding_not_startable', { evidence: `The encoding is ${status}.` });
 };
+
+const refuseFullQueue = (inside: Context): Promise<void> =>
+  withinLimit(inside, ['encoding', 'maxQueuedVodEncodings'], async (limit) => {
+    const { count } = await inside.db
+      .selectFrom('encodings')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('organization_id', '=', inside.organizationId)
+      .where('status', '=', 'QUEUED')
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= limit)
+      throw new AppError('queue_limit_reached', { evidence: `${count} encodings are queued, ${limit} may be.` });
+  });
 
 const recordStart = async (context: Context, row: EncodingRow, request: StartRequest): Promise<void> => {
   const wanted = row.encoder_version ?? '';
@@ -46,6 +59,7 @@ export const startEncoding = async (
     refuseStarted(row);
     const parts = await loadParts(inside, row.id);
     await checkStartable(inside, parts, request);
+    await refuseFullQueue(inside);
     await recordStart(inside, row, request);
     await transitionEncoding(inside, row.id, { to: 'QUEUED', cause: 'started' });
     await audit(inside, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
