@@ -12,7 +12,11 @@ export type OperationCall<Id extends OperationId> = Optional<OperationTypes[Id][
   body?: BodyFor<Id>;
 };
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Organization to act in, other than the client's. */
+  organizationId?: string;
+};
 
 export type Client = {
   call<Id extends OperationId>(id: Id, input: OperationCall<Id>, options?: CallOptions): Promise<OperationResult<Id>>;
@@ -54,10 +58,10 @@ export const addressOf = (path: string, params: object = {}, query: object = {})
 
 /** A typed client of the API; every refusal, and a server that cannot be reached, is an `ApiError`. */
 export const createClient = (options: ClientOptions): Client => ({
-  async call(id, input, { signal } = {}) {
+  async call(id, input, { signal, organizationId: other } = {}) {
     const { method, path } = describeOperation(id);
     const apiKey = valueOf(options.apiKey);
-    const organizationId = valueOf(options.organizationId);
+    const organizationId = other ?? valueOf(options.organizationId);
     const headers = new Headers({ 'Content-Type': 'application/json' });
     if (apiKey) headers.set('X-Api-Key', apiKey);
     if (organizationId) headers.set('X-Tenant-Org-Id', organizationId);

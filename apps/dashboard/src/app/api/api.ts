@@ -10,7 +10,8 @@ export type Api = {
   call: <Id extends OperationId>(
     id: Id,
     input: OperationCall<Id>,
-    options?: { signal?: AbortSignal },
+    /** `organizationId` acts in another organization than the current one. */
+    options?: { signal?: AbortSignal; organizationId?: string },
   ) => Promise<OperationResult<Id>>;
 };
 
