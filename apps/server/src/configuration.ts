@@ -2,6 +2,8 @@ import { isIPv4 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { OAuthProviderConfiguration } from './oauth/oauth-configuration.ts';
+import { readOAuth } from './oauth/oauth-configuration.ts';
 import { loadSecretKey } from './engines/secret-key.ts';
 import { readIntegrations, type Integrations } from './integrations.ts';
 import type { LogLevel } from './shared/logger.ts';
@@ -61,6 +63,8 @@ export type Configuration = {
   isSignupOpen: boolean;
   /** The terms that everybody accepts; without an address there is nothing to read. */
   terms: { version: string; url: string | undefined };
+  /** Providers by which people may sign in. */
+  oauth: readonly OAuthProviderConfiguration[];
   /** Forum, help desk and other services around the platform. */
   integrations: Integrations;
 };
@@ -230,6 +234,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     firstOwnerEmail: optional(environment['FIRST_OWNER_EMAIL']) ?? 'owner@sluice.local',
     isSignupOpen: readSignup(environment['SIGNUP']),
     terms: readTerms(environment),
+    oauth: readOAuth(environment),
     integrations: readIntegrations(environment, publicUrl),
     secretKey: loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };

@@ -1,4 +1,5 @@
 import { createSecretBox, type Services } from '@sluice/core';
+import { createOAuthClient } from '../oauth/oauth-client.ts';
 import { createSamlClient } from '../saml/saml-client.ts';
 import type { Platform } from './platform.ts';
 
@@ -18,5 +19,6 @@ export const createServices = ({ configuration, objects }: Platform): Services =
     helpDesk: configuration.integrations.helpDesk,
   },
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },
+  oauth: createOAuthClient(configuration.oauth, configuration.publicUrl),
   saml: createSamlClient(),
 });

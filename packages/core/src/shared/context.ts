@@ -1,6 +1,7 @@
 import type { PermissionHolder } from '@sluice/contract';
 import type { Database, Kysely } from '@sluice/db';
 import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
+import type { OAuthClient } from '../account/oauth/oauth-client.ts';
 import type { SamlClient } from '../account/saml/saml-client.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -34,6 +35,7 @@ export type Services = {
   settings: Settings;
   /** What addresses that users name may lead to. */
   network: NetworkPolicy;
+  oauth: OAuthClient;
   saml: SamlClient;
 };
 

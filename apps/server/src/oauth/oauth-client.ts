@@ -1,0 +1,108 @@
+import { AppError, type OAuthProvider } from '@sluice/contract';
+import type { OAuthAttempt, OAuthClient } from '@sluice/core';
+import * as client from 'openid-client';
+import type { OAuthProviderConfiguration } from './oauth-configuration.ts';
+import { openConfiguration } from './open-configuration.ts';
+import { readClaims, readGithubProfile } from './read-profile.ts';
+
+const rememberMilliseconds = 3_600_000;
+
+/**
+ * What the providers really take. LinkedIn refuses a code verifier from a client with a secret and does not repeat the
+ * nonce; Slack fails where both a secret and a verifier come. The state binds those sign-ins to the browser all the same.
+ */
+const takes: Record<OAuthProvider, { verifier: boolean; nonce: boolean }> = {
+  GITHUB: { verifier: true, nonce: true },
+  GOOGLE: { verifier: true, nonce: true },
+  LINKEDIN: { verifier: false, nonce: false },
+  SLACK: { verifier: false, nonce: true },
+};
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  // The library's own message is general; what the provider said stands in these.
+  const { error: code, error_description: description } = error as { error?: unknown; error_description?: unknown };
+  const details = [code, description].filter((text) => typeof text === 'string');
+  const cause = error.cause instanceof Error ? [reasonOf(error.cause)] : [];
+  return [error.message, ...details, ...cause].join(': ').slice(0, 500);
+};
+
+const failed = (provider: OAuthProvider, error: unknown): AppError =>
+  new AppError('oauth_failed', { evidence: `${provider}: ${reasonOf(error)}`, cause: error });
+
+type Opened = { configuration: Promise<client.Configuration>; until: number };
+
+/** Asks each provider for its description at most once an hour, and again at once after a failure. */
+const createDirectory = (configured: readonly OAuthProviderConfiguration[]) => {
+  const opened = new Map<OAuthProvider, Opened>();
+  return async (name: OAuthProvider) => {
+    const provider = configured.find((known) => known.provider === name);
+    if (!provider) throw new AppError('oauth_not_configured');
+    const known = opened.get(name);
+    if (known && known.until > performance.now()) return { provider, configuration: await known.configuration };
+    const configuration = openConfiguration(provider);
+    opened.set(name, { configuration, until: performance.now() + rememberMilliseconds });
+    configuration.catch(() => opened.delete(name));
+    return { provider, configuration: await configuration };
+  };
+};
+
+/** Where the provider sent the browser back to, as the library expects it. */
+const returnedTo = (redirectUri: string, code: string, state: string, configuration: client.Configuration): URL => {
+  const url = new URL(redirectUri);
+  url.searchParams.set('code', code);
+  url.searchParams.set('state', state);
+  // The page hands on the code and the state only. Each provider has a redirect address of its own, and a state works
+  // for one alone, so an answer cannot be another provider's.
+  url.searchParams.set('iss', configuration.serverMetadata().issuer);
+  return url;
+};
+
+/** Signs people in at the configured providers, by code with PKCE and nonce where the provider takes them. */
+export const createOAuthClient = (
+  configured: readonly OAuthProviderConfiguration[],
+  publicUrl: string,
+): OAuthClient => {
+  const open = createDirectory(configured);
+  const redirectUriOf = (provider: OAuthProvider): string => `${publicUrl}/oauth/${provider.toLowerCase()}`;
+
+  const authorizationUrl = async (name: OAuthProvider, { state, verifier, nonce }: OAuthAttempt): Promise<string> => {
+    const { provider, configuration } = await open(name);
+    const { href } = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUriOf(name),
+      scope: provider.scope,
+      state,
+      ...(takes[name].nonce && provider.endpoints.kind === 'oidc' && { nonce }),
+      ...(takes[name].verifier && {
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+    });
+    return href;
+  };
+
+  const redeem = async (name: OAuthProvider, code: string, { state, verifier, nonce }: OAuthAttempt) => {
+    const { provider, configuration } = await open(name);
+    const { endpoints } = provider;
+    const url = returnedTo(redirectUriOf(name), code, state, configuration);
+    const tokens = await client.authorizationCodeGrant(configuration, url, {
+      expectedState: state,
+      idTokenExpected: endpoints.kind === 'oidc',
+      ...(takes[name].nonce && endpoints.kind === 'oidc' && { expectedNonce: nonce }),
+      ...(takes[name].verifier && { pkceCodeVerifier: verifier }),
+    });
+    if (endpoints.kind === 'github') return readGithubProfile(configuration, tokens, endpoints.profileUrl);
+    return readClaims(configuration, tokens);
+  };
+
+  const orFailed = <T>(name: OAuthProvider, work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw error instanceof AppError ? error : failed(name, error);
+    });
+
+  return {
+    providers: configured.map(({ provider }) => provider),
+    authorizationUrl: (name, attempt) => orFailed(name, authorizationUrl(name, attempt)),
+    redeem: (name, code, attempt) => orFailed(name, redeem(name, code, attempt)),
+  };
+};

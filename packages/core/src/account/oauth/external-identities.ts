@@ -1,0 +1,30 @@
+import { AppError, type OAuthProvider } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+
+type User = Selectable<Database['users']>;
+
+/** The account that somebody at a provider has here. */
+export const findByIdentity = (context: Context, provider: OAuthProvider, subject: string): Promise<User | undefined> =>
+  context.db
+    .selectFrom('external_identities')
+    .innerJoin('users', 'users.id', 'external_identities.user_id')
+    .selectAll('users')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+/** Lets somebody at a provider sign in as a person here; `email_exists` if that one already signs in as another. */
+export const linkIdentity = async (
+  context: Context,
+  provider: OAuthProvider,
+  subject: string,
+  userId: string,
+): Promise<void> => {
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('external_identities')
+    .values({ provider, subject, user_id: userId, created_at: context.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new AppError('email_exists');
+};
