@@ -5,8 +5,16 @@ import { hashToken } from '../shared/secret-box.ts';
 
 const waits = { memoryMinutes: 15, firstSeconds: 30, longestSeconds: 900 };
 
-/** What may be tried, by whom or on whom, and how often within a quarter of an hour before one has to wait. */
-export type AttemptLimit = { what: string; subject: string; free: number };
+/** What may be tried, by whom or on whom, and how often before one has to wait. */
+export type AttemptLimit = {
+  what: string;
+  subject: string;
+  free: number;
+  /** After so long without an attempt it begins anew; a quarter of an hour. */
+  memoryMinutes?: number;
+  /** The wait grows up to this; a quarter of an hour. */
+  longestSeconds?: number;
+};
 
 /** The usual pair of limits: few attempts on one account, more from one address, where many people may sit. */
 export const accountAndAddress = (
@@ -19,8 +27,8 @@ export const accountAndAddress = (
 ];
 
 /** Seconds to wait after that many attempts: none up to the limit, then doubling. */
-export const waitSeconds = (attempts: number, free: number): number =>
-  attempts < free ? 0 : Math.min(waits.longestSeconds, waits.firstSeconds * 2 ** (attempts - free));
+export const waitSeconds = (attempts: number, free: number, longestSeconds = waits.longestSeconds): number =>
+  attempts < free ? 0 : Math.min(longestSeconds, waits.firstSeconds * 2 ** (attempts - free));
 
 // Hashed, so that the table holds no list of e-mails and addresses that were tried.
 const subjectOf = ({ what, subject }: AttemptLimit): string => `${what}:${hashToken(subject)}`;
@@ -38,7 +46,7 @@ const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Prom
   const subject = subjectOf(limit);
   const known = await db.selectFrom('login_attempts').selectAll().where('subject', '=', subject).executeTakeFirst();
   if (known) refuseWhileBlocked(known, now);
-  const forgotten = new Date(now.getTime() - waits.memoryMinutes * 60_000);
+  const forgotten = new Date(now.getTime() - (limit.memoryMinutes ?? waits.memoryMinutes) * 60_000);
   const attempt = await db
     .insertInto('login_attempts')
     .values({ subject, failures: 1, modified_at: now })
@@ -50,7 +58,7 @@ const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Prom
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  const wait = waitSeconds(attempt.failures, limit.free);
+  const wait = waitSeconds(attempt.failures, limit.free, limit.longestSeconds);
   if (wait === 0) return;
   const blockedUntil = new Date(now.getTime() + wait * 1000);
   await db
@@ -74,6 +82,12 @@ export const forgetAttempt = async (db: Kysely<Database>, limits: readonly Attem
     .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })
     .where('subject', 'in', limits.map(subjectOf))
     .execute();
+};
+
+/** After a success: the account begins anew, while its address has one attempt less, so that none clears it for others. */
+export const forgiveAttempts = async (db: Kysely<Database>, [address, ...account]: AttemptLimit[]): Promise<void> => {
+  if (address) await forgetAttempt(db, [address]);
+  if (account.length > 0) await forgetAttempts(db, account);
 };
 
 /** Forgets everything that was tried under these limits. */

@@ -1,6 +1,7 @@
-import { deliverMailJob, systemClock } from '@sluice/core';
+import { deliverMailJob, mailPasswordReset, mailPasswordResetJob, systemActor, systemClock } from '@sluice/core';
 import { handle, startRunner } from '@sluice/jobs';
 import { createDeliverMail } from '../../mail/deliver-mail.ts';
+import { createServices } from '../../shared/services.ts';
 import type { Role } from '../../shared/role.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { forgetJob, forgetWhatIsOver } from './forget-what-is-over.ts';
@@ -11,8 +12,17 @@ export const role: Role = {
   async start(platform) {
     const { databaseUrl, db, log } = platform;
     const deliverMail = createDeliverMail(platform);
+    const context = {
+      organizationId: '',
+      actor: systemActor('scheduler'),
+      requestId: 'scheduler',
+      db,
+      clock: systemClock,
+      services: createServices(platform),
+    };
     const jobs = [
       handle(deliverMailJob, ({ mailId }) => deliverMail(mailId)),
+      handle(mailPasswordResetJob, (request) => mailPasswordReset(context, request)),
       handle(forgetJob, () => forgetWhatIsOver(db, systemClock.now())),
       handle(expireUploads, async () => {
         const count = await discardExpiredUploads(platform);

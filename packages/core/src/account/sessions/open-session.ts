@@ -1,5 +1,7 @@
 import type { Context, Visitor } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
 import { issueKey } from '../api-keys/api-keys.ts';
+import { auditPerson } from './audit-person.ts';
 import { describeAccount, type AccountInformation } from './describe-account.ts';
 
 const sessionDays = 10;
@@ -10,22 +12,24 @@ const userAgentMax = 400;
  *
  * Every way of signing in ends here.
  */
-export const openSession = async (
+export const openSession = (
   context: Context & Visitor,
   userId: string,
   signedInBy: 'PASSWORD' | 'OAUTH' | 'SAML' | 'SIGNUP',
-): Promise<AccountInformation> => {
-  const now = context.clock.now();
-  await context.db.deleteFrom('api_keys').where('kind', '=', 'SESSION').where('expires_at', '<', now).execute();
-  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
-  const userAgent = context.browser.userAgent?.slice(0, userAgentMax);
-  const session = { userId, name: 'Session', kind: 'SESSION', expiresAt, now, signedInBy, userAgent } as const;
-  const key = await issueKey(context.db, session);
-  const user = await context.db
-    .updateTable('users')
-    .set({ last_login_at: now })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return describeAccount(context, user, [key]);
-};
+): Promise<AccountInformation> =>
+  inTransaction(context, async (inner) => {
+    const now = inner.clock.now();
+    const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
+    const userAgent = context.browser.userAgent?.slice(0, userAgentMax);
+    const session = { userId, name: 'Session', kind: 'SESSION', expiresAt, now, signedInBy, userAgent } as const;
+    const key = await issueKey(inner.db, session);
+    const user = await inner.db
+      .updateTable('users')
+      .set({ last_login_at: now })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const login = { action: 'login', resource: 'account.sessions', resourceId: key.id, detail: { signedInBy } };
+    await auditPerson(inner, user, login);
+    return describeAccount(inner, user, [key]);
+  });

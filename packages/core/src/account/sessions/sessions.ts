@@ -1,41 +1,19 @@
-import { AppError, type InputFor, type ResultOf, type information, type sessions } from '@sluice/contract';
+import { AppError, notFound, type InputFor, type ResultOf, type sessions } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
-import { audit } from '../../shared/audit.ts';
-import type { Context, Visitor } from '../../shared/context.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { toApiKey, userOf } from '../api-keys/api-keys.ts';
-import { accountAndAddress, countAttempt, forgetAttempt, forgetAttempts } from '../attempt-limits.ts';
-import { describeAccount, type AccountInformation } from './describe-account.ts';
-import { openSession } from './open-session.ts';
-import { isPassword } from './passwords.ts';
+import { userOf } from '../api-keys/api-keys.ts';
+import { auditPerson } from './audit-person.ts';
+import { loadPerson } from './person-store.ts';
 
-type User = Selectable<Database['users']>;
-
-const findUser = async (context: Context, email: string): Promise<User | undefined> =>
-  context.db
-    .selectFrom('users')
-    .selectAll()
-    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .executeTakeFirst();
-
-/** Opens a session of ten days; its key is the first of `apiKeys`. The same refusal for a wrong e-mail and password. */
-export const login = async (
-  context: Context & Visitor,
-  { body }: InputFor<typeof sessions.login>,
-): Promise<AccountInformation> => {
-  const limits = accountAndAddress('login', { email: body.eMail, address: context.clientAddress });
-  await countAttempt(context.db, limits, context.clock.now());
-  const user = await findUser(context, body.eMail);
-  const isRight = await isPassword(body.password, user?.password_hash);
-  if (!user || !isRight) throw new AppError('wrong_credentials');
-  await forgetAttempt(context.db, limits.slice(0, 1));
-  await forgetAttempts(context.db, limits.slice(1));
-  return openSession(context, user.id, 'PASSWORD');
-};
+const resource = 'account.sessions';
 
 /** Revokes the session of the request; `conflict` for an API key, which is revoked by deleting it. */
 export const logout = async (context: Context): Promise<{ id: string }> => {
   const id = context.actor.apiKeyId ?? '';
+  const person = await loadPerson(context);
   return inTransaction(context, async (inner) => {
     const { numDeletedRows } = await inner.db
       .deleteFrom('api_keys')
@@ -44,22 +22,65 @@ export const logout = async (context: Context): Promise<{ id: string }> => {
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n)
       throw new AppError('conflict', { evidence: 'This is an API key, not a session: delete it to revoke it.' });
-    await audit(inner, { action: 'logout', resource: 'account.sessions', resourceId: id });
+    await auditPerson(inner, person, { action: 'logout', resource, resourceId: id });
     return { id };
   });
 };
 
-/** Who is signed in, with the names of the person's keys. */
-export const getAccountInformation = async (context: Context): Promise<ResultOf<typeof information.get>> => {
-  const userId = userOf(context);
-  const user = await context.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-  const keys = await context.db
+type Session = ResultOf<typeof sessions.list>['items'][number];
+
+const toSession = (context: Context, row: Selectable<Database['api_keys']>): Session => ({
+  id: row.id,
+  isCurrent: row.id === context.actor.apiKeyId,
+  signedInBy: row.signed_in_by ?? undefined,
+  userAgent: row.user_agent ?? undefined,
+  createdAt: toInstant(row.created_at),
+  lastUsedAt: toOptionalInstant(row.last_used_at),
+  expiresAt: toOptionalInstant(row.expires_at),
+});
+
+const ofCaller = (context: Context) =>
+  context.db
     .selectFrom('api_keys')
+    .where('user_id', '=', userOf(context))
+    .where('kind', '=', 'SESSION')
+    .where('expires_at', '>', context.clock.now());
+
+/** Where the person is signed in, latest first. */
+export const listSessions = async (
+  context: Context,
+  { query }: InputFor<typeof sessions.list>,
+): Promise<ResultOf<typeof sessions.list>> => {
+  const rows = await ofCaller(context)
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'API')
     .orderBy('created_at', 'desc')
-    .limit(100)
+    .orderBy('id')
+    .limit(limitOf(query))
+    .offset(offsetOf(query))
     .execute();
-  return describeAccount(context, user, keys.map(toApiKey));
+  const { count } = await ofCaller(context)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const items = rows.map((row) => toSession(context, row));
+  return pageOf(items, Number(count), query);
+};
+
+/** Ends one of the person's sessions; its key is refused from the next request on. */
+export const revokeSession = async (
+  context: Context,
+  { params }: InputFor<typeof sessions.revoke>,
+): Promise<{ id: string }> => {
+  const person = await loadPerson(context);
+  const id = params.session_id;
+  return inTransaction(context, async (inner) => {
+    const { numDeletedRows } = await inner.db
+      .deleteFrom('api_keys')
+      .where('id', '=', id)
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'SESSION')
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw notFound('session', id);
+    await auditPerson(inner, person, { action: 'revoke', resource, resourceId: id });
+    return { id };
+  });
 };

@@ -5,6 +5,7 @@ import { configurationBindings } from './configuration.ts';
 import { groupBindings } from './groups.ts';
 import { invitationBindings } from './invitations.ts';
 import { limitBindings } from './limits.ts';
+import { mfaBindings } from './mfa.ts';
 import { oauthBindings } from './oauth.ts';
 import { organizationBindings } from './organizations.ts';
 import { registrationBindings } from './registration.ts';
@@ -15,6 +16,7 @@ import { singleSignOnBindings } from './single-sign-on.ts';
 /** Everything about people and organizations. */
 export const accountBindings: readonly Binding[] = [
   ...sessionBindings,
+  ...mfaBindings,
   ...registrationBindings,
   ...oauthBindings,
   ...samlBindings,

@@ -1,0 +1,28 @@
+import { AppError } from '@sluice/contract';
+import type { Context, Visitor } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { countAttempt, forgiveAttempts } from '../attempt-limits.ts';
+import { loadPerson, lockPerson, type Person } from '../sessions/person-store.ts';
+import { codeLimits } from './code-limits.ts';
+
+/**
+ * Runs a change of two-step verification that is on, in a transaction that holds the person; `mfa_not_started`.
+ *
+ * The attempt is counted outside of it, so that it counts when the code is refused.
+ */
+export const changeWithCode = async <T>(
+  context: Context & Visitor,
+  change: (inner: Context, person: Person) => Promise<T>,
+): Promise<T> => {
+  const { id, totp_confirmed_at: confirmedAt } = await loadPerson(context);
+  if (!confirmedAt) throw new AppError('mfa_not_started');
+  const limits = codeLimits(context, id);
+  await countAttempt(context.db, limits, context.clock.now());
+  const result = await inTransaction(context, async (inner) => {
+    const person = await lockPerson(inner, id);
+    if (!person.totp_confirmed_at) throw new AppError('mfa_not_started');
+    return change(inner, person);
+  });
+  await forgiveAttempts(context.db, limits);
+  return result;
+};

@@ -1,0 +1,23 @@
+import { passwordChangedMail } from '../../mail/mails/index.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Context } from '../../shared/context.ts';
+import { auditPerson } from '../sessions/audit-person.ts';
+import { endSessions, type Person } from '../sessions/person-store.ts';
+import { withdrawTokens } from '../tokens/one-time-tokens.ts';
+
+/** Puts a new password in place, in the transaction in hand: other sessions and mailed links end, and a mail says so. */
+export const setPassword = async (
+  context: Context,
+  person: Person,
+  change: { passwordHash: string; action: 'change' | 'reset'; sessionThatStays?: string | undefined },
+): Promise<void> => {
+  await context.db
+    .updateTable('users')
+    .set({ password_hash: change.passwordHash, modified_at: context.clock.now() })
+    .where('id', '=', person.id)
+    .execute();
+  await endSessions(context, person.id, change.sessionThatStays);
+  await withdrawTokens(context, 'password-reset', person.id);
+  await auditPerson(context, person, { action: change.action, resource: 'account.password' });
+  await queueMail(context, { purpose: 'password-changed', recipient: person.email, ...passwordChangedMail() });
+};

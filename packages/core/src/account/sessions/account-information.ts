@@ -1,0 +1,49 @@
+import type { InputFor, ResultOf, information } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { toApiKey } from '../api-keys/api-keys.ts';
+import { auditPerson } from './audit-person.ts';
+import { describeAccount } from './describe-account.ts';
+import { loadPerson, type Person } from './person-store.ts';
+
+const keysMax = 100;
+
+const withKeys = async (context: Context, person: Person): Promise<ResultOf<typeof information.get>> => {
+  const keys = await context.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .where('kind', '=', 'API')
+    .orderBy('created_at', 'desc')
+    .limit(keysMax)
+    .execute();
+  return describeAccount(context, person, keys.map(toApiKey));
+};
+
+/** Who is signed in, with the names of the person's keys. */
+export const getAccountInformation = async (context: Context): Promise<ResultOf<typeof information.get>> =>
+  withKeys(context, await loadPerson(context));
+
+/** Replaces name, company and phone; what is left out is empty from then on. */
+export const updateAccountInformation = async (
+  context: Context,
+  { body }: InputFor<typeof information.update>,
+): Promise<ResultOf<typeof information.update>> => {
+  const { id } = await loadPerson(context);
+  return inTransaction(context, async (inner) => {
+    const person = await inner.db
+      .updateTable('users')
+      .set({
+        first_name: body.firstName ?? null,
+        last_name: body.lastName ?? null,
+        company: body.company ?? null,
+        phone: body.phone ?? null,
+        modified_at: inner.clock.now(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await auditPerson(inner, person, { action: 'update', resource: 'account.information' });
+    return withKeys(inner, person);
+  });
+};
