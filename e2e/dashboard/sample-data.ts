@@ -1,4 +1,5 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
+import { accountHandlers } from './sample-accounts.ts';
 
 export type Handlers = {
   [Id in OperationId]?: (input: OperationCall<Id>) => OperationResult<Id>;
@@ -83,15 +84,6 @@ const page = <T>(items: T[], query: { offset?: unknown; limit?: unknown } = {}) 
     next: null,
     items: items.slice(offset, offset + limit),
   };
-};
-
-const organization = {
-  id: 'org-1',
-  name: 'Harbour Films',
-  type: 'ROOT_ORGANIZATION' as const,
-  mfaRequired: false,
-  createdAt: ago(9e6),
-  modifiedAt: ago(9e6),
 };
 
 const find = (wanted: string): Encoding => encodings.find((each) => each.id === wanted) ?? encoding(500, 'Unknown');
@@ -239,18 +231,7 @@ const create = () => ({ ...resource(`made-${(made += 1)}`) });
 
 /** Answers of a well-filled organization; the address of the API is unknown to it. */
 export const sampleHandlers = (origin: string) => ({
-  'account.login': () => ({
-    id: 'user-1',
-    email: 'ada@harbour.example',
-    firstName: 'Ada',
-    lastName: 'Quay',
-    verified: true,
-    mfaEnabled: false,
-    createdAt: ago(9e6),
-    apiKeys: [{ id: 'key-1', value: 'sample-key', createdAt: ago(0) }],
-  }),
-  'account.logout': () => ({ id: 'key-1' }),
-  'account.organizations.list': () => page([organization]),
+  ...accountHandlers,
   'encoding.encodings.list': (input: OperationCall<'encoding.encodings.list'>) => {
     const query: Record<string, unknown> = { ...input.query };
     const statuses = String(query['status'] ?? '')
