@@ -13,6 +13,7 @@ import { openObjects } from '../../engines/objects.ts';
 import { createHttp } from '../../shared/http.ts';
 import type { Platform } from '../../shared/platform.ts';
 import { role } from './index.ts';
+import { watchAudits } from './testing-audits.ts';
 
 export type TestApi = {
   /** Address of the listener, without `/v1`. */
@@ -21,6 +22,7 @@ export type TestApi = {
   db: Kysely<Database>;
   /** Everything that was logged, as JSON lines. */
   logged: string[];
+  /** Throws if something was changed and not audited. */
   close(): Promise<void>;
 };
 
@@ -50,6 +52,7 @@ export const openTestApi = async (
   const { db, url: databaseUrl } = database;
   const platform = { configuration, db, databaseUrl, objects, telemetry, telemetryUrl, log };
   const app = createHttp(configuration, log);
+  const unaudited = watchAudits(app, db);
   const running = await role.start(platform);
   await app.register(async (scope) => running.mount?.(scope));
   await app.listen({ host: '127.0.0.1', port });
@@ -60,11 +63,13 @@ export const openTestApi = async (
     logged,
     async close() {
       await app.close();
+      const changes = await unaudited();
       await running.stop();
       await objects.close();
       if (!options.telemetry) await telemetry.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (changes.length > 0) throw new Error(`Nothing was audited of ${changes.join(', ')}.`);
     },
   };
 };

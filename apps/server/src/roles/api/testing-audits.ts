@@ -1,0 +1,43 @@
+import { operations, type Operation } from '@sluice/contract';
+import type { Database, Kysely } from '@sluice/db';
+import type { FastifyInstance } from 'fastify';
+import { requestIdOf } from './shared/request-id.ts';
+
+/** Permissions whose operations ask by POST, because the question is long. */
+const questions = new Set(['public', 'authenticated', 'analytics.queries', 'analytics.impressions']);
+/** Operations that ask other servers something and change nothing here. */
+const probes = /\/(check-permissions|actions\/inspect|actions\/test)$/;
+
+const changesSomething = ({ method, permission, path }: Operation): boolean =>
+  method !== 'GET' && !questions.has(permission) && !probes.test(path);
+
+const changes = new Map(
+  operations
+    .filter(changesSomething)
+    .flatMap(({ id, method, path, aliases = [] }) =>
+      [path, ...aliases].map((place) => [`${method} /v1${place.replace(/\{(\w+)\}/g, ':$1')}`, id] as const),
+    ),
+);
+
+/**
+ * Notes every change that a test makes, and answers at its end which of them left nothing in the audit log.
+ *
+ * So each test of the API proves as well that what it changed was audited.
+ */
+export const watchAudits = (app: FastifyInstance, db: Kysely<Database>): (() => Promise<string[]>) => {
+  const made = new Map<string, string>();
+  app.addHook('onResponse', async (request, reply) => {
+    const change = changes.get(`${request.method} ${request.routeOptions.url}`);
+    if (change !== undefined && reply.statusCode < 300) made.set(requestIdOf(request), change);
+  });
+  return async () => {
+    if (made.size === 0) return [];
+    const rows = await db
+      .selectFrom('audit_entries')
+      .select('request_id')
+      .where('request_id', 'in', [...made.keys()])
+      .execute();
+    for (const { request_id: requestId } of rows) made.delete(requestId);
+    return [...new Set(made.values())];
+  };
+};
