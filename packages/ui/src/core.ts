@@ -1,5 +1,6 @@
 export {
   Button,
+  Loader,
   MantineProvider,
   localStorageColorSchemeManager,
   useComputedColorScheme,

@@ -1,0 +1,3 @@
+import './forms.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+export { Checkbox } from '@mantine/core';
