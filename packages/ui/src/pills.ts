@@ -1,4 +1,4 @@
 import './fields.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-export { MultiSelect, TagsInput } from '@mantine/core';
+export { TagsInput } from '@mantine/core';

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Checkbox } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { IconSearch } from '@sluice/ui/icons';
+import type { Group } from '../use-organization.ts';
+import styles from './add-user.module.css';
+
+type GroupSelectProps = {
+  groups: readonly Group[] | undefined;
+  value: string[];
+  onChange: (ids: string[]) => void;
+  error?: string | undefined;
+};
+
+/** As many groups as fit without scrolling need no search. */
+const fewGroups = 8;
+
+/** Chooses groups by name. */
+export const GroupSelect = ({ groups, value, onChange, error }: GroupSelectProps) => {
+  const [search, setSearch] = useState('');
+  const isFound = ({ name = '' }: Group) => name.toLowerCase().includes(search.trim().toLowerCase());
+  return (
+    <fieldset className={styles.groups} aria-busy={!groups}>
+      <legend>Groups</legend>
+      <p className={styles.hint}>What a group allows, its members may do.</p>
+      {groups && groups.length > fewGroups && (
+        <TextInput
+          aria-label="Find a group"
+          placeholder="Find a group"
+          leftSection={<IconSearch size={16} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.groupList}>
+        {groups?.filter(isFound).map((group) => (
+          <Checkbox
+            key={group.id}
+            label={group.name}
+            checked={value.includes(group.id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...value, group.id] : value.filter((id) => id !== group.id))
+            }
+          />
+        ))}
+        {groups?.filter(isFound).length === 0 && <span className={styles.hint}>No group has this name.</span>}
+      </div>
+      {error && (
+        <p className={styles.missing} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
