@@ -1,7 +1,7 @@
 import { operations, parameterNames, type Operation } from '@sluice/contract';
 import { newId } from '@sluice/core';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
-import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { openMember, openOrganization, openPerson, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from './bindings.ts';
 import { openTestApi, type TestApi } from './testing.ts';
@@ -11,6 +11,11 @@ let api: TestApi;
 let owner: TestOrganization;
 let other: TestOrganization;
 let powerless: TestOrganization;
+/** May read encodings and nothing else; another all but that. */
+let reader: TestOrganization;
+let writer: TestOrganization;
+/** Owns an organization that requires two-step verification, and has none. */
+let unverified: TestOrganization;
 /** Ids of things that the owner's organization has, by the name of the parameter that takes them. */
 const owned = new Map<string, string>();
 
@@ -45,12 +50,65 @@ const make = async (path: string, body: unknown): Promise<string> => {
   return JSON.parse(text).data.result.id;
 };
 
+const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const openPeople = async (): Promise<void> => {
+  owner = await openOrganization(api.db);
+  other = await openOrganization(api.db);
+  const { organizationId } = owner;
+  powerless = await openMember(api.db, organizationId, []);
+  reader = await openMember(api.db, organizationId, [
+    { resource: 'encoding.*', policy: 'ALLOW', permissions: ['GET'] },
+  ]);
+  writer = await openMember(api.db, organizationId, [
+    { resource: '*', policy: 'ALLOW', permissions: allMethods },
+    { resource: 'encoding.*', policy: 'DENY', permissions: ['GET'] },
+  ]);
+  unverified = await openOrganization(api.db);
+  await api.db
+    .updateTable('organizations')
+    .set({ mfa_required: true })
+    .where('id', '=', unverified.organizationId)
+    .execute();
+};
+
+const makeAccount = async (): Promise<void> => {
+  const { organizationId } = owner;
+  owned.set('organization_id', organizationId);
+  owned.set('api_key_id', await make('/account/api-keys', { name: 'a' }));
+  const groups = `/account/organizations/${organizationId}/groups`;
+  const group = `${groups}/${await make(groups, { name: 'a' })}`;
+  owned.set('group_id', group.slice(groups.length + 1));
+  const { email } = await openPerson(api.db);
+  owned.set('tenant_id', await make(`${group}/tenants`, { eMail: email }));
+  owned.set('permission_id', await make(`${group}/permissions`, { resource: '*', permissions: ['GET'] }));
+  owned.set('invitation_id', await make(`${group}/invitations`, { email: 'invited@example.com' }));
+  const [domain, session] = [newId(), newId()];
+  const identityProvider = { entity_id: 'e', sso_url: 'https://idp.example.com', certificates: [] };
+  await api.db
+    .insertInto('saml_domains')
+    .values({ id: domain, organization_id: organizationId, domain, ...identityProvider })
+    .execute();
+  owned.set('saml_domain_id', domain);
+  await api.db
+    .insertInto('api_keys')
+    .values({ id: session, user_id: owner.userId, value_hash: session, value_hint: '', kind: 'SESSION' })
+    .execute();
+  owned.set('session_id', session);
+};
+
+const makeAnalytics = async (): Promise<void> => {
+  const license = await make('/analytics/licenses', { name: 'a' });
+  owned.set('license_id', license);
+  owned.set('domain_id', await make(`/analytics/licenses/${license}/domains`, { url: 'example.com' }));
+};
+
 beforeAll(async () => {
   telemetry = await scratchTelemetry();
   api = await openTestApi({ telemetry });
-  owner = await openOrganization(api.db);
-  other = await openOrganization(api.db);
-  powerless = await openMember(api.db, owner.organizationId, []);
+  await openPeople();
+  await makeAccount();
+  await makeAnalytics();
   owned.set('input_id', await make('/encoding/inputs/http', { host: 'example.com' }));
   owned.set('output_id', await make('/encoding/outputs/local', { path: 'a' }));
   owned.set('configuration_id', await make('/encoding/configurations/audio/aac', { name: 'a', bitrate: 128_000 }));
@@ -70,9 +128,6 @@ beforeAll(async () => {
       outputs: [{ outputId: owned.get('output_id'), outputPath: 'a' }],
     }),
   );
-  owned.set('api_key_id', await make('/account/api-keys', { name: 'a' }));
-  owned.set('license_id', await make('/analytics/licenses', { name: 'a' }));
-  owned.set('organization_id', owner.organizationId);
 });
 afterAll(async () => {
   await api.close();
@@ -82,7 +137,13 @@ afterAll(async () => {
 const everyOperation = operations.map((operation) => [operation.id, operation] as const);
 const guarded = everyOperation.filter(([, { permission }]) => permission !== 'public');
 const permitted = guarded.filter(([, { permission }]) => permission !== 'authenticated');
-const ownedParameter = (name: string): string => owned.get(name) ?? anyId(name);
+// Two kinds of domains are named alike in their paths.
+const ownedNames = ({ path }: Operation, name: string): string => (path.includes('/saml-') ? `saml_${name}` : name);
+const ownedBy =
+  (operation: Operation) =>
+  (name: string): string =>
+    owned.get(ownedNames(operation, name)) ?? anyId(name);
+const namesOrganization = ({ path }: Operation): boolean => path.includes('{organization_id}');
 
 describe('the contract and the bindings', () => {
   it('name the same operations, each once', () => {
@@ -101,23 +162,41 @@ describe.each(guarded)('%s', (_id, operation) => {
   });
 
   it('answers nobody in an organization that is not theirs', async () => {
-    const answer = await call(operation, other.apiKey, { organization: owner.organizationId });
-    expect(answer).toMatchObject({ status: 403, error: { code: 1014 } });
+    const sent = { organization: owner.organizationId, parameter: ownedBy(operation) };
+    const answer = await call(operation, other.apiKey, sent);
+    // One that is named by the path is not told to exist.
+    const refusal = namesOrganization(operation) ? { status: 404, code: 1001 } : { status: 403, code: 1014 };
+    expect({ status: answer.status, code: answer.error.code }).toEqual(refusal);
   });
 });
 
 describe.each(permitted)('%s', (_id, operation) => {
   it('names the permission that is missing', async () => {
-    const answer = await call(operation, powerless.apiKey);
+    const answer = await call(operation, powerless.apiKey, { parameter: ownedBy(operation) });
     expect(answer).toMatchObject({ status: 403, error: { code: 1007 } });
     expect(answer.error.developerMessage).toContain(`${operation.method} on ${operation.permission}`);
+  });
+
+  it('follows the rules of groups: what is named is allowed, what is denied is not', async () => {
+    const isReading = operation.method === 'GET' && operation.permission.startsWith('encoding.');
+    const parameter = ownedBy(operation);
+    const read = await call(operation, reader.apiKey, { parameter });
+    expect(read.status === 403).toBe(!isReading);
+    if (isReading) expect((await call(operation, writer.apiKey, { parameter })).status).toBe(403);
+  });
+
+  it('asks for two-step verification where the organization does', async () => {
+    const { apiKey, organizationId: organization } = unverified;
+    const parameter = (name: string): string => (name === 'organization_id' ? organization : anyId(name));
+    const answer = await call(operation, apiKey, { organization, parameter });
+    expect(answer).toMatchObject({ status: 403, error: { code: 6210 } });
   });
 });
 
 describe.each(guarded)('%s', (_id, operation) => {
   it('shows and changes nothing of another organization', async () => {
-    const answer = await call(operation, other.apiKey, { parameter: ownedParameter });
-    const isAboutOne = parameterNames(operation.path).some((name) => owned.has(name));
+    const answer = await call(operation, other.apiKey, { parameter: ownedBy(operation) });
+    const isAboutOne = parameterNames(operation.path).some((name) => owned.has(ownedNames(operation, name)));
     const refusals = operation.method === 'GET' ? [404] : [400, 404];
     expect(isAboutOne ? refusals : [200, 201, 202, 204, 400, 404, 409]).toContain(answer.status);
     // The id asked for may stand in the refusal; a list must hold none of them.
@@ -156,17 +235,18 @@ const fieldsOf = (operation: Operation): string[] => {
 
 describe.each(everyOperation)('%s', (_id, operation) => {
   it('refuses whatever is malformed without failing itself', async () => {
-    const attempts: Sent[] = wrongQueries.map((query) => ({ query, parameter: ownedParameter }));
+    const parameter = ownedBy(operation);
+    const attempts: Sent[] = wrongQueries.map((query) => ({ query, parameter }));
     for (const value of wrongParameters) attempts.push({ parameter: () => value });
     if (operation.request) {
       const fields = fieldsOf(operation);
-      for (const body of wrongBodies) attempts.push({ body });
+      for (const body of wrongBodies) attempts.push({ body, parameter });
       for (const value of wrongValues)
-        attempts.push({ body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))) });
+        attempts.push({ parameter, body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))) });
     }
     // Deleting what others of these tests need would prove nothing here.
     const safe =
-      operation.method === 'DELETE' ? attempts.filter(({ parameter }) => parameter !== ownedParameter) : attempts;
+      operation.method === 'DELETE' ? attempts.filter((attempt) => attempt.parameter !== parameter) : attempts;
     const answers = await Promise.all(safe.map((sent) => call(operation, owner.apiKey, sent)));
     const failed = answers.filter(({ status }) => status >= 500 || status === 0);
     expect(failed, JSON.stringify(api.logged.slice(-2))).toEqual([]);
