@@ -10,19 +10,35 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as ActivateRouteImport } from './routes/activate.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx';
+import { Route as PendingRouteImport } from './routes/pending.tsx';
+import { Route as SignupErrorRouteImport } from './routes/signup-error.tsx';
+import { Route as SsoErrorRouteImport } from './routes/sso-error.tsx';
+import { Route as SsoLoginRouteImport } from './routes/sso-login.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx';
+import { Route as AppSlugRouteImport } from './routes/_app/$slug.tsx';
+import { Route as AppAccountRouteImport } from './routes/_app/account.tsx';
+import { Route as OauthProviderRouteImport } from './routes/oauth.$provider.tsx';
+import { Route as SignupIndexRouteImport } from './routes/signup.index.tsx';
+import { Route as SignupInviteRouteImport } from './routes/signup.invite.tsx';
 import { Route as AppAnalyticsSplatRouteImport } from './routes/_app/analytics/$.tsx';
 import { Route as AppEncodingIndexRouteImport } from './routes/_app/encoding/index.tsx';
 import { Route as AppEncodingHomeRouteImport } from './routes/_app/encoding/home.tsx';
 import { Route as AppObservabilityIndexRouteImport } from './routes/_app/observability/index.tsx';
+import { Route as AppOrganizationIndexRouteImport } from './routes/_app/organization/index.tsx';
+import { Route as AppOrganizationTabRouteImport } from './routes/_app/organization/$tab.tsx';
 import { Route as AppPlayerDemoRouteImport } from './routes/_app/player/demo.tsx';
+import { Route as AppSsoConfigurationsIndexRouteImport } from './routes/_app/sso-configurations/index.tsx';
+import { Route as AppSsoConfigurationsCreateRouteImport } from './routes/_app/sso-configurations/create.tsx';
 import { Route as AppEncodingEncodingsIndexRouteImport } from './routes/_app/encoding/encodings/index.tsx';
 import { Route as AppEncodingEncodingsIdRouteImport } from './routes/_app/encoding/encodings/$id.tsx';
 import { Route as AppObservabilityCategoryMetricRouteImport } from './routes/_app/observability/$category.$metric.tsx';
 import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app/observability/licenses/index.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
+import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
 import { Route as AppEncodingCreateVodIndexRouteImport } from './routes/_app/encoding/create/vod.index.tsx';
 import { Route as AppEncodingCreateVodStepRouteImport } from './routes/_app/encoding/create/vod.$step.tsx';
 
@@ -30,9 +46,39 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ActivateRoute = ActivateRouteImport.update({
+  id: '/activate',
+  path: '/activate',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordResetRoute = PasswordResetRouteImport.update({
+  id: '/password-reset',
+  path: '/password-reset',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PendingRoute = PendingRouteImport.update({
+  id: '/pending',
+  path: '/pending',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupErrorRoute = SignupErrorRouteImport.update({
+  id: '/signup-error',
+  path: '/signup-error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SsoErrorRoute = SsoErrorRouteImport.update({
+  id: '/sso-error',
+  path: '/sso-error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SsoLoginRoute = SsoLoginRouteImport.update({
+  id: '/sso-login',
+  path: '/sso-login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -44,6 +90,31 @@ const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => AppRoute,
+} as any);
+const AppSlugRoute = AppSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRoute,
+} as any);
+const OauthProviderRoute = OauthProviderRouteImport.update({
+  id: '/oauth/$provider',
+  path: '/oauth/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupIndexRoute = SignupIndexRouteImport.update({
+  id: '/signup/',
+  path: '/signup/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupInviteRoute = SignupInviteRouteImport.update({
+  id: '/signup/invite',
+  path: '/signup/invite',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppAnalyticsSplatRoute = AppAnalyticsSplatRouteImport.update({
   id: '/analytics/$',
@@ -65,11 +136,33 @@ const AppObservabilityIndexRoute = AppObservabilityIndexRouteImport.update({
   path: '/observability/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppOrganizationIndexRoute = AppOrganizationIndexRouteImport.update({
+  id: '/organization/',
+  path: '/organization/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOrganizationTabRoute = AppOrganizationTabRouteImport.update({
+  id: '/organization/$tab',
+  path: '/organization/$tab',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPlayerDemoRoute = AppPlayerDemoRouteImport.update({
   id: '/player/demo',
   path: '/player/demo',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSsoConfigurationsIndexRoute =
+  AppSsoConfigurationsIndexRouteImport.update({
+    id: '/sso-configurations/',
+    path: '/sso-configurations/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppSsoConfigurationsCreateRoute =
+  AppSsoConfigurationsCreateRouteImport.update({
+    id: '/sso-configurations/create',
+    path: '/sso-configurations/create',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingEncodingsIndexRoute =
   AppEncodingEncodingsIndexRouteImport.update({
     id: '/encoding/encodings/',
@@ -99,6 +192,12 @@ const AppObservabilityLicensesCreateRoute =
     path: '/observability/licenses/create',
     getParentRoute: () => AppRoute,
   } as any);
+const AppSsoConfigurationsDomainIdEditRoute =
+  AppSsoConfigurationsDomainIdEditRouteImport.update({
+    id: '/sso-configurations/$domainId/edit',
+    path: '/sso-configurations/$domainId/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingCreateVodIndexRoute =
   AppEncodingCreateVodIndexRouteImport.update({
     id: '/encoding/create/vod/',
@@ -114,33 +213,65 @@ const AppEncodingCreateVodStepRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
+  '/password-reset': typeof PasswordResetRoute;
+  '/pending': typeof PendingRoute;
+  '/signup-error': typeof SignupErrorRoute;
+  '/sso-error': typeof SsoErrorRoute;
+  '/sso-login': typeof SsoLoginRoute;
   '/$': typeof AppSplatRoute;
+  '/$slug': typeof AppSlugRoute;
+  '/account': typeof AppAccountRoute;
+  '/oauth/$provider': typeof OauthProviderRoute;
+  '/signup/invite': typeof SignupInviteRoute;
+  '/signup/': typeof SignupIndexRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
+  '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
+  '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/encoding/': typeof AppEncodingIndexRoute;
   '/observability/': typeof AppObservabilityIndexRoute;
+  '/organization/': typeof AppOrganizationIndexRoute;
+  '/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
+  '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
   '/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
+  '/password-reset': typeof PasswordResetRoute;
+  '/pending': typeof PendingRoute;
+  '/signup-error': typeof SignupErrorRoute;
+  '/sso-error': typeof SsoErrorRoute;
+  '/sso-login': typeof SsoLoginRoute;
   '/$': typeof AppSplatRoute;
+  '/$slug': typeof AppSlugRoute;
+  '/account': typeof AppAccountRoute;
+  '/oauth/$provider': typeof OauthProviderRoute;
+  '/signup/invite': typeof SignupInviteRoute;
   '/': typeof AppIndexRoute;
+  '/signup': typeof SignupIndexRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
+  '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
+  '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/encoding': typeof AppEncodingIndexRoute;
   '/observability': typeof AppObservabilityIndexRoute;
+  '/organization': typeof AppOrganizationIndexRoute;
+  '/sso-configurations': typeof AppSsoConfigurationsIndexRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
+  '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/encodings': typeof AppEncodingEncodingsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
@@ -149,17 +280,33 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
+  '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
+  '/password-reset': typeof PasswordResetRoute;
+  '/pending': typeof PendingRoute;
+  '/signup-error': typeof SignupErrorRoute;
+  '/sso-error': typeof SsoErrorRoute;
+  '/sso-login': typeof SsoLoginRoute;
   '/_app/$': typeof AppSplatRoute;
+  '/_app/$slug': typeof AppSlugRoute;
+  '/_app/account': typeof AppAccountRoute;
+  '/oauth/$provider': typeof OauthProviderRoute;
+  '/signup/invite': typeof SignupInviteRoute;
   '/_app/': typeof AppIndexRoute;
+  '/signup/': typeof SignupIndexRoute;
   '/_app/analytics/$': typeof AppAnalyticsSplatRoute;
   '/_app/encoding/home': typeof AppEncodingHomeRoute;
+  '/_app/organization/$tab': typeof AppOrganizationTabRoute;
   '/_app/player/demo': typeof AppPlayerDemoRoute;
+  '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/_app/encoding/': typeof AppEncodingIndexRoute;
   '/_app/observability/': typeof AppObservabilityIndexRoute;
+  '/_app/organization/': typeof AppOrganizationIndexRoute;
+  '/_app/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/_app/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/_app/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
+  '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/_app/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/_app/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
@@ -169,33 +316,65 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/activate'
     | '/login'
+    | '/password-reset'
+    | '/pending'
+    | '/signup-error'
+    | '/sso-error'
+    | '/sso-login'
     | '/$'
+    | '/$slug'
+    | '/account'
+    | '/oauth/$provider'
+    | '/signup/invite'
+    | '/signup/'
     | '/analytics/$'
     | '/encoding/home'
+    | '/organization/$tab'
     | '/player/demo'
+    | '/sso-configurations/create'
     | '/encoding/'
     | '/observability/'
+    | '/organization/'
+    | '/sso-configurations/'
     | '/encoding/encodings/$id'
     | '/observability/$category/$metric'
     | '/observability/licenses/create'
+    | '/sso-configurations/$domainId/edit'
     | '/encoding/encodings/'
     | '/observability/licenses/'
     | '/encoding/create/vod/$step'
     | '/encoding/create/vod/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/activate'
     | '/login'
+    | '/password-reset'
+    | '/pending'
+    | '/signup-error'
+    | '/sso-error'
+    | '/sso-login'
     | '/$'
+    | '/$slug'
+    | '/account'
+    | '/oauth/$provider'
+    | '/signup/invite'
     | '/'
+    | '/signup'
     | '/analytics/$'
     | '/encoding/home'
+    | '/organization/$tab'
     | '/player/demo'
+    | '/sso-configurations/create'
     | '/encoding'
     | '/observability'
+    | '/organization'
+    | '/sso-configurations'
     | '/encoding/encodings/$id'
     | '/observability/$category/$metric'
     | '/observability/licenses/create'
+    | '/sso-configurations/$domainId/edit'
     | '/encoding/encodings'
     | '/observability/licenses'
     | '/encoding/create/vod/$step'
@@ -203,17 +382,33 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/activate'
     | '/login'
+    | '/password-reset'
+    | '/pending'
+    | '/signup-error'
+    | '/sso-error'
+    | '/sso-login'
     | '/_app/$'
+    | '/_app/$slug'
+    | '/_app/account'
+    | '/oauth/$provider'
+    | '/signup/invite'
     | '/_app/'
+    | '/signup/'
     | '/_app/analytics/$'
     | '/_app/encoding/home'
+    | '/_app/organization/$tab'
     | '/_app/player/demo'
+    | '/_app/sso-configurations/create'
     | '/_app/encoding/'
     | '/_app/observability/'
+    | '/_app/organization/'
+    | '/_app/sso-configurations/'
     | '/_app/encoding/encodings/$id'
     | '/_app/observability/$category/$metric'
     | '/_app/observability/licenses/create'
+    | '/_app/sso-configurations/$domainId/edit'
     | '/_app/encoding/encodings/'
     | '/_app/observability/licenses/'
     | '/_app/encoding/create/vod/$step'
@@ -222,7 +417,16 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  ActivateRoute: typeof ActivateRoute;
   LoginRoute: typeof LoginRoute;
+  PasswordResetRoute: typeof PasswordResetRoute;
+  PendingRoute: typeof PendingRoute;
+  SignupErrorRoute: typeof SignupErrorRoute;
+  SsoErrorRoute: typeof SsoErrorRoute;
+  SsoLoginRoute: typeof SsoLoginRoute;
+  OauthProviderRoute: typeof OauthProviderRoute;
+  SignupInviteRoute: typeof SignupInviteRoute;
+  SignupIndexRoute: typeof SignupIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -234,11 +438,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/activate': {
+      id: '/activate';
+      path: '/activate';
+      fullPath: '/activate';
+      preLoaderRoute: typeof ActivateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password-reset': {
+      id: '/password-reset';
+      path: '/password-reset';
+      fullPath: '/password-reset';
+      preLoaderRoute: typeof PasswordResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pending': {
+      id: '/pending';
+      path: '/pending';
+      fullPath: '/pending';
+      preLoaderRoute: typeof PendingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup-error': {
+      id: '/signup-error';
+      path: '/signup-error';
+      fullPath: '/signup-error';
+      preLoaderRoute: typeof SignupErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sso-error': {
+      id: '/sso-error';
+      path: '/sso-error';
+      fullPath: '/sso-error';
+      preLoaderRoute: typeof SsoErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sso-login': {
+      id: '/sso-login';
+      path: '/sso-login';
+      fullPath: '/sso-login';
+      preLoaderRoute: typeof SsoLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/': {
@@ -254,6 +500,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/$';
       preLoaderRoute: typeof AppSplatRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_app/$slug': {
+      id: '/_app/$slug';
+      path: '/$slug';
+      fullPath: '/$slug';
+      preLoaderRoute: typeof AppSlugRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/account': {
+      id: '/_app/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AppAccountRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/oauth/$provider': {
+      id: '/oauth/$provider';
+      path: '/oauth/$provider';
+      fullPath: '/oauth/$provider';
+      preLoaderRoute: typeof OauthProviderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup/': {
+      id: '/signup/';
+      path: '/signup';
+      fullPath: '/signup/';
+      preLoaderRoute: typeof SignupIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup/invite': {
+      id: '/signup/invite';
+      path: '/signup/invite';
+      fullPath: '/signup/invite';
+      preLoaderRoute: typeof SignupInviteRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/analytics/$': {
       id: '/_app/analytics/$';
@@ -283,11 +564,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/organization/': {
+      id: '/_app/organization/';
+      path: '/organization';
+      fullPath: '/organization/';
+      preLoaderRoute: typeof AppOrganizationIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/organization/$tab': {
+      id: '/_app/organization/$tab';
+      path: '/organization/$tab';
+      fullPath: '/organization/$tab';
+      preLoaderRoute: typeof AppOrganizationTabRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/player/demo': {
       id: '/_app/player/demo';
       path: '/player/demo';
       fullPath: '/player/demo';
       preLoaderRoute: typeof AppPlayerDemoRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/sso-configurations/': {
+      id: '/_app/sso-configurations/';
+      path: '/sso-configurations';
+      fullPath: '/sso-configurations/';
+      preLoaderRoute: typeof AppSsoConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/sso-configurations/create': {
+      id: '/_app/sso-configurations/create';
+      path: '/sso-configurations/create';
+      fullPath: '/sso-configurations/create';
+      preLoaderRoute: typeof AppSsoConfigurationsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/encoding/encodings/': {
@@ -325,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityLicensesCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/sso-configurations/$domainId/edit': {
+      id: '/_app/sso-configurations/$domainId/edit';
+      path: '/sso-configurations/$domainId/edit';
+      fullPath: '/sso-configurations/$domainId/edit';
+      preLoaderRoute: typeof AppSsoConfigurationsDomainIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/create/vod/': {
       id: '/_app/encoding/create/vod/';
       path: '/encoding/create/vod';
@@ -344,15 +660,22 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
+  AppSlugRoute: typeof AppSlugRoute;
+  AppAccountRoute: typeof AppAccountRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAnalyticsSplatRoute: typeof AppAnalyticsSplatRoute;
   AppEncodingHomeRoute: typeof AppEncodingHomeRoute;
+  AppOrganizationTabRoute: typeof AppOrganizationTabRoute;
   AppPlayerDemoRoute: typeof AppPlayerDemoRoute;
+  AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
   AppEncodingIndexRoute: typeof AppEncodingIndexRoute;
   AppObservabilityIndexRoute: typeof AppObservabilityIndexRoute;
+  AppOrganizationIndexRoute: typeof AppOrganizationIndexRoute;
+  AppSsoConfigurationsIndexRoute: typeof AppSsoConfigurationsIndexRoute;
   AppEncodingEncodingsIdRoute: typeof AppEncodingEncodingsIdRoute;
   AppObservabilityCategoryMetricRoute: typeof AppObservabilityCategoryMetricRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
+  AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
   AppEncodingEncodingsIndexRoute: typeof AppEncodingEncodingsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
   AppEncodingCreateVodStepRoute: typeof AppEncodingCreateVodStepRoute;
@@ -361,15 +684,22 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppSlugRoute: AppSlugRoute,
+  AppAccountRoute: AppAccountRoute,
   AppIndexRoute: AppIndexRoute,
   AppAnalyticsSplatRoute: AppAnalyticsSplatRoute,
   AppEncodingHomeRoute: AppEncodingHomeRoute,
+  AppOrganizationTabRoute: AppOrganizationTabRoute,
   AppPlayerDemoRoute: AppPlayerDemoRoute,
+  AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,
   AppEncodingIndexRoute: AppEncodingIndexRoute,
   AppObservabilityIndexRoute: AppObservabilityIndexRoute,
+  AppOrganizationIndexRoute: AppOrganizationIndexRoute,
+  AppSsoConfigurationsIndexRoute: AppSsoConfigurationsIndexRoute,
   AppEncodingEncodingsIdRoute: AppEncodingEncodingsIdRoute,
   AppObservabilityCategoryMetricRoute: AppObservabilityCategoryMetricRoute,
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
+  AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
   AppEncodingEncodingsIndexRoute: AppEncodingEncodingsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
   AppEncodingCreateVodStepRoute: AppEncodingCreateVodStepRoute,
@@ -380,7 +710,16 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ActivateRoute: ActivateRoute,
   LoginRoute: LoginRoute,
+  PasswordResetRoute: PasswordResetRoute,
+  PendingRoute: PendingRoute,
+  SignupErrorRoute: SignupErrorRoute,
+  SsoErrorRoute: SsoErrorRoute,
+  SsoLoginRoute: SsoLoginRoute,
+  OauthProviderRoute: OauthProviderRoute,
+  SignupInviteRoute: SignupInviteRoute,
+  SignupIndexRoute: SignupIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,38 +2,72 @@ import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { TextInput } from '@sluice/ui/forms';
-import styles from './login.module.css';
+import { SixDigits } from './six-digits.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { TextButton } from './text-button.tsx';
 
-type CodeFormProps = { message: string | undefined; isBusy: boolean; onCode: (code: string) => void };
+type CodeFormProps = {
+  message: string | undefined;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+};
+
+type CodeFieldProps = { code: string; onChange: (code: string) => void };
+
+const RecoveryCode = ({ code, onChange }: CodeFieldProps) => (
+  <TextInput
+    label="Recovery code"
+    name="recoveryCode"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    size="md"
+    autoFocus
+    aria-describedby="lead"
+    value={code}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
 
 /** The second step of a login with two-step verification. */
-export const CodeForm = ({ message, isBusy, onCode }: CodeFormProps) => {
+export const CodeForm = ({ message, isBusy, onCode, onBack }: CodeFormProps) => {
+  const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
+  const Field = isRecovery ? RecoveryCode : AppCode;
+  const toggle = () => {
+    setRecovery(!isRecovery);
+    setCode('');
+  };
   return (
     <>
-      <h1>Go to your authentication app</h1>
-      <p className={styles.lead}>Enter the 6-digit code it shows for this account.</p>
+      <StepHeading
+        key={String(isRecovery)}
+        keepsFocus
+        lead={
+          isRecovery
+            ? 'Enter one of the recovery codes you kept when you turned on two-step verification. Each works once.'
+            : 'Enter the 6-digit code it shows for this account.'
+        }
+      >
+        {isRecovery ? 'Use a recovery code' : 'Go to your authentication app'}
+      </StepHeading>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onCode(code);
+          onCode(code.trim());
         }}
       >
         {message && <MessageBox type="ERROR">{message}</MessageBox>}
-        <TextInput
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          size="md"
-          autoFocus
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
-        />
-        <Button type="submit" size="md" disabled={code === ''} loading={isBusy} fullWidth>
+        <Field code={code} onChange={setCode} />
+        <Button type="submit" size="md" disabled={code.trim() === ''} loading={isBusy} fullWidth mt="xs">
           Authenticate
         </Button>
       </form>
+      <TextButton onClick={toggle}>{isRecovery ? 'Use your authentication app' : 'Use a recovery code'}</TextButton>
+      <TextButton onClick={onBack}>Back to Login</TextButton>
     </>
   );
 };
+
+const AppCode = ({ code, onChange }: CodeFieldProps) => <SixDigits label="Code" value={code} onChange={onChange} />;

@@ -1,16 +1,12 @@
 import { ApiError } from '@sluice/api-client';
+import { emailMessage, isEmail } from '@sluice/contract/account/rules';
+import { refusalText } from './refusals.ts';
+import type { FieldErrors } from './use-fields.ts';
 
-const local = String.raw`[^\s@<>()[\],;:\\"]+`;
-const domain = String.raw`(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])`;
-const address = new RegExp(`^${local}@${domain}$`, 'i');
+export type LoginValues = { email: string; password: string };
 
-/** A local part, @, then a domain with a top level of two letters or more, or a bracketed IPv4 address. */
-export const isEmail = (text: string): boolean => address.test(text.trim());
-
-export type LoginErrors = { email?: string; password?: string };
-
-export const validateLogin = (values: { email: string; password: string }): LoginErrors => ({
-  ...(!isEmail(values.email) && { email: 'Please enter a valid email address.' }),
+export const validateLogin = (values: LoginValues): FieldErrors<LoginValues> => ({
+  ...(!isEmail(values.email) && { email: emailMessage }),
   ...(!values.password.trim() && { password: 'Please enter your password.' }),
 });
 
@@ -27,6 +23,6 @@ export const loginFailure = (error: unknown): LoginFailure => {
   if (!(error instanceof ApiError) || error.status === 0)
     return { needsCode: false, message: 'Login failed. Please contact support.' };
   if (error.code in codeMessages) return { needsCode: true, message: codeMessages[error.code] };
-  if (error.status === 429) return { needsCode: false, message: error.message };
+  if (error.status === 429) return { needsCode: false, message: refusalText(error) };
   return { needsCode: false, message: 'Login failed, check your username and password.' };
 };

@@ -1,4 +1,4 @@
-import styles from './login.module.css';
+import styles from './auth-layout.module.css';
 
 /** A gate that lets the water through, drawn large. */
 export const LoginScene = () => (

@@ -1,75 +1,116 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { OperationResult } from '../app/api/api.ts';
-import { refusal, renderApp } from '../testing/render-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@sluice/api-client';
+import { leaveTo } from '../app/session/leave-to.ts';
+import { renderApp, refusal, type Handlers } from '../testing/render-app.tsx';
+import { account, configuration, visitor } from '../testing/visitors.ts';
+
+vi.mock('../app/session/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  vi.mocked(leaveTo).mockClear();
 });
 
-const account: OperationResult<'account.login'> = {
-  id: 'user',
-  email: 'ada@harbour.example',
-  verified: true,
-  mfaEnabled: false,
-  tosAccepted: true,
-  createdAt: '2026-01-01T00:00:00Z',
-  apiKeys: [{ id: 'k', value: 'session-key', createdAt: '2026-01-01T00:00:00Z' }],
+const open = (handlers: Handlers = {}, path = '/login') =>
+  renderApp(path, { 'dashboard.configuration.get': () => configuration, ...handlers }, visitor);
+
+type Screen = Awaited<ReturnType<typeof open>>['screen'];
+
+const signIn = async (screen: Screen, password = 'right') => {
+  await screen.getByLabelText('E-mail').fill('ada@harbour.example');
+  await screen.getByRole('textbox', { name: 'Password' }).fill(password);
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-const visitor = { isSignedIn: false };
-
 describe('signing in', () => {
-  it('names what is missing before it asks the server', async () => {
-    const { screen, calls } = await renderApp('/login', {}, visitor);
-    await screen.getByRole('button', { name: 'Sign in' }).click();
+  it('names what is missing before it asks the server, and goes to the first of it', async () => {
+    const { screen, calls } = await open();
+    await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect.element(screen.getByText('Please enter a valid email address.')).toBeVisible();
     await expect.element(screen.getByText('Please enter your password.')).toBeVisible();
-    expect(calls).toEqual([]);
+    await expect.element(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(calls.filter(({ id }) => id === 'account.login')).toEqual([]);
   });
 
   it('says that name or password are wrong', async () => {
-    const { screen } = await renderApp(
-      '/login',
-      { 'account.login': () => Promise.reject(refusal(401, 6003)) },
-      visitor,
-    );
-    await screen.getByLabelText('E-mail').fill('ada@harbour.example');
-    await screen.getByRole('textbox', { name: 'Password' }).fill('wrong');
-    await screen.getByRole('button', { name: 'Sign in' }).click();
+    const { screen } = await open({ 'account.login': () => Promise.reject(refusal(401, 6003)) });
+    await signIn(screen, 'wrong');
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Login failed, check your username and password.');
   });
 
-  it('asks for the code of the second step and sends it with the password', async () => {
-    const { screen, calls } = await renderApp(
-      '/login',
-      { 'account.login': ({ body }) => (body && 'code' in body ? account : Promise.reject(refusal(401, 6007))) },
-      visitor,
-    );
-    await screen.getByLabelText('E-mail').fill('ada@harbour.example');
-    await screen.getByRole('textbox', { name: 'Password' }).fill('right');
-    await screen.getByRole('button', { name: 'Sign in' }).click();
-    await expect.element(screen.getByText('Go to your authentication app')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Authenticate' })).toBeDisabled();
-    await screen.getByLabelText('Code').fill('123456');
-    await screen.getByRole('button', { name: 'Authenticate' }).click();
+  it('says how long to wait after too many attempts', async () => {
+    const limited = new ApiError({ status: 429, code: 1010, message: 'no', retryAfterSeconds: 290 });
+    const { screen } = await open({ 'account.login': () => Promise.reject(limited) });
+    await signIn(screen);
     await expect
-      .poll(() => calls.filter(({ id }) => id === 'account.login').at(-1)?.input)
-      .toMatchObject({ body: { password: 'right', code: '123456' } });
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Too many attempts. Please wait 5 minutes and try again.');
   });
 
   it('returns to where the visitor wanted to go, and remembers the login', async () => {
-    const { screen, address } = await renderApp(
-      '/player/demo?url=https://x.io/a.mp4',
-      { 'account.login': () => account },
-      visitor,
-    );
-    await screen.getByLabelText('E-mail').fill('ada@harbour.example');
-    await screen.getByRole('textbox', { name: 'Password' }).fill('right');
-    await screen.getByRole('button', { name: 'Sign in' }).click();
+    const { screen, address } = await open({ 'account.login': () => account }, '/player/demo?url=https://x.io/a.mp4');
+    await signIn(screen);
     await expect.poll(address).toContain('/player/demo?url=');
     expect(localStorage.getItem('sluice_login')).toContain('session-key');
+  });
+
+  it('lets whoever is signed in go on', async () => {
+    const { address } = await renderApp('/login', {});
+    await expect.poll(address).not.toContain('/login');
+  });
+
+  it('offers a trial only where sign-up is open', async () => {
+    const { screen } = await open({ 'dashboard.configuration.get': () => ({ ...configuration, isSignupOpen: false }) });
+    await expect.element(screen.getByRole('button', { name: 'Login with GitHub' })).toBeVisible();
+    await expect.element(screen.getByText('Start your trial')).not.toBeInTheDocument();
+  });
+
+  it('leaves for a configured provider, and says why it cannot', async () => {
+    const answers = [() => Promise.reject(refusal(502, 6207)), () => ({ url: 'https://provider.example/authorize' })];
+    const { screen } = await open({ 'account.oauth.endpoint': () => answers.shift()?.() ?? { url: '' } });
+    await screen.getByRole('button', { name: 'Login with GitHub' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Something went wrong. Please try again or contact support.');
+    await screen.getByRole('button', { name: 'Login with GitHub' }).click();
+    await expect.poll(() => vi.mocked(leaveTo).mock.calls).toEqual([['https://provider.example/authorize']]);
+  });
+});
+
+describe('two-step verification', () => {
+  const needsCode: Handlers = {
+    'account.login': ({ body }) => {
+      const code = body && 'code' in body ? body.code : undefined;
+      if (!code) return Promise.reject(refusal(401, 6007));
+      return code === '123456' || code === 'abcd-efgh' ? account : Promise.reject(refusal(401, 6008));
+    },
+  };
+  const sent = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
+    calls.filter(({ id }) => id === 'account.login').at(-1)?.input;
+
+  it('asks for the code without a message, and sends it with the password', async () => {
+    const { screen, calls } = await open(needsCode);
+    await signIn(screen);
+    await expect.element(screen.getByText('Go to your authentication app')).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Authenticate' })).toBeDisabled();
+    await screen.getByLabelText('Code').fill('000000');
+    await screen.getByRole('button', { name: 'Authenticate' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong access code. Please try again.');
+    await screen.getByLabelText('Code').fill('123 456');
+    await screen.getByRole('button', { name: 'Authenticate' }).click();
+    await expect.poll(() => sent(calls)).toMatchObject({ body: { password: 'right', code: '123456' } });
+  });
+
+  it('takes a recovery code instead', async () => {
+    const { screen, calls } = await open(needsCode);
+    await signIn(screen);
+    await screen.getByRole('button', { name: 'Use a recovery code' }).click();
+    await screen.getByLabelText('Recovery code').fill(' abcd-efgh ');
+    await screen.getByRole('button', { name: 'Authenticate' }).click();
+    await expect.poll(() => sent(calls)).toMatchObject({ body: { code: 'abcd-efgh' } });
   });
 });

@@ -1,0 +1,11 @@
+import { Button } from '@sluice/ui/core';
+import type { ReactNode } from 'react';
+
+type TextButtonProps = { onClick: () => void; children: ReactNode; disabled?: boolean };
+
+/** The second thing one can do on a screen of one column. */
+export const TextButton = ({ onClick, children, disabled = false }: TextButtonProps) => (
+  <Button variant="subtle" size="md" fullWidth mt="xs" disabled={disabled} onClick={onClick}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,27 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { OperationResult } from '../app/api/api.ts';
+import { takeRedirect } from '../app/session/redirect-after-login.ts';
+import { clearLogin, storeLogin } from '../app/session/stored-login.ts';
+
+export type Account = OperationResult<'account.login'>;
+
+const remember = (account: Account) =>
+  storeLogin({
+    // The server answers a login with the key of the new session first.
+    apiKey: account.apiKeys[0]?.value ?? '',
+    userId: account.id,
+    email: account.email,
+    name: [account.firstName, account.lastName].filter((part) => part && part !== '$pending').join(' '),
+  });
+
+/** Keeps the login of an account and goes where the visitor wanted, or to `path`; nothing of a former login stays. */
+export const useEnter = () => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return async (account: Account, path?: string) => {
+    clearLogin();
+    remember(account);
+    router.options.context.queryClient.clear();
+    await navigate({ href: path ?? takeRedirect(), replace: true });
+  };
+};

@@ -1,0 +1,38 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+
+export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
+
+const focusFirst = (form: EventTarget, names: readonly string[]) => {
+  if (!(form instanceof HTMLFormElement)) return;
+  const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement);
+  inputs.find(({ name }) => names.includes(name))?.focus();
+};
+
+/** Texts of a small form: an error stands until its field is changed, and the first one gets the focus. */
+export const useFields = <Values extends Record<string, string>>(
+  initial: Values,
+  validate: (values: Values) => FieldErrors<Values>,
+  initialErrors: FieldErrors<Values> = {},
+) => {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState(initialErrors);
+  const change = (name: keyof Values, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
+  });
+  const submit = (send: (values: Values) => unknown) => (event: FormEvent) => {
+    event.preventDefault();
+    const found = validate(values);
+    setErrors(found);
+    const names = Object.keys(found);
+    if (names.length > 0) focusFirst(event.currentTarget, names);
+    else void send(values);
+  };
+  return { values, errors, field, change, submit };
+};

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@sluice/api-client';
+import { useApi } from '../app/api/api.ts';
+import { AuthLayout } from '../login/auth-layout.tsx';
+import { refusalText } from '../login/refusals.ts';
+import { useEnter } from '../login/use-enter.ts';
+import { useOnce } from '../login/use-once.ts';
+import { Waiting } from '../login/waiting.tsx';
+import { providerNames } from './providers.tsx';
+
+const firstLogin = 6124;
+
+export type OAuthAnswer = { code?: string | undefined; state?: string | undefined; error?: string | undefined };
+
+/** What a provider said instead of a code, in words. */
+const providerRefusal = (error: string): string =>
+  error === 'access_denied' ? 'The sign-in was cancelled.' : `The provider refused the sign-in: ${error}`;
+
+const useOAuthLogin = (provider: string, { code, state, error }: OAuthAnswer) => {
+  const api = useApi();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const toLogin = (message?: string) =>
+    navigate({ to: '/login', replace: true, ...(message && { state: { message } }) });
+  return async () => {
+    if (error) return toLogin(providerRefusal(error));
+    if (!code || !state) return toLogin();
+    try {
+      await enter(await api.call('account.oauth.login', { params: { provider }, body: { code, state } }));
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === firstLogin)
+        return navigate({ to: '/signup', search: { code, state, provider }, replace: true });
+      return toLogin(refusalText(refusal));
+    }
+  };
+};
+
+type OAuthCallbackPageProps = { provider: string; answer: OAuthAnswer };
+
+/** Where a provider sends the browser back to. */
+const OAuthCallbackPage = ({ provider, answer }: OAuthCallbackPageProps) => {
+  useOnce(useOAuthLogin(provider, answer));
+  const name = Object.entries(providerNames).find(([key]) => key === provider.toUpperCase())?.[1];
+  return (
+    <AuthLayout title="Sign in">
+      <Waiting>{name ? `Signing you in with ${name} …` : 'Signing you in …'}</Waiting>
+    </AuthLayout>
+  );
+};
+
+export default OAuthCallbackPage;

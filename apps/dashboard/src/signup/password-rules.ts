@@ -1,0 +1,16 @@
+import { brokenPasswordRule } from '@sluice/contract/account/rules';
+import type { FieldErrors } from '../login/use-fields.ts';
+
+export type NewPassword = { password: string; retype: string };
+
+const retypeFinding = ({ password, retype }: NewPassword): string | undefined => {
+  if (!retype.trim()) return 'Please retype your password.';
+  return retype.trim() === password.trim() ? undefined : 'Passwords must be identical.';
+};
+
+/** What is wrong with a chosen password and its repetition. */
+export const validateNewPassword = (values: NewPassword): FieldErrors<NewPassword> => {
+  const password = brokenPasswordRule(values.password);
+  const retype = retypeFinding(values);
+  return { ...(password && { password }), ...(retype && { retype }) };
+};

@@ -1,0 +1,65 @@
+import { ApiError } from '@sluice/api-client';
+import { emailMessage, isEmail } from '@sluice/contract/account/rules';
+import { refusalText, somethingWrong } from '../login/refusals.ts';
+import { CaptchaError } from './use-captcha.ts';
+
+/** Query parameters of the sign-up screens. */
+export type SignupQuery = {
+  code?: string;
+  state?: string;
+  provider?: string;
+  verificationToken?: string;
+  invitationToken?: string;
+  signupId?: string;
+  email?: string;
+};
+
+const parameters = ['code', 'state', 'provider', 'verificationToken', 'invitationToken', 'signupId', 'email'] as const;
+
+export const signupQuery = (search: Record<string, unknown>): SignupQuery =>
+  Object.fromEntries(
+    parameters.flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' && value ? [[name, value]] : [];
+    }),
+  );
+
+export const validateEmail = ({ email }: { email: string }) => (isEmail(email) ? {} : { email: emailMessage });
+
+export const emailExists = 6111;
+const captchaFailed = 'Captcha failed. Check your network connection and try again.';
+
+/** Why a sign-up could not begin, in words. */
+export const registerFailure = (error: unknown): { message: string; isTaken: boolean } => {
+  if (error instanceof CaptchaError) return { message: captchaFailed, isTaken: false };
+  const code = error instanceof ApiError ? error.code : 0;
+  if (code === 6201) return { message: captchaFailed, isTaken: false };
+  if (code === emailExists) return { message: 'Email already exists.', isTaken: true };
+  return { message: refusalText(error, 'Signup failed.'), isTaken: false };
+};
+
+const byMessage = (message: string): string => {
+  if (message.includes('does not match')) return 'Verification code invalid.';
+  if (message.includes('is expired')) return 'Verification code expired. Please request a new one.';
+  return 'Verification failed.';
+};
+
+/** Why a verification code was not accepted, in words. */
+export const verificationFailure = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Verification failed.';
+  if (error.code === 6117) return 'Something went wrong. Please request a new verification code.';
+  if (error.code === 1000) return 'Verification code must not be blank.';
+  return error.status === 429 ? refusalText(error) : byMessage(error.message);
+};
+
+/** Why the last step failed, in words. */
+export const activationFailure = (error: unknown): string =>
+  error instanceof ApiError && error.code === 1000 && error.details[0]
+    ? error.details[0].text
+    : refusalText(error, somethingWrong);
+
+/** The marketplace that a sign-up began at, by the prefix of its id. */
+export const marketplaceOf = (signupId: string): string | undefined => {
+  if (signupId.startsWith('azure_')) return undefined;
+  return signupId.startsWith('google_') ? 'Google Cloud Marketplace' : 'AWS Marketplace';
+};

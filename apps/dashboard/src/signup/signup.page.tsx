@@ -1,0 +1,40 @@
+import { useConfiguration } from '../app/session/use-configuration.ts';
+import { AuthLayout } from '../login/auth-layout.tsx';
+import { AuthLink } from '../login/auth-links.tsx';
+import { StepHeading } from '../login/step-heading.tsx';
+import { EmailSignup } from './email-signup.tsx';
+import { InvitedSignup } from './invited-signup.tsx';
+import { AdminInvite, OAuthSignup } from './other-signups.tsx';
+import type { SignupQuery } from './signup-rules.ts';
+
+const SignupClosed = () => (
+  <StepHeading lead="Ask whoever runs this platform, or the owner of your organization, to invite you.">
+    Sign-up is by invitation only
+  </StepHeading>
+);
+
+/** The step at which a sign-up starts, by what its address carries. */
+const Start = ({ query }: { query: SignupQuery }) => {
+  const { code, state, provider, verificationToken, invitationToken, signupId, email = '' } = query;
+  const isClosed = useConfiguration()?.isSignupOpen === false;
+  if (code && state && provider) return <OAuthSignup code={code} state={state} provider={provider} />;
+  if (verificationToken) return <AdminInvite verificationToken={verificationToken} />;
+  if (invitationToken) return <InvitedSignup token={invitationToken} />;
+  return isClosed ? <SignupClosed /> : <EmailSignup email={email} signupId={signupId} />;
+};
+
+/** Sign-up, of one's own accord or by invitation. */
+const SignupPage = ({ query }: { query: SignupQuery }) => (
+  <AuthLayout
+    title="Sign up"
+    footer={
+      <p>
+        Have an account? <AuthLink to="/login">Sign in</AuthLink>
+      </p>
+    }
+  >
+    <Start query={query} />
+  </AuthLayout>
+);
+
+export default SignupPage;

@@ -1,0 +1,47 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { filled, strengthOf } from './strength-rules.ts';
+import styles from './strength-meter.module.css';
+
+type Scorer = (password: string, known: readonly string[]) => number;
+
+/** The estimator and its word list, which are large, are fetched when they are needed first. */
+const useScorer = (isNeeded: boolean): Scorer | undefined => {
+  const [scorer, setScorer] = useState<Scorer>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    void import('./password-strength.ts').then(
+      ({ scoreOf }) => setScorer(() => scoreOf),
+      // Without it the password can be chosen all the same.
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return scorer;
+};
+
+type StrengthMeterProps = { password: string; known: readonly string[] };
+
+/** How good a password is, while it is typed. */
+export const StrengthMeter = ({ password, known }: StrengthMeterProps) => {
+  const deferred = useDeferredValue(password);
+  const scorer = useScorer(password !== '');
+  if (deferred === '' || (!scorer && deferred.length >= 8)) return null;
+  const strength = strengthOf(deferred, scorer?.(deferred, known) ?? 0);
+  return (
+    <div className={styles.root}>
+      <div
+        className={styles.bar}
+        role="meter"
+        aria-label="Password strength"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={strength.percentage}
+        aria-valuetext={strength.label}
+      >
+        <svg className={styles.fill} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles[strength.colour]} width={filled(strength)} height="6" />
+        </svg>
+      </div>
+      <output>{strength.label}</output>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { Checkbox } from '@sluice/ui/checkbox';
+import { useConfiguration } from '../app/session/use-configuration.ts';
+
+export const termsMissing = 'Accepting our terms is required.';
+
+type TermsProps = { isAccepted: boolean; error: string | undefined; onChange: (isAccepted: boolean) => void };
+
+/** The terms of service that whoever signs up accepts. */
+export const Terms = ({ isAccepted, error, onChange }: TermsProps) => {
+  const terms = useConfiguration()?.terms;
+  const name = `terms of service${terms ? ` (version ${terms.version})` : ''}`;
+  return (
+    <Checkbox
+      name="terms"
+      checked={isAccepted}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={
+        <>
+          I accept the{' '}
+          {terms?.url ? (
+            <a href={terms.url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </>
+      }
+    />
+  );
+};

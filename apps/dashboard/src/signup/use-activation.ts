@@ -1,0 +1,42 @@
+import { useApi, type Api } from '../app/api/api.ts';
+import { useConfiguration } from '../app/session/use-configuration.ts';
+import { readMarketing } from '../app/startup/marketing-cookie.ts';
+import { passwordFinding } from '../login/refusals.ts';
+import { useAttempt } from '../login/use-attempt.ts';
+import { useEnter, type Account } from '../login/use-enter.ts';
+import type { Details } from './details-form.tsx';
+import { activationFailure } from './signup-rules.ts';
+
+/** What every way of signing up sends besides its own. */
+export type Common = { acceptedTerms?: string; utmData?: Record<string, string> };
+
+/** The fields of the last step as they are sent: what is empty is left out. */
+export const detailsBody = ({ firstName, lastName, company, productInterests }: Details) => ({
+  firstName,
+  lastName,
+  ...(company && { company }),
+  ...(productInterests.length > 0 && { productInterests }),
+});
+
+const failureOf = (error: unknown) => {
+  const finding = passwordFinding(error);
+  return { error, finding, message: finding ? undefined : activationFailure(error) };
+};
+
+/** Finishes a sign-up: the new session is kept, and the visitor waits at /pending until all is ready. */
+export const useActivation = () => {
+  const api = useApi();
+  const terms = useConfiguration()?.terms;
+  const enter = useEnter();
+  const { attempt, ...rest } = useAttempt(failureOf);
+  const activate = (send: (api: Api, common: Common) => Promise<Account>) =>
+    attempt(async () => {
+      const utmData = readMarketing();
+      const account = await send(api, {
+        ...(terms && { acceptedTerms: terms.version }),
+        ...(Object.keys(utmData).length > 0 && { utmData }),
+      });
+      await enter(account, '/pending');
+    });
+  return { ...rest, activate };
+};

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AuthLayout } from '../login/auth-layout.tsx';
+import { StepHeading } from '../login/step-heading.tsx';
+import { useOnce } from '../login/use-once.ts';
+import { LinkButton } from '../shared/link-button.tsx';
+import { explainSsoError } from './sso-rules.ts';
+
+/** Why a single sign-on came to nothing; the code does not stay in the address. */
+const SsoErrorPage = ({ errorCode }: { errorCode: string | undefined }) => {
+  const navigate = useNavigate();
+  const [{ title, message }] = useState(explainSsoError(errorCode));
+  useOnce(() => errorCode && navigate({ to: '/sso-error', search: {}, replace: true }));
+  return (
+    <AuthLayout title={title}>
+      <StepHeading lead={message}>{title}</StepHeading>
+      <LinkButton to="/login" size="md" fullWidth mt="xl">
+        Back to Login
+      </LinkButton>
+    </AuthLayout>
+  );
+};
+
+export default SsoErrorPage;

@@ -1,0 +1,25 @@
+import type { OperationResult } from '../app/api/api.ts';
+
+/** What screens for visitors are told in tests. */
+export const configuration: OperationResult<'dashboard.configuration.get'> = {
+  version: '0.1.0',
+  supportEmail: 'help@sluice.example',
+  documentationUrl: '/docs',
+  isSignupOpen: true,
+  oauthProviders: ['GITHUB', 'GOOGLE'],
+  terms: { version: '2', url: 'https://sluice.example/terms' },
+  thirdParty: [],
+};
+
+/** Whoever signs in or up in tests. */
+export const account: OperationResult<'account.login'> = {
+  id: 'user',
+  email: 'ada@harbour.example',
+  verified: true,
+  mfaEnabled: false,
+  tosAccepted: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  apiKeys: [{ id: 'k', value: 'session-key', createdAt: '2026-01-01T00:00:00Z' }],
+};
+
+export const visitor = { isSignedIn: false };
