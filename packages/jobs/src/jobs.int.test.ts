@@ -44,6 +44,14 @@ describe('jobs', () => {
     expect(errors).toEqual([]);
   });
 
+  it('that wait in a row are done one after the other, without a pause between them', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `waits ${index}`);
+    for (const name of names) await enqueue(database.db, greet, { name });
+    const greeted = new Set<string>();
+    await run((name) => greeted.add(name));
+    await vi.waitFor(() => expect(greeted.size).toBe(names.length), patient);
+  });
+
   it('that fail are tried again', async () => {
     let attempts = 0;
     await run(() => {

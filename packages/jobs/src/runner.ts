@@ -43,7 +43,9 @@ const prepareQueue = async (boss: PgBoss, { name, retry, cron }: Job): Promise<v
 
 const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promise<void> => {
   const options = { batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
-  await boss.work(job.name, options, async (taken) => {
+  const id = await boss.work(job.name, options, async (taken) => {
+    // Where there was one there may be more: the worker looks again at once, not after its interval.
+    boss.notifyWorker(id);
     for (const { data, signal } of taken) await run(data, signal);
   });
 };
