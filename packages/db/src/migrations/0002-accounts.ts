@@ -94,6 +94,7 @@ alter table groups
   add column description text,
   add column custom_data jsonb,
   add column modified_at timestamptz not null default now();
+create index encodings_running on encodings (organization_id) where status = 'RUNNING';
 create table invitations (
   id text primary key,
   organization_id text not null references organizations(id) on delete cascade,

@@ -180,9 +180,11 @@ describe.each(permitted)('%s', (_id, operation) => {
   it('follows the rules of groups: what is named is allowed, what is denied is not', async () => {
     const isReading = operation.method === 'GET' && operation.permission.startsWith('encoding.');
     const parameter = ownedBy(operation);
-    const read = await call(operation, reader.apiKey, { parameter });
-    expect(read.status === 403).toBe(!isReading);
-    if (isReading) expect((await call(operation, writer.apiKey, { parameter })).status).toBe(403);
+    const { status } = await call(operation, reader.apiKey, { parameter });
+    expect(status === 403).toBe(!isReading);
+    // Who may do all but this is asked about this alone: the rest would be done.
+    const refused = isReading ? [await call(operation, writer.apiKey, { parameter })] : [];
+    expect(refused.filter((answer) => answer.status !== 403)).toEqual([]);
   });
 
   it('asks for two-step verification where the organization does', async () => {

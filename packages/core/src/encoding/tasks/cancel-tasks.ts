@@ -1,5 +1,6 @@
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import { wakeWorkers } from './insert-tasks.ts';
 import { stopChannel } from './task.ts';
 
 /** Ends all of an encoding's tasks that are not done; workers hear of it when the transaction commits. */
@@ -12,4 +13,6 @@ export const cancelTasks = async (context: Context, encodingId: string): Promise
     .where('state', 'in', ['WAITING', 'READY', 'RUNNING'])
     .execute();
   await sql`select pg_notify(${stopChannel}, ${encodingId})`.execute(context.db);
+  // Another encoding of the organization may begin in its place.
+  await wakeWorkers(context);
 };

@@ -1,3 +1,4 @@
+import { limitEntry } from '@sluice/contract';
 import { sql, type Database, type Kysely } from '@sluice/db';
 import type { Clock, Services } from '../../shared/context.ts';
 import { systemActor, type Context } from '../../shared/context.ts';
@@ -14,10 +15,13 @@ export const workerContext = (
   { organizationId, id, worker }: { organizationId: string; id: string; worker: string },
 ): Context => ({ ...platform, organizationId, actor: systemActor(`worker ${worker}`), requestId: id });
 
+const runningAtMost = limitEntry('encoding', 'maxRunningVodEncodings')?.initial;
+
 /**
  * The next task: by priority, then of the organization that has the fewest running, then the oldest. A lease that has
  * run out counts as free, whoever held it; a time in `lease_until` of a ready task is when it may be tried again. What is free is
- * found by two small indexes; the row itself is looked at once more, as another may have taken it in between.
+ * found by two small indexes; the row itself is looked at once more, as another may have taken it in between. Of an
+ * organization that runs as many encodings as it may (the smallest limit of it and its parents), none begins.
  */
 const takeNext = async (
   db: Kysely<Database>,
@@ -27,6 +31,14 @@ const takeNext = async (
   const { rows } = await sql<TaskRow>`
     with busy as (
       select organization_id, count(*) as running from tasks where state = 'RUNNING' and lease_until > now() group by organization_id
+    ), "full" as (
+      select e.organization_id from encodings e where e.status = 'RUNNING' group by e.organization_id having count(*) >= (
+        with recursive chain as (
+          select id, parent_id from organizations where id = e.organization_id
+          union all select o.id, o.parent_id from organizations o join chain on o.id = chain.parent_id
+        )
+        select min(coalesce(l.value, ${runningAtMost}::text)::numeric) from chain left join organization_limits l
+          on l.organization_id = chain.id and l.resource = 'encoding' and l.name = 'maxRunningVodEncodings')
     ), free as (
       select id from tasks where state = 'READY' and (lease_until is null or lease_until < now())
       union all select id from tasks where state = 'RUNNING' and lease_until < now()
@@ -34,6 +46,8 @@ const takeNext = async (
       select t.id from tasks t left join busy using (organization_id)
       where t.id in (select id from free) and t.kind = any(${kinds}::text[])
         and t.state in ('READY', 'RUNNING') and (t.lease_until is null or t.lease_until < now())
+        and not (t.organization_id in (select organization_id from "full")
+          and exists (select from encodings e where e.id = t.encoding_id and e.status = 'QUEUED'))
       order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.key
       limit 1 for update of t skip locked
     )

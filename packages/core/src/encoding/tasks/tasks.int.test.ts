@@ -95,6 +95,36 @@ describe('a task', () => {
     expect([(await claim()).key, (await claim()).key, (await claim()).key]).toEqual(['busy-1', 'waiting', 'busy-2']);
   });
 
+  it('does not begin an encoding beyond how many its organization, or its parent, may run at once', async () => {
+    const [parent, child, other] = [await contextOf(), await contextOf(), await contextOf()];
+    const { organizationId } = child;
+    await database.db
+      .updateTable('organizations')
+      .set({ parent_id: parent.organizationId })
+      .where('id', '=', organizationId)
+      .execute();
+    const limit = { resource: 'encoding', name: 'maxRunningVodEncodings' };
+    await database.db
+      .insertInto('organization_limits')
+      .values([
+        { ...limit, organization_id: organizationId, value: '5' },
+        { ...limit, organization_id: parent.organizationId, value: '1' },
+      ])
+      .execute();
+    await openEncoding(child, [task('first-a'), task('first-b')]);
+    const second = await openEncoding(child, [task('second')], 90);
+    const first = await openEncoding(child, [task('third')], 95);
+    await openEncoding(other, [task('other')], 10);
+    expect((await claim()).key).toBe('third');
+    expect((await claim()).key).toBe('other');
+    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    await database.db.updateTable('encodings').set({ status: 'FINISHED' }).where('id', '=', first).execute();
+    expect((await claim()).key).toBe('second');
+    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    await database.db.updateTable('encodings').set({ status: 'FINISHED' }).where('id', '=', second).execute();
+    expect([(await claim()).key, (await claim()).key]).toEqual(['first-a', 'first-b']);
+  });
+
   it('waits for all that it depends on, also when they end at the same time', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b'), task('c', ['a', 'b'])]);
