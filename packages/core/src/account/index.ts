@@ -23,4 +23,6 @@ export * from './registration/index.ts';
 export * from './sessions/account-information.ts';
 export * from './sessions/login.ts';
 export * from './sessions/sessions.ts';
-export type * from './saml/saml-client.ts';
+export * from './saml/index.ts';
+export * from './saml-domains/index.ts';
+export * from './single-sign-on/index.ts';

@@ -1,4 +1,5 @@
 import cookies from '@fastify/cookie';
+import { samlRoutes } from './account/saml-routes.ts';
 import { bindings } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
@@ -23,18 +24,24 @@ export const role: Role = {
       async mount(app) {
         await app.register(
           async (scope) => {
-            await addHeaders(scope, ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+            await addHeaders(
+              scope,
+              ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+              platform.configuration.publicUrl,
+            );
             await addCompression(scope);
             addErrors(scope, platform);
             await scope.register(cookies);
             acceptAnyBody(scope);
             addRoutes(scope, bindings, surroundings);
+            await samlRoutes(scope, surroundings);
           },
           { prefix: '/v1' },
         );
         await app.register((scope) => uploadRoutes(scope, surroundings));
         await app.register((scope) => docsRoutes(scope, platform));
-        if (isDashboardBuilt(builtDashboard)) await mountDashboard(app, { distFolder: builtDashboard });
+        if (isDashboardBuilt(builtDashboard))
+          await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });
       },
       // Requests in flight end with the listener.
       async stop() {},

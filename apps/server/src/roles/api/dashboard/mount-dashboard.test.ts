@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readIntegrations } from '../../../integrations.ts';
 import { mountDashboard } from './mount-dashboard.ts';
 import { preloadsFor } from './page.ts';
 
 let app: FastifyInstance;
+let secured: FastifyInstance;
 
 const html = `<!doctype html><head><script>hello()</script><style>b{}</style></head><body><noscript></noscript></body>`;
 const preloads = [
@@ -22,12 +24,22 @@ beforeAll(async () => {
   await writeFile(join(distFolder, 'preloads.json'), JSON.stringify(preloads));
   await writeFile(join(distFolder, 'assets/list.js'), 'plain');
   await writeFile(join(distFolder, 'assets/list.js.br'), 'brotli');
-  app = Fastify();
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ERROR' }));
-  app.get('/v1/ping', () => 'pong');
-  await mountDashboard(app, { distFolder });
+  const open = async (publicUrl: string, environment: Record<string, string>): Promise<FastifyInstance> => {
+    const opened = Fastify();
+    opened.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ERROR' }));
+    opened.get('/v1/ping', () => 'pong');
+    const configuration = { publicUrl, integrations: readIntegrations(environment, publicUrl) };
+    await mountDashboard(opened, { distFolder, configuration });
+    return opened;
+  };
+  app = await open('http://localhost:8080', {});
+  secured = await open('https://video.example', {
+    THIRD_PARTY_SUPPORT_CHAT_URL: 'https://chat.example/widget.js?site=1',
+    HELP_DESK_URL: 'https://help.example/desk',
+    HELP_DESK_SSO_SECRET: 'a secret of the desk',
+  });
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), secured.close()]));
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -48,6 +60,31 @@ describe('the dashboard', () => {
     expect(policy).not.toContain('unsafe-inline');
     expect(one.body).toContain(`<style nonce="${nonce}">`);
     expect(other.body).not.toContain(nonce);
+  });
+
+  it('may be framed by nobody, sends its forms home, and shares its window with no other origin', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/form-action 'self';/);
+    expect(policy).toMatch(/frame-src 'self';/);
+    expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('takes scripts and frames of configured services, and of no others', async () => {
+    const { headers } = await secured.inject({ url: '/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/chat\.example;/);
+    expect(policy).toContain("frame-src 'self' https://chat.example;");
+    expect(policy).toMatch(/connect-src [^;]*wss:\/\/chat\.example;/);
+    expect(policy).toContain("form-action 'self' https://help.example;");
+    expect(policy).not.toContain('unsafe-');
+  });
+
+  it.each(['/', '/assets/list.js'])('keeps browsers to https where it is reached by it: %s', async (url) => {
+    const { headers } = await secured.inject({ url });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   it('sends hashed files compressed and for good', async () => {

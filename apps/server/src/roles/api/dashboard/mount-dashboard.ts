@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inlineScriptHashes, preloadsFor, renderPage, securityPolicy, type RoutePreload } from './page.ts';
+import type { Configuration } from '../../../configuration.ts';
+import { transportSecurity } from '../shared/transport-security.ts';
+import { inlineScriptHashes, preloadsFor, renderPage, type RoutePreload } from './page.ts';
+import { foreignOriginsOf, securityPolicy } from './security-policy.ts';
 import { chooseVariant, readStaticFiles, type StaticFile } from './static-files.ts';
 
 const year = 31_536_000;
@@ -15,6 +18,8 @@ const pageHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
 };
 
 const sendFile = (file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -34,7 +39,11 @@ const sendFile = (file: StaticFile, request: FastifyRequest, reply: FastifyReply
 const isForeign = (path: string): boolean => /^\/(v\d|cdn)(\/|$)/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
 
 /** Serves a built dashboard: its files, and its page for every other path; register it last. */
-export const mountDashboard = async (app: FastifyInstance, options: { distFolder: string }): Promise<void> => {
+export const mountDashboard = async (
+  app: FastifyInstance,
+  options: { distFolder: string; configuration: Pick<Configuration, 'publicUrl' | 'integrations'> },
+): Promise<void> => {
+  const { publicUrl, integrations } = options.configuration;
   const [html, preloadText, files] = await Promise.all([
     readFile(join(options.distFolder, 'index.html'), 'utf8'),
     readFile(join(options.distFolder, 'preloads.json'), 'utf8'),
@@ -43,16 +52,22 @@ export const mountDashboard = async (app: FastifyInstance, options: { distFolder
   // The build of the dashboard writes this file.
   const preloads = JSON.parse(preloadText) as RoutePreload[];
   const scriptHashes = inlineScriptHashes(html);
+  const origins = foreignOriginsOf(integrations);
+  const secureTransport = transportSecurity(publicUrl);
 
   // The files are compressed at build time; a compressing plugin must leave them alone.
   app.get('/*', { config: { compress: false } }, (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname;
     const file = files.get(path);
-    if (file) return sendFile(file, request, reply);
+    if (file) return sendFile(file, request, reply.headers(secureTransport));
     if (isForeign(path)) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     const page = renderPage(html, nonce, preloadsFor(preloads, path));
-    reply.headers({ ...pageHeaders, 'content-security-policy': securityPolicy(scriptHashes, nonce) });
+    reply.headers({
+      ...pageHeaders,
+      ...secureTransport,
+      'content-security-policy': securityPolicy(scriptHashes, nonce, origins),
+    });
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page);
     return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzipSync(page));
   });

@@ -35,23 +35,3 @@ export const renderPage = (html: string, nonce: string, files: readonly string[]
     .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}">${scripts.join('')}</head>`)
     .replace('<noscript>', `${styles.join('')}<noscript>`);
 };
-
-/**
- * The page's security policy: scripts only from here, styles from here or with the nonce.
- * Media may come from anywhere, since "Try your stream" plays any address.
- */
-export const securityPolicy = (scriptHashes: readonly string[], nonce: string): string =>
-  [
-    `default-src 'self'`,
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: http: https:`,
-    `font-src 'self'`,
-    `connect-src 'self' http: https:`,
-    `media-src 'self' blob: http: https:`,
-    `worker-src 'self' blob:`,
-    `object-src 'none'`,
-    `base-uri 'self'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');

@@ -3,6 +3,7 @@ import { errorCatalogue } from '@sluice/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
 import { addCompression } from '../shared/headers.ts';
+import { transportSecurity } from '../shared/transport-security.ts';
 import { html, type Html } from './html.ts';
 import { layout, navigationOf } from './layout.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -13,9 +14,10 @@ const assets = { 'docs.css': 'text/css; charset=utf-8', 'docs.js': 'text/javascr
 
 const securityHeaders = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 /** The API's documentation for people under `/docs`, made from the same document that tools read. */
@@ -26,7 +28,7 @@ export const docsRoutes = async (app: FastifyInstance, { configuration }: Platfo
   const navigation = navigationOf(document);
   await addCompression(app);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers({ ...securityHeaders, ...transportSecurity(address) });
   });
 
   const show = (reply: FastifyReply, title: string, content: Html | undefined, resource?: string): FastifyReply => {

@@ -2,20 +2,18 @@ import { actIn, findCaller, isIn, systemClock, type Actor, type Services } from 
 import { AppError, isAllowed, notFound, type Operation } from '@sluice/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
-import type { Binding, RequestContext } from './bind.ts';
-import { browserOf } from './browser.ts';
+import type { Binding } from './bind.ts';
 import { successEnvelope } from './envelope.ts';
 import { withPageLinks } from './page-links.ts';
 import { parseBody } from './parse-body.ts';
 import { parseInput } from './parse-input.ts';
+import { nobody, requestContext } from './request-context.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Settled, SettledReads } from './settled-reads.ts';
 import type { SharedReads } from './shared-read.ts';
 
 /** What all routes of the API share. */
 export type ApiSurroundings = { platform: Platform; services: Services; reads: SharedReads; settled: SettledReads };
-
-const nobody: Actor = { kind: 'user', isOwner: false, rules: [], label: 'anonymous' };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -40,7 +38,7 @@ const actorFor = async (
   request: FastifyRequest,
   { platform, reads }: ApiSurroundings,
 ): Promise<Acting> => {
-  if (operation.permission === 'public') return { organizationId: '', actor: nobody };
+  if (operation.permission === 'public') return nobody;
   const key = keyOf(request);
   const caller = await reads.read(`caller ${key}`, () => findCaller(platform.db, systemClock, key));
   const inPath = organizationInPath(request);
@@ -69,22 +67,15 @@ const run = async (
   reply: FastifyReply,
   surroundings: ApiSurroundings,
 ): Promise<Settled> => {
-  const { platform, services } = surroundings;
   const { operation, verb } = binding;
   const { expiresAt, ...acting } = await actorFor(operation, request, surroundings);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body: parseBody(body) });
-  const context: RequestContext = {
-    ...acting,
-    requestId: requestIdOf(request),
-    db: platform.db,
-    clock: systemClock,
-    services,
-    platform,
-    clientAddress: request.ip,
-    browser: browserOf(request, reply, platform.configuration.publicUrl),
-  };
-  const result = withPageLinks(await verb(context, input), `${platform.configuration.publicUrl}${request.url}`);
+  const context = requestContext(acting, request, reply, surroundings);
+  const result = withPageLinks(
+    await verb(context, input),
+    `${surroundings.platform.configuration.publicUrl}${request.url}`,
+  );
   const latest = Date.now() + settledMilliseconds;
   return { json: JSON.stringify(result), until: new Date(Math.min(latest, expiresAt?.getTime() ?? latest)) };
 };

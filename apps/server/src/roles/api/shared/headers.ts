@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { requestIdOf } from './request-id.ts';
+import { transportSecurity } from './transport-security.ts';
 
 const exposed = [
   'X-Request-Id',
@@ -20,7 +21,8 @@ const exposed = [
 const daySeconds = 86_400;
 
 /** Headers of every answer: request id, no sniffing, no framing, no caching, pages of any origin may read it. */
-export const addHeaders = async (app: FastifyInstance, methods: string[]): Promise<void> => {
+export const addHeaders = async (app: FastifyInstance, methods: string[], publicUrl: string): Promise<void> => {
+  const secureTransport = transportSecurity(publicUrl);
   await app.register(cors, {
     origin: '*',
     methods,
@@ -35,6 +37,9 @@ export const addHeaders = async (app: FastifyInstance, methods: string[]): Promi
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
+      // Nothing that the API answers is a page: opened as one, it may load and run nothing.
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      ...secureTransport,
     });
     done();
   });

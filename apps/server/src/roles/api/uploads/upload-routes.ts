@@ -22,7 +22,7 @@ const tell = (reply: FastifyReply, { offset, totalBytes, isComplete }: UploadPro
  * from which byte on. The address is the permission; there are no API headers.
  */
 export const uploadRoutes = async (app: FastifyInstance, { platform }: ApiSurroundings): Promise<void> => {
-  await addHeaders(app, ['HEAD', 'PUT', 'PATCH']);
+  await addHeaders(app, ['HEAD', 'PUT', 'PATCH'], platform.configuration.publicUrl);
   addErrors(app, platform);
   app.removeAllContentTypeParsers();
   // The bytes are read from the connection itself, as they come.

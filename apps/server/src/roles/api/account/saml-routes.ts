@@ -1,0 +1,59 @@
+import { acceptSaml, beginSaml, describeSaml } from '@sluice/core';
+import type { AppError } from '@sluice/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ApiSurroundings } from '../shared/handle.ts';
+import { nobody, requestContext } from '../shared/request-context.ts';
+import { requestIdOf } from '../shared/request-id.ts';
+import { toAppError } from '../shared/to-app-error.ts';
+
+const root = '/account/authentication/saml';
+const answerBytesMax = 300_000;
+
+type DomainRoute = { Params: { ssoDomain: string } };
+
+/** The error page knows four kinds of failure. */
+const errorCodeOf = ({ status }: AppError): number => {
+  if (status === 404) return 404;
+  if (status === 401 || status === 403) return 401;
+  return status < 500 ? 400 : 500;
+};
+
+const formOf = (body: unknown): URLSearchParams =>
+  new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+
+/** Where people are with a browser, so that whatever fails ends on the dashboard's page about it. */
+const browserRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings): Promise<void> => {
+  const { publicUrl } = surroundings.platform.configuration;
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    const facts = { err: error.cause ?? error, requestId: requestIdOf(request) };
+    if (error.status >= 500) request.log.error(facts, 'a sign-in by SAML failed');
+    return reply.redirect(`${publicUrl}/sso-error?errorCode=${errorCodeOf(error)}`, 303);
+  });
+
+  app.get<DomainRoute>(`${root}/login/:ssoDomain`, async (request, reply) => {
+    const context = requestContext(nobody, request, reply, surroundings);
+    return reply.redirect(await beginSaml(context, request.params.ssoDomain), 302);
+  });
+
+  app.post<DomainRoute>(`${root}/acs/:ssoDomain`, { bodyLimit: answerBytesMax }, async (request, reply) => {
+    const form = formOf(request.body);
+    const code = await acceptSaml(requestContext(nobody, request, reply, surroundings), {
+      domain: request.params.ssoDomain,
+      response: form.get('SAMLResponse') ?? '',
+      relayState: form.get('RelayState') ?? '',
+    });
+    return reply.redirect(`${publicUrl}/sso-login?code=${code}`, 303);
+  });
+};
+
+/** What SAML says by a browser and not as JSON: to the identity provider, back with its answer, and our metadata. */
+export const samlRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings): Promise<void> => {
+  await app.register((scope) => browserRoutes(scope, surroundings));
+  app.get<DomainRoute>(`${root}/metadata/:ssoDomain`, async (request, reply) =>
+    reply
+      .type('application/samlmetadata+xml; charset=utf-8')
+      .send(await describeSaml(requestContext(nobody, request, reply, surroundings), request.params.ssoDomain)),
+  );
+};

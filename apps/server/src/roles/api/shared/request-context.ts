@@ -1,0 +1,30 @@
+import { systemClock, type Actor } from '@sluice/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from './bind.ts';
+import { browserOf } from './browser.ts';
+import type { ApiSurroundings } from './handle.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** Who has not signed in. */
+export const nobody: { organizationId: string; actor: Actor } = {
+  organizationId: '',
+  actor: { kind: 'user', isOwner: false, rules: [], label: 'anonymous' },
+};
+
+/** What a verb knows about the request that it answers. */
+export const requestContext = (
+  acting: { organizationId: string; actor: Actor },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { platform, services }: ApiSurroundings,
+): RequestContext => ({
+  organizationId: acting.organizationId,
+  actor: acting.actor,
+  requestId: requestIdOf(request),
+  db: platform.db,
+  clock: systemClock,
+  services,
+  platform,
+  clientAddress: request.ip,
+  browser: browserOf(request, reply, platform.configuration.publicUrl),
+});

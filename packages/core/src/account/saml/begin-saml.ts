@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Visitor } from '../../shared/context.ts';
+import { countAttempt } from '../attempt-limits.ts';
+import { issueToken } from '../tokens/one-time-tokens.ts';
+import { findDomain, findEnabledDomain, sidesOf } from './find-domain.ts';
+
+/** Cookie by which a browser that began a sign-in is known again at its end. */
+export const samlCookie = 'sluice_saml';
+
+const minutes = { request: 15, cookie: 30 };
+/** A whole company may sit behind one address. */
+const beginningsFree = 300;
+
+/** What is kept of a sign-in while the person is at the identity provider. */
+export type BegunSaml = { requestId: string; domainId: string; browser: string };
+
+/** Browsers that have begun already keep their cookie, so that two tabs do not end each other's sign-in. */
+const browserValue = ({ browser }: Visitor): string => {
+  const known = browser.cookie(samlCookie);
+  const value = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
+  browser.setCookie(samlCookie, value, minutes.cookie * 60);
+  return value;
+};
+
+/** Begins a sign-in by the identity provider of a domain; answers where to send the browser. */
+export const beginSaml = async (context: Context & Visitor, domain: string): Promise<string> => {
+  const limit = { what: 'saml-beginning', subject: context.clientAddress, free: beginningsFree };
+  await countAttempt(context.db, [limit], context.clock.now());
+  const row = await findEnabledDomain(context, domain);
+  const { provider, self } = sidesOf(context, row);
+  // An id of XML begins with no digit.
+  const requestId = `_${randomBytes(20).toString('hex')}`;
+  const payload: BegunSaml = { requestId, domainId: row.id, browser: browserValue(context) };
+  const relayState = await issueToken(context, { purpose: 'saml-request', minutes: minutes.request, payload });
+  return context.services.saml.signInUrl(provider, self, { id: requestId, relayState });
+};
+
+/** Our metadata for the identity provider of a domain. */
+export const describeSaml = async (context: Context, domain: string): Promise<string> =>
+  context.services.saml.describe(sidesOf(context, await findDomain(context, domain)).self);

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError, type InputFor, type ResultOf, type singleSignOn } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { loadPerson, type Person } from '../sessions/person-store.ts';
+import { useOnce } from '../tokens/one-time-tokens.ts';
+import { isBelow } from './shared-addresses.ts';
+
+const nonceMinutes = 24 * 60;
+
+const refused = (evidence: string): AppError => new AppError('community_sso_invalid', { evidence });
+
+const signatureOf = (payload: string, secret: string): string =>
+  createHmac('sha256', secret).update(payload).digest('hex');
+
+const isSigned = (payload: string, signature: string, secret: string): boolean =>
+  /^[0-9a-f]{64}$/i.test(signature) &&
+  timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signatureOf(payload, secret), 'hex'));
+
+/** What the forum asks: its nonce, and where it takes the answer, which must be the forum itself. */
+const readRequest = (payload: string, root: string): { nonce: string; returnUrl: string } => {
+  const fields = new URLSearchParams(Buffer.from(payload, 'base64').toString('utf8'));
+  const [nonce, returnUrl] = [fields.get('nonce') ?? '', fields.get('return_sso_url') ?? ''];
+  if (nonce === '') throw refused('The request of the forum has no nonce.');
+  if (!isBelow(returnUrl, root)) throw refused(`The request of the forum leads to another place than ${root}.`);
+  return { nonce, returnUrl };
+};
+
+const nameOf = ({ first_name: first, last_name: last }: Person): string =>
+  [first, last].filter((part) => part && part !== '$pending').join(' ');
+
+/** A name of letters and digits that begins a suggestion; the forum makes it unique. */
+const usernameOf = ({ email }: Person): string =>
+  (email.split('@')[0] ?? '')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 20) || 'member';
+
+const answerFor = (person: Person, nonce: string): URLSearchParams =>
+  new URLSearchParams({
+    nonce,
+    external_id: person.id,
+    email: person.email,
+    username: usernameOf(person),
+    ...(nameOf(person) !== '' && { name: nameOf(person) }),
+    // The forum trusts addresses unless it is told to ask for itself.
+    ...(!person.verified && { require_activation: 'true' }),
+  });
+
+/** Answers a DiscourseConnect request of the community forum for whoever is signed in; each request once. */
+export const signInToCommunity = async (
+  context: Context,
+  { query }: InputFor<typeof singleSignOn.community>,
+): Promise<ResultOf<typeof singleSignOn.community>> => {
+  const { community } = context.services.settings;
+  if (!community) throw new AppError('community_not_configured');
+  if (!isSigned(query.sso, query.sig, community.secret)) throw refused('The request is not signed by the forum.');
+  const { nonce, returnUrl } = readRequest(query.sso, community.url);
+  const person = await loadPerson(context);
+  if (!(await useOnce(context, { purpose: 'community-nonce', value: nonce, minutes: nonceMinutes })))
+    throw refused('The request of the forum was answered before.');
+  const payload = Buffer.from(answerFor(person, nonce).toString()).toString('base64');
+  const url = new URL(returnUrl);
+  url.searchParams.set('sso', payload);
+  url.searchParams.set('sig', signatureOf(payload, community.secret));
+  return { url: url.href };
+};

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, invalid, type InputFor, type ResultOf, type singleSignOn } from '@sluice/contract';
+import { SignJWT } from 'jose';
+import type { Context } from '../../shared/context.ts';
+import { loadPerson, type Person } from '../sessions/person-store.ts';
+import { isBelow } from './shared-addresses.ts';
+
+const tokenSeconds = 180;
+
+const nameOf = ({ first_name: first, last_name: last, email }: Person): string =>
+  [first, last].filter((part) => part && part !== '$pending').join(' ') || email;
+
+const organizationName = async ({ db, organizationId }: Context): Promise<string | undefined> => {
+  const row = await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst();
+  return row?.name;
+};
+
+const signed = async (context: Context, person: Person, secret: string): Promise<string> => {
+  const now = Math.floor(context.clock.now().getTime() / 1000);
+  const organization = await organizationName(context);
+  const claims = {
+    email: person.email,
+    name: nameOf(person),
+    external_id: person.id,
+    ...(organization && { organization }),
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + tokenSeconds)
+    .sign(new TextEncoder().encode(secret));
+};
+
+/** A token of three minutes that signs whoever is signed in here in to the help desk, and where to post it. */
+export const signInToHelpDesk = async (
+  context: Context,
+  { body }: InputFor<typeof singleSignOn.helpDesk>,
+): Promise<ResultOf<typeof singleSignOn.helpDesk>> => {
+  const { helpDesk } = context.services.settings;
+  if (!helpDesk) throw new AppError('help_desk_not_configured');
+  const { returnTo } = body;
+  if (returnTo !== undefined && !isBelow(returnTo, `${helpDesk.url}/requests`))
+    throw invalid('returnTo', `This must be an address below ${helpDesk.url}/requests.`);
+  const jwt = await signed(context, await loadPerson(context), helpDesk.secret);
+  return {
+    url: `${helpDesk.url}/access/jwt`,
+    jwt,
+    ...(returnTo !== undefined && { returnTo: new URL(returnTo).href }),
+  };
+};

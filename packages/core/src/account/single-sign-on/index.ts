@@ -1,0 +1,2 @@
+export * from './community.ts';
+export * from './help-desk.ts';
