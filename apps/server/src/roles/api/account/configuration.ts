@@ -1,3 +1,28 @@
-import type { Binding } from '../shared/bind.ts';
+import { dashboardConfiguration, type ResultOf } from '@sluice/contract';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { ssoSlugOf, type PartnerService } from '../../../integrations.ts';
+import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
-export const configurationBindings: readonly Binding[] = [];
+const withoutSecret = ({ name, url }: PartnerService) => ({ name, slug: ssoSlugOf(name), url });
+
+/** What the dashboard must know before anyone has signed in; no secret is among it. */
+const getDashboardConfiguration = async ({
+  platform,
+  services,
+}: RequestContext): Promise<ResultOf<typeof dashboardConfiguration>> => {
+  const { integrations, isSignupOpen, terms } = platform.configuration;
+  const { community, helpDesk, supportEmail, documentationUrl, thirdParty } = integrations;
+  return {
+    version: packageFile.version,
+    supportEmail,
+    documentationUrl,
+    isSignupOpen,
+    oauthProviders: [...services.oauth.providers],
+    terms,
+    community: community && withoutSecret(community),
+    helpDesk: helpDesk && withoutSecret(helpDesk),
+    thirdParty: [...thirdParty],
+  };
+};
+
+export const configurationBindings: readonly Binding[] = [bind(dashboardConfiguration, getDashboardConfiguration)];
