@@ -3,7 +3,6 @@ import { openPerson } from '@sluice/testing/factories';
 import {
   startGithubLikeProvider,
   startOidcProvider,
-  type GithubLikeProvider,
   type ProviderAccount,
   type TestOidcProvider,
 } from '@sluice/testing/oidc';
@@ -29,7 +28,7 @@ const credentials = (provider: string, secret = client.clientSecret) => ({
 
 let api: TestApi;
 let oidc: TestOidcProvider;
-let github: GithubLikeProvider;
+let github: Awaited<ReturnType<typeof startGithubLikeProvider>>;
 
 beforeAll(async () => {
   oidc = await startOidcProvider(client);
