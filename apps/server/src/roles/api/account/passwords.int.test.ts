@@ -1,0 +1,180 @@
+import { systemActor, systemClock, type Context } from '@sluice/core';
+import { issueToken } from '@sluice/core/account/tokens/one-time-tokens';
+import { startMailServer, type MailServer } from '@sluice/testing/smtp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningRole } from '../../../shared/role.ts';
+import { createServices } from '../../../shared/services.ts';
+import { role as scheduler } from '../../scheduler/index.ts';
+import { openTestApi, type TestApi } from '../testing.ts';
+import {
+  accountClient,
+  addUser,
+  anyAddress,
+  behindProxy,
+  keyOf,
+  sortedStatuses,
+  type Answer,
+  type TestUser,
+} from './testing.ts';
+
+let api: TestApi;
+let mails: MailServer;
+let running: RunningRole;
+const send = accountClient(() => api);
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  api = await openTestApi({ environment: { ...behindProxy, SMTP_URL: mails.url } });
+  running = await scheduler.start(api.platform);
+});
+afterAll(async () => {
+  await running.stop();
+  await Promise.all([api.close(), mails.close()]);
+});
+
+const systemContext = (): Context => ({
+  organizationId: '',
+  actor: systemActor('test'),
+  requestId: '',
+  db: api.db,
+  clock: systemClock,
+  services: createServices(api.platform),
+});
+
+const newPassword = 'a better horse 2';
+
+const logIn = ({ email, password }: TestUser, asked = password): Promise<Answer> =>
+  send('POST', 'login', { body: { eMail: email, password: asked } });
+
+const askForReset = (email: string, address = anyAddress()): Promise<Answer> =>
+  send('POST', 'password/reset/initiate', { address, body: { email } });
+
+const reset = (token: string, password = newPassword): Promise<Answer> =>
+  send('POST', 'password/reset', { body: { token, password } });
+
+/** The token in the next mail with a link to the person. */
+const mailedToken = async ({ email }: TestUser): Promise<string> => {
+  const mail = await mails.waitFor(email);
+  const [link = ''] = /http\S+\/password-reset\?resetToken=\S+/.exec(mail.text) ?? [];
+  expect(mail.html).toContain(link);
+  return new URL(link).searchParams.get('resetToken') ?? '';
+};
+
+const told = ({ status, code, message, result }: Answer) => ({ status, code, message, result });
+
+describe('a change of the password', () => {
+  it('needs the present one, ends every other session but no API key, and is told by mail', async () => {
+    const user = await addUser(api);
+    const [key, elsewhere] = [keyOf(await logIn(user)), keyOf(await logIn(user))];
+    const made = await send('POST', 'api-keys', { key, body: {} });
+    const apiKey = (made.result as unknown as { value: string }).value;
+    const change = (currentPassword: string, other = {}) =>
+      send('POST', 'password/change', { key, body: { currentPassword, newPassword, ...other } });
+    expect(told(await change('wrong'))).toMatchObject({ status: 401, code: 6003 });
+    expect(told(await change(user.password, { eMail: 'else@example.com' }))).toMatchObject({ status: 401, code: 6003 });
+    const weak = await send('POST', 'password/change', {
+      key,
+      body: { currentPassword: user.password, newPassword: 'short1' },
+    });
+    expect(told(weak)).toMatchObject({ status: 400, code: 1000 });
+    expect((await change(user.password)).status).toBe(200);
+    const asks = [key, elsewhere, apiKey].map((asked) => send('GET', 'information', { key: asked }));
+    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([200, 401, 200]);
+    expect((await logIn(user)).status).toBe(401);
+    expect((await logIn(user, newPassword)).status).toBe(200);
+    expect((await mails.waitFor(user.email)).subject).toBe('Your password was changed');
+  });
+
+  it('cannot be guessed from a stolen session', async () => {
+    const user = await addUser(api);
+    const key = keyOf(await logIn(user));
+    const guess = (currentPassword: string) =>
+      send('POST', 'password/change', { key, body: { currentPassword, newPassword } });
+    const tries = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(`guess ${index}`)));
+    expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(told(await guess(user.password))).toMatchObject({ status: 429, code: 1010 });
+  });
+
+  it('leaves no session that was opened by the old password meanwhile', async () => {
+    const user = await addUser(api);
+    const key = keyOf(await logIn(user));
+    const body = { currentPassword: user.password, newPassword };
+    const [changed, ...racing] = await Promise.all([
+      send('POST', 'password/change', { key, body }),
+      ...[1, 2, 3].map(() => logIn(user)),
+    ]);
+    expect(changed?.status).toBe(200);
+    const alive = await Promise.all(
+      racing.map((answer) => send('GET', 'information', { key: keyOf(answer) || 'none' })),
+    );
+    expect(alive.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});
+
+describe('a password reset', () => {
+  it('answers alike whether somebody has the e-mail or not, and mails only who has', async () => {
+    const user = await addUser(api);
+    const stranger = 'nobody-at-all@example.com';
+    const [known, unknown] = [await askForReset(user.email.toUpperCase()), await askForReset(stranger)];
+    expect(told(known)).toEqual(told(unknown));
+    expect(known.status).toBe(200);
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    expect(await mailedToken(user)).toHaveLength(43);
+    expect(mails.messages().some(({ to }) => to.includes(stranger))).toBe(false);
+  });
+
+  it('sets the password once, ends every session but no API key, and is told by mail', async () => {
+    const user = await addUser(api);
+    const key = keyOf(await logIn(user));
+    const made = await send('POST', 'api-keys', { key, body: {} });
+    const apiKey = (made.result as unknown as { value: string }).value;
+    await askForReset(user.email);
+    const token = await mailedToken(user);
+    expect(told(await reset(token, 'tooshort'))).toMatchObject({ status: 400, code: 1000 });
+    const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+    expect(sortedStatuses(answers)).toEqual([200, 400, 400]);
+    expect(told(await reset(token, 'thief 12345'))).toMatchObject({ status: 400, code: 6202 });
+    const asks = [key, apiKey].map((asked) => send('GET', 'information', { key: asked }));
+    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([401, 200]);
+    expect((await logIn(user, newPassword)).status).toBe(200);
+    expect((await mails.waitFor(user.email)).subject).toBe('Your password was changed');
+    const stored = await api.db.selectFrom('one_time_tokens').select('token_hash').execute();
+    expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
+  });
+
+  it('is refused alike by a token that is unknown, expired, replaced by a newer one or meant for something else', async () => {
+    const user = await addUser(api);
+    await askForReset(user.email);
+    const older = await mailedToken(user);
+    await askForReset(user.email);
+    const token = await mailedToken(user);
+    const other = await issueToken(systemContext(), { purpose: 'admin-invite', minutes: 60, userId: user.userId });
+    const unknown = await reset('unknown');
+    expect(told(unknown)).toMatchObject({ status: 400, code: 6202 });
+    expect([await reset(older), await reset(other)].map(told)).toEqual([told(unknown), told(unknown)]);
+    const expires_at = new Date(Date.now() - 1);
+    await api.db.updateTable('one_time_tokens').set({ expires_at }).where('user_id', '=', user.userId).execute();
+    expect(told(await reset(token))).toEqual(told(unknown));
+    expect((await logIn(user)).status).toBe(200);
+  });
+
+  it('cannot be asked for again and again, on one account or from one address', async () => {
+    const [user, address] = [await addUser(api), anyAddress()];
+    const onAccount = await Promise.all(Array.from({ length: 8 }, () => askForReset(user.email)));
+    expect(onAccount.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
+    const fromAddress = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => askForReset(`nobody-${index}@example.com`, address)),
+    );
+    expect(fromAddress.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
+    expect(Number((await askForReset(user.email)).headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('lets an owner in whom somebody else’s guesses have locked out', async () => {
+    const user = await addUser(api);
+    await Promise.all(Array.from({ length: 8 }, () => logIn(user, 'guess')));
+    expect((await logIn(user)).status).toBe(429);
+    await askForReset(user.email);
+    await reset(await mailedToken(user));
+    expect((await logIn(user, newPassword)).status).toBe(200);
+  });
+});
