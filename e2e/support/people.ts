@@ -4,6 +4,7 @@ import { hashPassword } from '@sluice/core/account/sessions/passwords';
 import { insertOrganization } from '@sluice/core/account/organizations/insert-organization';
 import type { Database, Kysely } from '@sluice/db';
 import { openPerson } from '@sluice/testing/factories';
+import { callApi } from './platform.ts';
 
 export type Person = {
   userId: string;
@@ -49,3 +50,21 @@ export const fillLogin = async (
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
+
+type Rule = { resource: string; policy?: 'ALLOW' | 'DENY'; permissions: string[] };
+
+/** A group of an owner's organization, with rules; answers its id. */
+export const createGroup = async (url: string, owner: Owner, name: string, rules: Rule[] = []): Promise<string> => {
+  const { apiKey, organizationId } = owner;
+  const root = `/account/organizations/${organizationId}/groups`;
+  const { id } = await callApi<{ id: string }>(url, 'POST', root, { apiKey, body: { name } });
+  for (const rule of rules) await callApi(url, 'POST', `${root}/${id}/permissions`, { apiKey, body: rule });
+  return id;
+};
+
+/** Makes a person who has an account a member of a group. */
+export const addToGroup = (url: string, owner: Owner, groupId: string, { email: eMail }: Person): Promise<unknown> =>
+  callApi(url, 'POST', `/account/organizations/${owner.organizationId}/groups/${groupId}/tenants`, {
+    apiKey: owner.apiKey,
+    body: { eMail },
+  });

@@ -1,0 +1,71 @@
+import { expect, test } from '../../support/accounts.ts';
+import { mailedLink } from '../../support/mails.ts';
+import { createOwner, fillLogin } from '../../support/people.ts';
+
+const newPassword = 'another tide at 6';
+
+test('a forgotten password is replaced by a mailed link, which works once and ends every session', async ({
+  db,
+  mail,
+  signIn,
+  visit,
+}) => {
+  const person = await createOwner(db, 'Ada');
+  const elsewhere = await signIn(person, '/encoding/encodings');
+  const page = await visit('/login');
+
+  await test.step('asks for a link', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill('not an address');
+    await page.getByRole('button', { name: 'Reset your password' }).click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Reset your password' }).click();
+    await expect(page.getByText('Check your inbox')).toBeVisible();
+  });
+
+  const link = await mailedLink(mail, person.email);
+
+  await test.step('sets a new one', async () => {
+    await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Retype password').fill(`${newPassword}6`);
+    await page.getByRole('button', { name: 'Reset your password' }).click();
+    await expect(page.getByText('Passwords must be identical.')).toBeVisible();
+    await page.getByLabel('Retype password').fill(newPassword);
+    await page.getByRole('button', { name: 'Reset your password' }).click();
+    await expect(page.getByText('Password successfully reset')).toBeVisible();
+    expect((await mail.waitFor(person.email)).subject).toBe('Your password was changed');
+  });
+
+  await test.step('is signed out elsewhere', async () => {
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL(/\/login$/);
+  });
+
+  await test.step('signs in with the new password only', async () => {
+    await page.goto('/login');
+    await fillLogin(page, person);
+    await expect(page.getByText('Login failed, check your username and password.')).toBeVisible();
+    await fillLogin(page, { ...person, password: newPassword });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  await test.step('finds the link dead', async () => {
+    const other = await visit(link);
+    await other.getByLabel('Password', { exact: true }).fill(newPassword);
+    await other.getByLabel('Retype password').fill(newPassword);
+    await other.getByRole('button', { name: 'Reset your password' }).click();
+    await expect(other.getByRole('alert')).toBeVisible();
+  });
+});
+
+test('an address without an account is answered the same, and no mail is sent', async ({ mail, visit }) => {
+  const page = await visit('/password-reset');
+  const before = mail.messages().length;
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Reset your password' }).click();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
+  await expect(mail.waitFor('nobody@example.com', 1_000)).rejects.toThrow('No mail');
+  expect(mail.messages()).toHaveLength(before);
+});
