@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describeOperation, type OperationId } from '@sluice/api-client';
 import { operationTable } from '@sluice/api-client/operations.gen';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { readIntegrations } from '../../apps/server/src/integrations.ts';
 import { mountDashboard } from '../../apps/server/src/roles/api/dashboard/mount-dashboard.ts';
 import { sampleHandlers } from './sample-data.ts';
 
@@ -68,7 +69,11 @@ export const startSampleServer = async (
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
   // The collector: this sample collects nothing.
   app.post('/licensing', () => ({ status: 'denied' }));
-  await mountDashboard(app, { distFolder });
+  const publicUrl = 'http://localhost';
+  await mountDashboard(app, {
+    distFolder,
+    configuration: { publicUrl, integrations: readIntegrations({}, publicUrl) },
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return { origin, app, stop: () => app.close() };
 };
