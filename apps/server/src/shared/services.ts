@@ -4,7 +4,7 @@ import { createSamlClient } from '../saml/saml-client.ts';
 import type { Platform } from './platform.ts';
 
 /** What verbs may use besides the database, made from the process's platform. */
-export const createServices = ({ configuration, objects }: Platform): Services => ({
+export const createServices = ({ configuration, objects }: Pick<Platform, 'configuration' | 'objects'>): Services => ({
   secrets: createSecretBox(Buffer.from(configuration.secretKey)),
   objects,
   addresses: {

@@ -14,6 +14,7 @@ export * from './limits/effective-limits.ts';
 export * from './limits/limits.ts';
 export * from './mfa/index.ts';
 export * from './oauth/index.ts';
+export * from './operator/index.ts';
 export * from './organizations/create-organization.ts';
 export * from './organizations/organizations.ts';
 export * from './organizations/update-organization.ts';

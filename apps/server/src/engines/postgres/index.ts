@@ -47,8 +47,10 @@ const stopWithinMilliseconds = 8_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Connection string of one database behind a socket. */
-const socketUrl = ({ socketFolder: folder, tcpPort = 5432 }: Launch, database: string): string =>
-  `postgresql:///${database}?host=${encodeURIComponent(folder)}&port=${tcpPort}&user=${databaseUser}`;
+const socketUrl = (
+  { socketFolder: folder, tcpPort = 5432 }: Pick<Launch, 'socketFolder' | 'tcpPort'>,
+  database: string,
+): string => `postgresql:///${database}?host=${encodeURIComponent(folder)}&port=${tcpPort}&user=${databaseUser}`;
 
 const connects = async (launch: Launch): Promise<boolean> => {
   const client = new Client({ connectionString: socketUrl(launch, 'postgres'), connectionTimeoutMillis: 2_000 });
@@ -133,6 +135,12 @@ const stopServer = async (cluster: string): Promise<void> => {
   if (await hasGone(pid, stopWithinMilliseconds)) return;
   process.kill(pid, 'SIGQUIT');
   await hasGone(pid, 2_000);
+};
+
+/** Connection string of the server that runs on the data folder; undefined where none does. */
+export const findPostgres = (dataDir: string): string | undefined => {
+  if (runningServer(join(dataDir, 'postgres')) === undefined) return undefined;
+  return socketUrl({ socketFolder: socketFolder(dataDir, serverAccount()) }, databaseName);
 };
 
 /** Starts PostgreSQL on the data folder, or adopts the one left running there; it is launched again when it dies. */

@@ -11,7 +11,7 @@ const probes = /\/(check-permissions|actions\/inspect|actions\/test)$/;
 const changesSomething = ({ method, permission, path }: Operation): boolean =>
   method !== 'GET' && !questions.has(permission) && !probes.test(path);
 
-const changes = new Map(
+const changes = new Map<string, string>(
   operations
     .filter(changesSomething)
     .flatMap(({ id, method, path, aliases = [] }) =>

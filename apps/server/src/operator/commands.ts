@@ -1,0 +1,67 @@
+import { isEmail } from '@sluice/contract';
+import {
+  inviteByOperator,
+  listEveryOrganization,
+  setLimitByOperator,
+  setSupportByOperator,
+  type Context,
+} from '@sluice/core';
+import { StartError } from '../shared/start-error.ts';
+
+/** What the operator can do: its parameters, what for, and the lines that it answers. */
+export type Command = {
+  parameters: string;
+  purpose: string;
+  run(context: Context, parameters: readonly string[]): Promise<string[]>;
+};
+
+const supportTypes = ['NONE', 'BASIC', 'FULL'] as const;
+
+const needed = <T extends string>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new StartError(`The command needs ${what}.`);
+  return value;
+};
+
+const organizations: Command = {
+  parameters: '',
+  purpose: 'lists every organization with its owner',
+  async run(context) {
+    const found = await listEveryOrganization(context);
+    return found.map(({ id, name, parentId, owner }) => `${id}  ${parentId ? '└ ' : ''}${name}  ${owner ?? ''}`);
+  },
+};
+
+const invite: Command = {
+  parameters: '<e-mail> [name of the organization]',
+  purpose: 'mails somebody a link to activate an account, and prints it',
+  async run(context, [given, ...name]) {
+    const email = needed(given, 'an e-mail');
+    if (!isEmail(email)) throw new StartError(`${email} is not an e-mail.`);
+    const organizationName = name.join(' ') || undefined;
+    const { url } = await inviteByOperator(context, { email, ...(organizationName && { organizationName }) });
+    return [url];
+  },
+};
+
+const limit: Command = {
+  parameters: '<organization id> <limit> [value]',
+  purpose: 'sets a limit such as encoding.maxRunningVodEncodings; without a value, what holds by default',
+  async run(context, [organization, name, value]) {
+    const organizationId = needed(organization, 'the id of an organization');
+    await setLimitByOperator({ ...context, organizationId }, needed(name, 'a limit'), value);
+    return ['Done.'];
+  },
+};
+
+const support: Command = {
+  parameters: '<organization id> NONE|BASIC|FULL',
+  purpose: 'sets which support an organization has',
+  async run(context, [organization, given]) {
+    const organizationId = needed(organization, 'the id of an organization');
+    const type = supportTypes.find((one) => one === given?.toUpperCase());
+    await setSupportByOperator({ ...context, organizationId }, needed(type, `one of ${supportTypes.join(', ')}`));
+    return ['Done.'];
+  },
+};
+
+export const commands: Readonly<Record<string, Command>> = { organizations, invite, limit, support };

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let database: ScratchDatabase;
+let dataDir: string;
+let owner: TestOrganization;
+
+const environment = () => ({ ...process.env, DATABASE_URL: database.url, SLUICE_SECRET_KEY: '11'.repeat(32) });
+const main = join(import.meta.dirname, 'main.ts');
+
+const operate = async (...parameters: string[]): Promise<string> => {
+  const command = [main, ...parameters, '--data', dataDir];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment() });
+  return stdout;
+};
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sluice-operator-'));
+  owner = await openOrganization(database.db);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the operator', () => {
+  it('sees every organization, and sets limits and support of any, which is audited', async () => {
+    const { organizationId, email } = owner;
+    expect(await operate('organizations')).toContain(`${organizationId}  Test  ${email}`);
+    await operate('limit', organizationId, 'encoding.maxRunningVodEncodings', '50');
+    await operate('support', organizationId, 'full');
+    const { db } = database;
+    expect(await db.selectFrom('organization_limits').select(['name', 'value']).execute()).toEqual([
+      { name: 'maxRunningVodEncodings', value: '50' },
+    ]);
+    await operate('limit', organizationId, 'encoding.maxRunningVodEncodings');
+    expect(await db.selectFrom('organization_limits').selectAll().execute()).toEqual([]);
+    const { support_type: type } = await db.selectFrom('organizations').selectAll().executeTakeFirstOrThrow();
+    expect(type).toBe('FULL');
+    const entries = await db.selectFrom('audit_entries').select(['actor_label', 'organization_id']).execute();
+    expect(entries).toEqual(
+      Array.from({ length: 3 }, () => ({ actor_label: 'operator', organization_id: organizationId })),
+    );
+  });
+
+  it('invites somebody by a link that is mailed and printed', async () => {
+    const url = (await operate('invite', 'new@example.com', 'New', 'Company')).trim();
+    expect(url).toMatch(/\/activate\?verificationToken=[\w-]{43}$/);
+    const mail = await database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect(mail.recipient).toBe('new@example.com');
+    expect(mail.text).toContain(url);
+  });
+
+  it('is told in a sentence what was wrong', async () => {
+    const limited = ['limit', owner.organizationId] as const;
+    await expect(operate(...limited, 'encoding.maxOutputDuration', 'many')).rejects.toThrow('whole number');
+    await expect(operate(...limited, 'encoding.nothing', '1')).rejects.toThrow('limit encoding.nothing');
+    await expect(operate('limit', 'nowhere', 'encoding.enableCdn', 'true')).rejects.toThrow('organization nowhere');
+    await expect(operate('invite', 'nobody')).rejects.toThrow('nobody is not an e-mail.');
+    await expect(operate('unknown')).rejects.toThrow('Command failed');
+  });
+});

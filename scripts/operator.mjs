@@ -1,0 +1,10 @@
+// Runs on any Node from 20 on: plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findNode, root, runMain } from './set-up/install.mjs';
+
+runMain(async () => {
+  const command = [join(root, 'apps/server/src/operator/main.ts'), ...process.argv.slice(2)];
+  const { status } = spawnSync(findNode(), command, { stdio: 'inherit' });
+  process.exit(status ?? 1);
+});
