@@ -1,9 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { newId } from '@sluice/core';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
 import { pino } from 'pino';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../configuration.ts';
 import { createDeliverMail } from './deliver-mail.ts';
@@ -35,7 +39,7 @@ const addMail = async (mail: { recipient?: string; subject?: string; text?: stri
 const stored = (id: string) =>
   database.db
     .selectFrom('mails')
-    .select(['sent_at', 'attempts', 'failure'])
+    .select(['sent_at', 'attempts', 'failure', 'text', 'html'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -54,7 +58,7 @@ describe('a mail of the outbox', () => {
     expect(mail.text.trim().replaceAll('\r', '')).toBe('Grüße\n.\nline');
     expect(mail.html.trim()).toBe('<p>Grüße</p>');
     expect(server.messages().filter(({ to }) => to.includes(`${id}@example.com`))).toHaveLength(1);
-    expect(await stored(id)).toMatchObject({ attempts: 1, failure: null, sent_at: expect.any(Date) });
+    expect(await stored(id)).toEqual({ attempts: 1, failure: null, sent_at: expect.any(Date), text: '', html: '' });
   });
 
   it('is tried again while the server refuses it for now, and says why it waits', async () => {
@@ -90,6 +94,25 @@ describe('a mail of the outbox', () => {
     expect(await stored(id)).toMatchObject({ attempts: 2, sent_at: null });
     await deliverer({ SMTP_URL: server.url })(id);
     expect(await stored(id)).toMatchObject({ attempts: 3, sent_at: expect.any(Date) });
+  });
+
+  it('goes over TLS where the address says so, to a server that proves who it is', async () => {
+    const received: string[] = [];
+    const receive = async (stream: Readable): Promise<void> => void received.push(await readText(stream));
+    const onData: SMTPServerOptions['onData'] = (stream, _session, done) => callbackify(receive)(stream, done);
+    const secure = new SMTPServer({ secure: true, authOptional: true, onData });
+    // That the client hangs up over the certificate is the point.
+    secure.on('error', () => undefined);
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    // A listening TCP server has an address with a port.
+    const url = `smtps://127.0.0.1:${(secure.server.address() as AddressInfo).port}`;
+    const id = await addMail();
+    await expect(deliverer({ SMTP_URL: url })(id)).rejects.toThrow(/certificate/);
+    await expect(deliverer({ SMTP_URL: server.url.replace('smtp:', 'smtps:') })(id)).rejects.toThrow();
+    expect(received).toEqual([]);
+    await deliverer({ SMTP_URL: `${url}?tls.rejectUnauthorized=false` })(id);
+    expect(received).toHaveLength(1);
+    await new Promise<void>((resolve) => secure.close(resolve));
   });
 
   it.each([

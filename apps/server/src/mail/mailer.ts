@@ -14,15 +14,17 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** A password leaves this machine encrypted or not at all; `smtps` begins with TLS anyway. */
-const needsTls = ({ protocol, password, hostname, searchParams }: URL): boolean =>
-  protocol === 'smtp:' && password !== '' && !loopback.test(hostname) && !searchParams.has('ignoreTLS');
+/** Whether the server must offer TLS: a password leaves this machine encrypted or not at all. `smtps` begins with it. */
+export const needsTls = (smtpUrl: string): boolean => {
+  const { protocol, password, hostname, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtp:' && password !== '' && !loopback.test(hostname) && !searchParams.has('ignoreTLS');
+};
 
 const openTransport = (smtpUrl: string) =>
   createTransport({
     url: smtpUrl,
     ...timeouts,
-    ...(needsTls(new URL(smtpUrl)) && { requireTLS: true }),
+    ...(needsTls(smtpUrl) && { requireTLS: true }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -9,11 +9,11 @@ type Outbox = { db: Kysely<Database>; clock: Clock };
 export const findUnsentMail = ({ db }: Outbox, id: string): Promise<OutboxMail | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
 
-/** Notes that a mail server has taken the mail. */
+/** Notes that a mail server has taken the mail; what it says is forgotten, for it may hold links that open something. */
 export const noteSent = async ({ db, clock }: Outbox, id: string): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ sent_at: clock.now(), attempts: sql`attempts + 1`, failure: null })
+    .set({ sent_at: clock.now(), attempts: sql`attempts + 1`, failure: null, text: '', html: '' })
     .where('id', '=', id)
     .execute();
 };

@@ -20,5 +20,5 @@ export const forgetWhatIsOver = async (db: Kysely<Database>, now: Date): Promise
   await db.deleteFrom('login_attempts').where('modified_at', '<', yesterday).execute();
   await db.deleteFrom('api_keys').where('kind', '=', 'SESSION').where('expires_at', '<', now).execute();
   const oldest = new Date(now.getTime() - mailDays * day);
-  await db.deleteFrom('mails').where('sent_at', '<', oldest).execute();
+  await db.deleteFrom('mails').where('created_at', '<', oldest).execute();
 };

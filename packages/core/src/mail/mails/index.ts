@@ -1,4 +1,5 @@
 export * from './invitation-mails.ts';
 export * from './password-mails.ts';
+export * from './sign-in-mails.ts';
 export * from './two-step-mails.ts';
 export * from './verification-mail.ts';

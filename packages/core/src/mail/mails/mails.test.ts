@@ -7,6 +7,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   recoveryCodeUsedMail,
+  signInAddedMail,
   verificationMail,
 } from './index.ts';
 
@@ -20,6 +21,7 @@ const mails: Record<string, MailContent> = {
   invitation: invitationMail({ ...invitation, inviterName: 'Ada Lovelace' }),
   'invitation-without-inviter': invitationMail({ ...invitation, days: 1 }),
   'admin-invite': adminInviteMail({ url, days: 7 }),
+  'sign-in-added': signInAddedMail({ provider: 'GitHub' }),
   'mfa-on': mfaChangedMail({ isOn: true }),
   'mfa-off': mfaChangedMail({ isOn: false }),
   'recovery-code-used': recoveryCodeUsedMail({ left: 9 }),
