@@ -94,6 +94,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#dbe0e7',
     '--mantine-color-anchor': '#0060d6',
     '--mantine-color-brand-light-color': '#0060d6',
+    '--mantine-color-brand-light-hover': '#e1eeff',
   },
   dark: {
     '--mantine-color-error': '#ff8f86',
@@ -102,6 +103,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#2b313b',
     '--mantine-color-anchor': '#6fb0ff',
     '--mantine-color-brand-light-color': '#6fb0ff',
+    '--mantine-color-brand-light-hover': '#16294a',
     '--mantine-color-body': '#101318',
   },
 });
