@@ -53,6 +53,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
             { name: 'shell', test: isShell, priority: 2 },
             { name: 'forms', test: isForms, priority: 2 },
+            { name: 'visitors', test: /apps\/dashboard\/src\/(login|oauth)\//, minShareCount: 2, priority: 2 },
             {
               name: 'ui',
               test: /node_modules[\\/](@mantine|@floating-ui|react-remove-scroll)|packages[\\/]ui[\\/]/,
