@@ -77,6 +77,10 @@ const readRequest = (requestUrl: string) => {
   return { query, acsUrl, entityId };
 };
 
+// Not a tag: the library would escape it.
+const authnStatement = (): string =>
+  `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
+
 const tagsOf = (person: SamlPerson, issuer: string, inResponseTo: string, wanted: Wanted, acsUrl: string) => {
   const ends = (wanted.notOnOrAfter ?? new Date(Date.now() + 300_000)).toISOString();
   return {
@@ -94,7 +98,6 @@ const tagsOf = (person: SamlPerson, issuer: string, inResponseTo: string, wanted
     NameIDFormat: format.emailAddress,
     NameID: person.email,
     InResponseTo: wanted.inResponseTo ?? inResponseTo,
-    AuthnStatement: `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
     attrEmail: person.email,
     attrFirstName: person.firstName ?? '',
     attrLastName: person.lastName ?? '',
@@ -140,7 +143,10 @@ export const respondTo = async (
   const tags = tagsOf(person, entityID, inResponseTo, { ...wanted, entityId }, acsUrl);
   const signer = wanted.wrongKey ? forger : own;
   const { context } = await signer.createLoginResponse(serviceProvider, { extract: parsed.extract }, 'post', person, {
-    customTagReplacement: (template) => ({ id: tags.ID, context: SamlLib.replaceTagsByValue(template, tags) }),
+    customTagReplacement: (template) => ({
+      id: tags.ID,
+      context: SamlLib.replaceTagsByValue(template.replace('{AuthnStatement}', authnStatement()), tags),
+    }),
   });
   const xml = tamper(Buffer.from(context, 'base64').toString(), person, wanted);
   return {
