@@ -7,5 +7,8 @@ export const latestDemos = 'Latest Demos';
 /** Every key in the browser's storage begins with it. */
 export const storagePrefix = 'sluice_';
 
-/** How links name a person's organization and sender. */
+/** How addresses name the organization and whoever shares them. */
 export const sharedParameters = { organization: 'orgId', sender: 'userId' } as const;
+
+/** The one organization that sees industry insights; none unless the operator names it. */
+export const industryInsightsOrganization: string | undefined = undefined;

@@ -1,42 +1,176 @@
-import { IconChartLine, IconHome, IconPlayerPlay, IconVideo } from '@sluice/ui/icons';
+import {
+  IconBroadcast,
+  IconChartLine,
+  IconHome,
+  IconPlayerPlay,
+  IconPresentation,
+  IconSparkles,
+  IconStack,
+  IconVideo,
+  IconWand,
+} from '@sluice/ui/icons';
+import { metrics } from '../observability/metrics/metrics.ts';
+import { latestDemos } from './branding.ts';
 
-export type NavigationLink = { label: string; to: string; /** Paths below it count as it. */ prefix?: string };
+export type NavigationRule = 'customPlayerBuilds' | 'industryInsights';
+
+export type NavigationLink = {
+  label: string;
+  to: string;
+  /** Path of the route where it is not `to` itself. */
+  route?: string;
+  badge?: 'beta' | 'new';
+  rule?: NavigationRule;
+};
+
+export type NavigationSection = { section: string; links: readonly NavigationLink[] };
+
 export type NavigationGroup = {
   label: string;
   prefix: string;
   icon: typeof IconHome;
-  links: readonly NavigationLink[];
+  entries: readonly (NavigationLink | NavigationSection)[];
 };
 
-export const home = { label: 'Home', to: '/', icon: IconHome };
+export type NavigationPage = NavigationLink & { icon: typeof IconHome };
 
-/** The sidebar; an entry appears when its screen exists. */
-export const navigationGroups: readonly NavigationGroup[] = [
+const under = (prefix: string, links: readonly [path: string, label: string, more?: Partial<NavigationLink>][]) =>
+  links.map(([path, label, more]): NavigationLink => ({ label, to: `${prefix}/${path}`, ...more }));
+
+const metricSection = (section: string, category: string): NavigationSection => ({
+  section,
+  links: metrics
+    .filter((metric) => metric.category === category)
+    .map(({ slug, title }) => ({
+      label: title,
+      to: `/observability/${category}/${slug}`,
+      route: '/observability/$category/$metric',
+    })),
+});
+
+const encoding = (prefix: string): NavigationLink[] =>
+  under(prefix, [
+    ['home', 'Home'],
+    ['encodings', 'Encodings'],
+    ['cloud-connect', 'Cloud Connect'],
+    ['configurations', 'Configurations'],
+    ['templates', 'Templates'],
+    ['inputs', 'Inputs'],
+    ['outputs', 'Outputs'],
+    ['manifests', 'Manifests'],
+    ['statistics', 'Statistics'],
+    ['demos', 'Demos'],
+  ]);
+
+const observability: NavigationGroup['entries'] = [
+  ...under('/observability', [
+    ['home', 'Home'],
+    ['getting-started', 'Getting started'],
+    ['monitoring', 'Monitoring'],
+  ]),
+  metricSection('Audience', 'audience'),
+  metricSection('Quality of experience', 'quality-of-experience'),
+  metricSection('Errors', 'errors'),
+  metricSection('Advertising, client side', 'advertising'),
+  metricSection('Advertising, server side', 'ssai'),
+  ...under('/observability', [
+    ['settings', 'Settings'],
+    ['collectors-status', 'Collectors status'],
+    ['integrations', 'Integrations'],
+    ['licenses', 'Licenses'],
+    ['alerts', 'Alerts', { badge: 'new' }],
+    ['statistics', 'Statistics'],
+  ]),
+  metricSection('API explorer', 'api-explorer'),
+];
+
+export const home: NavigationPage = { label: 'Home', to: '/', icon: IconHome };
+
+/** Everything the sidebar can lead to; an entry is shown once its route exists and its rule allows. */
+export const navigation: readonly (NavigationGroup | NavigationPage)[] = [
+  {
+    label: 'Streams',
+    prefix: '/streams',
+    icon: IconStack,
+    entries: under('/streams', [
+      ['home', 'Home'],
+      ['streams', 'Streams'],
+      ['signing-keys', 'Signing keys'],
+      ['statistics', 'Statistics'],
+    ]),
+  },
   {
     label: 'VOD encoding',
     prefix: '/encoding',
     icon: IconVideo,
-    links: [
-      { label: 'Home', to: '/encoding/home' },
-      { label: 'Encodings', to: '/encoding/encodings', prefix: '/encoding/encodings' },
+    entries: [
+      ...encoding('/encoding'),
+      ...under('/encoding', [
+        ['per-title-cost-optimization', 'Per-title cost optimization'],
+        ['watch-folders', 'Watch folders', { badge: 'beta' }],
+      ]),
     ],
   },
+  { label: 'Live encoding', prefix: '/live', icon: IconBroadcast, entries: encoding('/live') },
   {
     label: 'Player',
     prefix: '/player',
     icon: IconPlayerPlay,
-    links: [{ label: 'Try your stream', to: '/player/demo' }],
+    entries: under('/player', [
+      ['home', 'Home'],
+      ['getting-started', 'Getting started'],
+      ['demo', 'Try your stream'],
+      ['custom-builds/web', 'Custom builds', { rule: 'customPlayerBuilds' }],
+      ['stream-testing', 'Stream Lab'],
+      ['licenses', 'Licenses'],
+      ['statistics', 'Statistics'],
+    ]),
   },
+  { label: 'Observability', prefix: '/observability', icon: IconChartLine, entries: observability },
+  { label: 'AI Scene Analysis', to: '/ai-scene-analysis', icon: IconSparkles },
   {
-    label: 'Observability',
-    prefix: '/observability',
-    icon: IconChartLine,
-    links: [
-      { label: 'Plays', to: '/observability/audience/plays' },
-      { label: 'Licenses', to: '/observability/licenses', prefix: '/observability/licenses' },
-    ],
+    label: 'Innovation Hub',
+    prefix: '/ai-innovation-hub',
+    icon: IconWand,
+    entries: under('/ai-innovation-hub', [
+      ['home', 'Home'],
+      ['ai-contextual-advertising', 'AI contextual advertising'],
+      ['ai-session-interpreter', 'AI session interpreter'],
+      ['ai-encoding-templates', 'AI encoding templates'],
+      ['ai-anomaly-detection', 'AI anomaly detection'],
+      ['industry-insights', 'Industry insights', { rule: 'industryInsights' }],
+    ]),
   },
+  { label: latestDemos, to: '/latest-demos', icon: IconPresentation },
 ];
 
-export const isActive = (link: NavigationLink, path: string): boolean =>
-  path === link.to || (link.prefix !== undefined && path.startsWith(`${link.prefix}/`));
+/** A link is active on its own path and on those below it. */
+export const isActive = ({ to }: NavigationLink, path: string): boolean => path === to || path.startsWith(`${to}/`);
+
+export type NavigationAccess = {
+  hasRoute: (route: string) => boolean;
+  allows: (rule: NavigationRule) => boolean;
+};
+
+type Entry = NavigationLink | NavigationSection;
+
+const isReachable = ({ to, route = to, rule }: NavigationLink, { hasRoute, allows }: NavigationAccess) =>
+  hasRoute(route) && (rule === undefined || allows(rule));
+
+const reachableEntry = (entry: Entry, access: NavigationAccess): Entry[] => {
+  if (!('links' in entry)) return isReachable(entry, access) ? [entry] : [];
+  const links = entry.links.filter((link) => isReachable(link, access));
+  return links.length > 0 ? [{ ...entry, links }] : [];
+};
+
+/** The part of the navigation that this person can use now. */
+export const reachableNavigation = (access: NavigationAccess): (NavigationGroup | NavigationPage)[] =>
+  navigation.flatMap((each): (NavigationGroup | NavigationPage)[] => {
+    if (!('entries' in each)) return isReachable(each, access) ? [each] : [];
+    const entries = each.entries.flatMap((entry) => reachableEntry(entry, access));
+    return entries.length > 0 ? [{ ...each, entries }] : [];
+  });
+
+/** Every link of a group, those of its sections too. */
+export const linksOf = ({ entries }: NavigationGroup): NavigationLink[] =>
+  entries.flatMap((entry) => ('links' in entry ? entry.links : [entry]));

@@ -1,18 +1,28 @@
+import { createElement } from 'react';
 import { problemOf } from './api/problem.ts';
 
-type Toast = { type: 'success' | 'warning'; title: string; text?: string; milliseconds?: number | false };
+type Toast = {
+  type: 'success' | 'warning';
+  title: string;
+  text?: string;
+  /** A button that leads somewhere. */
+  link?: { label: string; to: string };
+  /** How long it stays; false: until it is closed. */
+  milliseconds?: number | false;
+};
 
 /** Shows a message at the top right for five seconds, unless stated otherwise. */
-export const toast = ({ type, title, text, milliseconds = 5000 }: Toast): void => {
-  void import('@sluice/ui/toasts').then(({ notifications }) =>
-    notifications.show({
-      title,
-      message: text ?? '',
-      autoClose: milliseconds,
-      color: type === 'success' ? 'teal' : 'red',
-      withBorder: true,
-      closeButtonProps: { 'aria-label': 'Close' },
-    }),
+export const toast = ({ type, title, text, link, milliseconds = 5000 }: Toast): void => {
+  void Promise.all([import('@sluice/ui/toasts'), import('./toast-body.tsx')]).then(
+    ([{ notifications }, { ToastBody }]) =>
+      notifications.show({
+        title,
+        message: createElement(ToastBody, { text, link }),
+        autoClose: milliseconds,
+        color: type === 'success' ? 'teal' : 'red',
+        withBorder: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+      }),
   );
 };
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routePattern } from '../../build/delivery.ts';
-import { navigationGroups } from './navigation.ts';
+import { isActive, linksOf, reachableNavigation, type NavigationGroup, type NavigationPage } from './navigation.ts';
 
 const folder = join(import.meta.dirname, '../routes');
 
@@ -16,6 +16,9 @@ it('has these addresses; a change of one is a change of the product', () =>
     [
       "/",
       "/$",
+      "/$slug",
+      "/account",
+      "/activate",
       "/analytics/$",
       "/encoding",
       "/encoding/create/vod",
@@ -24,15 +27,51 @@ it('has these addresses; a change of one is a change of the product', () =>
       "/encoding/encodings/$id",
       "/encoding/home",
       "/login",
+      "/oauth/$provider",
       "/observability",
       "/observability/$category/$metric",
       "/observability/licenses",
       "/observability/licenses/create",
+      "/organization",
+      "/organization/$tab",
+      "/password-reset",
+      "/pending",
       "/player/demo",
+      "/signup",
+      "/signup-error",
+      "/signup/invite",
+      "/sso-configurations",
+      "/sso-configurations/$domainId/edit",
+      "/sso-configurations/create",
+      "/sso-error",
+      "/sso-login",
     ]
   `));
 
-it('leads from the sidebar only to screens that exist', () => {
-  const isThere = (path: string) => urls.some((url) => new RegExp(`^${url.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
-  expect(navigationGroups.flatMap(({ links }) => links.map(({ to }) => to)).filter((to) => !isThere(to))).toEqual([]);
+const hasRoute = (route: string) => urls.includes(route);
+const allOf = (each: NavigationGroup | NavigationPage) => ('entries' in each ? linksOf(each) : [each]);
+
+describe('the sidebar', () => {
+  it('leads only to screens that exist', () => {
+    const shown = reachableNavigation({ hasRoute, allows: () => true }).flatMap(allOf);
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.filter(({ to, route = to }) => !hasRoute(route))).toEqual([]);
+  });
+
+  it('shows what has a rule only to whom it allows', () => {
+    const shown = (isAllowed: boolean) =>
+      reachableNavigation({ hasRoute: () => true, allows: () => isAllowed })
+        .flatMap(allOf)
+        .map(({ to }) => to);
+    expect(shown(true).filter((to) => !shown(false).includes(to))).toEqual([
+      '/player/custom-builds/web',
+      '/ai-innovation-hub/industry-insights',
+    ]);
+  });
+
+  it('marks a link on its own path and below it, and on no other', () => {
+    const link = { label: 'Encodings', to: '/encoding/encodings' };
+    expect(isActive(link, '/encoding/encodings/1')).toBe(true);
+    expect(isActive(link, '/encoding/encodings-of-others')).toBe(false);
+  });
 });

@@ -20,7 +20,7 @@ export const refusal = (status: number, code: number, message = 'refused'): ApiE
   new ApiError({ status, code, message, developerMessage: message, details: [], requestId: 'test-request' });
 
 const apiOf = (handlers: Handlers, calls: Call[]): Api => ({
-  organizationId: 'test',
+  organizationId: 'own',
   call: async (id, input) => {
     calls.push({ id, input });
     const handler = handlers[id];

@@ -9,14 +9,12 @@ const fiveMinutes = 300_000;
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Who is signed in. */
-export const useAccount = () => useOperation('account.information.get', { params: {} }, { staleTime: fiveMinutes });
-
-/** What the operator has configured; the same for everybody. */
-export const useConfiguration = () =>
-  useOperation('dashboard.configuration.get', { params: {} }, { staleTime: Infinity });
+export const useAccount = (enabled = true) =>
+  useOperation('account.information.get', { params: {} }, { staleTime: fiveMinutes, enabled });
 
 /** What the current organization may use at most. */
-export const useLimits = () => useOperation('account.limits.list', { params: {} }, { staleTime: fiveMinutes });
+export const useLimits = (enabled = true) =>
+  useOperation('account.limits.list', { params: {} }, { staleTime: fiveMinutes, enabled });
 
 /** The organizations of a person and the current one; a failing load is tried ten times, a refused one is not. */
 export const useOrganizations = () => {

@@ -1,6 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { useMantineColorScheme } from '@sluice/ui/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@sluice/ui/icons';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDeviceDesktop,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+  IconUserPlus,
+} from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
+import { useState } from 'react';
+import { useHasRoute } from '../account/use-routes.ts';
+import { useOrganizations } from '../account/use-session.ts';
+import { useOperation } from '../api/hooks.ts';
 import { storedLogin } from '../session/stored-login.ts';
 import { initials } from './initials.ts';
 import styles from './shell.module.css';
@@ -11,13 +26,73 @@ const schemes = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const;
 
-/** Who is signed in, the colour scheme, and the way out. */
-const AccountMenu = ({ onLogOut, opened }: { onLogOut: () => void; opened: boolean }) => {
+const ColorSchemes = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return schemes.map(({ value, label, icon: Icon }) => (
+    <Menu.Item
+      key={value}
+      closeMenuOnClick={false}
+      leftSection={<Icon size={16} />}
+      rightSection={colorScheme === value && <IconCheck size={16} color="var(--accent)" />}
+      onClick={() => setColorScheme(value)}
+    >
+      {label}
+      {colorScheme === value && <span className="visually-hidden">, chosen</span>}
+    </Menu.Item>
+  ));
+};
+
+const accountRoute: string = '/account';
+const organizationRoute: string = '/organization/overview';
+const ssoRoute: string = '/sso-configurations';
+
+/** Only a root organization has sign-on domains of its own; whoever may list them may configure them. */
+const useMayConfigureSso = (isAsked: boolean) => {
+  const { current } = useOrganizations();
+  const domains = useOperation(
+    'account.samlDomains.list',
+    { query: { limit: 1, offset: 0 } },
+    { enabled: isAsked && current?.type === 'ROOT_ORGANIZATION', staleTime: 300_000, retry: () => false },
+  );
+  return domains.isSuccess;
+};
+
+const Pages = ({ isOpen, onAddUser }: { isOpen: boolean; onAddUser: () => void }) => {
+  const hasRoute = useHasRoute();
+  const mayConfigureSso = useMayConfigureSso(isOpen && hasRoute(ssoRoute));
+  return (
+    <>
+      {hasRoute(accountRoute) && (
+        <Menu.Item component={Link} to={accountRoute} leftSection={<IconUser size={16} />}>
+          Account Settings
+        </Menu.Item>
+      )}
+      {hasRoute('/organization/$tab') && (
+        <Menu.Item component={Link} to={organizationRoute} leftSection={<IconBuilding size={16} />}>
+          Organization Settings
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={onAddUser}>
+        Add User
+      </Menu.Item>
+      {mayConfigureSso && (
+        <Menu.Item component={Link} to={ssoRoute} leftSection={<IconKey size={16} />}>
+          SSO Configurations
+        </Menu.Item>
+      )}
+    </>
+  );
+};
+
+type AccountMenuProps = { onLogOut: () => void; onAddUser: () => void; opened: boolean };
+
+/** Who is signed in, what belongs to them, the colour scheme, and the way out. */
+const AccountMenu = ({ onLogOut, onAddUser, opened }: AccountMenuProps) => {
+  const [isOpen, setOpen] = useState(opened);
   const login = storedLogin();
   const letters = initials(login?.name || login?.email);
   return (
-    <Menu position="bottom-end" width={250} defaultOpened={opened}>
+    <Menu position="bottom-end" width={250} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <button type="button" className={styles.avatar} aria-label={`${letters}, account menu`}>
           {letters}
@@ -25,18 +100,9 @@ const AccountMenu = ({ onLogOut, opened }: { onLogOut: () => void; opened: boole
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label style={{ overflowWrap: 'anywhere' }}>{login?.email}</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === value && <IconCheck size={16} color="var(--accent)" />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-            {colorScheme === value && <span className="visually-hidden">, chosen</span>}
-          </Menu.Item>
-        ))}
+        <Pages isOpen={isOpen} onAddUser={onAddUser} />
+        <Menu.Divider />
+        <ColorSchemes />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={onLogOut}>
           Log Out

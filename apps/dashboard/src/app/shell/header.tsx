@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { IconMenu, IconSearch } from '@sluice/ui/icons';
+import { IconMenu, IconSearch, IconSelector } from '@sluice/ui/icons';
 import { Logo } from '@sluice/ui/logo.tsx';
-import { useOperation } from '../api/hooks.ts';
-import { useApi } from '../api/api.ts';
+import { useOrganizations } from '../account/use-session.ts';
+import { product } from '../branding.ts';
+import { hasFlag } from '../local-flags.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { storedLogin } from '../session/stored-login.ts';
 import { useIdleLoad } from '../use-idle-load.ts';
@@ -11,6 +12,10 @@ import { initials } from './initials.ts';
 import styles from './shell.module.css';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const DeveloperTools = lazy(() => import('../developer/developer-tools.tsx'));
+const EncodingNotifier = lazy(() => import('../notifier/encoding-notifier.tsx'));
+const OrganizationDialog = lazy(() => import('../organizations/organization-dialog.tsx'));
+const AddUserDialog = lazy(() => import('../../organization/add-user/add-user-dialog.tsx'));
 const Palette = lazy(() => import('./palette.tsx'));
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.userAgent);
@@ -29,20 +34,37 @@ const usePalette = () => {
   return { request, open: () => setRequest((count) => count + 1) };
 };
 
-const Organization = () => {
-  const api = useApi();
-  const organizations = useOperation('account.organizations.list', { params: {} }, { staleTime: 300_000 });
-  const current = organizations.data?.items.find(({ id }) => id === api.organizationId) ?? organizations.data?.items[0];
+type DialogName = 'organizations' | 'addUser';
+
+/** Dialogs are fetched when first asked for, and stay for the way out of the screen. */
+const useDialog = () => {
+  const [opened, setOpened] = useState<DialogName>();
+  const [used, setUsed] = useState<readonly DialogName[]>([]);
+  const open = (name: DialogName) => {
+    setUsed((former) => [...former, name]);
+    setOpened(name);
+  };
+  return {
+    open,
+    propsOf: (name: DialogName) =>
+      used.includes(name) && { opened: opened === name, onClose: () => setOpened(undefined) },
+  };
+};
+
+const OrganizationButton = ({ onClick }: { onClick: () => void }) => {
+  const { current } = useOrganizations();
   return current ? (
-    <div className={styles.organization}>
-      <span>{current.name}</span>
-    </div>
+    <button type="button" className={styles.organization} aria-haspopup="dialog" title={current.name} onClick={onClick}>
+      <span className="visually-hidden">Organization: </span>
+      <span className={styles.organizationName}>{current.name}</span>
+      <IconSelector size={15} />
+    </button>
   ) : null;
 };
 
-export const Header = ({ onMenu }: { onMenu: () => void }) => {
-  const palette = usePalette();
-  const isIdle = useIdleLoad();
+type AccountButtonProps = { isIdle: boolean; onAddUser: () => void };
+
+const AccountButton = ({ isIdle, onAddUser }: AccountButtonProps) => {
   const [wantsMenu, setWantsMenu] = useState(false);
   const logOut = useLogOut();
   const login = storedLogin();
@@ -58,34 +80,46 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
       {letters}
     </button>
   );
+  if (!isIdle && !wantsMenu) return avatar;
+  return (
+    <Suspense fallback={avatar}>
+      <AccountMenu onLogOut={logOut} onAddUser={onAddUser} opened={wantsMenu} />
+    </Suspense>
+  );
+};
+
+export const Header = ({ onMenu }: { onMenu: () => void }) => {
+  const palette = usePalette();
+  const dialog = useDialog();
+  const isIdle = useIdleLoad();
+  const organizations = dialog.propsOf('organizations');
+  const addUser = dialog.propsOf('addUser');
   return (
     <header className={styles.header}>
       <button type="button" className={`${styles.iconButton} ${styles.onlyNarrow}`} aria-label="Menu" onClick={onMenu}>
         <IconMenu size={20} />
       </button>
-      <Link to="/" className={styles.logo} aria-label="Sluice home">
+      <Link to="/" className={styles.logo} aria-label={`${product} home`}>
         <Logo />
       </Link>
-      <Organization />
+      <OrganizationButton onClick={() => dialog.open('organizations')} />
       <div className={styles.tools}>
+        <Suspense>
+          {isIdle && hasFlag('developer_mode') && <DeveloperTools />}
+          {isIdle && <EncodingNotifier />}
+        </Suspense>
         <button type="button" className={styles.search} onClick={palette.open}>
           <IconSearch size={16} />
           <span>Search…</span>
           <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
-        {isIdle || wantsMenu ? (
-          <Suspense fallback={avatar}>
-            <AccountMenu onLogOut={logOut} opened={wantsMenu} />
-          </Suspense>
-        ) : (
-          avatar
-        )}
+        <AccountButton isIdle={isIdle} onAddUser={() => dialog.open('addUser')} />
       </div>
-      {palette.request > 0 && (
-        <Suspense>
-          <Palette request={palette.request} />
-        </Suspense>
-      )}
+      <Suspense>
+        {palette.request > 0 && <Palette request={palette.request} />}
+        {organizations && <OrganizationDialog {...organizations} />}
+        {addUser && <AddUserDialog {...addUser} />}
+      </Suspense>
     </header>
   );
 };

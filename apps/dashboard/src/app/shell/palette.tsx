@@ -1,44 +1,109 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { IconPlus, IconSearch, IconVideo } from '@sluice/ui/icons';
+import { useMantineColorScheme } from '@sluice/ui/core';
+import {
+  IconBuilding,
+  IconDeviceDesktop,
+  IconLink,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+  IconUser,
+  IconVideo,
+} from '@sluice/ui/icons';
 import { Spotlight, spotlight, type SpotlightActionData } from '@sluice/ui/palette';
+import { copyText } from '../../shared/copy-text.ts';
+import { useHasRoute } from '../account/use-routes.ts';
+import { useAccount, useOrganizations } from '../account/use-session.ts';
 import { useOperation } from '../api/hooks.ts';
-import { home, navigationGroups } from '../navigation.ts';
+import { copiedLink } from '../developer/pivot-link.ts';
+import { home, linksOf } from '../navigation.ts';
+import { switchOrganization } from '../organizations/switch-organization.ts';
+import { useLogOut } from '../session/use-log-out.ts';
+import { toast } from '../toast.ts';
+import { useNavigation } from './use-navigation.ts';
 
 const useScreens = (): SpotlightActionData[] => {
   const navigate = useNavigate();
+  const hasRoute = useHasRoute();
   const go = (to: string) => () => void navigate({ to });
+  const shell = useNavigation().flatMap((each) =>
+    ('entries' in each
+      ? linksOf(each).map((link) => ({ ...link, label: `${each.label}: ${link.label}` }))
+      : [each]
+    ).map(({ to, label }) => ({ id: to, label, onClick: go(to), leftSection: <each.icon size={18} /> })),
+  );
+  const account = [
+    { to: '/account', route: '/account', label: 'Account Settings', icon: IconUser },
+    { to: '/organization/overview', route: '/organization/$tab', label: 'Organization Settings', icon: IconBuilding },
+  ];
   return [
     { id: '/', label: 'Home', onClick: go('/'), leftSection: <home.icon size={18} /> },
-    ...navigationGroups.flatMap((group) =>
-      group.links.map((link) => ({
-        id: link.to,
-        label: `${group.label}: ${link.label}`,
-        onClick: go(link.to),
-        leftSection: <group.icon size={18} />,
-      })),
-    ),
-    {
-      id: 'create-vod',
-      label: 'Create a VOD encoding',
-      onClick: go('/encoding/create/vod'),
-      leftSection: <IconPlus size={18} />,
-    },
+    ...shell,
+    ...account
+      .filter(({ route }) => hasRoute(route))
+      .map(({ to, label, icon: Icon }) => ({ id: to, label, onClick: go(to), leftSection: <Icon size={18} /> })),
   ];
 };
 
-/** Goes to screens and encodings by name or id; opened by ⌘K. */
-const Palette = ({ request }: { request: number }) => {
+const copyHere = async () => {
+  const isCopied = await copyText(copiedLink(location.href));
+  toast(isCopied ? { type: 'success', title: 'Link copied' } : { type: 'warning', title: 'Could not copy link' });
+};
+
+const useActions = (): SpotlightActionData[] => {
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
-  const screens = useScreens();
+  const { setColorScheme } = useMantineColorScheme();
+  const logOut = useLogOut();
+  return [
+    {
+      id: 'create-vod',
+      label: 'Create a VOD encoding',
+      onClick: () => void navigate({ to: '/encoding/create/vod' }),
+      leftSection: <IconPlus size={18} />,
+    },
+    {
+      id: 'copy-link',
+      label: 'Copy a link to this screen',
+      onClick: () => void copyHere(),
+      leftSection: <IconLink size={18} />,
+    },
+    { id: 'light', label: 'Light colours', onClick: () => setColorScheme('light'), leftSection: <IconSun size={18} /> },
+    { id: 'dark', label: 'Dark colours', onClick: () => setColorScheme('dark'), leftSection: <IconMoon size={18} /> },
+    {
+      id: 'system',
+      label: 'Colours of the system',
+      onClick: () => setColorScheme('auto'),
+      leftSection: <IconDeviceDesktop size={18} />,
+    },
+    { id: 'log-out', label: 'Log Out', onClick: logOut, leftSection: <IconLogout size={18} /> },
+  ];
+};
+
+const useOrganizationActions = (): SpotlightActionData[] => {
+  const { list, current } = useOrganizations();
+  const isMfaOn = useAccount().data?.mfaEnabled ?? false;
+  return list
+    .filter(({ id, mfaRequired }) => id !== current?.id && (isMfaOn || !mfaRequired))
+    .map(({ id, name }) => ({
+      id: `organization-${id}`,
+      label: `Switch to ${name}`,
+      keywords: ['organization', id],
+      onClick: () => switchOrganization(id),
+      leftSection: <IconBuilding size={18} />,
+    }));
+};
+
+const useEncodings = (): SpotlightActionData[] => {
+  const navigate = useNavigate();
   const encodings = useOperation(
     'encoding.encodings.list',
     { params: {}, query: { limit: 50, sort: 'createdAt:DESC' } },
     { staleTime: 15_000 },
   );
-  useEffect(() => spotlight.open(), [request]);
-  const found: SpotlightActionData[] = (encodings.data?.items ?? []).map((encoding) => ({
+  return (encodings.data?.items ?? []).map((encoding) => ({
     id: encoding.id,
     label: encoding.name ?? encoding.id,
     description: encoding.id,
@@ -46,6 +111,18 @@ const Palette = ({ request }: { request: number }) => {
     leftSection: <IconVideo size={18} />,
     onClick: () => void navigate({ to: '/encoding/encodings/$id', params: { id: encoding.id } }),
   }));
+};
+
+/** Goes to screens, encodings and organizations by name or id, and does what the menus do; opened by ⌘K. */
+const Palette = ({ request }: { request: number }) => {
+  const [query, setQuery] = useState('');
+  const groups = [
+    { group: 'Screens', actions: useScreens() },
+    { group: 'Encodings', actions: useEncodings() },
+    { group: 'Organizations', actions: useOrganizationActions() },
+    { group: 'Actions', actions: useActions() },
+  ];
+  useEffect(() => spotlight.open(), [request]);
   return (
     <Spotlight
       query={query}
@@ -53,20 +130,17 @@ const Palette = ({ request }: { request: number }) => {
       shortcut={null}
       scrollable
       maxHeight={420}
-      limit={12}
+      limit={16}
       centered={false}
       yOffset={96}
       nothingFound="Nothing found"
       attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
-        placeholder: 'Search screens and encodings…',
-        'aria-label': 'Search screens and encodings',
+        placeholder: 'Search screens, encodings and actions…',
+        'aria-label': 'Search screens, encodings and actions',
         leftSection: <IconSearch size={18} />,
       }}
-      actions={[
-        { group: 'Screens', actions: screens },
-        ...(found.length > 0 ? [{ group: 'Encodings', actions: found }] : []),
-      ]}
+      actions={groups.filter(({ actions }) => actions.length > 0)}
     />
   );
 };

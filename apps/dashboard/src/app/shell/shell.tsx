@@ -2,9 +2,12 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIdleLoad } from '../use-idle-load.ts';
 import { Header } from './header.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './shell.module.css';
 
+const Banners = lazy(() => import('../banners/banners.tsx'));
+const Gates = lazy(() => import('../gates/gates.tsx'));
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 const ToastHost = lazy(() => import('./toast-host.tsx'));
 const collapsedKey = 'sluice_sidebar_collapsed';
@@ -60,14 +63,15 @@ export const Shell = () => {
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
         <div className={styles.page}>
+          <Suspense>{isIdle && <Banners />}</Suspense>
           <Outlet />
         </div>
       </main>
-      {isIdle && (
-        <Suspense>
-          <ToastHost />
-        </Suspense>
-      )}
+      <ScrollToTop />
+      <Suspense>
+        {isIdle && <ToastHost />}
+        {isIdle && <Gates />}
+      </Suspense>
     </div>
   );
 };

@@ -1,55 +1,61 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IconChevronRight, IconLayoutSidebar } from '@sluice/ui/icons';
-import { home, isActive, navigationGroups, type NavigationGroup } from '../navigation.ts';
+import { IconBook, IconChevronRight, IconExternalLink, IconLayoutSidebar, IconMessages } from '@sluice/ui/icons';
+import {
+  home,
+  isActive,
+  type NavigationGroup,
+  type NavigationLink,
+  type NavigationPage,
+  type NavigationSection,
+} from '../navigation.ts';
+import { useConfiguration } from '../session/use-configuration.ts';
+import { useIdleLoad } from '../use-idle-load.ts';
 import styles from './sidebar.module.css';
+import { useNavigation } from './use-navigation.ts';
 
 type SidebarProps = { collapsed?: boolean; onCollapse?: (collapsed: boolean) => void };
 
-/** The groups of the product; the one of the current path is always open. */
-export const Sidebar = ({ collapsed = false, onCollapse }: SidebarProps) => {
-  const path = useRouterState({ select: (state) => state.location.pathname });
+const LinkItem = ({ link, path }: { link: NavigationLink; path: string }) => (
+  <Link to={link.to} className={styles.item} aria-current={isActive(link, path) ? 'page' : undefined}>
+    {link.label}
+    {link.badge && <span className={styles.badge}>{link.badge}</span>}
+  </Link>
+);
+
+const PageItem = ({ page, path }: { page: NavigationPage; path: string }) => {
+  const isHere = page.to === '/' ? path === '/' : isActive(page, path);
   return (
-    <>
-      <nav className={`${styles.nav} ${collapsed ? styles.collapsed : ''}`} aria-label="Main">
-        <Link to="/" className={styles.item} title={home.label} aria-current={path === '/' ? 'page' : undefined}>
-          <home.icon size={18} stroke={1.75} />
-          <span className={styles.label}>{home.label}</span>
-        </Link>
-        {navigationGroups.map((group) => (
-          <Group
-            key={group.prefix}
-            group={group}
-            path={path}
-            onOpen={() => onCollapse?.(false)}
-            collapsed={collapsed}
-          />
-        ))}
-      </nav>
-      {onCollapse && (
-        <div className={`${styles.foot} ${collapsed ? styles.collapsed : ''}`}>
-          <button
-            type="button"
-            className={styles.item}
-            aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-            onClick={() => onCollapse(!collapsed)}
-          >
-            <IconLayoutSidebar size={18} stroke={1.75} />
-            <span className={styles.label}>Collapse</span>
-          </button>
-        </div>
-      )}
-    </>
+    <Link to={page.to} className={styles.item} title={page.label} aria-current={isHere ? 'page' : undefined}>
+      <page.icon size={18} stroke={1.75} />
+      <span className={styles.label}>{page.label}</span>
+    </Link>
   );
 };
+
+const Section = ({ section, links, path }: NavigationSection & { path: string }) => (
+  <div role="group" aria-label={section} className={styles.section}>
+    <span className={styles.sectionTitle} aria-hidden="true">
+      {section}
+    </span>
+    {links.map((link) => (
+      <LinkItem key={link.to} link={link} path={path} />
+    ))}
+  </div>
+);
 
 type GroupProps = { group: NavigationGroup; path: string; collapsed: boolean; onOpen: () => void };
 
 const Group = ({ group, path, collapsed, onOpen }: GroupProps) => {
-  const [isOpen, setOpen] = useState(true);
-  const isCurrent = path.startsWith(`${group.prefix}/`);
-  const isExpanded = (isOpen || isCurrent) && !collapsed;
-  const toggle = () => (collapsed ? onOpen() : setOpen(!isOpen));
+  const isCurrent = path === group.prefix || path.startsWith(`${group.prefix}/`);
+  // What a click chose holds until one goes into the group or leaves it.
+  const [choice, setChoice] = useState<{ isCurrent: boolean; isOpen: boolean }>();
+  const isOpen = choice?.isCurrent === isCurrent ? choice.isOpen : isCurrent;
+  const isExpanded = isOpen && !collapsed;
+  const toggle = () => {
+    if (collapsed) onOpen();
+    setChoice({ isCurrent, isOpen: collapsed || !isOpen });
+  };
   return (
     <div>
       <button type="button" className={styles.item} title={group.label} aria-expanded={isExpanded} onClick={toggle}>
@@ -59,18 +65,74 @@ const Group = ({ group, path, collapsed, onOpen }: GroupProps) => {
       </button>
       {isExpanded && (
         <div className={styles.children}>
-          {group.links.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              className={styles.item}
-              aria-current={isActive(link, path) ? 'page' : undefined}
-            >
-              {link.label}
-            </Link>
-          ))}
+          {group.entries.map((entry) =>
+            'links' in entry ? (
+              <Section key={entry.section} {...entry} path={path} />
+            ) : (
+              <LinkItem key={entry.to} link={entry} path={path} />
+            ),
+          )}
         </div>
       )}
     </div>
+  );
+};
+
+/** The groups of the product; the one of the current path is open. */
+export const Sidebar = ({ collapsed = false, onCollapse }: SidebarProps) => {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const navigation = useNavigation();
+  const isIdle = useIdleLoad();
+  return (
+    <>
+      <nav className={`${styles.nav} ${collapsed ? styles.collapsed : ''}`} aria-label="Main">
+        <PageItem page={home} path={path} />
+        {navigation.map((each) =>
+          'entries' in each ? (
+            <Group
+              key={each.prefix}
+              group={each}
+              path={path}
+              onOpen={() => onCollapse?.(false)}
+              collapsed={collapsed}
+            />
+          ) : (
+            <PageItem key={each.to} page={each} path={path} />
+          ),
+        )}
+      </nav>
+      <div className={`${styles.foot} ${collapsed ? styles.collapsed : ''}`}>
+        {isIdle && <ExternalLinks />}
+        {onCollapse && (
+          <button
+            type="button"
+            className={styles.item}
+            aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+            onClick={() => onCollapse(!collapsed)}
+          >
+            <IconLayoutSidebar size={18} stroke={1.75} />
+            <span className={styles.label}>Collapse</span>
+          </button>
+        )}
+      </div>
+    </>
+  );
+};
+
+const ExternalLinks = () => {
+  const configuration = useConfiguration();
+  const links = [
+    { label: 'Documentation', href: configuration?.documentationUrl, icon: IconBook },
+    { label: 'Community', href: configuration?.community?.url, icon: IconMessages },
+  ];
+  return links.map(
+    ({ label, href, icon: Icon }) =>
+      href && (
+        <a key={label} className={styles.item} href={href} target="_blank" rel="noreferrer" title={label}>
+          <Icon size={18} stroke={1.75} />
+          <span className={styles.label}>{label}</span>
+          <IconExternalLink className={styles.outside} size={13} />
+        </a>
+      ),
   );
 };

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@sluice/ui/core';
+import { Modal } from '@sluice/ui/overlays';
+import { MfaEnrollment } from '../../shared/mfa-enrollment/mfa-enrollment.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+import styles from './gates.module.css';
+
+/** Has a member of an organization that requires it turn two-step verification on; the only other way is out. */
+export const MfaDialog = ({ organization }: { organization: string }) => {
+  const client = useQueryClient();
+  const logOut = useLogOut();
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={<strong>2-Step Verification is required</strong>}
+    >
+      <p className={styles.lead}>{organization} requires 2-Step Verification of everybody who works in it.</p>
+      <MfaEnrollment
+        onDone={() => void client.invalidateQueries()}
+        otherActions={
+          <Button variant="default" onClick={logOut}>
+            Log Out
+          </Button>
+        }
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { TextInput } from '@sluice/ui/forms';
+import { IconSearch } from '@sluice/ui/icons';
+import { Modal, Tooltip } from '@sluice/ui/overlays';
+import type { Organization, OrganizationEntry } from '../account/organization-tree.ts';
+import { useAccount, useOrganizations } from '../account/use-session.ts';
+import styles from './organizations.module.css';
+import { switchOrganization } from './switch-organization.ts';
+
+const manyOrganizations = 8;
+
+const has = (organization: Organization, words: string) =>
+  `${organization.name} ${organization.id}`.toLowerCase().includes(words.toLowerCase().trim());
+
+/** Entries whose own name or a sub-organization's matches. */
+export const findOrganizations = (tree: readonly OrganizationEntry[], words: string): OrganizationEntry[] =>
+  words.trim() === ''
+    ? [...tree]
+    : tree.flatMap((entry) => {
+        const subOrganizations = entry.subOrganizations.filter((each) => has(each, words));
+        if (has(entry.organization, words)) return [entry];
+        return subOrganizations.length > 0 ? [{ ...entry, subOrganizations }] : [];
+      });
+
+type RowProps = {
+  organization: Organization;
+  isOwned: boolean;
+  isCurrent: boolean;
+  /** Whether two-step verification must be turned on before switching there. */
+  needsEnrollment: boolean;
+  isSub?: boolean;
+};
+
+const Row = ({ organization, isOwned, isCurrent, needsEnrollment, isSub = false }: RowProps) => (
+  <li className={`${styles.row} ${isSub ? styles.sub : ''}`}>
+    <span className={styles.name}>{organization.name}</span>
+    <span className={styles.badges}>
+      <span className={styles.badge}>{isOwned ? 'Owner' : 'Tenant'}</span>
+      {organization.mfaRequired && <span className={styles.badge}>2-Step Verification</span>}
+    </span>
+    {isCurrent ? (
+      <span className={`${styles.badge} ${styles.current}`}>Current</span>
+    ) : (
+      <Tooltip
+        label="This organization requires 2-Step Verification. Activate it in your account settings to switch."
+        disabled={!needsEnrollment}
+        multiline
+        w={260}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Switch to ${organization.name}`}
+          aria-disabled={needsEnrollment}
+          data-disabled={needsEnrollment || undefined}
+          onClick={() => !needsEnrollment && switchOrganization(organization.id)}
+        >
+          Switch
+        </Button>
+      </Tooltip>
+    )}
+  </li>
+);
+
+/** Lists the organizations of a person and switches to one. */
+const OrganizationDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { tree, list, current } = useOrganizations();
+  const account = useAccount();
+  const [words, setWords] = useState('');
+  const found = findOrganizations(tree, words);
+  const isMfaOn = account.data?.mfaEnabled ?? false;
+  const factsOf = (organization: Organization) => ({
+    organization,
+    isOwned: organization.ownerUserId !== undefined && organization.ownerUserId === account.data?.id,
+    isCurrent: organization.id === current?.id,
+    needsEnrollment: organization.mfaRequired && !isMfaOn,
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title={<strong>Switch organization</strong>} size="lg">
+      {list.length > manyOrganizations && (
+        <TextInput
+          aria-label="Search organizations"
+          placeholder="Search organizations…"
+          leftSection={<IconSearch size={16} />}
+          value={words}
+          data-autofocus
+          onChange={(event) => setWords(event.currentTarget.value)}
+          mb="sm"
+        />
+      )}
+      {found.length === 0 && <EmptyState illustration="noResult" title="No organization has this name" />}
+      <ul className={styles.list} aria-label="Organizations">
+        {found.flatMap(({ organization, subOrganizations }) => [
+          <Row key={organization.id} {...factsOf(organization)} />,
+          ...subOrganizations.map((each) => <Row key={each.id} {...factsOf(each)} isSub />),
+        ])}
+      </ul>
+    </Modal>
+  );
+};
+
+export default OrganizationDialog;

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { notifications } from '@sluice/ui/toasts';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import {
+  account,
+  at,
+  encoding,
+  organization,
+  pageOf,
+  shellHandlers as handlers,
+} from '../../testing/shell-handlers.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  notifications.clean();
+  await page.viewport(1280, 800);
+});
+
+const home = (more: Handlers = {}) => renderApp('/', handlers(more));
+
+describe('the account menu', () => {
+  it('leads to account, organization and sign-on, and adds users', async () => {
+    await home({ 'account.samlDomains.list': () => pageOf<never>([]) });
+    await page.getByRole('button', { name: 'AQ, account menu' }).click();
+    for (const name of ['Account Settings', 'Organization Settings', 'Add User', 'SSO Configurations', 'Log Out'])
+      await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+  });
+
+  it('does not offer sign-on to whom it is refused', async () => {
+    const { calls } = await home({ 'account.samlDomains.list': () => Promise.reject(refusal(403, 1003)) });
+    await page.getByRole('button', { name: 'AQ, account menu' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Add User' })).toBeVisible();
+    await expect.poll(() => calls.some(({ id }) => id === 'account.samlDomains.list')).toBe(true);
+    expect(page.getByRole('menuitem', { name: 'SSO Configurations' }).elements()).toEqual([]);
+  });
+});
+
+describe('the organization selector', () => {
+  const many = () =>
+    pageOf([
+      organization('Zebra'),
+      organization('Harbour Films', { ownerUserId: 'user' }),
+      organization('Archive', { parentId: 'Harbour Films', ownerUserId: 'user' }),
+      organization('Locked', { mfaRequired: true }),
+    ]);
+
+  it('lists owned organizations first, with who owns what and where one is', async () => {
+    await home({ 'account.organizations.list': many });
+    await page.getByRole('button', { name: /Organization: Harbour Films/ }).click();
+    await expect.element(page.getByRole('list', { name: 'Organizations' })).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem').elements();
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Harbour FilmsOwnerCurrent',
+      'ArchiveOwnerSwitch',
+      'LockedTenant2-Step VerificationSwitch',
+      'ZebraTenantSwitch',
+    ]);
+  });
+
+  it('does not switch to one that requires enrollment, and says why', async () => {
+    await home({ 'account.organizations.list': many });
+    await page.getByRole('button', { name: /Organization: Harbour Films/ }).click();
+    const button = page.getByRole('button', { name: 'Switch to Locked' });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await button.hover();
+    await expect.element(page.getByText(/requires 2-Step Verification/)).toBeVisible();
+    await button.click({ force: true });
+    expect(localStorage.getItem('sluice_selected_org')).toBeNull();
+  });
+});
+
+describe('the encoding notifier', () => {
+  const running: Handlers = {
+    'encoding.encodings.list': ({ query }) =>
+      query && 'type' in query && Array.isArray(query['type']) && query['type'].includes('LIVE')
+        ? pageOf([encoding('Evening news', { type: 'LIVE', runningAt: at })])
+        : pageOf([encoding('Trailer')]),
+  };
+
+  it('shows free slots, what runs, and asks with the parameters that are agreed', async () => {
+    const { calls } = await home(running);
+    const button = page.getByRole('button', { name: 'Free encoding slots' });
+    await expect.element(button).toHaveTextContent('VOD24/25LIVE4/5');
+    const polled = calls.filter(({ input }) => JSON.stringify(input).includes('"limit":15'));
+    expect(polled[0]?.input).toEqual({
+      query: {
+        includeTotalCount: true,
+        limit: 15,
+        offset: 0,
+        sort: 'createdAt:DESC',
+        status: ['RUNNING'],
+        type: ['VOD', 'NONE'],
+      },
+    });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Running encodings' });
+    await expect.element(dialog.getByRole('progressbar', { name: 'Progress of Trailer' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Stop Evening news' })).toBeVisible();
+  });
+
+  it('names live encodings that run for more than an hour, until that is dismissed', async () => {
+    await home(running);
+    const warning = page.getByText(/Idling live encodings and streams also produce usage\/cost/);
+    await expect.poll(() => warning.element().textContent).toContain('Evening news');
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  it('stops an encoding after it has asked', async () => {
+    const { calls } = await home({ ...running, 'encoding.encodings.stop': () => ({ id: 'Trailer' }) });
+    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await page.getByRole('button', { name: 'Stop Trailer' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'encoding.encodings.stop')?.input)
+      .toEqual({ params: { encoding_id: 'Trailer' } });
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('says that there is nothing to monitor', async () => {
+    await home();
+    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await expect.element(page.getByText('No encodings to monitor.')).toBeVisible();
+  });
+
+  it('says that it could not ask', async () => {
+    await home({ 'account.limits.list': () => Promise.reject(refusal(403, 1003)) });
+    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await expect.element(page.getByText('Fail to fetch data!')).toBeVisible();
+  });
+
+  it('is gone where it is switched off', async () => {
+    localStorage.setItem('sluice_disable_encoding_notifier', 'true');
+    await home();
+    await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Free encoding slots' }).elements()).toEqual([]);
+  });
+});
+
+describe('what stands before everything else', () => {
+  it('is the name that an account lacks', async () => {
+    let saved = { ...account, lastName: '$pending' };
+    const { calls } = await home({
+      'account.information.get': () => saved,
+      'account.information.update': () => (saved = { ...account, lastName: 'Quay' }),
+    });
+    await expect.element(page.getByRole('button', { name: 'Cancel and log out' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Save and continue' })).toBeDisabled();
+    await page.getByLabelText('Last name').fill('Quay');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect.element(page.getByLabelText('Last name')).not.toBeInTheDocument();
+    expect(calls.find(({ id }) => id === 'account.information.update')?.input).toEqual({
+      body: { firstName: 'Ada', lastName: 'Quay', company: 'Harbour' },
+    });
+  });
+
+  it('says when the name could not be kept', async () => {
+    await home({
+      'account.information.get': () => ({ ...account, lastName: '$pending' }),
+      'account.information.update': () => Promise.reject(refusal(500, 1000)),
+    });
+    await page.getByLabelText('Last name').fill('Quay');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect.element(page.getByText('Could not update account information, please contact support')).toBeVisible();
+  });
+
+  it('is the second step that an organization requires', async () => {
+    let isEnrolled = false;
+    await home({
+      'account.organizations.list': () => pageOf([organization('Vault', { ownerUserId: 'user', mfaRequired: true })]),
+      'account.information.get': () => ({ ...account, mfaEnabled: isEnrolled }),
+      'account.mfa.totp.enroll': () => ({ barcode: 'AAAA', secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }),
+      'account.mfa.totp.completeEnrollment': () => {
+        isEnrolled = true;
+        return { recoveryCodes: ['aaaa-bbbb'] };
+      },
+    });
+    await expect.element(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await page.getByRole('button', { name: 'Get started' }).click();
+    await page.getByLabelText('6-digit code').fill('123456');
+    await expect.element(page.getByText('2-Step Verification has been activated')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByText('2-Step Verification has been activated')).not.toBeInTheDocument();
+  });
+});
+
+describe('the shell', () => {
+  it('says that organizations could not be loaded', async () => {
+    await home({ 'account.organizations.list': () => Promise.reject(refusal(403, 1003)) });
+    await expect.element(page.getByText('Unable to load account organizations')).toBeVisible();
+  });
+
+  it('opens the group of the current path and leads to documentation', async () => {
+    await renderApp('/player/demo', handlers());
+    await expect.element(page.getByRole('link', { name: 'Try your stream' })).toHaveAttribute('aria-current', 'page');
+    await expect.element(page.getByRole('button', { name: 'VOD encoding' })).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs');
+    expect(page.getByRole('link', { name: 'Community' }).elements()).toEqual([]);
+  });
+
+  it('has tools for developers only where they are switched on', async () => {
+    localStorage.setItem('sluice_developer_mode', 'true');
+    await home();
+    await expect.element(page.getByText('9.9.9')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    await page.getByRole('button', { name: 'Encoding notifier' }).click();
+    await expect.element(page.getByRole('button', { name: 'Free encoding slots' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useOperation } from '../api/hooks.ts';
+import { problemOf } from '../api/problem.ts';
+import { hasFlag } from '../local-flags.ts';
+import { text } from '../search/search.ts';
+import { leaveTo } from '../session/leave-to.ts';
+import { toast } from '../toast.ts';
+import { communityFailure } from './community-failure.ts';
+import { SsoRefused, SsoWaiting } from './sso-frame.tsx';
+
+const ValidatingCommunity = ({ name }: { name: string }) => {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data, error } = useOperation(
+    'account.community.sso',
+    { query: { sso: text(search['sso']) ?? '', sig: text(search['sig']) ?? '' } },
+    { staleTime: Infinity, retry: () => false },
+  );
+  useEffect(() => {
+    if (data) leaveTo(data.url);
+  }, [data]);
+  useEffect(() => {
+    if (!error) return;
+    toast({ type: 'warning', title: communityFailure(problemOf(error).text, name), milliseconds: 10_000 });
+    void navigate({ to: '/', replace: true });
+  }, [error, name, navigate]);
+  return <SsoWaiting title={`Validating ${name} Login`} />;
+};
+
+/** Answers the community forum's request to sign this person in; staff may not do it for a customer. */
+export const CommunitySso = ({ name }: { name: string }) =>
+  hasFlag('developer_mode') ? (
+    <SsoRefused title={`${name} Login was canceled!`}>
+      We do not allow developers to log in as customers into the dashboard via customer {name} sso
+    </SsoRefused>
+  ) : (
+    <ValidatingCommunity name={name} />
+  );

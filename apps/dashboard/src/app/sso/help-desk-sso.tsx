@@ -1,0 +1,38 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useOperation } from '../api/hooks.ts';
+import { problemOf } from '../api/problem.ts';
+import { text } from '../search/search.ts';
+import { SsoRefused, SsoWaiting } from './sso-frame.tsx';
+
+type Token = { url: string; jwt: string; returnTo?: string | undefined };
+
+/** The token is posted, so that it appears in no address and no log. */
+const TokenForm = ({ url, jwt, returnTo }: Token) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <form ref={form} method="post" action={url} hidden>
+      <input type="hidden" name="jwt" value={jwt} />
+      {returnTo && <input type="hidden" name="return_to" value={returnTo} />}
+    </form>
+  );
+};
+
+/** Signs this person in to the help desk with a token of a single use. */
+export const HelpDeskSso = ({ name }: { name: string }) => {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const returnTo = text(search['return_to']);
+  const { data, error } = useOperation(
+    'account.helpDesk.sso',
+    { body: { ...(returnTo && { returnTo }) } },
+    { staleTime: Infinity, retry: () => false },
+  );
+  if (error) return <SsoRefused title={`Could not sign in to ${name}`}>{problemOf(error).text}</SsoRefused>;
+  return (
+    <>
+      <SsoWaiting title={`Signing in to ${name}`} />
+      {data && <TokenForm {...data} />}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import screens from '../screens/screens.module.css';
+
+const Heading = ({ children }: { children: string }) => (
+  <h1 tabIndex={-1} style={{ font: 'inherit', margin: 0 }}>
+    {children}
+  </h1>
+);
+
+/** Shown while another place is asked to let a person in. */
+export const SsoWaiting = ({ title }: { title: string }) => {
+  useTitle(title);
+  return (
+    <div className={screens.screen} aria-busy="true">
+      <EmptyState illustration="goodToGo" title={<Heading>{title}</Heading>} />
+    </div>
+  );
+};
+
+/** Shown where a sign-in elsewhere came to nothing. */
+export const SsoRefused = ({ title, children }: { title: string; children: ReactNode }) => {
+  useTitle(title);
+  return (
+    <div className={screens.screen}>
+      <EmptyState
+        illustration="errors"
+        title={<Heading>{title}</Heading>}
+        description={children}
+        actions={
+          <LinkButton to="/" variant="outline">
+            Go back to Home
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+};

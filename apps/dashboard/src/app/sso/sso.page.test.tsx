@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { configuration, shellHandlers } from '../../testing/shell-handlers.ts';
+import { leaveTo } from '../session/leave-to.ts';
+
+vi.mock(import('../session/leave-to.ts'), () => ({ leaveTo: vi.fn<(address: string) => void>() }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(leaveTo).mockClear();
+});
+
+const community = { name: 'Dockside', slug: 'dockside-sso', url: 'https://dockside.example' };
+const handlers = (more: Handlers = {}): Handlers =>
+  shellHandlers({ 'dashboard.configuration.get': () => ({ ...configuration, community }), ...more });
+const address = '/dockside-sso?sso=abc&sig=def';
+
+describe('the way to the community forum', () => {
+  it('sends the browser on with the answer to the request', async () => {
+    const { calls } = await renderApp(
+      address,
+      handlers({ 'account.community.sso': () => ({ url: 'https://dockside.example/in' }) }),
+    );
+    await expect.element(page.getByRole('heading', { name: 'Validating Dockside Login' })).toBeVisible();
+    await expect.poll(() => vi.mocked(leaveTo).mock.calls).toEqual([['https://dockside.example/in']]);
+    expect(calls.find(({ id }) => id === 'account.community.sso')?.input).toEqual({
+      query: { sso: 'abc', sig: 'def' },
+    });
+  });
+
+  it('names the forum when it fails, and goes home', async () => {
+    const { address: here } = await renderApp(
+      address,
+      handlers({
+        'account.community.sso': () => Promise.reject(refusal(400, 6300, 'Failed DiscourseConnect Login')),
+      }),
+    );
+    await expect.element(page.getByText('Failed Dockside Login')).toBeVisible();
+    await expect.poll(here).toBe('/');
+  });
+
+  it('is closed to developers', async () => {
+    localStorage.setItem('sluice_developer_mode', 'true');
+    const { calls } = await renderApp(address, handlers());
+    await expect.element(page.getByRole('heading', { name: 'Dockside Login was canceled!' })).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          'We do not allow developers to log in as customers into the dashboard via customer Dockside sso',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go back to Home' })).toBeVisible();
+    expect(calls.some(({ id }) => id === 'account.community.sso')).toBe(false);
+  });
+
+  it('does not exist where no forum is configured', async () => {
+    await renderApp(address, shellHandlers());
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
+
+it('says why the help desk cannot be reached', async () => {
+  const helpDesk = { name: 'Pilots', slug: 'pilots-sso', url: 'https://pilots.example' };
+  await renderApp(
+    '/pilots-sso',
+    shellHandlers({
+      'dashboard.configuration.get': () => ({ ...configuration, helpDesk }),
+      'account.helpDesk.sso': () => Promise.reject(refusal(409, 6301, 'No help desk is configured.')),
+    }),
+  );
+  await expect.element(page.getByText('No help desk is configured.')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAccount, useOrganizations } from '../account/use-session.ts';
+import { useApi } from '../api/api.ts';
+import { forgetOrganization, storedLogin } from '../session/stored-login.ts';
+import { useConfiguration } from '../session/use-configuration.ts';
+import { startThirdParty } from '../third-party/start-third-party.ts';
+import { trackSharedLink } from '../third-party/track.ts';
+import { sharedAddress } from './shared-address.ts';
+import { takeSender } from './start-up.ts';
+
+/** Says organization and person in the address from now on. */
+const useAddressOf = (organizationId: string | undefined, userId: string | undefined) => {
+  const router = useRouter();
+  useEffect(() => {
+    if (!organizationId || !userId) return;
+    router.update({ ...router.options, rewrite: sharedAddress({ organizationId, userId }) });
+    const here = router.buildLocation({ to: '.', search: true, params: true, hash: true, state: true });
+    if (here.publicHref !== router.history.location.href) router.history.replace(here.publicHref, here.state);
+  }, [router, organizationId, userId]);
+};
+
+/** An organization that a person has left, or that a link named to a stranger, is given up for the own one. */
+const useForeignOrganization = () => {
+  const { organizationId } = useApi();
+  const { list, isLoaded } = useOrganizations();
+  const isForeign =
+    isLoaded && list.length > 0 && organizationId !== 'own' && list.every(({ id }) => id !== organizationId);
+  useEffect(() => {
+    if (!isForeign || storedLogin() === undefined) return;
+    forgetOrganization();
+    location.replace(location.pathname);
+  }, [isForeign]);
+};
+
+/** What a visit begins with, once person, organization and configuration are known. */
+export const useStartUp = (): void => {
+  const account = useAccount().data;
+  const { current } = useOrganizations();
+  const configuration = useConfiguration();
+  useAddressOf(current?.id, account?.id);
+  useForeignOrganization();
+  useEffect(() => {
+    if (!account || !current || !configuration) return;
+    startThirdParty(configuration, { account, organizationId: current.id });
+    const sender = takeSender();
+    if (sender && sender.userId !== account.id) trackSharedLink(sender, location.pathname);
+  }, [account, current, configuration]);
+};

@@ -1,0 +1,16 @@
+import { LinkButton } from '../shared/link-button.tsx';
+
+type ToastBodyProps = { text?: string | undefined; link?: { label: string; to: string } | undefined };
+
+export const ToastBody = ({ text, link }: ToastBodyProps) => (
+  <>
+    {text}
+    {link && (
+      <div style={{ marginTop: 8 }}>
+        <LinkButton to={link.to} size="compact-sm" variant="default">
+          {link.label}
+        </LinkButton>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,83 @@
+import type { OperationResult } from '../app/api/api.ts';
+import type { Handlers } from './render-app.tsx';
+
+export const at = '2026-01-01T00:00:00Z';
+
+export const account: OperationResult<'account.information.get'> = {
+  id: 'user',
+  email: 'ada@harbour.example',
+  firstName: 'Ada',
+  lastName: 'Quay',
+  company: 'Harbour',
+  verified: true,
+  mfaEnabled: false,
+  tosAccepted: true,
+  createdAt: at,
+  apiKeys: [],
+};
+
+type Organization = OperationResult<'account.organizations.list'>['items'][number];
+
+export const organization = (id: string, facts: Partial<Organization> = {}): Organization => ({
+  id,
+  name: id,
+  type: facts.parentId === undefined ? 'ROOT_ORGANIZATION' : 'SUB_ORGANIZATION',
+  ownerUserId: 'someone',
+  mfaRequired: false,
+  createdAt: at,
+  modifiedAt: at,
+  ...facts,
+});
+
+export const pageOf = <T>(items: T[]) => ({
+  items,
+  offset: 0,
+  limit: 100,
+  totalCount: items.length,
+  previous: null,
+  next: null,
+});
+
+export const configuration: OperationResult<'dashboard.configuration.get'> = {
+  version: '9.9.9',
+  documentationUrl: '/docs',
+  isSignupOpen: true,
+  oauthProviders: [],
+  terms: { version: '1' },
+  thirdParty: [],
+};
+
+type Encoding = OperationResult<'encoding.encodings.list'>['items'][number];
+
+export const encoding = (id: string, facts: Partial<Encoding> = {}): Encoding => ({
+  id,
+  name: id,
+  type: 'VOD',
+  status: 'RUNNING',
+  progress: 40,
+  labels: [],
+  createdAt: at,
+  modifiedAt: at,
+  ...facts,
+});
+
+const limits: OperationResult<'account.limits.list'> = pageOf([
+  {
+    resource: 'encoding' as const,
+    limits: [
+      { name: 'maxRunningVodEncodings', value: '25', effectiveValue: '25' },
+      { name: 'maxStartedLiveEncodings', value: '5', effectiveValue: '5' },
+    ],
+  },
+]);
+
+/** Answers of an account with one organization and nothing in it. */
+export const shellHandlers = (more: Handlers = {}): Handlers => ({
+  'account.information.get': () => account,
+  'account.organizations.list': () => pageOf([organization('Harbour Films', { ownerUserId: 'user' })]),
+  'account.limits.list': () => limits,
+  'dashboard.configuration.get': () => configuration,
+  'encoding.encodings.list': () => pageOf<Encoding>([]),
+  'analytics.licenses.list': () => pageOf<never>([]),
+  ...more,
+});
