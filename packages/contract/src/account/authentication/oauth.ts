@@ -5,6 +5,14 @@ import { accountInformation, longToken, secretToken, signupDetails } from '../sc
 export const oauthProviders = ['GITHUB', 'GOOGLE', 'SLACK', 'LINKEDIN'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
+/** As the providers write themselves. */
+export const oauthProviderNames: Record<OAuthProvider, string> = {
+  GITHUB: 'GitHub',
+  GOOGLE: 'Google',
+  SLACK: 'Slack',
+  LINKEDIN: 'LinkedIn',
+};
+
 const answer = { code: longToken, state: secretToken };
 
 /** `{provider}` is one of `oauthProviders`, in any case. */

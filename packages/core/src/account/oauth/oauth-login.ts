@@ -1,5 +1,14 @@
-import { AppError, type InputFor, type OAuthProvider, type ResultOf, type oauth } from '@sluice/contract';
+import {
+  AppError,
+  oauthProviderNames,
+  type InputFor,
+  type OAuthProvider,
+  type ResultOf,
+  type oauth,
+} from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
+import { signInAddedMail } from '../../mail/mails/index.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { audit } from '../../shared/audit.ts';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
@@ -57,6 +66,8 @@ const linkByEmail = (context: Context & Visitor, provider: OAuthProvider, subjec
     const inner = { ...context, db, actor: { ...context.actor, userId: user.id, label: user.email } };
     await linkIdentity(inner, provider, subject, user.id);
     await audit(inner, { action: 'link', resource: 'account.oauth', resourceId: user.id, detail: { provider } });
+    const mail = signInAddedMail({ provider: oauthProviderNames[provider] });
+    await queueMail(inner, { ...mail, purpose: 'sign-in-added', recipient: user.email });
     return openSession(inner, user.id, 'OAUTH');
   });
 

@@ -7,7 +7,7 @@ export type AccountInformation = ResultOf<typeof information.get>;
 
 /** A person in the wire's form, with the keys that the answer is to show. */
 export const describeAccount = async (
-  { db }: Context,
+  { db, services }: Context,
   user: Selectable<Database['users']>,
   apiKeys: AccountInformation['apiKeys'],
 ): Promise<AccountInformation> => {
@@ -26,7 +26,7 @@ export const describeAccount = async (
     marketplace: user.marketplace === 'AWS' || user.marketplace === 'AZURE' ? user.marketplace : undefined,
     mfaEnabled: user.totp_confirmed_at !== null,
     samlDomain: domain?.domain,
-    tosAccepted: user.terms_version !== null,
+    tosAccepted: user.terms_version === services.settings.terms.version,
     createdAt: toInstant(user.created_at),
     apiKeys,
   };

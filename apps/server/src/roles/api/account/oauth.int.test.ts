@@ -145,6 +145,10 @@ describe.each(['google', 'slack', 'github'] as const)('signing in with %s', (nam
     const answer = await browser.login(name, await visit(browser, name, account.email));
     expect(answer).toMatchObject({ status: 200, result: { id: person.userId } });
     expect(await identitiesOf(account.sub)).toMatchObject([{ user_id: person.userId }]);
+    const again = openBrowser();
+    expect(await again.login(name, await visit(again, name, account.email))).toMatchObject({ status: 200 });
+    const told = await api.db.selectFrom('mails').select('purpose').where('recipient', '=', person.email).execute();
+    expect(told).toEqual([{ purpose: 'sign-in-added' }]);
   });
 
   it('refuses an address that the provider has not verified', async () => {
