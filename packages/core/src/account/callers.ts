@@ -39,11 +39,13 @@ const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | u
          (select json_agg(json_build_object('resource', r.resource, 'policy', r.policy, 'permissions', r.permissions))
           from group_rules r where r.group_id = g.id)) order by m.created_at, g.id), '[]')
        from group_members m join groups g on g.id = m.group_id where m.user_id = u.id) as memberships,
-      array(select o.id from organizations o where o.mfa_required and u.totp_confirmed_at is null
-        and (o.owner_user_id = u.id
-          or o.id in (select g.organization_id from group_members m join groups g on g.id = m.group_id where m.user_id = u.id))
-        and not exists (select from saml_domains d where d.id = u.saml_domain_id and d.organization_id = o.id
-          and d.is_enabled and (k.kind = 'API' or k.signed_in_by = 'SAML'))) as closed
+      array(select o.id from organizations o
+        join (select id from organizations where owner_user_id = u.id
+          union select g.organization_id from group_members m join groups g on g.id = m.group_id where m.user_id = u.id
+        ) mine on mine.id = o.id
+        where o.mfa_required and u.totp_confirmed_at is null
+          and not exists (select from saml_domains d where d.id = u.saml_domain_id and d.organization_id = o.id
+            and d.is_enabled and (k.kind = 'API' or k.signed_in_by = 'SAML'))) as closed
     from api_keys k join users u on u.id = k.user_id
     where k.value_hash = ${hashToken(key)}`.execute(db);
   return rows[0];
