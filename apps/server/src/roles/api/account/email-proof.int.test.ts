@@ -1,6 +1,6 @@
 import { hashToken } from '@sluice/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, openSignUp, type SignUp } from './sign-up-testing.ts';
+import { newEmail, openSignUp, type SignUp } from './testing-sign-up.ts';
 
 let signUp: SignUp;
 beforeAll(async () => {

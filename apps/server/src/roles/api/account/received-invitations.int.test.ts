@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashToken, newId } from '@sluice/core';
 import { openOrganization, openPerson } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { details, keyOf, newEmail, openSignUp, type SignUp } from './sign-up-testing.ts';
+import { details, keyOf, newEmail, openSignUp, type SignUp } from './testing-sign-up.ts';
 
 let signUp: SignUp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createMarketplaceSignup, inviteByOperator } from '@sluice/core';
 import { openPerson } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { details, keyOf, newEmail, openSignUp, type SignUp } from './sign-up-testing.ts';
+import { details, keyOf, newEmail, openSignUp, type SignUp } from './testing-sign-up.ts';
 
 let signUp: SignUp;
 beforeAll(async () => {
