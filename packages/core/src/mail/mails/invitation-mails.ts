@@ -8,6 +8,19 @@ export type InvitationMail = {
   days: number;
 };
 
+const nameMax = 100;
+
+/**
+ * A name that somebody chose, in a mail to somebody else: mail programs must not make a link of it.
+ *
+ * A dot between letters or digits becomes a one-dot leader, which looks the same.
+ */
+const unlinked = (name: string): string =>
+  (name.length > nameMax ? `${name.slice(0, nameMax)}…` : name).replace(
+    /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu,
+    '\u2024',
+  );
+
 const within = (days: number): string => (days === 1 ? 'one day' : `${days} days`);
 
 /** Asks somebody to join a group of an organization. */
@@ -18,9 +31,9 @@ export const invitationMail = ({
   url,
   days,
 }: InvitationMail): MailContent => ({
-  subject: `You are invited to ${organizationName}`,
+  subject: `You are invited to ${unlinked(organizationName)}`,
   paragraphs: [
-    `${inviterName?.trim() || 'A member'} invites you to join the organization “${organizationName}” on Sluice as a member of the group “${groupName}”.`,
+    `${unlinked(inviterName?.trim() || 'A member')} invites you to join the organization “${unlinked(organizationName)}” on Sluice as a member of the group “${unlinked(groupName)}”.`,
     `The invitation is for this e-mail address and can be accepted within ${within(days)}.`,
   ],
   action: { label: 'Accept the invitation', url },

@@ -46,4 +46,13 @@ describe('the mail', () => {
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('</title><script');
   });
+
+  it('makes no link of a name that somebody chose', () => {
+    const evil = 'Locked! Go to https://evil.example.com or 10.0.0.1';
+    const { text } = renderMail(
+      invitationMail({ ...invitation, organizationName: evil, groupName: evil, inviterName: evil }),
+    );
+    expect(text).not.toMatch(/evil\.example|10\.0/);
+    expect(text).toContain(url);
+  });
 });
