@@ -1,16 +1,26 @@
 import { useState } from 'react';
 
+/** A button that was disabled while it waited has lost the focus; whoever goes by keys would begin from the top. */
+const refocus = (element: Element | null) => {
+  if (!(element instanceof HTMLElement)) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) element.focus();
+  });
+};
+
 /** Runs one thing at a time and keeps what to say about its failure. */
 export const useAttempt = <Failure>(failureOf: (error: unknown) => Failure) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const attempt = async (action: () => Promise<unknown>) => {
+    const focused = document.activeElement;
     setBusy(true);
     setFailure(undefined);
     try {
       await action();
     } catch (error) {
       setFailure(failureOf(error));
+      refocus(focused);
     } finally {
       setBusy(false);
     }

@@ -23,7 +23,7 @@ const TakenAtMarketplace = ({ signupId }: { signupId: string }) => {
     <>
       This Email is already in use and can’t be used with {marketplace} right now. Please see{' '}
       {guide ? (
-        <a href={guide} target="_blank" rel="noreferrer">
+        <a href={guide} target="_blank" rel="noreferrer" className={styles.outside}>
           this guide
         </a>
       ) : (

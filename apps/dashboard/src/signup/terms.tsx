@@ -1,5 +1,6 @@
 import { Checkbox } from '@sluice/ui/checkbox';
 import { useConfiguration } from '../app/session/use-configuration.ts';
+import styles from './signup.module.css';
 
 export const termsMissing = 'Accepting our terms is required.';
 
@@ -19,7 +20,7 @@ export const Terms = ({ isAccepted, error, onChange }: TermsProps) => {
         <>
           I accept the{' '}
           {terms?.url ? (
-            <a href={terms.url} target="_blank" rel="noreferrer">
+            <a href={terms.url} target="_blank" rel="noreferrer" className={styles.outside}>
               {name}
             </a>
           ) : (

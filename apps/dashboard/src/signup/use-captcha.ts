@@ -14,7 +14,7 @@ const solve = (challenge: Challenge): Promise<Solution> => {
       data ? resolve(data) : reject(new Error('no solution')),
     );
     worker.addEventListener('error', () => reject(new Error('the worker failed')));
-    worker.postMessage(challenge);
+    worker.postMessage(challenge, []);
   });
   return solution.finally(() => worker.terminate());
 };

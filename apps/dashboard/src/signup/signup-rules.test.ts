@@ -1,0 +1,64 @@
+import { ApiError } from '@sluice/api-client';
+import { describe, expect, it } from 'vitest';
+import { refusalText, waitInWords } from '../login/refusals.ts';
+import { validateNewPassword } from './password-rules.ts';
+import { scoreOf } from './password-strength.ts';
+import { registerFailure, signupQuery } from './signup-rules.ts';
+import { filled, strengthOf } from './strength-rules.ts';
+import { CaptchaError } from './use-captcha.ts';
+
+describe('strength of a password', () => {
+  it.each([
+    ['1234567', 4, 'too short', 0, 'red'],
+    ['12345678', 0, 'worst', 0, 'red'],
+    ['12345678', 1, 'bad', 25, 'orange'],
+    ['12345678', 2, 'weak', 50, 'yellow'],
+    ['12345678', 3, 'good', 75, 'lime'],
+    ['12345678', 4, 'strong', 100, 'green'],
+  ])('%s with score %i is %s: %i %%, %s', (password, score, label, percentage, colour) =>
+    expect(strengthOf(password, score)).toEqual({ label, percentage, colour }),
+  );
+
+  it('always fills a tenth of the bar', () => expect(filled(strengthOf('', 0))).toBe(10));
+
+  it('knows common passwords, and those made of the own e-mail', () => {
+    expect(scoreOf('password1', [])).toBe(0);
+    expect(scoreOf('harbourmaster', ['harbourmaster'])).toBe(0);
+    expect(scoreOf('quay lantern 7 gulls', [])).toBe(4);
+  });
+});
+
+describe('a new password', () => {
+  it('is typed twice', () => {
+    expect(validateNewPassword({ password: 'abc', retype: '' })).toEqual({
+      password: 'Please make sure that your password contains at least 8 characters.',
+      retype: 'Please retype your password.',
+    });
+    expect(validateNewPassword({ password: 'abcdefg1', retype: 'abcdefg2' })).toEqual({
+      retype: 'Passwords must be identical.',
+    });
+    expect(validateNewPassword({ password: 'abcdefg1', retype: ' abcdefg1 ' })).toEqual({});
+  });
+});
+
+it('says a wait as people do', () =>
+  expect([1, 45, 91, 3600, 8000].map(waitInWords)).toEqual([
+    '1 second',
+    '45 seconds',
+    '2 minutes',
+    '60 minutes',
+    '3 hours',
+  ]));
+
+it('never shows what a failing server says', () =>
+  expect(refusalText(new ApiError({ status: 500, code: 0, message: 'stack' }))).toBe(
+    'Something went wrong. Please try again or contact support.',
+  ));
+
+it('says that the captcha failed, not the sign-up', () =>
+  expect(registerFailure(new CaptchaError('x')).message).toBe(
+    'Captcha failed. Check your network connection and try again.',
+  ));
+
+it('reads only its own parameters', () =>
+  expect(signupQuery({ code: 'c', utm_source: 'x', email: '' })).toEqual({ code: 'c' }));
