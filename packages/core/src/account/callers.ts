@@ -17,15 +17,19 @@ export type Caller = {
   closedOrganizationIds: string[];
 };
 
+type Place = { organizationId: string; mfaRequired: boolean };
+
 type CallerRow = {
   id: string;
   user_id: string;
   email: string;
   expires_at: Date | null;
   last_used_at: Date | null;
-  owned: string[];
-  closed: string[];
-  memberships: { organizationId: string; rules: PermissionRule[] | null }[];
+  mfa_enabled: boolean;
+  /** The organization whose single sign-on has proven who this is. */
+  proven_to: string | null;
+  owned: Place[];
+  memberships: (Place & { rules: PermissionRule[] | null })[];
 };
 
 const touchAfterMilliseconds = 60_000;
@@ -33,23 +37,26 @@ const touchAfterMilliseconds = 60_000;
 // Whoever signs in by the single sign-on of an organization has proven there what it asks for; a password later does not.
 const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | undefined> => {
   const { rows } = await sql<CallerRow>`
-    select k.id, k.user_id, k.expires_at, k.last_used_at, u.email,
-      array(select o.id from organizations o where o.owner_user_id = u.id order by o.created_at, o.id) as owned,
-      (select coalesce(json_agg(json_build_object('organizationId', g.organization_id, 'rules',
+    select k.id, k.user_id, k.expires_at, k.last_used_at, u.email, u.totp_confirmed_at is not null as mfa_enabled,
+      case when d.is_enabled and (k.kind = 'API' or k.signed_in_by = 'SAML') then d.organization_id end as proven_to,
+      (select coalesce(json_agg(json_build_object('organizationId', o.id, 'mfaRequired', o.mfa_required)
+         order by o.created_at, o.id), '[]') from organizations o where o.owner_user_id = u.id) as owned,
+      (select coalesce(json_agg(json_build_object('organizationId', o.id, 'mfaRequired', o.mfa_required, 'rules',
          (select json_agg(json_build_object('resource', r.resource, 'policy', r.policy, 'permissions', r.permissions))
           from group_rules r where r.group_id = g.id)) order by m.created_at, g.id), '[]')
-       from group_members m join groups g on g.id = m.group_id where m.user_id = u.id) as memberships,
-      array(select o.id from organizations o
-        join (select id from organizations where owner_user_id = u.id
-          union select g.organization_id from group_members m join groups g on g.id = m.group_id where m.user_id = u.id
-        ) mine on mine.id = o.id
-        where o.mfa_required and u.totp_confirmed_at is null
-          and not exists (select from saml_domains d where d.id = u.saml_domain_id and d.organization_id = o.id
-            and d.is_enabled and (k.kind = 'API' or k.signed_in_by = 'SAML'))) as closed
-    from api_keys k join users u on u.id = k.user_id
+       from group_members m join groups g on g.id = m.group_id join organizations o on o.id = g.organization_id
+       where m.user_id = u.id) as memberships
+    from api_keys k join users u on u.id = k.user_id left join saml_domains d on d.id = u.saml_domain_id
     where k.value_hash = ${hashToken(key)}`.execute(db);
   return rows[0];
 };
+
+const closedTo = ({ mfa_enabled: mfaEnabled, proven_to: provenTo, owned, memberships }: CallerRow): string[] =>
+  mfaEnabled
+    ? []
+    : [...owned, ...memberships]
+        .filter(({ organizationId, mfaRequired }) => mfaRequired && organizationId !== provenTo)
+        .map(({ organizationId }) => organizationId);
 
 /** Notes the use of a key, once a minute at most. */
 const touch = async (db: Kysely<Database>, row: CallerRow, now: Date): Promise<void> => {
@@ -71,9 +78,9 @@ export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string
     userId: row.user_id,
     email: row.email,
     expiresAt: row.expires_at ?? undefined,
-    ownedOrganizationIds: row.owned,
+    ownedOrganizationIds: row.owned.map(({ organizationId }) => organizationId),
     memberships,
-    closedOrganizationIds: row.closed,
+    closedOrganizationIds: closedTo(row),
   };
 };
 
