@@ -1,17 +1,29 @@
-import { passwordResetMail } from '../../mail/mails/index.ts';
+import { passwordResetMail, singleSignOnMail } from '../../mail/mails/index.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { findPersonByEmail, lockPerson } from '../sessions/person-store.ts';
+import { findPersonByEmail, lockPerson, type Person } from '../sessions/person-store.ts';
+import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
 import { issueToken, withdrawTokens } from '../tokens/one-time-tokens.ts';
 
 const minutes = 60;
 
-/** Mails a link that works once within the hour to the person with this e-mail, if there is one; older links end. */
+const mailSingleSignOn = async (context: Context, { email }: Person, ssoDomain: string): Promise<void> => {
+  const url = `${context.services.addresses.api}/sso-login?ssoDomain=${encodeURIComponent(ssoDomain)}`;
+  await queueMail(context, { purpose: 'single-sign-on', recipient: email, ...singleSignOnMail({ url }) });
+};
+
+/**
+ * Mails a link that works once within the hour to the person with this e-mail, if there is one; older links end.
+ *
+ * Who has no password but a single sign-on is told so.
+ */
 export const mailPasswordReset = async (context: Context, { email }: { email: string }): Promise<void> => {
   const known = await findPersonByEmail(context, email);
   if (!known) return;
   await inTransaction(context, async (inner) => {
+    const ssoDomain = await singleSignOnOnly(inner, known);
+    if (ssoDomain !== undefined) return mailSingleSignOn(inner, known, ssoDomain);
     // Held, so that of two requests at once only the later one's link works.
     const person = await lockPerson(inner, known.id);
     await withdrawTokens(inner, 'password-reset', person.id);

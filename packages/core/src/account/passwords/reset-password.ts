@@ -5,6 +5,7 @@ import { accountAndAddress, forgetAttempts } from '../attempt-limits.ts';
 import { accountCodeLimit } from '../mfa/code-limits.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { lockPerson } from '../sessions/person-store.ts';
+import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
 import { readToken, spendToken } from '../tokens/one-time-tokens.ts';
 import { setPassword } from './set-password.ts';
 
@@ -21,6 +22,7 @@ export const resetPassword = async (
   const { email, id } = await inTransaction(context, async (inner) => {
     const person = await lockPerson(inner, userId);
     await spendToken(inner, presented);
+    if (await singleSignOnOnly(inner, person)) throw new AppError('token_invalid');
     await setPassword(inner, person, { passwordHash, action: 'reset' });
     // Only who reads the mails of this address has the token.
     await inner.db.updateTable('users').set({ verified: true }).where('id', '=', userId).execute();

@@ -8,6 +8,7 @@ import type { AccountInformation } from './describe-account.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { findPersonByEmail, lockPerson, type Person } from './person-store.ts';
+import { singleSignOnOnly } from './single-sign-on-only.ts';
 
 type Login = InputFor<typeof sessions.login>;
 
@@ -19,6 +20,10 @@ const checkPassword = async (context: Context & Visitor, { body }: Login): Promi
   const isRight = await isPassword(body.password, person?.password_hash);
   if (!person || !isRight) throw new AppError('wrong_credentials');
   await forgiveAttempts(context.db, limits);
+  if (await singleSignOnOnly(context, person))
+    throw new AppError('wrong_credentials', {
+      evidence: 'This account signs in by the single sign-on of its organization.',
+    });
   return person;
 };
 

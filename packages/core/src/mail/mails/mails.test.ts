@@ -7,6 +7,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   recoveryCodeUsedMail,
+  singleSignOnMail,
   signInAddedMail,
   verificationMail,
 } from './index.ts';
@@ -18,6 +19,7 @@ const mails: Record<string, MailContent> = {
   verification: verificationMail({ code: '123456' }),
   'password-reset': passwordResetMail({ url, minutes: 60 }),
   'password-changed': passwordChangedMail(),
+  'single-sign-on': singleSignOnMail({ url }),
   invitation: invitationMail({ ...invitation, inviterName: 'Ada Lovelace' }),
   'invitation-without-inviter': invitationMail({ ...invitation, days: 1 }),
   'admin-invite': adminInviteMail({ url, days: 7 }),

@@ -20,3 +20,14 @@ export const passwordChangedMail = (): MailContent => ({
   ],
   footnote: 'This mail is sent whenever a password changes.',
 });
+
+/** Tells who asked for a new password that their account has none. */
+export const singleSignOnMail = ({ url }: { url: string }): MailContent => ({
+  subject: 'You sign in by single sign-on',
+  paragraphs: [
+    'Somebody, probably you, asked to reset the password of your Sluice account.',
+    'You sign in by the single sign-on of your organization, so there is no password here to reset.',
+  ],
+  action: { label: 'Sign in', url },
+  footnote: 'You did not ask for this? Then ignore this mail: nothing has changed.',
+});

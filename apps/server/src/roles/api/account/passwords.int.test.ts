@@ -1,4 +1,4 @@
-import { systemActor, systemClock, type Context } from '@sluice/core';
+import { newId, systemActor, systemClock, type Context } from '@sluice/core';
 import { issueToken } from '@sluice/core/account/tokens/one-time-tokens';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,5 +176,33 @@ describe('a password reset', () => {
     await askForReset(user.email);
     await reset(await mailedToken(user));
     expect((await logIn(user, newPassword)).status).toBe(200);
+  });
+});
+
+describe('who signs in by the single sign-on of an organization', () => {
+  it('has no password here, unless they own it or it is switched off', async () => {
+    const [owner, user] = [await addUser(api), await addUser(api)];
+    const id = newId();
+    const domain = { id, organization_id: owner.organizationId, domain: id, entity_id: 'e', sso_url: 'https://idp' };
+    await api.db
+      .insertInto('saml_domains')
+      .values({ ...domain, certificates: [] })
+      .execute();
+    await askForReset(user.email);
+    const token = await mailedToken(user);
+    await api.db
+      .updateTable('users')
+      .set({ saml_domain_id: id })
+      .where('id', 'in', [owner.userId, user.userId])
+      .execute();
+    expect(told(await logIn(user))).toEqual(told(await logIn(user, 'wrong')));
+    expect(told(await reset(token))).toMatchObject({ status: 400, code: 6202 });
+    await askForReset(user.email);
+    const mail = await mails.waitFor(user.email);
+    expect(mail.text).toContain(`/sso-login?ssoDomain=${id}`);
+    expect(mail.text).not.toContain('resetToken');
+    expect((await logIn(owner)).status).toBe(200);
+    await api.db.updateTable('saml_domains').set({ is_enabled: false }).where('id', '=', id).execute();
+    expect((await logIn(user)).status).toBe(200);
   });
 });
