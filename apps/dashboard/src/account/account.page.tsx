@@ -1,0 +1,57 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useAccount } from '../app/account/use-session.ts';
+import type { OperationResult } from '../app/api/api.ts';
+import { ProblemState } from '../app/screens/screens.tsx';
+import { TabLinks } from '../shared/tab-links.tsx';
+import { useTitle } from '../shared/use-title.ts';
+import { accountTabs, type AccountTab } from './account-search.ts';
+
+const route = getRouteApi('/_app/account');
+
+export type Account = OperationResult<'account.information.get'>;
+export type TabProps = { account: Account };
+
+const screens: Record<AccountTab, ComponentType<TabProps>> = {
+  profile: lazy(() => import('./profile/profile-tab.tsx')),
+  security: lazy(() => import('./security/security-tab.tsx')),
+  'api-keys': lazy(() => import('./api-keys/api-keys-tab.tsx')),
+};
+
+/** Settings of the person who is signed in. */
+const AccountPage = () => {
+  const { tab: current = 'profile' } = route.useSearch();
+  const account = useAccount();
+  const Screen = screens[current];
+  useTitle(`${accountTabs.find(({ tab }) => tab === current)?.label ?? ''} · Account`);
+  return (
+    <>
+      <PageHeader title="Account" description="What belongs to you, in every organization." />
+      <TabLinks label="Parts of the account">
+        {accountTabs.map(({ tab, label }) => (
+          <Link
+            key={tab}
+            to="/account"
+            search={{ tab }}
+            activeOptions={{ exact: true }}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      {account.error ? (
+        <ProblemState error={account.error} what="account" onRetry={() => void account.refetch()} />
+      ) : (
+        account.data && (
+          <Suspense>
+            <Screen account={account.data} />
+          </Suspense>
+        )
+      )}
+    </>
+  );
+};
+
+export default AccountPage;

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { IconPlus, IconTrash } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import type { OperationResult } from '../../app/api/api.ts';
+import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { toast, toastProblem } from '../../app/toast.ts';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import layout from '../../shared/layout.module.css';
+import styles from '../account.module.css';
+import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
+
+type ApiKey = OperationResult<'account.apiKeys.list'>['items'][number];
+
+const columnsWith = (onDelete: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
+  { key: 'name', header: 'Name', render: ({ name }) => <strong className={styles.device}>{name ?? 'Unnamed'}</strong> },
+  { key: 'value', header: 'Key', render: ({ value }) => <code className={layout.mono}>{value}</code> },
+  { key: 'used', header: 'Last used', render: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} /> },
+  { key: 'created', header: 'Created', from: 'wide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    key: 'actions',
+    header: '',
+    render: (key) => (
+      <div className={styles.end}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={14} />}
+          aria-label={`Delete ${key.name ?? key.value}`}
+          onClick={() => onDelete(key)}
+        >
+          Delete
+        </Button>
+      </div>
+    ),
+  },
+];
+
+const useDeletion = () => {
+  const remove = useChange('account.apiKeys.delete');
+  const [asked, setAsked] = useState<ApiKey>();
+  const confirm = async () => {
+    if (!asked) return;
+    try {
+      await remove.mutateAsync({ params: { api_key_id: asked.id } });
+      toast({ type: 'success', title: `The key ${asked.name ?? asked.value} was deleted` });
+    } catch (error) {
+      toastProblem('Could not delete the key', error);
+    }
+    setAsked(undefined);
+  };
+  return { asked, setAsked, confirm, isBusy: remove.isPending };
+};
+
+/** Keys with which programs act as this person. */
+const ApiKeysTab = () => {
+  const keys = useOperation('account.apiKeys.list', { query: { limit: 100 } });
+  const [isCreating, setCreating] = useState(false);
+  const { asked, setAsked, confirm, isBusy } = useDeletion();
+  const create = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+      New API key
+    </Button>
+  );
+  return (
+    <div className={layout.stack}>
+      {!keys.error && (
+        <div className={layout.row} style={{ justifyContent: 'space-between' }}>
+          <p className={styles.lead}>A key acts as you, in every organization of yours. Give each program its own.</p>
+          {create}
+        </div>
+      )}
+      <Card flush>
+        {keys.error ? (
+          <ProblemState error={keys.error} what="API keys" onRetry={() => void keys.refetch()} />
+        ) : keys.data?.items.length === 0 ? (
+          <EmptyState
+            illustration="firstUse"
+            title="No API key yet"
+            description="Create one to call the API from a program, a script or an SDK."
+            actions={create}
+          />
+        ) : (
+          <DataTable
+            label="API keys"
+            columns={columnsWith(setAsked)}
+            rows={keys.data?.items}
+            rowId={({ id }) => id}
+            rowLabel={({ name, value }) => name ?? value}
+            expectedRows={2}
+          />
+        )}
+      </Card>
+      {isCreating && <CreateApiKeyDialog onClose={() => setCreating(false)} />}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Delete this API key?"
+        confirm="Delete"
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(undefined)}
+      >
+        Programs that use {asked?.name ?? 'it'} are refused from the next request on.
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+export default ApiKeysTab;

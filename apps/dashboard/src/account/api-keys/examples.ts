@@ -1,0 +1,15 @@
+import { asCurl } from '../../shared/as-curl.ts';
+
+export type Example = 'curl' | 'sdk';
+
+const javascript = (origin: string) => `const response = await fetch('${origin}/v1/encoding/encodings?limit=5', {
+  headers: { 'X-Api-Key': process.env.SLUICE_API_KEY },
+});
+const { data } = await response.json();
+console.log(data.result.items);`;
+
+/** First calls with a key; the key stays a variable so that it is not pasted anywhere. */
+export const examples: Record<Example, { label: string; text: (origin: string) => string }> = {
+  curl: { label: 'curl', text: (origin) => asCurl('GET', '/encoding/encodings?limit=5', undefined, origin) },
+  sdk: { label: 'JavaScript', text: javascript },
+};

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { PasswordInput } from '@sluice/ui/forms';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { ApiError } from '@sluice/api-client';
+import { useChange } from '../../app/api/hooks.ts';
+import { problemOf } from '../../app/api/problem.ts';
+import { toast } from '../../app/toast.ts';
+import { validateNewPassword } from '../../signup/password-rules.ts';
+import { StrengthMeter } from '../../signup/strength-meter.tsx';
+import type { TabProps } from '../account.page.tsx';
+import styles from '../account.module.css';
+
+const empty = { current: '', next: '', again: '' };
+type Values = typeof empty;
+
+/** What is wrong with a change of password, by field. */
+const findErrors = ({ current, next, again }: Values): Partial<Values> => {
+  const found = validateNewPassword({ password: next, retype: again });
+  return {
+    ...(!current && { current: 'Please enter your password.' }),
+    ...(found.password && { next: found.password }),
+    ...(found.retype && { again: found.retype }),
+  };
+};
+
+const wrongPassword = 6003;
+
+const fields = [
+  { name: 'current', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'next', label: 'New password', autoComplete: 'new-password' },
+  { name: 'again', label: 'Retype the new password', autoComplete: 'new-password' },
+] as const;
+
+const usePasswordChange = () => {
+  const change = useChange('account.password.change');
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Values>>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = findErrors(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    await change.mutateAsync({ body: { currentPassword: values.current, newPassword: values.next } });
+    setValues(empty);
+    toast({ type: 'success', title: 'Your password was changed', text: 'Every other session has ended.' });
+  };
+  return { change, values, setValues, errors, submit };
+};
+
+const refusalOf = (error: unknown): { errors: Partial<Values>; text?: string } => {
+  if (!error) return { errors: {} };
+  const problem = problemOf(error);
+  if (error instanceof ApiError && error.code === wrongPassword)
+    return { errors: { current: 'The given password is not correct' } };
+  const next = problem.fields['newPassword'];
+  return next ? { errors: { next } } : { errors: {}, text: problem.text };
+};
+
+/** Changes the password; every other session ends. */
+export const PasswordCard = ({ account }: TabProps) => {
+  const known = [account.email, account.firstName, account.lastName].filter((word) => word !== undefined);
+  const { change, values, setValues, errors, submit } = usePasswordChange();
+  const refusal = refusalOf(change.error);
+  return (
+    <Card title="Password">
+      <form className={styles.narrow} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+        {refusal.text && <MessageBox type="ERROR">{refusal.text}</MessageBox>}
+        {fields.map(({ name, label, autoComplete }) => (
+          <PasswordInput
+            key={name}
+            label={label}
+            autoComplete={autoComplete}
+            value={values[name]}
+            error={errors[name] ?? refusal.errors[name]}
+            visibilityToggleButtonProps={{ 'aria-label': `Show: ${label.toLowerCase()}` }}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <StrengthMeter password={values.next} known={known} />
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

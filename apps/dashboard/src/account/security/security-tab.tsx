@@ -1,0 +1,18 @@
+import layout from '../../shared/layout.module.css';
+import type { TabProps } from '../account.page.tsx';
+import { MfaCard } from './mfa-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** Password, second step, and where the person is signed in. */
+const SecurityTab = ({ account }: TabProps) => (
+  <div className={layout.stack}>
+    <div className={layout.columns}>
+      {!account.samlDomain && <PasswordCard account={account} />}
+      <MfaCard account={account} />
+    </div>
+    <SessionsCard />
+  </div>
+);
+
+export default SecurityTab;

@@ -1,0 +1,176 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Button } from '@sluice/ui/core';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { exactTime } from '@sluice/ui/format/relative-time';
+import { IconDownload } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { Drawer } from '@sluice/ui/overlays';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import { useOperation } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { download } from '../../shared/download.ts';
+import layout from '../../shared/layout.module.css';
+import type { OrganizationSearch } from '../organization-search.ts';
+import styles from '../organization.module.css';
+import { auditCsv, type AuditEntry } from './audit-csv.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import auditStyles from './audit-log.module.css';
+
+const route = getRouteApi('/_app/organization/$tab');
+const pageSize = 25;
+
+const queryOf = ({ actor, resource, action, from, to, page = 1 }: OrganizationSearch) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+  actor,
+  resource,
+  action,
+  from,
+  to,
+});
+
+const tones: Record<string, 'good' | 'bad' | 'neutral'> = { create: 'good', delete: 'bad' };
+
+const columnsWith = (onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
+  { key: 'time', header: 'When', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: 'actor', header: 'Who', render: ({ actor }) => <div className={styles.wrap}>{actor}</div> },
+  {
+    key: 'action',
+    header: 'Action',
+    render: ({ action }) => <Badge tone={tones[action] ?? 'neutral'}>{action}</Badge>,
+  },
+  {
+    key: 'resource',
+    header: 'What',
+    render: (entry) => (
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={`${entry.action} ${entry.resource}, details`}
+        onClick={() => onOpen(entry)}
+      >
+        <span className={auditStyles.action}>{entry.resource}</span>
+      </button>
+    ),
+  },
+  { key: 'id', header: 'Id', from: 'extraWide', render: ({ resourceId }) => <CopyId value={resourceId} /> },
+];
+
+const Entry = ({ entry }: { entry: AuditEntry }) => (
+  <div className={auditStyles.detail}>
+    <KeyValues
+      entries={[
+        ['When', exactTime(Date.parse(entry.createdAt))],
+        ['Who', entry.actor],
+        ['Person id', entry.actorUserId && <CopyId value={entry.actorUserId} />],
+        ['Action', entry.action],
+        ['What', entry.resource],
+        ['Id', <CopyId key="id" value={entry.resourceId} />],
+        ['Request id', <CopyId key="request" value={entry.requestId} />],
+      ]}
+    />
+    <pre className={layout.pre} aria-label="The entry as JSON">
+      {JSON.stringify(entry, undefined, 2)}
+    </pre>
+  </div>
+);
+
+const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      illustration="noResult"
+      title="Nothing matches"
+      description="No change in this organization fits these filters."
+      actions={
+        <Button variant="default" onClick={onClear}>
+          Clear the filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      illustration="userCleared"
+      title="Nothing was changed yet"
+      description="Every change in this organization is written down here: who, what and when."
+    />
+  );
+
+const noFilters = { actor: undefined, resource: undefined, action: undefined, from: undefined, to: undefined };
+
+/** Who changed what in this organization. */
+const AuditLogTab = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [open, setOpen] = useState<AuditEntry>();
+  const list = useOperation('account.auditEntries.list', { query: queryOf(search) }, { keepPrevious: true });
+  const change = (next: OrganizationSearch) =>
+    void navigate({ search: (former) => ({ ...former, page: undefined, ...next }), replace: !('page' in next) });
+  const { actor, resource, action, from, to, page = 1 } = search;
+  const rows = list.data?.items;
+  const exported = () => rows && download('audit-log.csv', auditCsv(rows), 'text/csv;charset=utf-8');
+  if (list.error && !rows)
+    return (
+      <Card flush>
+        <ProblemState error={list.error} what="audit log" onRetry={() => void list.refetch()} />
+      </Card>
+    );
+  return (
+    <div className={styles.stack}>
+      <AuditFilters search={search} onChange={change} />
+      <Card
+        title="Changes"
+        flush
+        actions={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} />}
+            disabled={!rows || rows.length === 0}
+            onClick={exported}
+          >
+            Export CSV
+          </Button>
+        }
+      >
+        {rows?.length === 0 ? (
+          <Empty isFiltered={Boolean(actor || resource || action || from || to)} onClear={() => change(noFilters)} />
+        ) : (
+          <DataTable
+            label="Changes"
+            columns={columnsWith(setOpen)}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowLabel={(entry) => `${entry.action} ${entry.resource}`}
+            busy={list.isPlaceholderData}
+            expectedRows={8}
+          />
+        )}
+        {list.data && list.data.totalCount > pageSize && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={list.data.totalCount}
+            onPage={(next) => change({ page: next })}
+          />
+        )}
+      </Card>
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        position="right"
+        size="lg"
+        title={<strong>Change</strong>}
+      >
+        {open && <Entry entry={open} />}
+      </Drawer>
+    </div>
+  );
+};
+
+export default AuditLogTab;

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { IconTrash } from '@sluice/ui/icons';
+import { Drawer } from '@sluice/ui/overlays';
+import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { toast, toastProblem } from '../../app/toast.ts';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import organizationStyles from '../organization.module.css';
+import { useRefreshOrganization, type Group } from '../use-organization.ts';
+import { GroupMembers } from './group-members.tsx';
+import { GroupRules } from './group-rules.tsx';
+import styles from './groups.module.css';
+import type { GroupParams } from './use-group.ts';
+
+const DeleteGroup = ({ group, params, onDeleted }: { group: Group; params: GroupParams; onDeleted: () => void }) => {
+  const remove = useChange('account.organizations.groups.delete');
+  const refresh = useRefreshOrganization();
+  const [isAsked, setAsked] = useState(false);
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ params });
+      toast({ type: 'success', title: `The group ${group.name} was deleted` });
+      onDeleted();
+      await refresh();
+    } catch (error) {
+      setAsked(false);
+      toastProblem('Could not delete the group', error);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+        Delete group
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Delete this group?"
+        confirm="Delete group"
+        isBusy={remove.isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(false)}
+      >
+        Members of {group.name} lose what it allows, and invitations to it stop working.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const GroupDetail = ({ params, onClose }: { params: GroupParams; onClose: () => void }) => {
+  const group = useOperation('account.organizations.groups.get', { params });
+  if (group.error) return <ProblemState error={group.error} what="group" onRetry={() => void group.refetch()} />;
+  return (
+    <div className={styles.drawer}>
+      {group.data?.description && <p className={organizationStyles.dim}>{group.data.description}</p>}
+      <CopyId value={params.group_id} label="Copy the group's id" />
+      <GroupRules params={params} />
+      <GroupMembers params={params} groupName={group.data?.name ?? ''} />
+      {group.data && (
+        <div className={organizationStyles.foot}>
+          <DeleteGroup group={group.data} params={params} onDeleted={onClose} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+type GroupDrawerProps = {
+  organizationId: string;
+  groupId: string | undefined;
+  name: string | undefined;
+  onClose: () => void;
+};
+
+/** One group: what it allows, who is in it. */
+export const GroupDrawer = ({ organizationId, groupId, name, onClose }: GroupDrawerProps) => (
+  <Drawer
+    opened={groupId !== undefined}
+    onClose={onClose}
+    position="right"
+    size="lg"
+    title={<strong className={organizationStyles.wrap}>{name ?? 'Group'}</strong>}
+  >
+    {groupId && (
+      <GroupDetail key={groupId} params={{ organization_id: organizationId, group_id: groupId }} onClose={onClose} />
+    )}
+  </Drawer>
+);

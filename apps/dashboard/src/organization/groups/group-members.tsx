@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconTrash } from '@sluice/ui/icons';
+import { useApi, type OperationResult } from '../../app/api/api.ts';
+import { operationKey, useChange } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { toastProblem } from '../../app/toast.ts';
+import organizationStyles from '../organization.module.css';
+import { allPages, useRefreshOrganization } from '../use-organization.ts';
+import styles from './groups.module.css';
+import type { GroupParams } from './use-group.ts';
+
+type Tenant = OperationResult<'account.organizations.groups.tenants.list'>['items'][number];
+
+const useTenants = (params: GroupParams) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: operationKey(api, 'account.organizations.groups.tenants.list', { params }),
+    queryFn: ({ signal }) =>
+      allPages((query) => api.call('account.organizations.groups.tenants.list', { params, query }, { signal })),
+  });
+};
+
+/** Who is in a group. */
+export const GroupMembers = ({ params, groupName }: { params: GroupParams; groupName: string }) => {
+  const tenants = useTenants(params);
+  const remove = useChange('account.organizations.groups.tenants.delete');
+  const refresh = useRefreshOrganization();
+  const drop = async ({ id, eMail }: Tenant) => {
+    try {
+      await remove.mutateAsync({ params: { ...params, tenant_id: id } });
+      await refresh();
+    } catch (error) {
+      toastProblem(`Could not remove ${eMail}`, error);
+    }
+  };
+  if (tenants.error)
+    return <ProblemState error={tenants.error} what="members" onRetry={() => void tenants.refetch()} />;
+  return (
+    <section className={styles.section} aria-label="Members" aria-busy={!tenants.data}>
+      <h3>Members</h3>
+      {tenants.data?.length === 0 && (
+        <p className={organizationStyles.dim}>Nobody yet. Add people under Members or with Add User.</p>
+      )}
+      <ul className={styles.rules}>
+        {tenants.data?.map((tenant) => (
+          <li key={tenant.id} className={styles.rule}>
+            <span className={organizationStyles.person}>
+              {tenant.name ?? tenant.eMail}
+              {tenant.name && <span>{tenant.eMail}</span>}
+            </span>
+            <button
+              type="button"
+              className={organizationStyles.iconButton}
+              aria-label={`Remove ${tenant.eMail} from ${groupName}`}
+              disabled={remove.isPending}
+              onClick={() => void drop(tenant)}
+            >
+              <IconTrash size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { IconPlus, IconTrash } from '@sluice/ui/icons';
+import type { OperationResult } from '../../app/api/api.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { toastProblem } from '../../app/toast.ts';
+import organizationStyles from '../organization.module.css';
+import styles from './groups.module.css';
+import { allMethods, areaName, methodNames, presets, summarize, type Preset } from './permission-summary.ts';
+import { RuleForm } from './rule-form.tsx';
+import { useRules, type GroupParams } from './use-group.ts';
+
+type Rule = OperationResult<'account.organizations.groups.permissions.list'>['items'][number];
+
+const tones = { everything: 'good', part: 'active', nothing: 'neutral' } as const;
+
+const Summary = ({ areas }: { areas: ReturnType<typeof summarize> }) => (
+  <ul className={styles.summary}>
+    {areas.map(({ area, level, text, details }) => (
+      <li key={area}>
+        <span>{areaName(area)}</span>
+        <div>
+          <Badge tone={tones[level]}>{text}</Badge>
+          {details.length > 0 && (
+            <details className={styles.details}>
+              <summary>Which</summary>
+              <ul>
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const isFull = ({ permissions }: Rule) => allMethods.every((method) => permissions.includes(method));
+
+const RuleRow = ({ rule, onRemove }: { rule: Rule; onRemove: () => void }) => (
+  <li className={styles.rule}>
+    <Badge tone={rule.policy === 'ALLOW' ? 'good' : 'bad'}>{rule.policy === 'ALLOW' ? 'Allow' : 'Deny'}</Badge>
+    <span>
+      <code>{rule.resource}</code>
+      <span className={organizationStyles.dim}>
+        {isFull(rule) ? 'Everything' : rule.permissions.map((method) => methodNames[method]).join(', ')}
+      </span>
+    </span>
+    <button
+      type="button"
+      className={organizationStyles.iconButton}
+      aria-label={`Remove the rule on ${rule.resource}`}
+      onClick={onRemove}
+    >
+      <IconTrash size={16} />
+    </button>
+  </li>
+);
+
+const Presets = ({ isBusy, onChoose }: { isBusy: boolean; onChoose: (preset: Preset) => void }) => (
+  <div className={styles.presets} role="group" aria-label="Ready-made rules">
+    {presets.map((preset) => (
+      <Button
+        key={preset.name}
+        size="xs"
+        variant="default"
+        disabled={isBusy}
+        title={preset.help}
+        onClick={() => onChoose(preset)}
+      >
+        {preset.name}
+      </Button>
+    ))}
+  </div>
+);
+
+/** What a group may do in words, and the rules that say so. */
+export const GroupRules = ({ params }: { params: GroupParams }) => {
+  const { rules, catalogue, create, remove } = useRules(params);
+  const [isAdding, setAdding] = useState(false);
+  const usePreset = async (preset: Preset) => {
+    for (const rule of preset.rules) await create.mutateAsync({ params, body: rule });
+  };
+  const drop = (rule: Rule) =>
+    remove
+      .mutateAsync({ params: { ...params, permission_id: rule.id } })
+      .catch((error: unknown) => toastProblem('Could not remove the rule', error));
+  if (rules.error) return <ProblemState error={rules.error} what="rules" onRetry={() => void rules.refetch()} />;
+  const items = rules.data?.items;
+  return (
+    <section className={styles.section} aria-label="Permissions" aria-busy={!items}>
+      <h3>What members may do</h3>
+      {items && catalogue.data && <Summary areas={summarize(catalogue.data.items, items)} />}
+      <div className={styles.head}>
+        <h3>Rules</h3>
+        {!isAdding && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            disabled={!catalogue.data}
+            onClick={() => {
+              create.reset();
+              setAdding(true);
+            }}
+          >
+            New rule
+          </Button>
+        )}
+      </div>
+      {isAdding && catalogue.data && (
+        <RuleForm params={params} catalogue={catalogue.data.items} create={create} onClose={() => setAdding(false)} />
+      )}
+      {items?.length === 0 && !isAdding && (
+        <MessageBox type="INFO">
+          This group allows nothing yet. Begin with ready-made rules, or name a resource yourself. A denial beats any
+          allowance.
+        </MessageBox>
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.rules}>
+          {items.map((rule) => (
+            <RuleRow key={rule.id} rule={rule} onRemove={() => void drop(rule)} />
+          ))}
+        </ul>
+      )}
+      {!isAdding && (
+        <Presets
+          isBusy={create.isPending}
+          onChoose={(preset) =>
+            void usePreset(preset).catch((error: unknown) => toastProblem('Could not add the rules', error))
+          }
+        />
+      )}
+    </section>
+  );
+};

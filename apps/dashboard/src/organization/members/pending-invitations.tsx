@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { IconMail, IconTrash } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { useApi, type OperationResult } from '../../app/api/api.ts';
+import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { problemOf } from '../../app/api/problem.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { toast, toastProblem } from '../../app/toast.ts';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import styles from '../organization.module.css';
+import { useRefreshOrganization } from '../use-organization.ts';
+
+type Invitation = OperationResult<'account.organizations.invitations.list'>['items'][number];
+
+const useActions = (organizationId: string) => {
+  const api = useApi();
+  const withdraw = useChange('account.organizations.groups.invitations.delete');
+  const refresh = useRefreshOrganization();
+  const [sending, setSending] = useState<string>();
+  const paramsOf = ({ id, groupId }: Invitation) => ({
+    organization_id: organizationId,
+    group_id: groupId,
+    invitation_id: id,
+  });
+  const sendAgain = async (invitation: Invitation) => {
+    setSending(invitation.id);
+    const params = paramsOf(invitation);
+    try {
+      const known = await api.call('account.organizations.groups.invitations.get', { params });
+      const { email, firstName, lastName, company, jobTitle, phone } = known;
+      const body = { email, firstName, lastName, company, jobTitle, phone };
+      await api.call('account.organizations.groups.invitations.create', { params, body });
+      toast({ type: 'success', title: `The invitation was mailed to ${email} again` });
+      await refresh();
+    } catch (error) {
+      toastProblem(`Could not invite ${invitation.email} again`, error);
+    }
+    setSending(undefined);
+  };
+  const remove = async (invitation: Invitation) => {
+    try {
+      await withdraw.mutateAsync({ params: paramsOf(invitation) });
+      await refresh();
+    } catch (error) {
+      toastProblem('Could not withdraw the invitation', error);
+    }
+  };
+  return { sendAgain, sending, remove, isRemoving: withdraw.isPending };
+};
+
+/** Invitations that nobody has accepted yet; left out where there are none or they may not be seen. */
+export const PendingInvitations = ({ organizationId }: { organizationId: string }) => {
+  const invitations = useOperation('account.organizations.invitations.list', {
+    params: { organization_id: organizationId },
+  });
+  const { sendAgain, sending, remove, isRemoving } = useActions(organizationId);
+  const [asked, setAsked] = useState<Invitation>();
+  const columns: readonly Column<Invitation>[] = [
+    { key: 'email', header: 'E-mail', render: ({ email }) => <div className={styles.wrap}>{email}</div> },
+    { key: 'group', header: 'Group', render: ({ groupName }) => <div className={styles.wrap}>{groupName}</div> },
+    {
+      key: 'actions',
+      header: '',
+      render: (invitation) => (
+        <div className={styles.actions}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMail size={14} />}
+            aria-label={`Send again to ${invitation.email}`}
+            loading={sending === invitation.id}
+            onClick={() => void sendAgain(invitation)}
+          >
+            Send again
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={14} />}
+            aria-label={`Withdraw the invitation of ${invitation.email}`}
+            onClick={() => setAsked(invitation)}
+          >
+            Withdraw
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  if (invitations.error && problemOf(invitations.error).kind === 'forbidden') return null;
+  if (invitations.data?.items.length === 0) return null;
+  return (
+    <Card title="Pending invitations" flush>
+      {invitations.error ? (
+        <ProblemState error={invitations.error} what="invitations" onRetry={() => void invitations.refetch()} />
+      ) : (
+        <DataTable
+          label="Pending invitations"
+          columns={columns}
+          rows={invitations.data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ email }) => email}
+          expectedRows={1}
+        />
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Withdraw this invitation?"
+        confirm="Withdraw"
+        isBusy={isRemoving}
+        onConfirm={() => asked && void remove(asked).then(() => setAsked(undefined))}
+        onClose={() => setAsked(undefined)}
+      >
+        The link in the mail to {asked?.email} stops working.
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,73 @@
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import type { Organization } from '../app/account/organization-tree.ts';
+import { useOrganizations } from '../app/account/use-session.ts';
+import { ProblemState } from '../app/screens/screens.tsx';
+import { LabelDot } from '../shared/label-dot.tsx';
+import { TabLinks } from '../shared/tab-links.tsx';
+import { useTitle } from '../shared/use-title.ts';
+import { organizationTabs, type OrganizationTab } from './organization-search.ts';
+
+const route = getRouteApi('/_app/organization/$tab');
+
+export type TabProps = { organization: Organization };
+
+const screens: Record<OrganizationTab, ComponentType<TabProps>> = {
+  overview: lazy(() => import('./overview/overview-tab.tsx')),
+  members: lazy(() => import('./members/members-tab.tsx')),
+  groups: lazy(() => import('./groups/groups-tab.tsx')),
+  'sub-organizations': lazy(() => import('./sub-organizations/sub-organizations-tab.tsx')),
+  'audit-log': lazy(() => import('./audit-log/audit-log-tab.tsx')),
+};
+
+const Content = ({ tab }: { tab: OrganizationTab }) => {
+  const { current, isLoaded, error, refetch } = useOrganizations();
+  const Screen = screens[tab];
+  if (current)
+    return (
+      <Suspense>
+        <Screen organization={current} key={current.id} />
+      </Suspense>
+    );
+  if (error) return <ProblemState error={error} what="organization" onRetry={() => void refetch()} />;
+  return isLoaded ? (
+    <EmptyState
+      illustration="noResult"
+      title="No organization"
+      description="Ask someone to add you to a group of theirs."
+    />
+  ) : null;
+};
+
+const OrganizationPage = () => {
+  const { tab: asked } = route.useParams();
+  const { current } = useOrganizations();
+  const known = organizationTabs.find(({ tab }) => tab === asked);
+  useTitle(known ? `${known.label} · Organization` : 'Organization');
+  if (!known) return <Navigate to="/organization/$tab" params={{ tab: 'overview' }} replace />;
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {current?.labelColor && <LabelDot color={current.labelColor} />}
+            {current?.name ?? 'Organization'}
+          </>
+        }
+        description="Who belongs to this organization, what they may do, and what was done."
+      />
+      <TabLinks label="Parts of the organization">
+        {organizationTabs.map(({ tab, label }) => (
+          <Link key={tab} to="/organization/$tab" params={{ tab }} activeOptions={{ includeSearch: false }}>
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      <Content tab={known.tab} />
+    </>
+  );
+};
+
+export default OrganizationPage;

@@ -1,0 +1,80 @@
+import { limitEntry } from '@sluice/contract/account/limits/catalogue';
+import { count } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { useLimits } from '../../app/account/use-session.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { limitLabel, limitText } from './limit-format.ts';
+import { useUsage } from './use-usage.ts';
+
+type Row = { key: string; area: string; label: string; value: string; narrowed: string | undefined; used: string };
+
+const areas: Record<string, string> = {
+  account: 'Account',
+  encoding: 'Encoding',
+  player: 'Player',
+  analytics: 'Observability',
+};
+
+const columns: readonly Column<Row>[] = [
+  { key: 'label', header: 'Limit', render: ({ label }) => label },
+  { key: 'area', header: 'Area', from: 'wide', render: ({ area }) => area },
+  { key: 'used', header: 'In use', align: 'number', render: ({ used }) => used },
+  {
+    key: 'value',
+    header: 'At most',
+    align: 'number',
+    render: ({ value, narrowed }) => (
+      <span title={narrowed}>
+        {value}
+        {narrowed && <span className="visually-hidden"> ({narrowed})</span>}
+        {narrowed && <span aria-hidden="true"> *</span>}
+      </span>
+    ),
+  },
+];
+
+const useRows = (organizationId: string) => {
+  const limits = useLimits();
+  const usage = useUsage(organizationId);
+  const rows = limits.data?.items.flatMap(({ resource, limits: ofResource }) =>
+    ofResource.map(({ name, value, effectiveValue }): Row => {
+      const entry = limitEntry(resource, name);
+      const counts = effectiveValue ?? value;
+      const used = usage[`${resource}.${name}`];
+      return {
+        key: `${resource}.${name}`,
+        area: areas[resource] ?? resource,
+        label: limitLabel(resource, name),
+        value: entry ? limitText(entry, counts) : (counts ?? 'Unlimited'),
+        narrowed:
+          entry && value !== undefined && value !== counts
+            ? `Set to ${limitText(entry, value)}; the organization above allows less.`
+            : undefined,
+        used: used === undefined ? '–' : count(used),
+      };
+    }),
+  );
+  return { limits, rows };
+};
+
+/** What the organization may use at most, and how much it does where that is known. */
+export const LimitsTable = ({ organizationId }: { organizationId: string }) => {
+  const { limits, rows } = useRows(organizationId);
+  return (
+    <Card title="Limits" flush>
+      {limits.error ? (
+        <ProblemState error={limits.error} what="limits" onRetry={() => void limits.refetch()} />
+      ) : (
+        <DataTable
+          label="Limits"
+          columns={columns}
+          rows={rows}
+          rowId={({ key }) => key}
+          rowLabel={({ label }) => label}
+          expectedRows={8}
+        />
+      )}
+    </Card>
+  );
+};

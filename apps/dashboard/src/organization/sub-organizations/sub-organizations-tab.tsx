@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { count } from '@sluice/ui/format/quantity';
+import { IconPlus } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { limitNumber } from '../../app/account/limit-value.ts';
+import type { Organization } from '../../app/account/organization-tree.ts';
+import { useLimits } from '../../app/account/use-session.ts';
+import { useApi } from '../../app/api/api.ts';
+import { operationKey } from '../../app/api/hooks.ts';
+import { switchOrganization } from '../../app/organizations/switch-organization.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { LabelDot } from '../../shared/label-dot.tsx';
+import type { TabProps } from '../organization.page.tsx';
+import styles from '../organization.module.css';
+import { allPages } from '../use-organization.ts';
+import { CreateSubOrganizationDialog } from './create-sub-organization-dialog.tsx';
+import { LimitsDrawer } from './limits-drawer.tsx';
+
+const useSubOrganizations = (organizationId: string) => {
+  const api = useApi();
+  const input = { params: { organization_id: organizationId } };
+  return useQuery({
+    queryKey: operationKey(api, 'account.organizations.subOrganizations.list', input),
+    queryFn: ({ signal }) =>
+      allPages((query) => api.call('account.organizations.subOrganizations.list', { ...input, query }, { signal })),
+  });
+};
+
+const columnsWith = (onLimits: (organization: Organization) => void): readonly Column<Organization>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    render: ({ name, description, labelColor }) => (
+      <div className={styles.person}>
+        <strong>
+          <LabelDot color={labelColor} />
+          {name}
+        </strong>
+        {description && <span>{description}</span>}
+      </div>
+    ),
+  },
+  { key: 'id', header: 'Id', from: 'extraWide', render: ({ id }) => <CopyId value={id} /> },
+  { key: 'created', header: 'Created', from: 'wide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    key: 'actions',
+    header: '',
+    render: (organization) => (
+      <div className={styles.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Limits of ${organization.name}`}
+          onClick={() => onLimits(organization)}
+        >
+          Limits
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Switch to ${organization.name}`}
+          onClick={() => switchOrganization(organization.id)}
+        >
+          Switch
+        </Button>
+      </div>
+    ),
+  },
+];
+
+const BelowSub = ({ parentId }: { parentId: string | undefined }) => (
+  <Card>
+    <EmptyState
+      illustration="goodToGo"
+      title="This is a sub-organization itself"
+      description="Sub-organizations are made in the root organization above it."
+      actions={
+        parentId && (
+          <Button variant="default" onClick={() => switchOrganization(parentId)}>
+            Switch to the root organization
+          </Button>
+        )
+      }
+    />
+  </Card>
+);
+
+const SubOrganizations = ({ organization }: TabProps) => {
+  const list = useSubOrganizations(organization.id);
+  const limits = useLimits();
+  const [isCreating, setCreating] = useState(false);
+  const [limited, setLimited] = useState<Organization>();
+  const most = limits.data && limitNumber(limits.data.items, 'account', 'maxNumberOfSubOrgs');
+  const used = list.data?.length ?? 0;
+  const isFull = most !== undefined && used >= most;
+  const create = (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      disabled={isFull}
+      title={isFull ? 'The maximum number of sub-organizations is reached.' : undefined}
+      onClick={() => setCreating(true)}
+    >
+      New sub-organization
+    </Button>
+  );
+  return (
+    <div className={styles.stack}>
+      {!list.error && (
+        <div className={styles.bar}>
+          <p className={styles.dim}>
+            Each keeps its own content, members and limits.{' '}
+            {list.data && most !== undefined && (
+              <span className="tabular">
+                {count(used)} of {count(most)} used.
+              </span>
+            )}
+          </p>
+          {create}
+        </div>
+      )}
+      <Card flush>
+        {list.error ? (
+          <ProblemState error={list.error} what="sub-organizations" onRetry={() => void list.refetch()} />
+        ) : list.data?.length === 0 ? (
+          <EmptyState
+            illustration="firstUse"
+            title="No sub-organization yet"
+            description="Separate teams, customers or environments: what one has, the others do not see."
+            actions={create}
+          />
+        ) : (
+          <DataTable
+            label="Sub-organizations"
+            columns={columnsWith(setLimited)}
+            rows={list.data}
+            rowId={({ id }) => id}
+            rowLabel={({ name }) => name}
+            expectedRows={3}
+          />
+        )}
+      </Card>
+      {isCreating && <CreateSubOrganizationDialog parentId={organization.id} onClose={() => setCreating(false)} />}
+      <LimitsDrawer organization={limited} onClose={() => setLimited(undefined)} />
+    </div>
+  );
+};
+
+/** The organizations below this one. */
+const SubOrganizationsTab = ({ organization }: TabProps) =>
+  organization.type === 'ROOT_ORGANIZATION' ? (
+    <SubOrganizations organization={organization} />
+  ) : (
+    <BelowSub parentId={organization.parentId} />
+  );
+
+export default SubOrganizationsTab;

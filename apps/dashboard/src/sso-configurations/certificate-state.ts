@@ -1,0 +1,11 @@
+const dayMilliseconds = 86_400_000;
+const warnDays = 30;
+
+export type CertificateState = 'valid' | 'soon' | 'expired';
+
+/** Whether a certificate holds, ends within a month, or has ended. */
+export const certificateState = (expiresAt: string, now = Date.now()): CertificateState => {
+  const left = Date.parse(expiresAt) - now;
+  if (left <= 0) return 'expired';
+  return left < warnDays * dayMilliseconds ? 'soon' : 'valid';
+};

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@sluice/ui/icons';
+import type { OperationResult } from '../app/api/api.ts';
+import styles from './sso.module.css';
+
+type Checks = OperationResult<'account.samlDomains.test'>['checks'];
+
+const appearances = {
+  OK: { icon: IconCircleCheck, word: 'In order', color: 'var(--good)' },
+  WARNING: { icon: IconAlertTriangle, word: 'Warning', color: 'var(--warn)' },
+  ERROR: { icon: IconCircleX, word: 'Error', color: 'var(--bad)' },
+} as const;
+
+/** What was checked, what came of it, and what to do. */
+export const CheckList = ({ checks }: { checks: Checks }) => (
+  <ul className={styles.checks}>
+    {checks.map(({ name, status, text, advice }) => {
+      const { icon: Icon, word, color } = appearances[status];
+      return (
+        <li key={`${name}${text}`}>
+          <Icon size={18} color={color} aria-label={word} />
+          <div>
+            <strong>{name}</strong>
+            <div>{text}</div>
+            {advice && <div className={styles.advice}>{advice}</div>}
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useChange } from '../app/api/hooks.ts';
+import { toast } from '../app/toast.ts';
+import { useTitle } from '../shared/use-title.ts';
+import { ConfigurationForm } from './configuration.form.tsx';
+import { bodyOf, emptyDraft, type Draft } from './draft.ts';
+import { SsoGuard } from './sso-guard.tsx';
+import styles from './sso.module.css';
+
+const CreateSsoConfigurationPage = () => {
+  useTitle('New SSO configuration');
+  const navigate = useNavigate();
+  const create = useChange('account.samlDomains.create');
+  const save = async (draft: Draft) => {
+    const { id } = await create.mutateAsync({ body: bodyOf(draft) });
+    toast({ type: 'success', title: 'The SSO configuration was created', text: 'Tell your identity provider next.' });
+    await navigate({ to: '/sso-configurations/$domainId/edit', params: { domainId: id } });
+  };
+  return (
+    <SsoGuard>
+      {() => (
+        <>
+          <PageHeader
+            title="New SSO configuration"
+            description="After it is created you see what to tell the identity provider, and can test it."
+            breadcrumbs={[
+              <Link key="list" to="/sso-configurations">
+                SSO configurations
+              </Link>,
+              'New',
+            ]}
+          />
+          <div className={styles.column}>
+            <ConfigurationForm
+              initial={emptyDraft}
+              submit="Create configuration"
+              isBusy={create.isPending}
+              error={create.error}
+              onSave={(draft) => void save(draft).catch(() => undefined)}
+            />
+          </div>
+        </>
+      )}
+    </SsoGuard>
+  );
+};
+
+export default CreateSsoConfigurationPage;
