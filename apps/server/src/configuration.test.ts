@@ -65,6 +65,15 @@ describe('readConfiguration', () => {
     expect(read([], { MAIL_FROM: 'Video <v@example.com>' }).mailFrom).toBe('Video <v@example.com>');
   });
 
+  it('lets anyone sign up who accepts the first terms, unless told otherwise', () => {
+    expect(read()).toMatchObject({ isSignupOpen: true, terms: { version: '1', url: undefined }, oauth: [] });
+    const terms = { TERMS_VERSION: '2026-10', TERMS_URL: 'https://example.com/terms' };
+    expect(read([], { SIGNUP: 'invited', ...terms })).toMatchObject({
+      isSignupOpen: false,
+      terms: { version: '2026-10', url: 'https://example.com/terms' },
+    });
+  });
+
   it.each([
     [['--port', '70000'], {}, 'The port must be a whole number from 1 to 65535, not "70000".'],
     [
@@ -80,6 +89,8 @@ describe('readConfiguration', () => {
     [[], { SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example.com'],
     [[], { MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a sender such as Sluice <no-reply@example.com>, not "nobody".'],
     [[], { MAIL_FROM: 'a\r\nBcc: b <c@d>' }, 'MAIL_FROM must be a sender'],
+    [[], { SIGNUP: 'closed' }, 'SIGNUP must be open or invited, not "closed".'],
+    [[], { TERMS_URL: 'terms' }, 'TERMS_URL must be an http or https address, not "terms".'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, not "loud".'],
   ])('refuses %j with %j in one sentence', (argv, environment, sentence) => {
     expect(() => read(argv, environment)).toThrow(sentence);

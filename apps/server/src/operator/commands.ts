@@ -1,5 +1,6 @@
-import { isEmail } from '@sluice/contract';
+import { isEmail, marketplaces } from '@sluice/contract';
 import {
+  createMarketplaceSignup,
   inviteByOperator,
   listEveryOrganization,
   setLimitByOperator,
@@ -43,6 +44,18 @@ const invite: Command = {
   },
 };
 
+const marketplaceSignup: Command = {
+  parameters: 'AWS|AZURE [e-mail]',
+  purpose: 'makes the link by which a customer of a cloud marketplace signs up, once',
+  async run(context, [given, email]) {
+    const marketplace = marketplaces.find((one) => one === given?.toUpperCase());
+    const signup = { marketplace: needed(marketplace, marketplaces.join(' or ')), email };
+    const signupId = await createMarketplaceSignup(context, signup);
+    const query = new URLSearchParams({ signupId, ...(email !== undefined && { email }) });
+    return [`${context.services.addresses.api}/signup?${query}`];
+  },
+};
+
 const limit: Command = {
   parameters: '<organization id> <limit> [value]',
   purpose: 'sets a limit such as encoding.maxRunningVodEncodings; without a value, what holds by default',
@@ -64,4 +77,10 @@ const support: Command = {
   },
 };
 
-export const commands: Readonly<Record<string, Command>> = { organizations, invite, limit, support };
+export const commands: Readonly<Record<string, Command>> = {
+  organizations,
+  invite,
+  'marketplace-signup': marketplaceSignup,
+  limit,
+  support,
+};
