@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../../../configuration.ts';
+import { protectiveHeaders } from '../shared/headers.ts';
 import { transportSecurity } from '../shared/transport-security.ts';
 import { inlineScriptHashes, preloadsFor, renderPage, type RoutePreload } from './page.ts';
 import { foreignOriginsOf, securityPolicy } from './security-policy.ts';
@@ -54,13 +55,14 @@ export const mountDashboard = async (
   const scriptHashes = inlineScriptHashes(html);
   const origins = foreignOriginsOf(integrations);
   const secureTransport = transportSecurity(publicUrl);
+  const protective = protectiveHeaders(publicUrl);
 
   // The files are compressed at build time; a compressing plugin must leave them alone.
   app.get('/*', { config: { compress: false } }, (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname;
     const file = files.get(path);
     if (file) return sendFile(file, request, reply.headers(secureTransport));
-    if (isForeign(path)) return reply.callNotFound();
+    if (isForeign(path)) return reply.headers(protective).callNotFound();
     const nonce = randomBytes(16).toString('base64');
     const page = renderPage(html, nonce, preloadsFor(preloads, path));
     reply.headers({

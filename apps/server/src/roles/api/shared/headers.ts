@@ -20,9 +20,18 @@ const exposed = [
 
 const daySeconds = 86_400;
 
+/** What browsers are told about answers that are no pages: opened as one, they may load and run nothing. */
+export const protectiveHeaders = (publicUrl: string): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...transportSecurity(publicUrl),
+});
+
 /** Headers of every answer: request id, no sniffing, no framing, no caching, pages of any origin may read it. */
 export const addHeaders = async (app: FastifyInstance, methods: string[], publicUrl: string): Promise<void> => {
-  const secureTransport = transportSecurity(publicUrl);
+  const protective = protectiveHeaders(publicUrl);
   await app.register(cors, {
     origin: '*',
     methods,
@@ -34,12 +43,7 @@ export const addHeaders = async (app: FastifyInstance, methods: string[], public
     reply.headers({
       'X-Request-Id': requestIdOf(request),
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'no-referrer',
-      // Nothing that the API answers is a page: opened as one, it may load and run nothing.
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      ...secureTransport,
+      ...protective,
     });
     done();
   });

@@ -1,0 +1,241 @@
+import { newId } from '@sluice/core';
+import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { startSamlProvider, type TestSamlProvider } from '@sluice/testing/saml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing.ts';
+import { accountClient, sortedStatuses } from './testing.ts';
+
+let api: TestApi;
+let strict: TestApi;
+let own: TestOrganization;
+let provider: TestSamlProvider;
+let old: TestSamlProvider;
+
+const call = accountClient(() => api);
+const create = (body: object, key = own.apiKey) => call('POST', 'saml-domains', { key, body });
+const freshDomain = (): string => `d-${newId()}`;
+const check = (name: string, status: string) =>
+  expect.objectContaining({
+    name,
+    status,
+    text: expect.any(String),
+    ...(status !== 'OK' && { advice: expect.any(String) }),
+  });
+
+beforeAll(async () => {
+  api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
+  strict = await openTestApi();
+  own = await openOrganization(api.db);
+  provider = await startSamlProvider();
+  old = await startSamlProvider({ certificateEndsAt: new Date(Date.now() - 1000) });
+});
+afterAll(() => Promise.all([api.close(), strict.close(), provider.close(), old.close()]));
+
+describe('a configuration of single sign-on', () => {
+  it('is made of pasted metadata, read, changed, listed and deleted', async () => {
+    const domain = freshDomain();
+    const made = await create({ domain, name: 'Acme', metadataXml: provider.metadata });
+    const { entityId, ssoUrl } = provider;
+    const root = `${api.address}/v1/account/authentication/saml`;
+    const shown = {
+      domain,
+      entityId,
+      ssoUrl,
+      isEnabled: true,
+      certificates: [
+        { subject: 'CN=Identity provider of a test', fingerprint: expect.stringMatching(/^([\dA-F]{2}:){31}/) },
+      ],
+      serviceProvider: { acsUrl: `${root}/acs/${domain}`, loginUrl: `${root}/login/${domain}` },
+    };
+    expect(made).toMatchObject({ status: 201, result: shown });
+    const path = `saml-domains/${made.result['id']}`;
+    const key = own.apiKey;
+    expect(await call('GET', path, { key })).toMatchObject({ status: 200, result: shown });
+    const off = await call('PUT', path, { key, body: { domain, isEnabled: false } });
+    expect(off).toMatchObject({ status: 200, result: { ...shown, isEnabled: false } });
+    expect(off.result).not.toHaveProperty('name');
+    expect((await call('GET', 'saml-domains', { key })).result).toMatchObject({ totalCount: 1, items: [{ domain }] });
+    expect((await call('DELETE', path, { key })).status).toBe(200);
+    expect((await call('GET', path, { key })).status).toBe(404);
+  });
+
+  it('is made of published metadata, or by hand', async () => {
+    const { entityId, ssoUrl, certificate, metadataUrl } = provider;
+    expect(await create({ domain: freshDomain(), metadataUrl })).toMatchObject({
+      status: 201,
+      result: { entityId, ssoUrl, metadataUrl },
+    });
+    const byHand = await create({ domain: freshDomain(), entityId, ssoUrl, certificates: [certificate] });
+    expect(byHand).toMatchObject({ status: 201, result: { entityId, ssoUrl } });
+  });
+
+  it('has a domain that nobody else has, in whatever case', async () => {
+    const domain = freshDomain();
+    expect((await create({ domain, metadataXml: provider.metadata })).status).toBe(201);
+    const other = await openOrganization(api.db);
+    const taken = await create({ domain: domain.toUpperCase(), metadataXml: provider.metadata }, other.apiKey);
+    expect(taken).toMatchObject({ status: 409, code: 1008, details: [{ field: 'domain' }] });
+    const raced = freshDomain();
+    const race = await Promise.all([1, 2, 3].map(() => create({ domain: raced, metadataXml: provider.metadata })));
+    expect(sortedStatuses(race)).toEqual([201, 409, 409]);
+  });
+
+  it.each([
+    ['ab', 'sso domain must be at least 3 characters'],
+    ['a b c', 'sso domain must contain only alphanumeric characters and dashes'],
+  ])('refuses the domain %s', async (domain, text) => {
+    const refused = await create({ domain, metadataXml: provider.metadata });
+    expect(refused).toMatchObject({ status: 400, details: [{ field: 'domain', text }] });
+  });
+
+  it('names everything that is missing or wrong by hand', async () => {
+    const missing = await create({ domain: freshDomain() });
+    const fields = [{ field: 'entityId' }, { field: 'ssoUrl' }, { field: 'certificates' }];
+    expect(missing).toMatchObject({ status: 400, details: fields });
+    const wrong = { entityId: 'a', ssoUrl: 'http://idp.example/sso', certificates: ['not one'] };
+    expect(await create({ domain: freshDomain(), ...wrong })).toMatchObject({
+      status: 400,
+      details: [{ field: 'ssoUrl' }, { field: 'certificates.0' }],
+    });
+    const script = { ...wrong, ssoUrl: 'javascript:alert(1)', certificates: [provider.certificate] };
+    expect(await create({ domain: freshDomain(), ...script })).toMatchObject({
+      status: 400,
+      details: [{ field: 'ssoUrl' }],
+    });
+  });
+
+  it('takes only groups of the organization', async () => {
+    const other = await openOrganization(api.db);
+    const groupId = newId();
+    const group = { id: groupId, organization_id: other.organizationId, name: 'Theirs' };
+    await api.db.insertInto('groups').values(group).execute();
+    const refused = await create({ domain: freshDomain(), metadataXml: provider.metadata, groupId });
+    expect(refused).toMatchObject({ status: 400, details: [{ field: 'groupId' }] });
+  });
+
+  it('is chosen only by who may do everything: its identity provider can sign in as anyone of the organization', async () => {
+    const permissions = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+    const some = await openMember(api.db, own.organizationId, [
+      { resource: 'account.saml-domains', policy: 'ALLOW', permissions },
+    ]);
+    const body = { domain: freshDomain(), metadataXml: provider.metadata };
+    expect(await create(body, some.apiKey)).toMatchObject({ status: 403, code: 1007 });
+    const all = await openMember(api.db, own.organizationId, [
+      { resource: '*', policy: 'ALLOW', permissions: [...permissions, 'PATCH'] },
+    ]);
+    expect((await create(body, all.apiKey)).status).toBe(201);
+  });
+});
+
+describe('metadata', () => {
+  const without = (part: RegExp) => provider.metadata.replace(part, '');
+
+  it.each<[string, () => string, RegExp]>([
+    ['that is no XML', () => 'hello', /cannot be read/],
+    [
+      'with a document type',
+      () => `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${provider.metadata}`,
+      /document type/,
+    ],
+    ['that is other XML', () => '<html/>', /not the metadata/],
+    [
+      'of a service provider',
+      () => provider.metadata.replaceAll('IDPSSODescriptor', 'SPSSODescriptor'),
+      /no identity provider/,
+    ],
+    ['without an entity id', () => without(/entityID="[^"]*"/), /no entityID/],
+    [
+      'without HTTP-Redirect',
+      () => provider.metadata.replaceAll('bindings:HTTP-Redirect', 'bindings:HTTP-POST'),
+      /offers HTTP-POST only/,
+    ],
+    ['without a certificate', () => without(/<KeyDescriptor.*<\/KeyDescriptor>/s), /no signing certificate/],
+    [
+      'with an unencrypted address',
+      () => provider.metadata.replaceAll('//localhost', '//idp.example'),
+      /not encrypted/,
+    ],
+  ])('%s is refused, and it is said why', async (_what, metadata, text) => {
+    const key = own.apiKey;
+    const body = { metadataXml: metadata() };
+    const refused = { status: 422, code: 6209, details: [{ field: 'metadataXml', text: expect.stringMatching(text) }] };
+    expect(await call('POST', 'saml-domains/actions/inspect', { key, body })).toMatchObject(refused);
+    expect(await create({ domain: freshDomain(), ...body })).toMatchObject(refused);
+  });
+
+  it.each([
+    'http://127.0.0.1:9/metadata',
+    'http://localhost:9/',
+    'http://169.254.169.254/',
+    'file:///etc/passwd',
+    'nowhere',
+  ])('at %s is not fetched', async (metadataUrl) => {
+    const organization = await openOrganization(strict.db);
+    const inspect = accountClient(() => strict);
+    const refused = await inspect('POST', 'saml-domains/actions/inspect', {
+      key: organization.apiKey,
+      body: { metadataUrl },
+    });
+    expect(refused).toMatchObject({ status: 422, code: 6209, details: [{ field: 'metadataUrl' }] });
+  });
+
+  it('is inspected before it is saved', async () => {
+    const inspected = await call('POST', 'saml-domains/actions/inspect', {
+      key: own.apiKey,
+      body: { metadataUrl: provider.metadataUrl },
+    });
+    expect(inspected).toMatchObject({ status: 200, result: { entityId: provider.entityId, ssoUrl: provider.ssoUrl } });
+    expect(inspected.result['checks']).toEqual([
+      check('Metadata', 'OK'),
+      check('HTTP-Redirect binding', 'OK'),
+      check('Entity id', 'OK'),
+      check('Sign-in address', 'OK'),
+      check('Signing certificates', 'OK'),
+      check('Expiry of certificates', 'WARNING'),
+      check('Strength of certificates', 'OK'),
+      check('Reach of the sign-in address', 'OK'),
+      check('Address of this platform', 'WARNING'),
+    ]);
+  });
+});
+
+describe('the test of a configuration', () => {
+  const test = async (body: object) => {
+    const { result } = await create({ domain: freshDomain(), ...body });
+    return call('POST', `saml-domains/${result['id']}/actions/test`, { key: own.apiKey });
+  };
+
+  it('passes where only advice is left', async () => {
+    const tested = await test({ metadataUrl: provider.metadataUrl });
+    expect(tested).toMatchObject({ status: 200, result: { passed: true } });
+    expect(tested.result['checks']).toEqual(
+      expect.arrayContaining([check('State', 'OK'), check('Metadata', 'OK'), check('Group of new people', 'WARNING')]),
+    );
+  });
+
+  it('fails where all certificates have expired', async () => {
+    const tested = await test({ metadataXml: old.metadata });
+    expect(tested).toMatchObject({ status: 200, result: { passed: false } });
+    expect(tested.result['checks']).toContainEqual(check('Expiry of certificates', 'ERROR'));
+  });
+
+  it('sees that a provider publishes something else, or cannot be reached', async () => {
+    const gone = await startSamlProvider();
+    const { result } = await create({ domain: freshDomain(), metadataUrl: gone.metadataUrl });
+    await gone.close();
+    const path = `saml-domains/${result['id']}/actions/test`;
+    const tested = await call('POST', path, { key: own.apiKey });
+    expect(tested.result['checks']).toEqual(
+      expect.arrayContaining([check('Metadata', 'ERROR'), check('Reach of the sign-in address', 'WARNING')]),
+    );
+    await api.db
+      .updateTable('saml_domains')
+      .set({ metadata_url: provider.metadataUrl, is_enabled: false })
+      .where('id', '=', String(result['id']))
+      .execute();
+    const changed = await call('POST', path, { key: own.apiKey });
+    expect(changed.result['checks']).toEqual(
+      expect.arrayContaining([check('Metadata', 'WARNING'), check('State', 'WARNING')]),
+    );
+  });
+});
