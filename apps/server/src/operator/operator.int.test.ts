@@ -58,6 +58,17 @@ describe('the operator', () => {
     expect(mail.text).toContain(url);
   });
 
+  it('makes the link of a sign-up at a marketplace', async () => {
+    const url = new URL((await operate('marketplace-signup', 'azure', 'new@example.com')).trim());
+    expect([url.pathname, url.searchParams.get('email')]).toEqual(['/signup', 'new@example.com']);
+    const { id, marketplace } = await database.db
+      .selectFrom('marketplace_signups')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(url.searchParams.get('signupId')).toBe(`azure_${id}`);
+    expect(marketplace).toBe('AZURE');
+  });
+
   it('is told in a sentence what was wrong', async () => {
     const limited = ['limit', owner.organizationId] as const;
     await expect(operate(...limited, 'encoding.maxOutputDuration', 'many')).rejects.toThrow('whole number');
