@@ -35,6 +35,11 @@ const useAdding = (onClose: () => void) => {
 
 type AddFormProps = { onClose: () => void; onInvite: (emails: string[], groupIds: string[]) => void };
 
+/** Pasted lists are taken apart, and nobody is named twice. */
+const eachOnce = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean)),
+];
+
 const wrongEmails = (emails: readonly string[]): string | undefined => {
   const wrong = emails.filter((email) => !isEmail(email));
   return wrong.length > 0 ? `${emailMessage} (${wrong.join(', ')})` : undefined;
@@ -83,7 +88,7 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
         value={emails}
         searchValue={typed}
         onSearchChange={setTyped}
-        onChange={(next) => setEmails(next.map((email) => email.trim()).filter(Boolean))}
+        onChange={(next) => setEmails(eachOnce(next))}
         error={error}
       />
       <GroupSelect groups={groups.data} value={chosen} onChange={setChosen} />
