@@ -1,0 +1,86 @@
+import { expect, test } from '../../support/accounts.ts';
+import { mailedLink } from '../../support/mails.ts';
+import { createGroup, createOwner, goodPassword } from '../../support/people.ts';
+import { fillDetails, fillPassword } from '../../support/sign-up.ts';
+
+const colleague = 'colleague@example.com';
+
+test('an owner invites a colleague, who joins and sees only what the group allows', async ({
+  db,
+  mail,
+  platform,
+  signIn,
+  visit,
+}) => {
+  const owner = await createOwner(db, 'Olga', 'Pier Pictures');
+  await createGroup(platform.url, owner, 'Viewers', [
+    { resource: 'encoding.encodings', permissions: ['GET'] },
+    { resource: 'encoding.inputs*', permissions: ['GET', 'POST'] },
+  ]);
+
+  await test.step('the owner adds an address that has no account, and is offered to invite it', async () => {
+    const page = await signIn(owner);
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Add User' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add User' });
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabel('E-mails').fill(colleague);
+    await dialog.getByLabel('E-mails').press('Enter');
+    await dialog.getByRole('checkbox', { name: 'Viewers' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      dialog.getByText(/Some users are not yet registered at .*\. Would you like to invite them\?/),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Invite Users' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite User' });
+    await expect(invite.getByRole('button', { name: 'Invite', exact: true })).toBeDisabled();
+    await invite.getByLabel('First name').fill('Carl');
+    await invite.getByLabel('Last name').fill('League');
+    await invite.getByLabel('Company').fill('Pier Pictures');
+    await invite.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByText(`Successfully invited ${colleague}`)).toBeVisible();
+  });
+
+  const link = await mailedLink(mail, colleague);
+  const page = await visit(link);
+
+  await test.step('the colleague signs up by the link, with the names of the invitation', async () => {
+    await expect(page.getByRole('heading', { name: 'Join Pier Pictures' })).toBeVisible();
+    await fillPassword(page, goodPassword);
+    await expect(page.getByLabel('First Name')).toHaveValue('Carl');
+    await expect(page.getByLabel('Last Name')).toHaveValue('League');
+    await fillDetails(page);
+    await expect(page.getByRole('banner').getByText('Pier Pictures')).toBeVisible();
+  });
+
+  await test.step('sees what the group allows', async () => {
+    await page.goto('/encoding/encodings');
+    await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
+    await expect(page.getByText('You do not have permission to see this')).toBeHidden();
+  });
+
+  await test.step('and nothing else', async () => {
+    await page.goto('/observability/licenses');
+    await expect(page.getByText('You do not have permission to see this')).toBeVisible();
+  });
+
+  await test.step('the server names the permission that is missing', async () => {
+    const refusal = await page.evaluate(async () => {
+      const { apiKey } = JSON.parse(localStorage.getItem('sluice_login') ?? '{}');
+      const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
+      const answer = await fetch('/v1/encoding/encodings', { method: 'POST', headers, body: '{"name":"mine"}' });
+      return { status: answer.status, text: await answer.text() };
+    });
+    expect(refusal.status).toBe(403);
+    expect(refusal.text).toContain('encoding.encodings');
+    expect(refusal.text).toContain('POST');
+  });
+
+  await test.step('the link is used up', async () => {
+    const other = await visit(link);
+    await expect(other).toHaveURL(/\/signup-error/);
+    await expect(
+      other.getByText("The invitation token was not valid. You can sign up normally, but won't be added to a group."),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import { expect, forumSecret, forumUrl, helpDeskSecret, helpDeskUrl, test } from '../../support/accounts.ts';
+import { createOwner, fillLogin } from '../../support/people.ts';
+import { callApi } from '../../support/platform.ts';
+
+const storedKey = (): string => JSON.parse(localStorage.getItem('sluice_login') ?? '{}').apiKey;
+
+test('logging out ends the session on the server, and nothing of it stays in the browser', async ({
+  db,
+  platform,
+  signIn,
+}) => {
+  const page = await signIn(await createOwner(db, 'Ada'));
+  const apiKey = await page.evaluate(storedKey);
+  await callApi(platform.url, 'GET', '/account/information', { apiKey });
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('sluice_login'))).toBeNull();
+  await expect(callApi(platform.url, 'GET', '/account/information', { apiKey })).rejects.toThrow('401');
+  await page.goto('/encoding/encodings');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a key in the address signs in and does not stay there', async ({ db, visit }) => {
+  const person = await createOwner(db, 'Ada');
+  const page = await visit(`/encoding/encodings?status=ALL&apiKey=${person.apiKey}`);
+  await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/encoding\/encodings\?.*status=ALL/);
+  expect(page.url()).not.toContain(person.apiKey);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
+});
+
+test('a wrong key in the address signs whoever was in out', async ({ db, signIn }) => {
+  const page = await signIn(await createOwner(db, 'Ada'));
+  await page.goto('/?apiKey=not-a-key');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an address can log out, and can choose the organization', async ({ db, platform, signIn }) => {
+  const owner = await createOwner(db, 'Ada', 'First Films');
+  const other = await callApi<{ id: string }>(platform.url, 'POST', '/account/organizations', {
+    apiKey: owner.apiKey,
+    body: { name: 'Second Series' },
+  });
+  const page = await signIn(owner);
+  await expect(page.getByRole('banner').getByText('First Films')).toBeVisible();
+
+  await test.step('orgId chooses', async () => {
+    await page.goto(`/?orgId=${other.id}`);
+    await expect(page.getByRole('banner').getByText('Second Series')).toBeVisible();
+    await page.goto('/encoding/encodings');
+    await expect(page.getByRole('banner').getByText('Second Series')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`orgId=${other.id}.*userId=${owner.userId}`));
+  });
+
+  await test.step('forceLogout logs out and revokes', async () => {
+    const apiKey = await page.evaluate(storedKey);
+    await page.goto('/encoding/encodings?forceLogout=true');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(() => callApi(platform.url, 'GET', '/account/information', { apiKey })).rejects.toThrow('401');
+  });
+});
+
+test('a visit returns to where it was going, and never to another site', async ({ db, platform, visit }) => {
+  const person = await createOwner(db, 'Ada');
+  const page = await visit(`${platform.url}//evil.example/encoding/encodings`);
+  await fillLogin(page, person);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(new URL(page.url()).host).toMatch(/^127\.0\.0\.1/);
+});
+
+const sign = (payload: string, secret: string): string => createHmac('sha256', secret).update(payload).digest('hex');
+
+test('the community forum learns who is signed in, on its signed request only', async ({ db, signIn }) => {
+  const person = await createOwner(db, 'Ada');
+  const page = await signIn(person);
+  const request = new URLSearchParams({ nonce: 'cb68251eefb5', return_sso_url: `${forumUrl}/session/sso_login` });
+  const sso = Buffer.from(request.toString()).toString('base64');
+  const address = (secret: string): string => `/forum-sso?${new URLSearchParams({ sso, sig: sign(sso, secret) })}`;
+
+  await test.step('a forged request fails', async () => {
+    await page.goto(address('another secret'));
+    await expect(page.getByText('Failed Forum Login')).toBeVisible();
+    await expect(page).toHaveURL(/\/(\?.*)?$/);
+  });
+
+  await test.step('a signed one is answered', async () => {
+    await page.route(`${forumUrl}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'the forum' }));
+    await page.goto(address(forumSecret));
+    await expect(page.getByText('the forum')).toBeVisible();
+    const answer = new URL(page.url()).searchParams;
+    const payload = answer.get('sso') ?? '';
+    expect(answer.get('sig')).toBe(sign(payload, forumSecret));
+    expect(Object.fromEntries(new URLSearchParams(Buffer.from(payload, 'base64').toString()))).toMatchObject({
+      nonce: 'cb68251eefb5',
+      email: person.email,
+      external_id: person.userId,
+      name: 'Ada Story',
+    });
+  });
+});
+
+test('developers do not become customers in the forum', async ({ db, signIn }) => {
+  const page = await signIn(await createOwner(db, 'Ada'));
+  await page.evaluate(() => localStorage.setItem('sluice_developer_mode', 'true'));
+  await page.goto('/forum-sso?sso=x&sig=y');
+  await expect(page.getByText('Forum Login was canceled!')).toBeVisible();
+  await page.getByText('Go back to Home').click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('the help desk gets a signed token, by a form and not in an address', async ({ db, signIn }) => {
+  const person = await createOwner(db, 'Ada');
+  const page = await signIn(person);
+  let form = new URLSearchParams();
+  await page.route(`${helpDeskUrl}/**`, async (route) => {
+    form = new URLSearchParams(route.request().postData() ?? '');
+    await route.fulfill({ contentType: 'text/html', body: 'the help desk' });
+  });
+  await page.goto('/help-desk-sso');
+  await expect(page.getByText('the help desk')).toBeVisible();
+  expect(page.url()).not.toContain('jwt=');
+  const { payload } = await jwtVerify(form.get('jwt') ?? '', new TextEncoder().encode(helpDeskSecret));
+  expect(payload).toMatchObject({ email: person.email, name: 'Ada Story', external_id: person.userId });
+});
