@@ -1,5 +1,5 @@
-import { hashToken } from '@sluice/core';
-import { openPerson } from '@sluice/testing/factories';
+import { hashToken, newId } from '@sluice/core';
+import { openOrganization, openPerson } from '@sluice/testing/factories';
 import {
   startGithubLikeProvider,
   startOidcProvider,
@@ -183,6 +183,32 @@ describe('an account', () => {
     const browser = openBrowser();
     expect(await browser.login('google', await visit(browser, 'google', account.email))).toMatchObject({ code });
     expect(await identitiesOf(account.sub)).toEqual([]);
+  });
+});
+
+/** Whoever has such an account signs in by the single sign-on of the organization only. */
+const enforceSingleSignOn = async (userId: string): Promise<void> => {
+  const { organizationId } = await openOrganization(api.db);
+  const id = newId();
+  const domain = { id, organization_id: organizationId, domain: `d-${id}`, entity_id: 'e', sso_url: 'https://i.test' };
+  await api.db
+    .insertInto('saml_domains')
+    .values({ ...domain, certificates: [] })
+    .execute();
+  await api.db.updateTable('users').set({ saml_domain_id: id }).where('id', '=', userId).execute();
+};
+
+describe('a person of a single sign-on', () => {
+  it('is not let in by a provider, joined before or not', async () => {
+    const account = newAccount();
+    const { result } = await signUp('google', account);
+    await enforceSingleSignOn(String(result['id']));
+    const browser = openBrowser();
+    for (const name of ['google', 'github'] as const) {
+      const back = await visit(browser, name, account.email);
+      expect(await browser.login(name, back)).toMatchObject({ status: 409, code: 6111 });
+    }
+    expect(await identitiesOf(account.sub)).toMatchObject([{ provider: 'GOOGLE' }]);
   });
 });
 
