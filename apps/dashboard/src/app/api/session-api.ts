@@ -4,6 +4,8 @@ import type { Api } from './api.ts';
 import { reportReachable } from './reachability.ts';
 
 const timeoutSeconds = 60;
+/** The key is not known any more; a wrong password or code is refused with the same status. */
+const unauthenticated = 1006;
 
 /** The client of the signed-in user; an expired session calls `onExpired` once the login is forgotten. */
 export const createSessionApi = (onExpired: () => void): Api => {
@@ -26,7 +28,7 @@ export const createSessionApi = (onExpired: () => void): Api => {
         return result;
       } catch (error) {
         if (error instanceof ApiError) reportReachable(error.status !== 0);
-        if (error instanceof ApiError && error.status === 401 && storedLogin()) {
+        if (error instanceof ApiError && error.code === unauthenticated && storedLogin()) {
           clearLogin();
           organization = undefined;
           onExpired();
