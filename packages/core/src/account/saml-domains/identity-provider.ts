@@ -45,12 +45,18 @@ const redirectFault = ({ ssoUrl, bindings }: ProviderMetadata): string | undefin
   return `The identity provider has no address for sign-in by HTTP-Redirect; ${offered}.`;
 };
 
+const isUsable = (text: string): boolean => {
+  const certificate = parseCertificate(text);
+  return certificate !== undefined && weaknessOf(certificate)?.isUsable !== false;
+};
+
 const faultsOf = (metadata: ProviderMetadata): string[] => {
-  const readable = metadata.certificates.filter((text) => parseCertificate(text)?.publicKey !== undefined);
   const faults = [
     metadata.entityId === undefined ? 'The metadata has no entityID.' : undefined,
     redirectFault(metadata),
-    readable.length === 0 ? 'The metadata has no signing certificate that can be read.' : undefined,
+    metadata.certificates.some(isUsable)
+      ? undefined
+      : 'The metadata has no signing certificate that can be used; it must have one with an RSA key.',
   ];
   return faults.filter((fault) => fault !== undefined);
 };

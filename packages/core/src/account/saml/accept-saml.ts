@@ -4,7 +4,7 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { countAttempt, forgetAttempt } from '../attempt-limits.ts';
 import { issueToken, spendToken, useOnce } from '../tokens/one-time-tokens.ts';
 import { admitPerson } from './admit-person.ts';
-import type { BegunSaml } from './begin-saml.ts';
+import { beginningLimit, type BegunSaml } from './begin-saml.ts';
 import { findEnabledDomain, sidesOf, type SamlDomainRow } from './find-domain.ts';
 
 /** What the identity provider makes the browser post. */
@@ -48,7 +48,7 @@ export const acceptSaml = async (context: Context & Visitor, answer: SamlAnswer)
   const inside = { ...context, organizationId: row.organization_id, actor };
   try {
     const userId = await admit(inside, row, begun, answer.response);
-    await forgetAttempt(context.db, limits);
+    await forgetAttempt(context.db, [...limits, beginningLimit(context)]);
     const { browser, domainId } = begun;
     const token = {
       purpose: 'saml-session',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Visitor } from '../../shared/context.ts';
-import { countAttempt } from '../attempt-limits.ts';
+import { countAttempt, type AttemptLimit } from '../attempt-limits.ts';
 import { issueToken } from '../tokens/one-time-tokens.ts';
 import { findDomain, findEnabledDomain, sidesOf } from './find-domain.ts';
 
@@ -8,8 +8,14 @@ import { findDomain, findEnabledDomain, sidesOf } from './find-domain.ts';
 export const samlCookie = 'sluice_saml';
 
 const minutes = { request: 15, cookie: 30 };
-/** A whole company may sit behind one address. */
+/** A whole company may sit behind one address; who arrives is not counted. */
 const beginningsFree = 300;
+
+export const beginningLimit = ({ clientAddress }: Visitor): AttemptLimit => ({
+  what: 'saml-beginning',
+  subject: clientAddress,
+  free: beginningsFree,
+});
 
 /** What is kept of a sign-in while the person is at the identity provider. */
 export type BegunSaml = { requestId: string; domainId: string; browser: string };
@@ -24,8 +30,7 @@ const browserValue = ({ browser }: Visitor): string => {
 
 /** Begins a sign-in by the identity provider of a domain; answers where to send the browser. */
 export const beginSaml = async (context: Context & Visitor, domain: string): Promise<string> => {
-  const limit = { what: 'saml-beginning', subject: context.clientAddress, free: beginningsFree };
-  await countAttempt(context.db, [limit], context.clock.now());
+  await countAttempt(context.db, [beginningLimit(context)], context.clock.now());
   const row = await findEnabledDomain(context, domain);
   const { provider, self } = sidesOf(context, row);
   // An id of XML begins with no digit.
