@@ -2,22 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { delivery } from './build/delivery.ts';
+import { shellChunk } from './build/shell-modules.ts';
 
 const apiAddress = process.env['SLUICE_API'] ?? 'http://127.0.0.1:8080';
-
-const shellParts = [
-  /packages\/ui\/src\/(feedback|format|layout|styles|table)\//,
-  /packages\/ui\/src\/(copy-id|core|icons|logo|progress|relative-time|status-badge|theme)\b/,
-  /apps\/dashboard\/src\/(app|shared)\//,
-  /@tabler\/icons-react/,
-  /@mantine\/hooks/,
-  /@mantine\/core\/(esm\/core\/|styles\/(baseline|default-css-variables|global|UnstyledButton|Loader|Button)\.)/,
-  /@mantine\/core\/esm\/components\/(UnstyledButton|Button|Loader|Transition)\//,
-];
-const notYet = /(account-menu|palette|mobile-menu|toast-host|confirm-dialog|inter\.css|inter-latin)/;
-
-/** What every screen needs, in one file: many small ones cost a slow line more than their bytes. */
-const isShell = (id: string): boolean => !notYet.test(id) && shellParts.some((part) => part.test(id));
 
 /** Text fields alone: the sign-in page needs no lists, menus or dialogs. */
 const isForms = (id: string): boolean =>
@@ -51,7 +38,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
-            { name: 'shell', test: isShell, priority: 2 },
+            { name: shellChunk, priority: 2 },
             { name: 'forms', test: isForms, priority: 2 },
             { name: 'visitors', test: /apps\/dashboard\/src\/(login|oauth)\//, minShareCount: 2, priority: 2 },
             {
