@@ -55,7 +55,7 @@ export const checkGroup = async ({ db, organizationId }: Context, groupId: strin
   if (!group) throw invalid('groupId', 'There is no such group in this organization.');
 };
 
-/** Whoever chooses the identity provider can sign in as any member: so they must be allowed everything themselves. */
+/** Whoever chooses the identity provider can sign in as everybody here: so they must be allowed everything themselves. */
 export const requireMayVouch = (context: Context): void =>
   requireHeld(context, [{ resource: '*', permissions: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] }]);
 

@@ -3,7 +3,7 @@ import { openMember, openOrganization, openPerson, type TestOrganization } from 
 import { startSamlProvider, type SamlAnswer, type Tampering, type TestSamlProvider } from '@sluice/testing/saml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
-import { openBrowser } from './saml-testing.ts';
+import { openBrowser } from './testing-saml.ts';
 import { accountClient } from './testing.ts';
 
 let api: TestApi;
