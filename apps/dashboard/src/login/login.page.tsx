@@ -77,7 +77,7 @@ const LoginPage = () => {
           void logIn(values);
         }}
       />
-      <OAuthButtons verb="Login" providers={configuration?.oauthProviders ?? []} />
+      <OAuthButtons label={(provider) => `Login with ${provider}`} providers={configuration?.oauthProviders ?? []} />
     </AuthLayout>
   );
 };

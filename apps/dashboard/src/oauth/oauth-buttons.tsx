@@ -18,10 +18,10 @@ const leaveForProvider = async (api: Api, provider: Provider): Promise<string | 
   return undefined;
 };
 
-type OAuthButtonsProps = { verb: 'Login' | 'Sign up'; providers: readonly Provider[] };
+type OAuthButtonsProps = { label: (provider: string) => string; providers: readonly Provider[] };
 
 /** A button for each provider that the operator has configured. */
-export const OAuthButtons = ({ verb, providers }: OAuthButtonsProps) => {
+export const OAuthButtons = ({ label, providers }: OAuthButtonsProps) => {
   const api = useApi();
   const { failure, attempt, isBusy } = useAttempt(refusalText);
   const [chosen, setChosen] = useState<Provider>();
@@ -49,7 +49,7 @@ export const OAuthButtons = ({ verb, providers }: OAuthButtonsProps) => {
             disabled={isBusy && chosen !== provider}
             onClick={() => go(provider)}
           >
-            {verb} with {providerNames[provider]}
+            {label(providerNames[provider])}
           </Button>
         ))}
       </div>

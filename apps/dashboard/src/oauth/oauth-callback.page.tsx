@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@sluice/api-client';
 import { useApi } from '../app/api/api.ts';
+import { clearLogin } from '../app/session/stored-login.ts';
 import { AuthLayout } from '../login/auth-layout.tsx';
 import { refusalText } from '../login/refusals.ts';
 import { useEnter } from '../login/use-enter.ts';
@@ -25,6 +26,7 @@ const useOAuthLogin = (provider: string, { code, state, error }: OAuthAnswer) =>
   return async () => {
     if (error) return toLogin(providerRefusal(error));
     if (!code || !state) return toLogin();
+    clearLogin();
     try {
       await enter(await api.call('account.oauth.login', { params: { provider }, body: { code, state } }));
     } catch (refusal) {

@@ -25,17 +25,21 @@ const isReady = async (api: Api, signal: AbortSignal): Promise<boolean> => {
 /** Another attempt cannot change what is forbidden. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** Asks until account and organizations can be read; answers whether they could. */
-const pollUntilReady = async (api: Api, signal: AbortSignal): Promise<boolean> => {
-  for (let attempt = 0; attempt < attemptsMax && !signal.aborted; attempt += 1) {
-    if (attempt > 0) await wait(signal);
+type Outcome = { isReady: boolean; attempts: number };
+
+/** Asks until account and organizations can be read, or another attempt would be in vain. */
+const pollUntilReady = async (api: Api, signal: AbortSignal): Promise<Outcome> => {
+  let attempts = 0;
+  while (attempts < attemptsMax && !signal.aborted) {
+    if (attempts > 0) await wait(signal);
+    attempts += 1;
     try {
-      if (await isReady(api, signal)) return true;
+      if (await isReady(api, signal)) return { isReady: true, attempts };
     } catch (error) {
-      if (isFinal(error)) return false;
+      if (isFinal(error)) break;
     }
   }
-  return false;
+  return { isReady: false, attempts };
 };
 
 /** Whether the account can be used by now, and what to say if that never comes. */
@@ -47,9 +51,10 @@ export const useAccountReady = () => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const hasFailed = data?.isReady === false && !isFetching;
   return {
-    isUsable: data === true,
-    failure: data === false && !isFetching ? `All ${attemptsMax} fetch attempts failed.` : undefined,
+    isUsable: data?.isReady === true,
+    failure: hasFailed ? `All ${data.attempts} fetch attempts failed.` : undefined,
     tryAgain: () => void refetch(),
   };
 };

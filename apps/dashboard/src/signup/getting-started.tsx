@@ -10,26 +10,25 @@ import { useAttempt } from '../login/use-attempt.ts';
 import { useFields } from '../login/use-fields.ts';
 import { OAuthButtons } from '../oauth/oauth-buttons.tsx';
 import { Promises } from './promises.tsx';
-import { marketplaceOf, registerFailure, validateEmail } from './signup-rules.ts';
+import { registerFailure, takenAtMarketplace, validateEmail } from './signup-rules.ts';
 import styles from './signup.module.css';
 import type { useCaptcha } from './use-captcha.ts';
+
+const guideWords = 'this guide';
 
 /** An address that has an account cannot sign up at a marketplace. */
 const TakenAtMarketplace = ({ signupId }: { signupId: string }) => {
   const guide = useConfiguration()?.documentationUrl;
-  const marketplace = marketplaceOf(signupId);
-  if (!marketplace) return 'This Email is already in use.';
+  const [before, after] = takenAtMarketplace(signupId).split(guideWords);
   return (
     <>
-      This Email is already in use and can’t be used with {marketplace} right now. Please see{' '}
-      {guide ? (
+      {before}
+      {after && (
         <a href={guide} target="_blank" rel="noreferrer" className={styles.outside}>
-          this guide
+          {guideWords}
         </a>
-      ) : (
-        'this guide'
-      )}{' '}
-      on how to solve that!
+      )}
+      {after}
     </>
   );
 };
@@ -102,7 +101,12 @@ export const GettingStarted = ({ email, signupId, notice, captcha, onRegistered 
           Get started
         </Button>
       </form>
-      {!isMarketplace && <OAuthButtons verb="Sign up" providers={configuration?.oauthProviders ?? []} />}
+      {!isMarketplace && (
+        <OAuthButtons
+          label={(provider) => `Sign up with ${provider}`}
+          providers={configuration?.oauthProviders ?? []}
+        />
+      )}
     </>
   );
 };

@@ -58,8 +58,9 @@ export const activationFailure = (error: unknown): string =>
     ? error.details[0].text
     : refusalText(error, somethingWrong);
 
-/** The marketplace that a sign-up began at, by the prefix of its id. */
-export const marketplaceOf = (signupId: string): string | undefined => {
-  if (signupId.startsWith('azure_')) return undefined;
-  return signupId.startsWith('google_') ? 'Google Cloud Marketplace' : 'AWS Marketplace';
+/** Said of an address that has an account, by the marketplace that the prefix of the sign-up's id names. */
+export const takenAtMarketplace = (signupId: string): string => {
+  if (signupId.startsWith('azure_')) return 'This Email is already in use.';
+  const marketplace = 'AWS Marketplace';
+  return `This Email is already in use and can’t be used with ${marketplace} right now. Please see this guide on how to solve that!`;
 };

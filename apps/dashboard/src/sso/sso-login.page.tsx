@@ -6,6 +6,7 @@ import { TextInput } from '@sluice/ui/forms';
 import { useApi } from '../app/api/api.ts';
 import { useArrivalMessage } from '../app/session/arrival-message.ts';
 import { leaveTo } from '../app/session/leave-to.ts';
+import { clearLogin } from '../app/session/stored-login.ts';
 import { AuthLayout } from '../login/auth-layout.tsx';
 import { AuthLink } from '../login/auth-links.tsx';
 import { refusalText } from '../login/refusals.ts';
@@ -22,6 +23,7 @@ const SsoExchange = ({ code }: { code: string }) => {
   const enter = useEnter();
   const navigate = useNavigate();
   useOnce(async () => {
+    clearLogin();
     try {
       await enter(await api.call('account.saml.session', { params: {}, body: { code } }));
     } catch (error) {
