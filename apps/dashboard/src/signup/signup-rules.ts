@@ -26,7 +26,7 @@ export const signupQuery = (search: Record<string, unknown>): SignupQuery =>
 
 export const validateEmail = ({ email }: { email: string }) => (isEmail(email) ? {} : { email: emailMessage });
 
-export const emailExists = 6111;
+const emailExists = 6111;
 const captchaFailed = 'Captcha failed. Check your network connection and try again.';
 
 /** Why a sign-up could not begin, in words. */
