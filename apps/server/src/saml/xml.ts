@@ -18,6 +18,20 @@ const assertHarmless = (text: string): void => {
   if (isLarge) throw new Error('The XML has too many elements.');
 };
 
+const depthMax = 60;
+
+/** Whatever walks the tree later does so by calling itself: deeper than this it would run out of stack. */
+const assertShallow = (root: Element): void => {
+  let level: Element[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > depthMax) throw new Error(`The XML nests deeper than ${depthMax} levels.`);
+    level = level.flatMap(({ childNodes }) =>
+      // Of all nodes only elements have children.
+      Array.from(childNodes).filter((node): node is Element => node.nodeType === 1),
+    );
+  }
+};
+
 /** Reads XML that strangers wrote: no document types, so no entities; every fault of form is an error. */
 export const parseXml = (text: string): Element => {
   assertHarmless(text);
@@ -28,7 +42,9 @@ export const parseXml = (text: string): Element => {
   // Nothing at all parses to a document without a root, or to no document.
   const document = parser.parseFromString(text, 'text/xml') as Document | undefined;
   const root = document?.documentElement as Element | null | undefined;
-  return root ?? refuse('The XML is empty.');
+  if (!root) return refuse('The XML is empty.');
+  assertShallow(root);
+  return root;
 };
 
 /** All elements of a name within another, at any depth. */
