@@ -1,6 +1,13 @@
 import { accountOperations } from './account/operations.ts';
 import { analyticsOperations } from './analytics/operations.ts';
 import { configurations } from './encoding/configurations/family.ts';
+import { encodingParts, sidecars } from './encoding/encodings/parts/families.ts';
+import { drmFamilies } from './encoding/encodings/muxings/drm/families.ts';
+import { id3Tags } from './encoding/encodings/muxings/id3/family.ts';
+import { inputStreams } from './encoding/encodings/input-streams/family.ts';
+import { streamParts } from './encoding/encodings/streams/parts/families.ts';
+import { filters } from './encoding/filters/family.ts';
+import { infrastructure } from './encoding/infrastructure/family.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
 import { manifestOperations } from './encoding/manifests/operations.ts';
@@ -10,7 +17,19 @@ import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { familyOperations, type Family, type FamilyOperation } from './shared/family.ts';
 import type { Operation } from './shared/operation.ts';
 
-export const families: readonly Family[] = [configurations, inputs, outputs];
+export const families: readonly Family[] = [
+  configurations,
+  inputs,
+  outputs,
+  filters,
+  infrastructure,
+  inputStreams,
+  ...encodingParts,
+  sidecars,
+  ...streamParts,
+  ...drmFamilies,
+  id3Tags,
+];
 
 /** Every operation on a resource of a family. */
 export const allFamilyOperations: readonly FamilyOperation[] = families.flatMap(familyOperations);

@@ -229,6 +229,12 @@ export const errorCatalogue = {
     'Correct the settings named in the evidence.',
   ),
   worker_disk_full: entry(507, 8206, 'The worker has no space left.', 'Free space on the worker.', true),
+  kind_unavailable: entry(
+    422,
+    8207,
+    'This server has no engine for what the encoding uses.',
+    'Use another kind, or install what the evidence names.',
+  ),
   // Outputs
   output_unreachable: entry(422, 8300, 'The output could not be reached.', 'Check address and network.', true),
   output_forbidden: entry(422, 8301, 'The output refused access.', 'Check the credentials of the output.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldSchemas, type Fields, type ValuesOf } from './field.ts';
+import { fieldSchemas, type Field, type Fields, type ValuesOf } from './field.ts';
 import { operation, type Operation } from './operation.ts';
 import { paging, queryText, querySort, queryList } from './query.ts';
 import { customDataResponse, ignoredInput, page, resourceInput, resourceOutput } from './resource.ts';
@@ -24,10 +24,28 @@ export type Kind<Name extends string = string, F extends Fields = Fields> = {
   check?: (settings: ValuesOf<F>) => { field: string; text: string }[];
   /** Verbs that exist on the wire, if not all. */
   verbs?: readonly KindVerb[];
+  /** Why no engine here can run it: it can be created and listed, and an encoding that uses it is refused at start. */
+  unavailable?: string | undefined;
 };
 
-export const kind = <const Name extends string, const F extends Fields>(declared: Kind<Name, F>): Kind<Name, F> =>
-  declared;
+export const kind = <
+  const Name extends string,
+  const F extends Fields,
+  const Reason extends string | undefined = undefined,
+>(
+  declared: Kind<Name, F> & { unavailable?: Reason },
+): Kind<Name, F> & { unavailable?: Reason } => declared;
+
+/** The names of the kinds that an engine here can run. */
+export type AvailableKind<Kinds> = {
+  [K in keyof Kinds & string]: Kinds[K] extends { unavailable?: infer Reason }
+    ? Reason extends string
+      ? never
+      : K
+    : K;
+}[keyof Kinds & string];
+
+export const isAvailable = ({ unavailable }: Pick<Kind, 'unavailable'>): boolean => unavailable === undefined;
 
 /** The settings of a kind as behaviours receive them. */
 export type SettingsOf<K> = K extends { fields: infer F } ? ValuesOf<F> : never;
@@ -42,7 +60,19 @@ export type Family<Kinds extends Record<string, unknown> = Record<string, unknow
   sdkName: string;
   permission: string;
   kinds: Kinds;
+  /** What the resources belong to, if not to the organization itself; its id is the last parameter of `path`. */
+  owner?: FamilyOwner;
+  /** Type of the muxing that owns them, where only one has such. */
+  ownerType?: string;
+  /** Verbs over all kinds that exist on the wire; all by default. */
+  shared?: readonly SharedVerb[];
+  /** Verbs of every kind that exist on the wire, where a kind does not name its own; all by default. */
+  kindVerbs?: readonly KindVerb[];
 };
+
+export type FamilyOwner = 'encoding' | 'stream' | 'muxing';
+export type SharedVerb = 'list' | 'get' | 'type';
+const allShared: readonly SharedVerb[] = ['list', 'get', 'type'];
 
 /** Declares a family of kinds, keyed by their wire names. */
 export const family = <const Kinds extends Record<string, unknown>>(declared: Family<Kinds>): Family<Kinds> => declared;
@@ -50,12 +80,27 @@ export const family = <const Kinds extends Record<string, unknown>>(declared: Fa
 // A kind's `check` takes its own settings, so kinds are not assignable to Kind<string, Fields>; the engine reads them as such.
 export const kindsOf = (declared: Family): Kind[] => Object.values(declared.kinds) as Kind[];
 
+/** The fields without their secrets, also those within objects. */
 const visible = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.secret));
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.secret)
+      .map(([name, field]) => [name, field.type === 'object' ? { ...field, fields: visible(field.fields) } : field]),
+  );
 const writable = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly));
 const readOnlyNames = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.readOnly ? [name] : []));
+
+// What was required of a request may be missing in an answer: read-only fields come later, objects lose their secrets.
+const optional = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { required: _required, ...field }]) => [
+      name,
+      // Leaving out `required` does not change which member of the union it is.
+      (field.type === 'object' ? { ...field, fields: optional(field.fields) } : field) as Field,
+    ]),
+  );
 
 /** Request body of a kind: unknown fields are refused, fields set by the server are ignored. */
 export const kindRequest = (declared: Kind): z.ZodType =>
@@ -76,7 +121,11 @@ export const kindRequest = (declared: Kind): z.ZodType =>
 
 /** Answer of a kind: everything but its secrets. */
 export const kindResponse = (declared: Kind): z.ZodType =>
-  z.looseObject({ ...resourceOutput, type: z.literal(declared.kind), ...fieldSchemas(visible(declared.fields)) });
+  z.looseObject({
+    ...resourceOutput,
+    type: z.literal(declared.kind),
+    ...fieldSchemas(visible(optional(declared.fields))),
+  });
 
 export type FamilyVerb = `kind.${KindVerb}` | 'list' | 'get' | 'type';
 export type FamilyOperation = { family: Family; kind?: Kind; verb: FamilyVerb; operation: Operation };
@@ -84,9 +133,9 @@ export type FamilyOperation = { family: Family; kind?: Kind; verb: FamilyVerb; o
 const sortFields = ['name', 'createdAt', 'modifiedAt', 'type'] as const;
 
 const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
-  const base = `${owner.path}/${declared.path}`;
+  const base = declared.path === '' ? owner.path : `${owner.path}/${declared.path}`;
   const one = `${base}/{${owner.idParameter}}`;
-  const sdk = `${owner.sdkName}.${declared.sdkName}`;
+  const sdk = declared.sdkName === '' ? owner.sdkName : `${owner.sdkName}.${declared.sdkName}`;
   const common = { permission: owner.permission, errors: ['not_found'] as const };
   const shape: Record<KindVerb, Operation> = {
     create: operation({
@@ -139,7 +188,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
       response: customDataResponse,
     }),
   };
-  return (declared.verbs ?? allVerbs).map((verb) => ({
+  return (declared.verbs ?? owner.kindVerbs ?? allVerbs).map((verb) => ({
     family: owner,
     kind: declared,
     verb: `kind.${verb}`,
@@ -147,58 +196,51 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
   }));
 };
 
-/** Every operation of a family: five verbs a kind, and list, get and type over all kinds. */
-export const familyOperations = (owner: Family): FamilyOperation[] => {
+const sharedOperations = (owner: Family): FamilyOperation[] => {
   const one = `${owner.path}/{${owner.idParameter}}`;
-  const kinds = kindsOf(owner);
-  const names = kinds.map((declared) => declared.kind) as [string, ...string[]];
+  const names = kindsOf(owner).map((declared) => declared.kind) as [string, ...string[]];
   const anyKind = z.looseObject({ ...resourceOutput, type: z.enum(names) });
   const common = { permission: owner.permission, method: 'GET', status: 200 } as const;
-  return [
-    {
-      family: owner,
-      verb: 'list',
-      operation: operation({
-        ...common,
-        id: `${owner.sdkName}.list`,
-        path: owner.path,
-        summary: `List ${owner.noun}s of all kinds`,
-        query: z.object({
-          ...paging,
-          name: queryText,
-          type: queryList(names),
-          sort: querySort(sortFields),
-          search: queryText,
-        }),
-        response: page(anyKind),
-        errors: ['validation_failed'],
+  const shape: Record<SharedVerb, Operation> = {
+    list: operation({
+      ...common,
+      id: `${owner.sdkName}.list`,
+      path: owner.path,
+      summary: `List ${owner.noun}s of all kinds`,
+      query: z.object({
+        ...paging,
+        name: queryText,
+        type: queryList(names),
+        sort: querySort(sortFields),
+        search: queryText,
       }),
-    },
-    ...kinds.flatMap((declared) => kindOperations(owner, declared)),
-    {
-      family: owner,
-      verb: 'get',
-      operation: operation({
-        ...common,
-        id: `${owner.sdkName}.get`,
-        path: one,
-        summary: `Get ${owner.noun} of any kind`,
-        response: anyKind,
-        errors: ['not_found'],
-      }),
-    },
-    {
-      family: owner,
-      verb: 'type',
-      operation: operation({
-        ...common,
-        id: `${owner.sdkName}.type.get`,
-        path: `${one}/type`,
-        aliases: [`${owner.path}/type/{${owner.idParameter}}`],
-        summary: `Kind of ${owner.noun}`,
-        response: z.object({ type: z.enum(names) }),
-        errors: ['not_found'],
-      }),
-    },
-  ];
+      response: page(anyKind),
+      errors: ['validation_failed'],
+    }),
+    get: operation({
+      ...common,
+      id: `${owner.sdkName}.get`,
+      path: one,
+      summary: `Get ${owner.noun} of any kind`,
+      response: anyKind,
+      errors: ['not_found'],
+    }),
+    type: operation({
+      ...common,
+      id: `${owner.sdkName}.type.get`,
+      path: `${one}/type`,
+      // An alias needs the same parameters, and those of an owner come before the family's own segment.
+      ...(owner.owner === undefined && { aliases: [`${owner.path}/type/{${owner.idParameter}}`] }),
+      summary: `Kind of ${owner.noun}`,
+      response: z.object({ type: z.enum(names) }),
+      errors: ['not_found'],
+    }),
+  };
+  return (owner.shared ?? allShared).map((verb) => ({ family: owner, verb, operation: shape[verb] }));
 };
+
+/** Every operation of a family: those over all kinds, and five verbs a kind. */
+export const familyOperations = (owner: Family): FamilyOperation[] => [
+  ...sharedOperations(owner),
+  ...kindsOf(owner).flatMap((declared) => kindOperations(owner, declared)),
+];

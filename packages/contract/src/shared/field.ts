@@ -16,14 +16,29 @@ type FieldCommon = {
 
 /** One setting of a kind, as data: form, validation, table, OpenAPI and documentation are made from it. */
 export type Field =
-  | (FieldCommon & { type: 'text'; maxLength?: number; default?: string })
+  | (FieldCommon & {
+      type: 'text';
+      maxLength?: number;
+      default?: string;
+      /** `path` stays below its folder, `fileName` has no folder, `hex` is bytes written in hexadecimal. */
+      format?: TextFormat;
+    })
+  | (FieldCommon & { type: 'texts'; maxItems?: number })
+  | (FieldCommon & { type: 'numbers'; maxItems?: number })
   | (FieldCommon & { type: 'integer' | 'number'; min?: number; max?: number; unit?: string; default?: number })
   | (FieldCommon & { type: 'boolean'; default?: boolean })
   | (FieldCommon & { type: 'choice'; values: readonly string[]; default?: string })
   | (FieldCommon & { type: 'choices'; values: readonly string[] })
+  | (FieldCommon & { type: 'object'; fields: Fields })
+  | (FieldCommon & { type: 'objects'; fields: Fields; minItems?: number; maxItems?: number })
   | (FieldCommon & { type: 'json' });
 
-export type Fields = Record<string, Field>;
+export type TextFormat = 'path' | 'fileName' | 'hex';
+
+// An interface, since a type may not contain itself.
+export interface Fields {
+  readonly [name: string]: Field;
+}
 
 type ValueOf<F> = F extends { type: 'text' }
   ? string
@@ -35,7 +50,15 @@ type ValueOf<F> = F extends { type: 'text' }
         ? V
         : F extends { type: 'choices'; values: readonly (infer V)[] }
           ? V[]
-          : unknown;
+          : F extends { type: 'texts' }
+            ? string[]
+            : F extends { type: 'numbers' }
+              ? number[]
+              : F extends { type: 'object'; fields: infer Inner }
+                ? ValuesOf<Inner>
+                : F extends { type: 'objects'; fields: infer Inner }
+                  ? ValuesOf<Inner>[]
+                  : unknown;
 
 type RequiredKeys<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F];
 
@@ -61,12 +84,41 @@ const numberSchema = (field: Extract<Field, { type: 'integer' | 'number' }>): z.
   return schema;
 };
 
+const textFormats: Record<TextFormat, { isFine: (text: string) => boolean; text: string }> = {
+  path: {
+    isFine: (text) => !text.split(/[/\\]/).includes('..') && !text.includes('\0'),
+    text: 'The path must not leave its folder.',
+  },
+  fileName: { isFine: (text) => /^[^/\\\0]+$/.test(text) && text !== '..', text: 'Must be a file name.' },
+  hex: { isFine: (text) => /^([0-9a-f]{2})+$/i.test(text), text: 'Must be bytes in hexadecimal.' },
+};
+
+const textSchema = (field: Extract<Field, { type: 'text' }>): z.ZodType => {
+  const text = z.string(fieldMessages.empty).max(field.maxLength ?? 2000);
+  const format = field.format && textFormats[field.format];
+  const checked = format ? text.refine((value) => value === '' || format.isFine(value), format.text) : text;
+  return field.required ? checked.trim().min(1, fieldMessages.empty) : checked;
+};
+
+const mostItems = 1000;
+
+const objectSchema = (fields: Fields): z.ZodType => z.strictObject(fieldSchemas(fields));
+
 const typeSchema = (field: Field): z.ZodType => {
   switch (field.type) {
-    case 'text': {
-      const text = z.string(fieldMessages.empty).max(field.maxLength ?? 2000);
-      return field.required ? text.trim().min(1, fieldMessages.empty) : text;
-    }
+    case 'text':
+      return textSchema(field);
+    case 'texts':
+      return z.array(z.string().max(2000)).max(field.maxItems ?? mostItems);
+    case 'numbers':
+      return z.array(z.number(fieldMessages.notANumber)).max(field.maxItems ?? mostItems);
+    case 'object':
+      return objectSchema(field.fields);
+    case 'objects':
+      return z
+        .array(objectSchema(field.fields))
+        .min(field.minItems ?? 0, fieldMessages.empty)
+        .max(field.maxItems ?? mostItems);
     case 'integer':
     case 'number':
       return numberSchema(field);

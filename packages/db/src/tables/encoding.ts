@@ -14,6 +14,9 @@ export type ResourcesTable = {
   secrets: Buffer | null;
   created_at: Timestamp;
   modified_at: Timestamp;
+  /** The encoding it is a part of, and the encoding, stream or muxing it belongs to; null for those of the organization. */
+  encoding_id: string | null;
+  owner_id: string | null;
 };
 
 export type UploadsTable = {

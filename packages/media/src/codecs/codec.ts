@@ -1,8 +1,8 @@
-import type { CodecKind, configurations, SettingsOf } from '@sluice/contract';
+import type { EncodableCodec, configurations, SettingsOf } from '@sluice/contract';
 import type { Fraction } from '../shared/fraction.ts';
 
 /** The settings of a codec configuration of one kind. */
-export type CodecSettings<K extends CodecKind> = SettingsOf<(typeof configurations)['kinds'][K]>;
+export type CodecSettings<K extends EncodableCodec> = SettingsOf<(typeof configurations)['kinds'][K]>;
 
 export type VideoKind = 'H264' | 'H265' | 'VP9';
 export type AudioKind = 'AAC';

@@ -1,4 +1,4 @@
-import type { CodecKind } from '@sluice/contract';
+import type { EncodableCodec } from '@sluice/contract';
 import { aac } from './aac.ts';
 import type {
   AudioBehaviour,
@@ -20,7 +20,7 @@ const audioCodecs: { [K in AudioKind]: AudioBehaviour<K> } = { AAC: aac };
 
 /** Every kind of the contract has its behaviour: a new kind does not compile before it has one. */
 export const codecMedia = { H264: 'video', H265: 'video', VP9: 'video', AAC: 'audio' } as const satisfies {
-  [K in CodecKind]: K extends VideoKind ? 'video' : K extends AudioKind ? 'audio' : never;
+  [K in EncodableCodec]: K extends VideoKind ? 'video' : K extends AudioKind ? 'audio' : never;
 };
 
 // Kind and settings of a codec belong together by its type; the table's row for the kind takes exactly those settings.

@@ -1,4 +1,4 @@
-import type { MuxingType } from '@sluice/contract';
+import type { WritableMuxing } from '@sluice/contract';
 import type { Codec } from '../codecs/codec.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 
@@ -7,8 +7,7 @@ export type StreamSelection = { mode: SelectionMode; position?: number };
 
 export type StreamDescription = { id: string; inputKey: string; selection: StreamSelection; codec: Codec };
 
-/** The contract's muxings, and those that the wire knows besides. */
-export type MuxingKind = MuxingType | 'CMAF' | 'PROGRESSIVE_WEBM';
+export type MuxingKind = WritableMuxing;
 
 export type MuxingDescription = {
   id: string;

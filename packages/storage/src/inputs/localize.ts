@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sluice/contract';
-import type { InputKind } from '@sluice/contract/encoding/inputs/family';
+import type { ReadableInput } from '@sluice/contract/encoding/inputs/family';
 import { isFull, unlessMissing } from '../shared/system-errors.ts';
 import { downloadOnce, type Download } from './download.ts';
 import { inputAdapter, type InputSettings } from './input-adapters.ts';
@@ -75,7 +75,7 @@ const fetchInto = async (path: string, work: Omit<Download, 'part'>): Promise<st
  * to one encoding: what is there from an earlier call, or from a process that was killed, is gone on from. Besides the adapters'
  * errors: `input_too_large`, `input_empty`, `worker_disk_full`, `upload_incomplete`.
  */
-export const localize = async <K extends InputKind>(
+export const localize = async <K extends ReadableInput>(
   kind: K,
   settings: InputSettings[K],
   path: string,

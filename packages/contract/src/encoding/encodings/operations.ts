@@ -3,9 +3,11 @@ import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryBoolean, queryInstant, queryList, querySort, queryText } from '../../shared/query.ts';
 import { customDataResponse, id, idResponse, page } from '../../shared/resource.ts';
 import { encodingModes } from '../configurations/presets.ts';
+import { muxingKinds, muxingsWithInformation } from './muxings/kinds.ts';
 import {
   encodingRequest,
   encodingResponse,
+  muxingInformation,
   muxingRequests,
   muxingResponse,
   startRequest,
@@ -123,6 +125,7 @@ export const encodings = {
       'encoding_incomplete',
       'reference_missing',
       'queue_limit_reached',
+      'kind_unavailable',
     ],
   }),
   getStartRequest: operation({
@@ -269,11 +272,10 @@ export const streams = {
   }),
 } as const;
 
-const muxingPaths = { FMP4: 'fmp4', TS: 'ts', MP4: 'mp4', WEBM: 'webm' } as const satisfies Record<MuxingType, string>;
-
 const typedMuxing = <T extends MuxingType>(type: T) => {
-  const path = `${one}/muxings/${muxingPaths[type]}` as `${typeof one}/muxings/${(typeof muxingPaths)[T]}`;
-  const sdk = `encoding.encodings.muxings.${muxingPaths[type]}`;
+  const { path: name, sdkName } = muxingKinds[type];
+  const path = `${one}/muxings/${name}` as `${typeof one}/muxings/${(typeof muxingKinds)[T]['path']}`;
+  const sdk = `encoding.encodings.muxings.${sdkName}`;
   return {
     list: operation({
       id: `${sdk}.list`,
@@ -327,14 +329,36 @@ const typedMuxing = <T extends MuxingType>(type: T) => {
       response: customDataResponse,
       errors: ['not_found'],
     }),
+    information: operation({
+      id: `${sdk}.information.get`,
+      method: 'GET',
+      path: `${path}/{muxing_id}/information`,
+      permission,
+      status: 200,
+      summary: `What the files of a ${type} muxing contain`,
+      response: muxingInformation,
+      errors: ['not_found', 'conflict'],
+    }),
   } as const;
 };
 
 export const muxings = {
   FMP4: typedMuxing('FMP4'),
-  TS: typedMuxing('TS'),
+  CMAF: typedMuxing('CMAF'),
   MP4: typedMuxing('MP4'),
+  TS: typedMuxing('TS'),
   WEBM: typedMuxing('WEBM'),
+  MP3: typedMuxing('MP3'),
+  MXF: typedMuxing('MXF'),
+  PROGRESSIVE_WAV: typedMuxing('PROGRESSIVE_WAV'),
+  PROGRESSIVE_WEBM: typedMuxing('PROGRESSIVE_WEBM'),
+  PROGRESSIVE_MOV: typedMuxing('PROGRESSIVE_MOV'),
+  PROGRESSIVE_TS: typedMuxing('PROGRESSIVE_TS'),
+  BROADCAST_TS: typedMuxing('BROADCAST_TS'),
+  CHUNKED_TEXT: typedMuxing('CHUNKED_TEXT'),
+  TEXT: typedMuxing('TEXT'),
+  SEGMENTED_RAW: typedMuxing('SEGMENTED_RAW'),
+  PACKED_AUDIO: typedMuxing('PACKED_AUDIO'),
   list: operation({
     id: 'encoding.encodings.muxings.list',
     method: 'GET',
@@ -368,10 +392,16 @@ export const muxings = {
   }),
 } as const;
 
+/** The operations of a muxing type that exist on the wire. */
+export const muxingOperations = (type: MuxingType): Operation[] => {
+  const { information, ...rest } = muxings[type];
+  return [...Object.values(rest), ...(muxingsWithInformation.includes(type) ? [information] : [])];
+};
+
 export const encodingOperations: readonly Operation[] = [
   ...Object.values(encodings),
   ...Object.values(streams),
-  ...muxingTypes.flatMap((type) => Object.values(muxings[type])),
+  ...muxingTypes.flatMap(muxingOperations),
   muxings.list,
   muxings.get,
   muxings.type,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { fieldSchemas } from '../../shared/field.ts';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { encodingModes } from '../configurations/presets.ts';
-import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes } from './vocabulary.ts';
-
-const segmentName = z
-  .string()
-  .max(255)
-  .regex(/^[^/\\\0]+$/, 'Must be a file name.');
+import { muxingKinds } from './muxings/kinds.ts';
+import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes, type MuxingType } from './vocabulary.ts';
 
 export const outputPath = z
   .string()
@@ -106,36 +103,30 @@ const muxingBase = {
   streamConditionsMode: z.enum(['DROP_MUXING', 'DROP_STREAM']).optional(),
 };
 
-const segmentLength = z.number().min(0.5).max(60).describe('Seconds of a segment');
-const segmented = {
-  segmentNaming: segmentName.optional(),
-  segmentNamingTemplate: segmentName.optional(),
-};
-const initialized = { initSegmentName: segmentName.optional(), initSegmentNameTemplate: segmentName.optional() };
+/** The request body of a muxing of that type: what all have, and the fields of its kind. */
+const muxingRequest = (type: MuxingType) =>
+  z
+    .looseObject({ ...muxingBase, type: z.literal(type).optional() })
+    .and(z.looseObject(fieldSchemas(muxingKinds[type].fields)));
 
 /** Request bodies of muxings, by type. */
 export const muxingRequests = {
-  FMP4: z.looseObject({
-    ...muxingBase,
-    ...segmented,
-    ...initialized,
-    type: z.literal('FMP4').optional(),
-    segmentLength,
-  }),
-  TS: z.looseObject({ ...muxingBase, ...segmented, type: z.literal('TS').optional(), segmentLength }),
-  MP4: z.looseObject({
-    ...muxingBase,
-    type: z.literal('MP4').optional(),
-    filename: segmentName,
-    fragmentDuration: z.int().min(0).optional(),
-  }),
-  WEBM: z.looseObject({
-    ...muxingBase,
-    ...segmented,
-    ...initialized,
-    type: z.literal('WEBM').optional(),
-    segmentLength,
-  }),
+  FMP4: muxingRequest('FMP4'),
+  CMAF: muxingRequest('CMAF'),
+  MP4: muxingRequest('MP4'),
+  TS: muxingRequest('TS'),
+  WEBM: muxingRequest('WEBM'),
+  MP3: muxingRequest('MP3'),
+  MXF: muxingRequest('MXF'),
+  PROGRESSIVE_WAV: muxingRequest('PROGRESSIVE_WAV'),
+  PROGRESSIVE_WEBM: muxingRequest('PROGRESSIVE_WEBM'),
+  PROGRESSIVE_MOV: muxingRequest('PROGRESSIVE_MOV'),
+  PROGRESSIVE_TS: muxingRequest('PROGRESSIVE_TS'),
+  BROADCAST_TS: muxingRequest('BROADCAST_TS'),
+  CHUNKED_TEXT: muxingRequest('CHUNKED_TEXT'),
+  TEXT: muxingRequest('TEXT'),
+  SEGMENTED_RAW: muxingRequest('SEGMENTED_RAW'),
+  PACKED_AUDIO: muxingRequest('PACKED_AUDIO'),
 } as const;
 
 export const muxingResponse = z.looseObject({
@@ -147,6 +138,24 @@ export const muxingResponse = z.looseObject({
   minBitrate: z.number().optional(),
   maxBitrate: z.number().optional(),
   segmentsMuxed: z.int().optional(),
+});
+
+const track = z.looseObject({
+  index: z.int(),
+  codec: z.string(),
+  codecIso: z.string().optional(),
+  bitRate: z.number().optional(),
+  duration: z.number().optional(),
+});
+
+export const muxingInformation = z.looseObject({
+  mimeType: z.string().optional(),
+  fileSize: z.number().optional(),
+  containerFormat: z.string().optional(),
+  containerBitrate: z.number().optional(),
+  duration: z.number().optional(),
+  videoTracks: z.array(track),
+  audioTracks: z.array(track),
 });
 
 const message = z.looseObject({

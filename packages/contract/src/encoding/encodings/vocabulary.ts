@@ -38,5 +38,22 @@ export const selectionModes = [
   'AUDIO_RELATIVE',
   'SUBTITLE_RELATIVE',
 ] as const;
-export const muxingTypes = ['FMP4', 'TS', 'MP4', 'WEBM'] as const;
+export const muxingTypes = [
+  'FMP4',
+  'CMAF',
+  'MP4',
+  'TS',
+  'WEBM',
+  'MP3',
+  'MXF',
+  'PROGRESSIVE_WAV',
+  'PROGRESSIVE_WEBM',
+  'PROGRESSIVE_MOV',
+  'PROGRESSIVE_TS',
+  'BROADCAST_TS',
+  'CHUNKED_TEXT',
+  'TEXT',
+  'SEGMENTED_RAW',
+  'PACKED_AUDIO',
+] as const;
 export type MuxingType = (typeof muxingTypes)[number];

@@ -8,6 +8,7 @@ export { listEncodings } from './list-encodings.ts';
 export { createMuxing } from './muxings/create-muxing.ts';
 export { deleteMuxing } from './muxings/delete-muxing.ts';
 export { getMuxing, getMuxingCustomData, getMuxingType } from './muxings/get-muxing.ts';
+export { getMuxingInformation } from './muxings/get-muxing-information.ts';
 export { listMuxings } from './muxings/list-muxings.ts';
 export { muxingFacts, muxingSettings, type MuxingRow, type MuxingSettings } from './muxings/muxing-store.ts';
 export type { StartRequest } from './start/check-startable.ts';

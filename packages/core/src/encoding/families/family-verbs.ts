@@ -1,4 +1,4 @@
-import { AppError, type Family, type Kind, type Page } from '@sluice/contract';
+import { AppError, type Family, type Fields, type Kind, type Page } from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -8,6 +8,7 @@ import { pageOf } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { ensureDeliveryOutput } from './delivery-output.ts';
 import { hooksOf } from './kind-hooks.ts';
+import { lockOwner, ownerOf, type Place } from './owner.ts';
 import { findResources, findUser, loadResource, type ResourceQuery, type ResourceRow } from './resource-store.ts';
 
 /** A resource as the wire shows it: everything but its secrets. */
@@ -44,11 +45,23 @@ const toResource = (context: Context, row: ResourceRow, onceShown: Record<string
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The kind's own fields of a body, apart by whether they may be shown again. */
-const split = (kind: Kind, body: ResourceBody): { settings: ResourceBody; secrets: ResourceBody } => {
-  const parts: { settings: ResourceBody; secrets: ResourceBody } = { settings: {}, secrets: {} };
-  for (const [name, field] of Object.entries(kind.fields))
-    if (!field.readOnly && body[name] !== undefined) parts[field.secret ? 'secrets' : 'settings'][name] = body[name];
+type Parts = { settings: Record<string, unknown>; secrets: Record<string, unknown> };
+
+/** The fields of a body, apart by whether they may be shown again; objects are parted within. */
+const split = (fields: Fields, body: Record<string, unknown>): Parts => {
+  const parts: Parts = { settings: {}, secrets: {} };
+  for (const [name, field] of Object.entries(fields)) {
+    const value = body[name];
+    if (field.readOnly || value === undefined) continue;
+    if (field.type !== 'object' || field.secret) {
+      parts[field.secret ? 'secrets' : 'settings'][name] = value;
+      continue;
+    }
+    // The kind's schema has checked that it is an object.
+    const inner = split(field.fields, value as Record<string, unknown>);
+    parts.settings[name] = inner.settings;
+    if (Object.keys(inner.secrets).length > 0) parts.secrets[name] = inner.secrets;
+  }
   return parts;
 };
 
@@ -58,18 +71,23 @@ export const createResource = async (
   family: Family,
   kind: Kind,
   body: ResourceBody,
+  place: Place = {},
 ): Promise<Resource> => {
   authorize(context, family.permission, 'POST');
+  const owner = await ownerOf(context, family, place);
   const id = newId();
-  const { settings, secrets } = split(kind, body);
+  const { settings, secrets } = split(kind.fields, body);
   const hasSecrets = Object.keys(secrets).length > 0;
   const now = context.clock.now();
   return inTransaction(context, async (inner) => {
+    await lockOwner(inner, owner);
     const row = await inner.db
       .insertInto('resources')
       .values({
         id,
         organization_id: inner.organizationId,
+        encoding_id: owner.encodingId,
+        owner_id: owner.ownerId,
         family: family.name,
         kind: kind.kind,
         name: body.name ?? null,
@@ -94,10 +112,17 @@ export const listResources = async (
   family: Family,
   query: ResourceQuery,
   kind?: Kind,
+  place: Place = {},
 ): Promise<Page<Resource>> => {
   authorize(context, family.permission, 'GET');
+  const owner = await ownerOf(context, family, place);
   if ('CDN' in family.kinds) await ensureDeliveryOutput(context);
-  const { rows, totalCount } = await findResources(context, family, kind ? { ...query, type: [kind.kind] } : query);
+  const { rows, totalCount } = await findResources(
+    context,
+    family,
+    kind ? { ...query, type: [kind.kind] } : query,
+    owner,
+  );
   return pageOf(
     rows.map((row) => toResource(context, row)),
     totalCount,
@@ -106,14 +131,27 @@ export const listResources = async (
 };
 
 /** A resource by its id; `not_found` if it is of another kind than asked for. */
-export const getResource = async (context: Context, family: Family, id: string, kind?: Kind): Promise<Resource> => {
+export const getResource = async (
+  context: Context,
+  family: Family,
+  id: string,
+  kind?: Kind,
+  place: Place = {},
+): Promise<Resource> => {
   authorize(context, family.permission, 'GET');
-  return toResource(context, await loadResource(context, family, id, kind?.kind));
+  const owner = await ownerOf(context, family, place);
+  return toResource(context, await loadResource(context, family, id, kind?.kind, owner));
 };
 
-export const getResourceType = async (context: Context, family: Family, id: string): Promise<{ type: string }> => {
+export const getResourceType = async (
+  context: Context,
+  family: Family,
+  id: string,
+  place: Place = {},
+): Promise<{ type: string }> => {
   authorize(context, family.permission, 'GET');
-  return { type: (await loadResource(context, family, id)).kind };
+  const owner = await ownerOf(context, family, place);
+  return { type: (await loadResource(context, family, id, undefined, owner)).kind };
 };
 
 export const getResourceCustomData = async (
@@ -121,16 +159,25 @@ export const getResourceCustomData = async (
   family: Family,
   id: string,
   kind?: Kind,
+  place: Place = {},
 ): Promise<{ customData?: Record<string, unknown>; createdAt: string }> => {
-  const { customData, createdAt } = await getResource(context, family, id, kind);
+  const { customData, createdAt } = await getResource(context, family, id, kind, place);
   return { ...(customData && { customData }), createdAt };
 };
 
 /** Deletes a resource and answers it; `conflict` while a running encoding or manifest uses it. */
-export const deleteResource = async (context: Context, family: Family, kind: Kind, id: string): Promise<Resource> => {
+export const deleteResource = async (
+  context: Context,
+  family: Family,
+  kind: Kind,
+  id: string,
+  place: Place = {},
+): Promise<Resource> => {
   authorize(context, family.permission, 'DELETE');
+  const owner = await ownerOf(context, family, place);
   const deleted = await inTransaction(context, async (inner) => {
-    const row = await loadResource(inner, family, id, kind.kind);
+    const row = await loadResource(inner, family, id, kind.kind, owner);
+    await lockOwner(inner, owner);
     const user = await findUser(inner, id);
     if (user) throw new AppError('conflict', { evidence: `The ${family.noun} is used by the running ${user}.` });
     await inner.db

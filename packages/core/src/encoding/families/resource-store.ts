@@ -3,6 +3,7 @@ import type { Database, Selectable } from '@sluice/db';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf } from '../../shared/paging.ts';
+import { ofOrganization, type Owner } from './owner.ts';
 
 export type ResourceRow = Selectable<Database['resources']>;
 
@@ -21,14 +22,15 @@ const sortColumns = { name: 'name', createdAt: 'created_at', modifiedAt: 'modifi
 // Backslash is the escape character of `like`.
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const ofFamily = (context: Context, family: Family) =>
+const ofFamily = (context: Context, family: Family, { ownerId }: Owner) =>
   context.db
     .selectFrom('resources')
     .where('organization_id', '=', context.organizationId)
-    .where('family', '=', family.name);
+    .where('family', '=', family.name)
+    .where('owner_id', ownerId === null ? 'is' : '=', ownerId);
 
-const narrowed = (context: Context, family: Family, query: ResourceQuery) => {
-  let rows = ofFamily(context, family);
+const narrowed = (context: Context, family: Family, query: ResourceQuery, owner: Owner) => {
+  let rows = ofFamily(context, family, owner);
   if (query.type) rows = rows.where('kind', 'in', query.type);
   // A name is given whole, or with * for any characters.
   if (query.name) rows = rows.where('name', 'ilike', literally(query.name).replaceAll('*', '%'));
@@ -50,8 +52,9 @@ export const findResources = async (
   context: Context,
   family: Family,
   query: ResourceQuery,
+  owner: Owner = ofOrganization,
 ): Promise<{ rows: ResourceRow[]; totalCount: number }> => {
-  const rows = narrowed(context, family, query);
+  const rows = narrowed(context, family, query, owner);
   let page = rows.selectAll();
   for (const { field, order } of query.sort ?? [{ field: 'createdAt', order: 'DESC' }])
     page = page.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : 'desc');
@@ -68,8 +71,9 @@ export const loadResource = async (
   family: Family,
   id: string,
   kind?: string,
+  owner: Owner = ofOrganization,
 ): Promise<ResourceRow> => {
-  let rows = ofFamily(context, family).where('id', '=', id);
+  let rows = ofFamily(context, family, owner).where('id', '=', id);
   if (kind !== undefined) rows = rows.where('kind', '=', kind);
   const row = await rows.selectAll().executeTakeFirst();
   if (!row) throw notFound(family.noun, id);

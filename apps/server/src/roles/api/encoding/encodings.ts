@@ -1,4 +1,4 @@
-import { encodings, muxings, muxingTypes, streams } from '@sluice/contract';
+import { encodings, muxings, muxingsWithInformation, muxingTypes, streams } from '@sluice/contract';
 import {
   createEncoding,
   createMuxing,
@@ -13,6 +13,7 @@ import {
   getEncodingTimeline,
   getMuxing,
   getMuxingCustomData,
+  getMuxingInformation,
   getMuxingType,
   getStartRequest,
   getStream,
@@ -33,6 +34,7 @@ const ofTypes = muxingTypes.flatMap((type): Binding[] => [
   bind(muxings[type].get, getMuxing(type)),
   bind(muxings[type].delete, deleteMuxing(type)),
   bind(muxings[type].customData, getMuxingCustomData(type)),
+  ...(muxingsWithInformation.includes(type) ? [bind(muxings[type].information, getMuxingInformation(type))] : []),
 ]);
 
 export const encodingBindings: readonly Binding[] = [

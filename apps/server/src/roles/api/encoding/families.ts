@@ -13,13 +13,14 @@ import { bind, bindSettled, type Binding } from '../shared/bind.ts';
 const bindFamilyOperation = ({ family, kind, verb, operation }: FamilyOperation): Binding =>
   (operation.method === 'GET' ? bindSettled : bind)(operation, async (context, { params, query, body }) => {
     // Params are named by the family, and have passed the route's check; query and body the operation's schemas.
-    const id = (params as Record<string, string>)[family.idParameter] ?? '';
-    if (verb === 'type') return getResourceType(context, family, id);
-    if (verb === 'list' || verb === 'kind.list') return listResources(context, family, query ?? {}, kind);
-    if (verb === 'kind.customData') return getResourceCustomData(context, family, id, kind);
-    if (verb === 'kind.create' && kind) return createResource(context, family, kind, body as ResourceBody);
-    if (verb === 'kind.delete' && kind) return deleteResource(context, family, kind, id);
-    return getResource(context, family, id, kind);
+    const place = params as Record<string, string>;
+    const id = place[family.idParameter] ?? '';
+    if (verb === 'type') return getResourceType(context, family, id, place);
+    if (verb === 'list' || verb === 'kind.list') return listResources(context, family, query ?? {}, kind, place);
+    if (verb === 'kind.customData') return getResourceCustomData(context, family, id, kind, place);
+    if (verb === 'kind.create' && kind) return createResource(context, family, kind, body as ResourceBody, place);
+    if (verb === 'kind.delete' && kind) return deleteResource(context, family, kind, id, place);
+    return getResource(context, family, id, kind, place);
   });
 
 /** All verbs of all families. */

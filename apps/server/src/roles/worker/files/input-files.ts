@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inputs, type InputKind } from '@sluice/contract';
+import { inputs, type ReadableInput } from '@sluice/contract';
 import { openResource, splitInputKey } from '@sluice/core';
 import { localize, type InputIo, type InputSettings } from '@sluice/storage';
 import type { Work } from '../work.ts';
@@ -10,7 +10,7 @@ const hostOf = (url: string | undefined): string[] => {
   return host ? [host] : [];
 };
 
-const ioOf = ({ platform, context }: Work, kind: InputKind, inputId: string): InputIo => {
+const ioOf = ({ platform, context }: Work, kind: ReadableInput, inputId: string): InputIo => {
   const { configuration, objects } = platform;
   const s3Endpoint = configuration.s3?.endpoint;
   return {
@@ -45,5 +45,5 @@ export const localInput = async (
     ...(maximumBytes && { maximumBytes }),
   };
   // Kind and settings come from one row, whose settings passed that kind's schema.
-  return localize(kind, settings as InputSettings[InputKind], inputPath, directory, options);
+  return localize(kind, settings as InputSettings[ReadableInput], inputPath, directory, options);
 };

@@ -1,4 +1,4 @@
-import { outputs, type OutputKind } from '@sluice/contract';
+import { outputs, type WritableOutput } from '@sluice/contract';
 import { openResource, type Context } from '@sluice/core';
 import { outputAdapter, type OutputIo, type OutputPutOptions, type OutputSettings } from '@sluice/storage';
 import type { Platform } from '../../../shared/platform.ts';
@@ -31,6 +31,6 @@ export const openOutput = async ({ context, platform }: Place, outputId: string)
   const { kind, settings } = await openResource(context, outputs, outputId);
   const io = outputIo(platform, outputId);
   // Kind and settings come from one row, whose settings passed that kind's schema.
-  const own = settings as OutputSettings[OutputKind];
+  const own = settings as OutputSettings[WritableOutput];
   return (path, file, options) => outputAdapter(kind).put(own, path, file, options, io);
 };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError, configurations, type MuxingType } from '@sluice/contract';
+import { AppError, configurations, type WritableMuxing } from '@sluice/contract';
 import {
   inputKeyOf,
   muxingSettings,
@@ -57,8 +57,8 @@ const describeMuxing = (row: EncodingParts['muxings'][number]): EncodingDescript
   const { streams, segmentLength, fragmentDuration, startOffset, ...names } = muxingSettings(row);
   return {
     id: row.id,
-    // Written from the typed paths of the contract.
-    kind: row.type as MuxingType,
+    // An encoding starts only with muxings that an engine can write.
+    kind: row.type as WritableMuxing,
     streamIds: streams.map(({ streamId }) => streamId),
     segmentLengthSeconds: segmentLength,
     segmentNaming: names.segmentNaming,

@@ -21,8 +21,19 @@ export type MuxingSettings = {
   startOffset?: number;
 };
 
+type TrackFacts = {
+  media: 'video' | 'audio';
+  codec: string;
+  width: number | null;
+  height: number | null;
+  frameRate: { numerator: number; denominator: number } | null;
+  channels: number | null;
+  sampleRate: number | null;
+};
+
 /** What the workers measured of a muxing's files, as far as this package reads it. */
 export type MuxingFacts = {
+  tracks: TrackFacts[];
   averageBandwidthBitsPerSecond: number;
   sizeBytes: number;
   durationSeconds: number;

@@ -1,6 +1,7 @@
 import {
   AppError,
   configurations,
+  segmentedMuxings,
   type CodecKind,
   type ErrorDetail,
   type InputFor,
@@ -82,16 +83,21 @@ const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): RuledS
   };
 };
 
-const segmentDefaults = { FMP4: 'segment_%number%.m4s', TS: 'segment_%number%.ts', WEBM: 'segment_%number%.chk' };
-const initDefaults = { FMP4: 'init.mp4', TS: '', WEBM: 'init.hdr' };
+const segmentDefaults: Partial<Record<MuxingType, string>> = {
+  FMP4: 'segment_%number%.m4s',
+  CMAF: 'segment_%number%.m4s',
+  TS: 'segment_%number%.ts',
+  WEBM: 'segment_%number%.chk',
+};
+const initDefaults: Partial<Record<MuxingType, string>> = { FMP4: 'init.mp4', CMAF: 'init.mp4', WEBM: 'init.hdr' };
 
 const fileNamesOf = (row: MuxingRow): string[] => {
   // Written from the typed paths of the contract.
   const type = row.type as MuxingType;
   const settings = muxingSettings(row);
-  if (type === 'MP4') return settings.filename ? [settings.filename] : [];
-  const segment = settings.segmentNamingTemplate ?? settings.segmentNaming ?? segmentDefaults[type];
-  const init = settings.initSegmentNameTemplate ?? settings.initSegmentName ?? initDefaults[type];
+  if (!segmentedMuxings.includes(type)) return settings.filename ? [settings.filename] : [];
+  const segment = settings.segmentNamingTemplate ?? settings.segmentNaming ?? segmentDefaults[type] ?? '';
+  const init = settings.initSegmentNameTemplate ?? settings.initSegmentName ?? initDefaults[type] ?? '';
   // Templates fill in characters of chance, so that they never clash.
   return [segment, init].filter((name) => name !== '' && !name.includes('rand_chars'));
 };
@@ -109,7 +115,7 @@ const ruledMuxing = (row: MuxingRow): RuledMuxing => {
 };
 
 const refuse = (
-  code: 'encoding_incomplete' | 'reference_missing' | 'validation_failed',
+  code: 'encoding_incomplete' | 'reference_missing' | 'kind_unavailable' | 'validation_failed',
   details: ErrorDetail[],
 ): never => {
   throw new AppError(code, { details, evidence: details.map(({ text }) => text).join(' ') });
@@ -128,10 +134,11 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
     ...(await missingManifests(context, request)),
   ];
   const kinds = await kindsOf(context, parts);
-  const offences = fittingOffences(
+  const { unavailable, offences } = fittingOffences(
     streams.map((row) => ruledStream(row, kinds)),
     muxings.map(ruledMuxing),
   );
   if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);
+  if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...offences]);
   if (offences.length > 0) refuse('validation_failed', offences);
 };

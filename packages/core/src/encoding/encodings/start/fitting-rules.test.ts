@@ -23,7 +23,7 @@ const muxing = (
   ...changes,
 });
 const texts = (streams: RuledStream[], muxings: RuledMuxing[]): string[] =>
-  fittingOffences(streams, muxings).map(({ text }) => text);
+  fittingOffences(streams, muxings).offences.map(({ text }) => text);
 
 const inFolder = (outputPath: string) => ({ outputs: [{ outputId: 'o', outputPath }] });
 

@@ -1,4 +1,12 @@
-import type { CodecKind, ErrorDetail, MuxingType } from '@sluice/contract';
+import {
+  configurations,
+  muxingKinds,
+  type CodecKind,
+  type EncodableCodec,
+  type ErrorDetail,
+  type MuxingType,
+  type WritableMuxing,
+} from '@sluice/contract';
 
 export type RuledStream = {
   id: string;
@@ -18,14 +26,30 @@ export type RuledMuxing = {
 const audioCodecs: readonly CodecKind[] = ['AAC'];
 
 /** What each container can hold. */
-const holds: Record<MuxingType, readonly CodecKind[]> = {
+const holds: Record<WritableMuxing, readonly EncodableCodec[]> = {
   FMP4: ['H264', 'H265', 'VP9', 'AAC'],
+  CMAF: ['H264', 'H265', 'VP9', 'AAC'],
   TS: ['H264', 'H265', 'AAC'],
   MP4: ['H264', 'H265', 'VP9', 'AAC'],
   WEBM: ['VP9'],
+  PROGRESSIVE_WEBM: ['VP9'],
 };
 
-const mayMix: Record<MuxingType, boolean> = { FMP4: false, TS: true, MP4: true, WEBM: false };
+const mayMix: readonly WritableMuxing[] = ['TS', 'MP4', 'PROGRESSIVE_WEBM'];
+
+const isWritable = (type: MuxingType): type is WritableMuxing => type in holds;
+
+/** What the encoding names and no engine here can run. */
+const unavailable = (streams: readonly RuledStream[], muxings: readonly RuledMuxing[]): ErrorDetail[] => [
+  ...streams.flatMap(({ id, codec }) => {
+    const lack = codec && configurations.kinds[codec].unavailable;
+    return lack ? [{ field: `streams.${id}`, text: `Stream ${id}: ${codec}: ${lack}` }] : [];
+  }),
+  ...muxings.flatMap(({ id, type }) => {
+    const lack = muxingKinds[type].unavailable;
+    return lack ? [{ field: `muxings.${id}`, text: `Muxing ${id}: ${type}: ${lack}` }] : [];
+  }),
+];
 
 const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDetail[] => {
   const offences: ErrorDetail[] = [];
@@ -44,18 +68,27 @@ const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDe
   return offences;
 };
 
-const muxingOffences = (muxing: RuledMuxing, codecs: ReadonlyMap<string, CodecKind | undefined>): ErrorDetail[] => {
-  const { id, type, streamIds, outputs } = muxing;
+const contentOffences = (
+  { id, type, streamIds }: RuledMuxing,
+  codecs: ReadonlyMap<string, CodecKind | undefined>,
+): ErrorDetail[] => {
+  if (!isWritable(type)) return [];
   const field = `muxings.${id}`;
+  const held: readonly CodecKind[] = holds[type];
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
   const offences = [...new Set(own)]
-    .filter((codec) => !holds[type].includes(codec))
-    .map((codec) => ({
-      field,
-      text: `Muxing ${id}: ${type} cannot hold ${codec}, only ${holds[type].join(', ')}.`,
-    }));
-  if (!mayMix[type] && streamIds.length > 1)
+    .filter((codec) => !held.includes(codec))
+    .map((codec) => ({ field, text: `Muxing ${id}: ${type} cannot hold ${codec}, only ${held.join(', ')}.` }));
+  if (!mayMix.includes(type) && streamIds.length > 1)
     offences.push({ field, text: `Muxing ${id}: ${type} holds one stream, not ${streamIds.length}.` });
+  return offences;
+};
+
+const muxingOffences = (muxing: RuledMuxing, codecs: ReadonlyMap<string, CodecKind | undefined>): ErrorDetail[] => {
+  const { id, streamIds, outputs } = muxing;
+  const field = `muxings.${id}`;
+  const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
+  const offences = contentOffences(muxing, codecs);
   if (own.filter((codec) => !audioCodecs.includes(codec)).length > 1)
     offences.push({ field, text: `Muxing ${id}: it names more than one video stream.` });
   if (outputs.length === 0) offences.push({ field, text: `Muxing ${id}: it has no output.` });
@@ -85,12 +118,16 @@ const clashes = (muxings: readonly RuledMuxing[]): ErrorDetail[] => {
   return offences;
 };
 
-/** Everything about an encoding's parts that cannot work together; nothing if it can be started. */
-export const fittingOffences = (streams: readonly RuledStream[], muxings: readonly RuledMuxing[]): ErrorDetail[] => {
+/** Everything about an encoding's parts that no engine here can run, or that cannot work together. */
+export const fittingOffences = (
+  streams: readonly RuledStream[],
+  muxings: readonly RuledMuxing[],
+): { unavailable: ErrorDetail[]; offences: ErrorDetail[] } => {
   const codecs = new Map(streams.map(({ id, codec }) => [id, codec]));
-  return [
+  const offences = [
     ...streams.flatMap(streamOffences),
     ...muxings.flatMap((muxing) => muxingOffences(muxing, codecs)),
     ...clashes(muxings),
   ];
+  return { unavailable: unavailable(streams, muxings), offences };
 };

@@ -1,0 +1,16 @@
+import { kind } from '../../../shared/family.ts';
+import { audioFields } from '../audio-fields.ts';
+
+export const dts = kind({
+  kind: 'DTS',
+  path: 'audio/dts',
+  sdkName: 'audio.dts',
+  label: 'DTS',
+  help: '',
+  unavailable: 'DTS needs a licensed encoder that this server does not have.',
+  fields: {
+    ...audioFields,
+    mode: { type: 'choice', values: ['EXPRESS_AUDIO', 'DIGITAL_SURROUND'], label: 'Mode' },
+  },
+  example: { bitrate: 128_000 },
+});

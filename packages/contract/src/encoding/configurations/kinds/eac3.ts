@@ -1,0 +1,36 @@
+import { kind } from '../../../shared/family.ts';
+import { audioFields } from '../audio-fields.ts';
+
+export const eac3 = kind({
+  kind: 'EAC3',
+  path: 'audio/eac3',
+  sdkName: 'audio.eac3',
+  label: 'E-AC-3',
+  help: '',
+  unavailable: 'Not available in this version yet.',
+  fields: {
+    ...audioFields,
+    channelLayout: {
+      type: 'choice',
+      values: [
+        'NONE',
+        'MONO',
+        'STEREO',
+        'SURROUND',
+        'QUAD',
+        '2.1',
+        '2.2',
+        '3.1',
+        '4.0',
+        '4.1',
+        '5.0',
+        '5.0_BACK',
+        '5.1',
+        '5.1_BACK',
+      ],
+      label: 'Channel layout',
+    },
+    cutoffFrequency: { type: 'integer', label: 'Cutoff frequency' },
+  },
+  example: { bitrate: 128_000 },
+});

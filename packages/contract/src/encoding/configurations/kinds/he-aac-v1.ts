@@ -1,0 +1,21 @@
+import { kind } from '../../../shared/family.ts';
+import { audioFields } from '../audio-fields.ts';
+
+export const heAacV1 = kind({
+  kind: 'HE_AAC_V1',
+  path: 'audio/he-aac-v1',
+  sdkName: 'audio.heAacV1',
+  label: 'HE-AAC v1',
+  help: '',
+  unavailable: 'Not available in this version yet.',
+  fields: {
+    ...audioFields,
+    channelLayout: {
+      type: 'choice',
+      values: ['NONE', 'MONO', 'STEREO', 'SURROUND', '4.0', '5.0_BACK', '5.1_BACK', '7.1', '7.1_WIDE_BACK'],
+      label: 'Channel layout',
+    },
+    signaling: { type: 'choice', values: ['IMPLICIT', 'EXPLICIT_SBR', 'EXPLICIT_HIERARCHICAL'], label: 'Signaling' },
+  },
+  example: { bitrate: 128_000 },
+});

@@ -1,0 +1,20 @@
+import { kind } from '../../../shared/family.ts';
+import { audioFields } from '../audio-fields.ts';
+
+export const opus = kind({
+  kind: 'OPUS',
+  path: 'audio/opus',
+  sdkName: 'audio.opus',
+  label: 'Opus',
+  help: '',
+  unavailable: 'Not available in this version yet.',
+  fields: {
+    ...audioFields,
+    channelLayout: {
+      type: 'choice',
+      values: ['NONE', 'MONO', 'STEREO', 'SURROUND', 'QUAD', '4.1', '5.0_BACK', '5.1_BACK', '6.1', '7.1'],
+      label: 'Channel layout',
+    },
+  },
+  example: { bitrate: 128_000 },
+});

@@ -1,0 +1,20 @@
+import { kind } from '../../../shared/family.ts';
+import { audioFields } from '../audio-fields.ts';
+
+export const vorbis = kind({
+  kind: 'VORBIS',
+  path: 'audio/vorbis',
+  sdkName: 'audio.vorbis',
+  label: 'Vorbis',
+  help: '',
+  unavailable: 'Not available in this version yet.',
+  fields: {
+    ...audioFields,
+    channelLayout: {
+      type: 'choice',
+      values: ['NONE', 'MONO', 'STEREO', 'SURROUND', 'QUAD', '2.1', '2.2', '3.1', '4.0', '5.1', '5.1_BACK'],
+      label: 'Channel layout',
+    },
+  },
+  example: { bitrate: 128_000 },
+});

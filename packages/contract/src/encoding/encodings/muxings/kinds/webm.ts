@@ -1,0 +1,17 @@
+import { kind } from '../../../../shared/family.ts';
+
+export const webm = kind({
+  kind: 'WEBM',
+  path: 'webm',
+  sdkName: 'webm',
+  label: 'WebM',
+  help: '',
+  fields: {
+    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60, required: true },
+    segmentNaming: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming' },
+    segmentNamingTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming template' },
+    initSegmentName: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name' },
+    initSegmentNameTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name template' },
+  },
+  example: { segmentLength: 4 },
+});

@@ -1,0 +1,14 @@
+import { kind } from '../../../../shared/family.ts';
+
+export const scte35Triggers = kind({
+  kind: 'SCTE_35_TRIGGER',
+  path: '',
+  sdkName: '',
+  label: 'SCTE-35 triggers',
+  help: '',
+  unavailable: 'Not available in this version yet.',
+  fields: {
+    base64EncodedMetadata: { type: 'text', label: 'Base64 encoded metadata', required: true },
+  },
+  example: { base64EncodedMetadata: 'example' },
+});

@@ -1,0 +1,21 @@
+import { kind } from '../../../../../shared/family.ts';
+
+export const hdrDolbyVision = kind({
+  kind: 'DOLBY_VISION',
+  path: '',
+  sdkName: '',
+  label: 'Dolby vision',
+  help: '',
+  unavailable: 'Not available in this version yet.',
+  fields: {
+    profile: {
+      type: 'choice',
+      values: ['DVHE_04', 'DVHE_05', 'DVHE_07', 'HEV1_08', 'AVC3_09'],
+      label: 'Profile',
+      required: true,
+    },
+    metadataSource: { type: 'choice', values: ['INPUT_STREAM', 'EMBEDDED'], label: 'Metadata source', required: true },
+    metadataInputStreamId: { type: 'text', label: 'Metadata input stream id' },
+  },
+  example: { profile: 'DVHE_04', metadataSource: 'INPUT_STREAM' },
+});

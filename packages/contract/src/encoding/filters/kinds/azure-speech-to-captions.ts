@@ -1,0 +1,39 @@
+import { kind } from '../../../shared/family.ts';
+
+export const azureSpeechToCaptions = kind({
+  kind: 'AZURE_SPEECH_TO_CAPTIONS',
+  path: 'azure-speech-to-captions',
+  sdkName: 'azureSpeechToCaptions',
+  label: 'Azure speech to captions',
+  help: 'Captions from speech, recognised by a cloud account.',
+  unavailable: 'Speech recognition of a cloud account that this server does not have.',
+  fields: {
+    azureSpeechServicesCredentials: {
+      type: 'object',
+      label: 'Credentials',
+      required: true,
+      fields: {
+        subscriptionKey: { type: 'text', label: 'Subscription key', secret: true },
+        subscriptionRegion: { type: 'text', label: 'Region' },
+      },
+    },
+    azureSpeechToCaptionsSettings: {
+      type: 'object',
+      label: 'Captions',
+      required: true,
+      fields: {
+        apiEndpoint: { type: 'text', label: 'Address of the service' },
+        language: { type: 'text', label: 'Language' },
+        captionDelay: { type: 'number', label: 'Delay', unit: 'ms', min: 0 },
+        captionRemainTime: { type: 'number', label: 'Time on screen', unit: 'ms', min: 0 },
+        captionMaxLineLength: { type: 'number', label: 'Characters a line', min: 20 },
+        captionLines: { type: 'number', label: 'Lines', min: 1 },
+        profanityOption: { type: 'choice', values: ['MASKED', 'REMOVED', 'RAW'], label: 'Profanity' },
+      },
+    },
+  },
+  example: {
+    azureSpeechServicesCredentials: { subscriptionKey: 'example' },
+    azureSpeechToCaptionsSettings: { language: 'en-US' },
+  },
+});

@@ -1,0 +1,36 @@
+import { kind } from '../../../shared/family.ts';
+
+export const text = kind({
+  kind: 'TEXT',
+  path: 'text',
+  sdkName: 'text',
+  label: 'Text',
+  help: '',
+  unavailable: 'Not available in this version yet.',
+  fields: {
+    font: {
+      type: 'choice',
+      values: ['DEJAVUSANS', 'DEJAVUSERIF', 'DEJAVUSANSMONO', 'ROBOTOMONO', 'ROBOTOBLACK', 'ROBOTO', 'ROBOTOCONDENSED'],
+      label: 'Font',
+    },
+    box: { type: 'boolean', label: 'Box' },
+    boxBorderWidth: { type: 'integer', label: 'Box border width' },
+    boxColor: { type: 'text', label: 'Box color' },
+    lineSpacing: { type: 'integer', label: 'Line spacing' },
+    borderWidth: { type: 'integer', label: 'Border width' },
+    fixBounds: { type: 'boolean', label: 'Fix bounds' },
+    fontColor: { type: 'text', label: 'Font color' },
+    fontSize: { type: 'integer', label: 'Font size' },
+    fontSizeExpression: { type: 'text', label: 'Font size expression' },
+    alpha: { type: 'number', label: 'Alpha' },
+    shadowColor: { type: 'text', label: 'Shadow color' },
+    shadowX: { type: 'integer', label: 'Shadow X' },
+    shadowY: { type: 'integer', label: 'Shadow Y' },
+    timecode: { type: 'text', label: 'Timecode' },
+    text: { type: 'text', label: 'Text' },
+    x: { type: 'text', label: 'X', required: true },
+    y: { type: 'text', label: 'Y', required: true },
+    rate: { type: 'text', label: 'Rate' },
+  },
+  example: { x: 'example', y: 'example' },
+});

@@ -1,0 +1,16 @@
+import { family } from '../../shared/family.ts';
+import { akamai } from './kinds/akamai.ts';
+import { aws } from './kinds/aws.ts';
+import { azure } from './kinds/azure.ts';
+import { gce } from './kinds/gce.ts';
+import { oci } from './kinds/oci.ts';
+
+export const infrastructure = family({
+  name: 'infrastructure',
+  noun: 'infrastructure',
+  path: '/encoding/infrastructure',
+  idParameter: 'infrastructure_id',
+  sdkName: 'encoding.infrastructure',
+  permission: 'encoding.infrastructure',
+  kinds: { AKAMAI: akamai, AWS: aws, AZURE: azure, GCE: gce, OCI: oci },
+});

@@ -1,0 +1,18 @@
+import { kind } from '../../../shared/family.ts';
+
+export const aws = kind({
+  kind: 'AWS',
+  path: 'aws',
+  sdkName: 'aws',
+  label: 'AWS',
+  help: '',
+  unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
+  fields: {
+    accessKey: { type: 'text', label: 'Access key', secret: true },
+    secretKey: { type: 'text', label: 'Secret key', secret: true },
+    accountNumber: { type: 'text', label: 'Account number', required: true },
+    roleName: { type: 'text', label: 'Role name' },
+    externalId: { type: 'text', label: 'External id' },
+  },
+  example: { accountNumber: 'example' },
+});

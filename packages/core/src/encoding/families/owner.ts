@@ -1,0 +1,46 @@
+import { notFound, parameterNames, type Family, type FamilyOwner } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { loadEncoding } from '../encodings/encoding-store.ts';
+import { lockMutableEncoding } from '../encodings/parts.ts';
+
+/** Parameters of a path, by name. */
+export type Place = Readonly<Record<string, string>>;
+
+/** What a resource belongs to; both null for those of the organization itself. */
+export type Owner = { encodingId: string | null; ownerId: string | null };
+
+export const ofOrganization: Owner = { encodingId: null, ownerId: null };
+
+const isPart = async (
+  context: Context,
+  kind: Exclude<FamilyOwner, 'encoding'>,
+  encodingId: string,
+  id: string,
+  type: string | undefined,
+): Promise<boolean> => {
+  const rows = context.db
+    .selectFrom(kind === 'stream' ? 'streams' : 'muxings')
+    .select('id')
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', encodingId)
+    .where('id', '=', id);
+  if (kind === 'stream' || type === undefined) return (await rows.executeTakeFirst()) !== undefined;
+  const muxing = await context.db.selectFrom('muxings').select('type').where('id', '=', id).executeTakeFirst();
+  return (await rows.executeTakeFirst()) !== undefined && muxing?.type === type;
+};
+
+/** Finds what the resources of a family belong to by the path's parameters; `not_found` names the missing one. */
+export const ownerOf = async (context: Context, family: Family, place: Place): Promise<Owner> => {
+  if (family.owner === undefined) return ofOrganization;
+  const encodingId = place['encoding_id'] ?? '';
+  await loadEncoding(context, encodingId);
+  if (family.owner === 'encoding') return { encodingId, ownerId: encodingId };
+  const ownerId = place[parameterNames(family.path).at(-1) ?? ''] ?? '';
+  if (await isPart(context, family.owner, encodingId, ownerId, family.ownerType)) return { encodingId, ownerId };
+  throw notFound(family.owner, ownerId);
+};
+
+/** Refuses changes to parts of an encoding that has been started: what runs must not change under the workers. */
+export const lockOwner = async (context: Context, { encodingId }: Owner): Promise<void> => {
+  if (encodingId !== null) await lockMutableEncoding(context, encodingId);
+};
