@@ -17,6 +17,15 @@ const visit = (value: unknown, place: string, depth: number): void => {
 };
 for (const [name, value] of Object.entries(contract)) visit(value, name, 0);
 
+/** Where each family hangs in the contract's exports, such as `streamParts[2]`. */
+const familyPlaces = new Map<unknown, string>();
+for (const [name, value] of Object.entries(contract)) {
+  // The list of all families forgets what each is.
+  if (name === 'families') continue;
+  familyPlaces.set(value, `typeof ${name}`);
+  if (Array.isArray(value)) value.forEach((inner, index) => familyPlaces.set(inner, `(typeof ${name})[${index}]`));
+}
+
 const ofFamily = new Map<Operation, FamilyOperation>(
   contract.allFamilyOperations.map((entry) => [entry.operation, entry]),
 );
@@ -28,7 +37,8 @@ const typeOf = (operation: Operation): string => {
   const entry = ofFamily.get(operation);
   if (!entry) return `PathCall<${path}>`;
   if (!entry.kind) return `FamilyCall<'${entry.verb}', ${path}>`;
-  return `KindCall<(typeof ${entry.family.name})['kinds']['${entry.kind.kind}'], '${entry.verb}', ${path}>`;
+  const family = familyPlaces.get(entry.family) ?? 'never';
+  return `KindCall<(${family})['kinds']['${entry.kind.kind}'], '${entry.verb}', ${path}>`;
 };
 
 const render = (): string => {

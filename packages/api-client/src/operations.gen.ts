@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, encodings, groupPermissions, groups, groupTenants, information, inputs, invitations, limits, manifests, mfa, muxings, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, receivedInvitations, registration, saml, samlDomains, sessions, singleSignOn, statistics, streams } from '@sluice/contract';
+import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, limits, manifests, mfa, muxings, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamParts, streams } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -109,9 +109,114 @@ export const operationTable = {
   'encoding.configurations.audio.aac.delete': 'DELETE /encoding/configurations/audio/aac/{configuration_id} encoding.configurations',
   'encoding.configurations.audio.aac.get': 'GET /encoding/configurations/audio/aac/{configuration_id} encoding.configurations',
   'encoding.configurations.audio.aac.list': 'GET /encoding/configurations/audio/aac encoding.configurations',
+  'encoding.configurations.audio.ac3.create': 'POST /encoding/configurations/audio/ac3 encoding.configurations',
+  'encoding.configurations.audio.ac3.customdata.get': 'GET /encoding/configurations/audio/ac3/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.ac3.delete': 'DELETE /encoding/configurations/audio/ac3/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.ac3.get': 'GET /encoding/configurations/audio/ac3/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.ac3.list': 'GET /encoding/configurations/audio/ac3 encoding.configurations',
+  'encoding.configurations.audio.dolbyAtmos.create': 'POST /encoding/configurations/audio/dolby-atmos encoding.configurations',
+  'encoding.configurations.audio.dolbyAtmos.customdata.get': 'GET /encoding/configurations/audio/dolby-atmos/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.dolbyAtmos.delete': 'DELETE /encoding/configurations/audio/dolby-atmos/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dolbyAtmos.get': 'GET /encoding/configurations/audio/dolby-atmos/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dolbyAtmos.list': 'GET /encoding/configurations/audio/dolby-atmos encoding.configurations',
+  'encoding.configurations.audio.dolbyDigital.create': 'POST /encoding/configurations/audio/dolby-digital encoding.configurations',
+  'encoding.configurations.audio.dolbyDigital.customdata.get': 'GET /encoding/configurations/audio/dolby-digital/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.dolbyDigital.delete': 'DELETE /encoding/configurations/audio/dolby-digital/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dolbyDigital.get': 'GET /encoding/configurations/audio/dolby-digital/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dolbyDigital.list': 'GET /encoding/configurations/audio/dolby-digital encoding.configurations',
+  'encoding.configurations.audio.dolbyDigitalPlus.create': 'POST /encoding/configurations/audio/dolby-digital-plus encoding.configurations',
+  'encoding.configurations.audio.dolbyDigitalPlus.customdata.get': 'GET /encoding/configurations/audio/dolby-digital-plus/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.dolbyDigitalPlus.delete': 'DELETE /encoding/configurations/audio/dolby-digital-plus/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dolbyDigitalPlus.get': 'GET /encoding/configurations/audio/dolby-digital-plus/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dolbyDigitalPlus.list': 'GET /encoding/configurations/audio/dolby-digital-plus encoding.configurations',
+  'encoding.configurations.audio.dts.create': 'POST /encoding/configurations/audio/dts encoding.configurations',
+  'encoding.configurations.audio.dts.customdata.get': 'GET /encoding/configurations/audio/dts/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.dts.delete': 'DELETE /encoding/configurations/audio/dts/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dts.get': 'GET /encoding/configurations/audio/dts/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dts.list': 'GET /encoding/configurations/audio/dts encoding.configurations',
+  'encoding.configurations.audio.dtsPassthrough.create': 'POST /encoding/configurations/audio/dts-passthrough encoding.configurations',
+  'encoding.configurations.audio.dtsPassthrough.customdata.get': 'GET /encoding/configurations/audio/dts-passthrough/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.dtsPassthrough.delete': 'DELETE /encoding/configurations/audio/dts-passthrough/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dtsPassthrough.get': 'GET /encoding/configurations/audio/dts-passthrough/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dtsPassthrough.list': 'GET /encoding/configurations/audio/dts-passthrough encoding.configurations',
+  'encoding.configurations.audio.dtsx.create': 'POST /encoding/configurations/audio/dtsx encoding.configurations',
+  'encoding.configurations.audio.dtsx.customdata.get': 'GET /encoding/configurations/audio/dtsx/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.dtsx.delete': 'DELETE /encoding/configurations/audio/dtsx/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dtsx.get': 'GET /encoding/configurations/audio/dtsx/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.dtsx.list': 'GET /encoding/configurations/audio/dtsx encoding.configurations',
+  'encoding.configurations.audio.eac3.create': 'POST /encoding/configurations/audio/eac3 encoding.configurations',
+  'encoding.configurations.audio.eac3.customdata.get': 'GET /encoding/configurations/audio/eac3/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.eac3.delete': 'DELETE /encoding/configurations/audio/eac3/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.eac3.get': 'GET /encoding/configurations/audio/eac3/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.eac3.list': 'GET /encoding/configurations/audio/eac3 encoding.configurations',
+  'encoding.configurations.audio.heAacV1.create': 'POST /encoding/configurations/audio/he-aac-v1 encoding.configurations',
+  'encoding.configurations.audio.heAacV1.customdata.get': 'GET /encoding/configurations/audio/he-aac-v1/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.heAacV1.delete': 'DELETE /encoding/configurations/audio/he-aac-v1/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.heAacV1.get': 'GET /encoding/configurations/audio/he-aac-v1/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.heAacV1.list': 'GET /encoding/configurations/audio/he-aac-v1 encoding.configurations',
+  'encoding.configurations.audio.heAacV2.create': 'POST /encoding/configurations/audio/he-aac-v2 encoding.configurations',
+  'encoding.configurations.audio.heAacV2.customdata.get': 'GET /encoding/configurations/audio/he-aac-v2/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.heAacV2.delete': 'DELETE /encoding/configurations/audio/he-aac-v2/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.heAacV2.get': 'GET /encoding/configurations/audio/he-aac-v2/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.heAacV2.list': 'GET /encoding/configurations/audio/he-aac-v2 encoding.configurations',
+  'encoding.configurations.audio.mp2.create': 'POST /encoding/configurations/audio/mp2 encoding.configurations',
+  'encoding.configurations.audio.mp2.customdata.get': 'GET /encoding/configurations/audio/mp2/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.mp2.delete': 'DELETE /encoding/configurations/audio/mp2/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.mp2.get': 'GET /encoding/configurations/audio/mp2/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.mp2.list': 'GET /encoding/configurations/audio/mp2 encoding.configurations',
+  'encoding.configurations.audio.mp3.create': 'POST /encoding/configurations/audio/mp3 encoding.configurations',
+  'encoding.configurations.audio.mp3.customdata.get': 'GET /encoding/configurations/audio/mp3/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.mp3.delete': 'DELETE /encoding/configurations/audio/mp3/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.mp3.get': 'GET /encoding/configurations/audio/mp3/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.mp3.list': 'GET /encoding/configurations/audio/mp3 encoding.configurations',
+  'encoding.configurations.audio.opus.create': 'POST /encoding/configurations/audio/opus encoding.configurations',
+  'encoding.configurations.audio.opus.customdata.get': 'GET /encoding/configurations/audio/opus/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.opus.delete': 'DELETE /encoding/configurations/audio/opus/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.opus.get': 'GET /encoding/configurations/audio/opus/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.opus.list': 'GET /encoding/configurations/audio/opus encoding.configurations',
+  'encoding.configurations.audio.passthrough.create': 'POST /encoding/configurations/audio/passthrough encoding.configurations',
+  'encoding.configurations.audio.passthrough.customdata.get': 'GET /encoding/configurations/audio/passthrough/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.passthrough.delete': 'DELETE /encoding/configurations/audio/passthrough/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.passthrough.get': 'GET /encoding/configurations/audio/passthrough/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.passthrough.list': 'GET /encoding/configurations/audio/passthrough encoding.configurations',
+  'encoding.configurations.audio.pcm.create': 'POST /encoding/configurations/audio/pcm encoding.configurations',
+  'encoding.configurations.audio.pcm.customdata.get': 'GET /encoding/configurations/audio/pcm/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.pcm.delete': 'DELETE /encoding/configurations/audio/pcm/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.pcm.get': 'GET /encoding/configurations/audio/pcm/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.pcm.list': 'GET /encoding/configurations/audio/pcm encoding.configurations',
+  'encoding.configurations.audio.vorbis.create': 'POST /encoding/configurations/audio/vorbis encoding.configurations',
+  'encoding.configurations.audio.vorbis.customdata.get': 'GET /encoding/configurations/audio/vorbis/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.audio.vorbis.delete': 'DELETE /encoding/configurations/audio/vorbis/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.vorbis.get': 'GET /encoding/configurations/audio/vorbis/{configuration_id} encoding.configurations',
+  'encoding.configurations.audio.vorbis.list': 'GET /encoding/configurations/audio/vorbis encoding.configurations',
   'encoding.configurations.get': 'GET /encoding/configurations/{configuration_id} encoding.configurations',
   'encoding.configurations.list': 'GET /encoding/configurations encoding.configurations',
+  'encoding.configurations.subtitles.dvbSubtitle.create': 'POST /encoding/configurations/subtitles/dvb-subtitle encoding.configurations',
+  'encoding.configurations.subtitles.dvbSubtitle.customdata.get': 'GET /encoding/configurations/subtitles/dvb-subtitle/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.subtitles.dvbSubtitle.delete': 'DELETE /encoding/configurations/subtitles/dvb-subtitle/{configuration_id} encoding.configurations',
+  'encoding.configurations.subtitles.dvbSubtitle.get': 'GET /encoding/configurations/subtitles/dvb-subtitle/{configuration_id} encoding.configurations',
+  'encoding.configurations.subtitles.dvbSubtitle.list': 'GET /encoding/configurations/subtitles/dvb-subtitle encoding.configurations',
+  'encoding.configurations.subtitles.imsc.create': 'POST /encoding/configurations/subtitles/imsc encoding.configurations',
+  'encoding.configurations.subtitles.imsc.customdata.get': 'GET /encoding/configurations/subtitles/imsc/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.subtitles.imsc.delete': 'DELETE /encoding/configurations/subtitles/imsc/{configuration_id} encoding.configurations',
+  'encoding.configurations.subtitles.imsc.get': 'GET /encoding/configurations/subtitles/imsc/{configuration_id} encoding.configurations',
+  'encoding.configurations.subtitles.imsc.list': 'GET /encoding/configurations/subtitles/imsc encoding.configurations',
+  'encoding.configurations.subtitles.webvtt.create': 'POST /encoding/configurations/subtitles/webvtt encoding.configurations',
+  'encoding.configurations.subtitles.webvtt.customdata.get': 'GET /encoding/configurations/subtitles/webvtt/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.subtitles.webvtt.delete': 'DELETE /encoding/configurations/subtitles/webvtt/{configuration_id} encoding.configurations',
+  'encoding.configurations.subtitles.webvtt.get': 'GET /encoding/configurations/subtitles/webvtt/{configuration_id} encoding.configurations',
+  'encoding.configurations.subtitles.webvtt.list': 'GET /encoding/configurations/subtitles/webvtt encoding.configurations',
   'encoding.configurations.type.get': 'GET /encoding/configurations/{configuration_id}/type encoding.configurations',
+  'encoding.configurations.video.av1.create': 'POST /encoding/configurations/video/av1 encoding.configurations',
+  'encoding.configurations.video.av1.customdata.get': 'GET /encoding/configurations/video/av1/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.video.av1.delete': 'DELETE /encoding/configurations/video/av1/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.av1.get': 'GET /encoding/configurations/video/av1/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.av1.list': 'GET /encoding/configurations/video/av1 encoding.configurations',
+  'encoding.configurations.video.h262.create': 'POST /encoding/configurations/video/h262 encoding.configurations',
+  'encoding.configurations.video.h262.customdata.get': 'GET /encoding/configurations/video/h262/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.video.h262.delete': 'DELETE /encoding/configurations/video/h262/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.h262.get': 'GET /encoding/configurations/video/h262/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.h262.list': 'GET /encoding/configurations/video/h262 encoding.configurations',
   'encoding.configurations.video.h264.create': 'POST /encoding/configurations/video/h264 encoding.configurations',
   'encoding.configurations.video.h264.customdata.get': 'GET /encoding/configurations/video/h264/{configuration_id}/customData encoding.configurations',
   'encoding.configurations.video.h264.delete': 'DELETE /encoding/configurations/video/h264/{configuration_id} encoding.configurations',
@@ -122,59 +227,605 @@ export const operationTable = {
   'encoding.configurations.video.h265.delete': 'DELETE /encoding/configurations/video/h265/{configuration_id} encoding.configurations',
   'encoding.configurations.video.h265.get': 'GET /encoding/configurations/video/h265/{configuration_id} encoding.configurations',
   'encoding.configurations.video.h265.list': 'GET /encoding/configurations/video/h265 encoding.configurations',
+  'encoding.configurations.video.h265v2.create': 'POST /encoding/configurations/video/h265v2 encoding.configurations',
+  'encoding.configurations.video.h265v2.customdata.get': 'GET /encoding/configurations/video/h265v2/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.video.h265v2.delete': 'DELETE /encoding/configurations/video/h265v2/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.h265v2.get': 'GET /encoding/configurations/video/h265v2/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.h265v2.list': 'GET /encoding/configurations/video/h265v2 encoding.configurations',
+  'encoding.configurations.video.mjpeg.create': 'POST /encoding/configurations/video/mjpeg encoding.configurations',
+  'encoding.configurations.video.mjpeg.customdata.get': 'GET /encoding/configurations/video/mjpeg/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.video.mjpeg.delete': 'DELETE /encoding/configurations/video/mjpeg/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.mjpeg.get': 'GET /encoding/configurations/video/mjpeg/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.mjpeg.list': 'GET /encoding/configurations/video/mjpeg encoding.configurations',
+  'encoding.configurations.video.vp8.create': 'POST /encoding/configurations/video/vp8 encoding.configurations',
+  'encoding.configurations.video.vp8.customdata.get': 'GET /encoding/configurations/video/vp8/{configuration_id}/customData encoding.configurations',
+  'encoding.configurations.video.vp8.delete': 'DELETE /encoding/configurations/video/vp8/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.vp8.get': 'GET /encoding/configurations/video/vp8/{configuration_id} encoding.configurations',
+  'encoding.configurations.video.vp8.list': 'GET /encoding/configurations/video/vp8 encoding.configurations',
   'encoding.configurations.video.vp9.create': 'POST /encoding/configurations/video/vp9 encoding.configurations',
   'encoding.configurations.video.vp9.customdata.get': 'GET /encoding/configurations/video/vp9/{configuration_id}/customData encoding.configurations',
   'encoding.configurations.video.vp9.delete': 'DELETE /encoding/configurations/video/vp9/{configuration_id} encoding.configurations',
   'encoding.configurations.video.vp9.get': 'GET /encoding/configurations/video/vp9/{configuration_id} encoding.configurations',
   'encoding.configurations.video.vp9.list': 'GET /encoding/configurations/video/vp9 encoding.configurations',
   'encoding.encodings.billing.get': 'GET /encoding/encodings/{encoding_id}/billing encoding.statistics',
+  'encoding.encodings.captions.scc.create': 'POST /encoding/encodings/{encoding_id}/captions/scc encoding.encodings',
+  'encoding.encodings.captions.scc.customdata.get': 'GET /encoding/encodings/{encoding_id}/captions/scc/{captions_id}/customData encoding.encodings',
+  'encoding.encodings.captions.scc.delete': 'DELETE /encoding/encodings/{encoding_id}/captions/scc/{captions_id} encoding.encodings',
+  'encoding.encodings.captions.scc.get': 'GET /encoding/encodings/{encoding_id}/captions/scc/{captions_id} encoding.encodings',
+  'encoding.encodings.captions.scc.list': 'GET /encoding/encodings/{encoding_id}/captions/scc encoding.encodings',
   'encoding.encodings.create': 'POST /encoding/encodings encoding.encodings',
   'encoding.encodings.customdata.get': 'GET /encoding/encodings/{encoding_id}/customData encoding.encodings',
   'encoding.encodings.delete': 'DELETE /encoding/encodings/{encoding_id} encoding.encodings',
   'encoding.encodings.get': 'GET /encoding/encodings/{encoding_id} encoding.encodings',
   'encoding.encodings.getStartRequest': 'GET /encoding/encodings/{encoding_id}/start encoding.encodings',
+  'encoding.encodings.inputStreams.audioMix.create': 'POST /encoding/encodings/{encoding_id}/input-streams/audio-mix encoding.encodings',
+  'encoding.encodings.inputStreams.audioMix.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/audio-mix/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.audioMix.get': 'GET /encoding/encodings/{encoding_id}/input-streams/audio-mix/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.audioMix.list': 'GET /encoding/encodings/{encoding_id}/input-streams/audio-mix encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea608.create': 'POST /encoding/encodings/{encoding_id}/input-streams/captions/cea608 encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea608.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/captions/cea608/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea608.get': 'GET /encoding/encodings/{encoding_id}/input-streams/captions/cea608/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea608.list': 'GET /encoding/encodings/{encoding_id}/input-streams/captions/cea608 encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea708.create': 'POST /encoding/encodings/{encoding_id}/input-streams/captions/cea708 encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea708.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/captions/cea708/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea708.get': 'GET /encoding/encodings/{encoding_id}/input-streams/captions/cea708/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.captions.cea708.list': 'GET /encoding/encodings/{encoding_id}/input-streams/captions/cea708 encoding.encodings',
+  'encoding.encodings.inputStreams.concatenation.create': 'POST /encoding/encodings/{encoding_id}/input-streams/concatenation encoding.encodings',
+  'encoding.encodings.inputStreams.concatenation.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/concatenation/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.concatenation.get': 'GET /encoding/encodings/{encoding_id}/input-streams/concatenation/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.concatenation.list': 'GET /encoding/encodings/{encoding_id}/input-streams/concatenation encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyAtmos.create': 'POST /encoding/encodings/{encoding_id}/input-streams/dolby-atmos encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyAtmos.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/dolby-atmos/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyAtmos.get': 'GET /encoding/encodings/{encoding_id}/input-streams/dolby-atmos/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyAtmos.list': 'GET /encoding/encodings/{encoding_id}/input-streams/dolby-atmos encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyVision.create': 'POST /encoding/encodings/{encoding_id}/input-streams/dolby-vision encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyVision.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/dolby-vision/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyVision.get': 'GET /encoding/encodings/{encoding_id}/input-streams/dolby-vision/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.dolbyVision.list': 'GET /encoding/encodings/{encoding_id}/input-streams/dolby-vision encoding.encodings',
+  'encoding.encodings.inputStreams.file.create': 'POST /encoding/encodings/{encoding_id}/input-streams/file encoding.encodings',
+  'encoding.encodings.inputStreams.file.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/file/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.file.get': 'GET /encoding/encodings/{encoding_id}/input-streams/file/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.file.list': 'GET /encoding/encodings/{encoding_id}/input-streams/file encoding.encodings',
+  'encoding.encodings.inputStreams.get': 'GET /encoding/encodings/{encoding_id}/input-streams/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.ingest.create': 'POST /encoding/encodings/{encoding_id}/input-streams/ingest encoding.encodings',
+  'encoding.encodings.inputStreams.ingest.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/ingest/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.ingest.get': 'GET /encoding/encodings/{encoding_id}/input-streams/ingest/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.ingest.list': 'GET /encoding/encodings/{encoding_id}/input-streams/ingest encoding.encodings',
+  'encoding.encodings.inputStreams.list': 'GET /encoding/encodings/{encoding_id}/input-streams encoding.encodings',
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.create': 'POST /encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest encoding.encodings',
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.get': 'GET /encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.list': 'GET /encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest encoding.encodings',
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.create': 'POST /encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle encoding.encodings',
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.get': 'GET /encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.list': 'GET /encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.create': 'POST /encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.get': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.list': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timeBased.create': 'POST /encoding/encodings/{encoding_id}/input-streams/trimming/time-based encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timeBased.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/trimming/time-based/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timeBased.get': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/time-based/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timeBased.list': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/time-based encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.create': 'POST /encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.delete': 'DELETE /encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.get': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track/{input_stream_id} encoding.encodings',
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.list': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track encoding.encodings',
+  'encoding.encodings.inputStreams.type.get': 'GET /encoding/encodings/{encoding_id}/input-streams/{input_stream_id}/type encoding.encodings',
+  'encoding.encodings.keyframes.create': 'POST /encoding/encodings/{encoding_id}/keyframes encoding.encodings',
+  'encoding.encodings.keyframes.delete': 'DELETE /encoding/encodings/{encoding_id}/keyframes/{keyframe_id} encoding.encodings',
+  'encoding.encodings.keyframes.get': 'GET /encoding/encodings/{encoding_id}/keyframes/{keyframe_id} encoding.encodings',
+  'encoding.encodings.keyframes.list': 'GET /encoding/encodings/{encoding_id}/keyframes encoding.encodings',
   'encoding.encodings.list': 'GET /encoding/encodings encoding.encodings',
+  'encoding.encodings.muxings.broadcastTs.create': 'POST /encoding/encodings/{encoding_id}/muxings/broadcast-ts encoding.encodings',
+  'encoding.encodings.muxings.broadcastTs.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/broadcast-ts/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.broadcastTs.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/broadcast-ts/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.broadcastTs.get': 'GET /encoding/encodings/{encoding_id}/muxings/broadcast-ts/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.broadcastTs.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/broadcast-ts/{muxing_id}/information encoding.encodings',
+  'encoding.encodings.muxings.broadcastTs.list': 'GET /encoding/encodings/{encoding_id}/muxings/broadcast-ts encoding.encodings',
+  'encoding.encodings.muxings.chunkedText.create': 'POST /encoding/encodings/{encoding_id}/muxings/chunked-text encoding.encodings',
+  'encoding.encodings.muxings.chunkedText.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/chunked-text/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.chunkedText.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/chunked-text/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.chunkedText.get': 'GET /encoding/encodings/{encoding_id}/muxings/chunked-text/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.chunkedText.list': 'GET /encoding/encodings/{encoding_id}/muxings/chunked-text encoding.encodings',
+  'encoding.encodings.muxings.cmaf.create': 'POST /encoding/encodings/{encoding_id}/muxings/cmaf encoding.encodings',
+  'encoding.encodings.muxings.cmaf.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/cmaf/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.cmaf.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/cmaf/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.cmaf.get': 'GET /encoding/encodings/{encoding_id}/muxings/cmaf/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.cmaf.list': 'GET /encoding/encodings/{encoding_id}/muxings/cmaf encoding.encodings',
   'encoding.encodings.muxings.fmp4.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4 encoding.encodings',
   'encoding.encodings.muxings.fmp4.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/customData encoding.encodings',
   'encoding.encodings.muxings.fmp4.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.aes.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.aes.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.aes.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.aes.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.aes.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.cenc.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.cenc.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.cenc.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.cenc.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.cenc.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.clearkey.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.clearkey.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.clearkey.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.clearkey.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.clearkey.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.fairplay.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.fairplay.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.fairplay.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.fairplay.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.fairplay.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.marlin.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.marlin.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.marlin.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.marlin.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.marlin.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.playready.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.playready.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.playready.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.playready.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.playready.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.primetime.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.primetime.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.primetime.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.primetime.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.primetime.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.speke.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.speke.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.speke.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.speke.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.speke.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.widevine.create': 'POST /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.widevine.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.widevine.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.widevine.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.drm.widevine.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine encoding.encodings',
   'encoding.encodings.muxings.fmp4.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.fmp4.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/information encoding.encodings',
   'encoding.encodings.muxings.fmp4.list': 'GET /encoding/encodings/{encoding_id}/muxings/fmp4 encoding.encodings',
   'encoding.encodings.muxings.get': 'GET /encoding/encodings/{encoding_id}/muxings/{muxing_id} encoding.encodings',
   'encoding.encodings.muxings.list': 'GET /encoding/encodings/{encoding_id}/muxings encoding.encodings',
+  'encoding.encodings.muxings.mp3.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp3 encoding.encodings',
+  'encoding.encodings.muxings.mp3.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp3/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mp3.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp3/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.mp3.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp3/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.mp3.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp3/{muxing_id}/information encoding.encodings',
+  'encoding.encodings.muxings.mp3.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp3 encoding.encodings',
   'encoding.encodings.muxings.mp4.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp4 encoding.encodings',
   'encoding.encodings.muxings.mp4.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/customData encoding.encodings',
   'encoding.encodings.muxings.mp4.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.cenc.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.cenc.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.cenc.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.cenc.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.cenc.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.clearkey.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.clearkey.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.clearkey.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.clearkey.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.clearkey.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.marlin.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.marlin.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.marlin.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.marlin.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.marlin.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.playready.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.playready.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.playready.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.playready.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.playready.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.speke.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.speke.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.speke.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.speke.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.speke.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.widevine.create': 'POST /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.widevine.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.widevine.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.widevine.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.drm.widevine.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine encoding.encodings',
   'encoding.encodings.muxings.mp4.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.mp4.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/information encoding.encodings',
   'encoding.encodings.muxings.mp4.list': 'GET /encoding/encodings/{encoding_id}/muxings/mp4 encoding.encodings',
+  'encoding.encodings.muxings.mxf.create': 'POST /encoding/encodings/{encoding_id}/muxings/mxf encoding.encodings',
+  'encoding.encodings.muxings.mxf.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/mxf/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.mxf.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/mxf/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.mxf.get': 'GET /encoding/encodings/{encoding_id}/muxings/mxf/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.mxf.list': 'GET /encoding/encodings/{encoding_id}/muxings/mxf encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.create': 'POST /encoding/encodings/{encoding_id}/muxings/packed-audio encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.drm.aes.create': 'POST /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.drm.aes.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.drm.aes.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.drm.aes.get': 'GET /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.drm.aes.list': 'GET /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.get': 'GET /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/information encoding.encodings',
+  'encoding.encodings.muxings.packedAudio.list': 'GET /encoding/encodings/{encoding_id}/muxings/packed-audio encoding.encodings',
+  'encoding.encodings.muxings.progressiveMov.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-mov encoding.encodings',
+  'encoding.encodings.muxings.progressiveMov.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-mov/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveMov.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-mov/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveMov.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-mov/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveMov.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-mov/{muxing_id}/information encoding.encodings',
+  'encoding.encodings.muxings.progressiveMov.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-mov encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-ts encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.aes.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.aes.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.aes.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.aes.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.aes.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.speke.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.speke.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.speke.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.speke.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.drm.speke.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id/{id3_tag_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id/{id3_tag_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id/{id3_tag_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3 encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text/{id3_tag_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text/{id3_tag_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text/{id3_tag_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.raw.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.raw.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw/{id3_tag_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.raw.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw/{id3_tag_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.raw.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw/{id3_tag_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.id3.raw.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/information encoding.encodings',
+  'encoding.encodings.muxings.progressiveTs.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-ts encoding.encodings',
+  'encoding.encodings.muxings.progressiveWav.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-wav encoding.encodings',
+  'encoding.encodings.muxings.progressiveWav.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-wav/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveWav.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-wav/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWav.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-wav/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWav.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-wav/{muxing_id}/information encoding.encodings',
+  'encoding.encodings.muxings.progressiveWav.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-wav encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-webm encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.create': 'POST /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.information.get': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/information encoding.encodings',
+  'encoding.encodings.muxings.progressiveWebm.list': 'GET /encoding/encodings/{encoding_id}/muxings/progressive-webm encoding.encodings',
+  'encoding.encodings.muxings.segmentedRaw.create': 'POST /encoding/encodings/{encoding_id}/muxings/segmented-raw encoding.encodings',
+  'encoding.encodings.muxings.segmentedRaw.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/segmented-raw/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.segmentedRaw.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/segmented-raw/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.segmentedRaw.get': 'GET /encoding/encodings/{encoding_id}/muxings/segmented-raw/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.segmentedRaw.list': 'GET /encoding/encodings/{encoding_id}/muxings/segmented-raw encoding.encodings',
+  'encoding.encodings.muxings.text.create': 'POST /encoding/encodings/{encoding_id}/muxings/text encoding.encodings',
+  'encoding.encodings.muxings.text.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/text/{muxing_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.text.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/text/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.text.get': 'GET /encoding/encodings/{encoding_id}/muxings/text/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.text.list': 'GET /encoding/encodings/{encoding_id}/muxings/text encoding.encodings',
   'encoding.encodings.muxings.ts.create': 'POST /encoding/encodings/{encoding_id}/muxings/ts encoding.encodings',
   'encoding.encodings.muxings.ts.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/customData encoding.encodings',
   'encoding.encodings.muxings.ts.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.aes.create': 'POST /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.aes.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.aes.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.aes.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.aes.list': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.fairplay.create': 'POST /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.fairplay.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.fairplay.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.fairplay.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.fairplay.list': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.list': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.speke.create': 'POST /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.speke.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.speke.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.speke.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.ts.drm.speke.list': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke encoding.encodings',
   'encoding.encodings.muxings.ts.get': 'GET /encoding/encodings/{encoding_id}/muxings/ts/{muxing_id} encoding.encodings',
   'encoding.encodings.muxings.ts.list': 'GET /encoding/encodings/{encoding_id}/muxings/ts encoding.encodings',
   'encoding.encodings.muxings.type.get': 'GET /encoding/encodings/{encoding_id}/muxings/{muxing_id}/type encoding.encodings',
   'encoding.encodings.muxings.webm.create': 'POST /encoding/encodings/{encoding_id}/muxings/webm encoding.encodings',
   'encoding.encodings.muxings.webm.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/customData encoding.encodings',
   'encoding.encodings.muxings.webm.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id} encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.cenc.create': 'POST /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.cenc.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.cenc.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.cenc.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.cenc.list': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.list': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.speke.create': 'POST /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.speke.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke/{drm_id}/customData encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.speke.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.speke.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke/{drm_id} encoding.encodings',
+  'encoding.encodings.muxings.webm.drm.speke.list': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke encoding.encodings',
   'encoding.encodings.muxings.webm.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id} encoding.encodings',
   'encoding.encodings.muxings.webm.list': 'GET /encoding/encodings/{encoding_id}/muxings/webm encoding.encodings',
   'encoding.encodings.outputPaths.get': 'GET /encoding/encodings/{encoding_id}/output-paths encoding.encodings',
+  'encoding.encodings.scte35Triggers.create': 'POST /encoding/encodings/{encoding_id}/scte-35-triggers encoding.encodings',
+  'encoding.encodings.scte35Triggers.delete': 'DELETE /encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id} encoding.encodings',
+  'encoding.encodings.scte35Triggers.get': 'GET /encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id} encoding.encodings',
+  'encoding.encodings.scte35Triggers.list': 'GET /encoding/encodings/{encoding_id}/scte-35-triggers encoding.encodings',
+  'encoding.encodings.sidecars.get': 'GET /encoding/encodings/{encoding_id}/sidecars/{sidecar_id} encoding.encodings',
+  'encoding.encodings.sidecars.list': 'GET /encoding/encodings/{encoding_id}/sidecars encoding.encodings',
+  'encoding.encodings.sidecars.webvtt.create': 'POST /encoding/encodings/{encoding_id}/sidecars/webvtt encoding.encodings',
+  'encoding.encodings.sidecars.webvtt.delete': 'DELETE /encoding/encodings/{encoding_id}/sidecars/webvtt/{sidecar_id} encoding.encodings',
+  'encoding.encodings.sidecars.webvtt.get': 'GET /encoding/encodings/{encoding_id}/sidecars/webvtt/{sidecar_id} encoding.encodings',
+  'encoding.encodings.sidecars.webvtt.list': 'GET /encoding/encodings/{encoding_id}/sidecars/webvtt encoding.encodings',
   'encoding.encodings.start': 'POST /encoding/encodings/{encoding_id}/start encoding.encodings',
   'encoding.encodings.status': 'GET /encoding/encodings/{encoding_id}/status encoding.encodings',
   'encoding.encodings.stop': 'POST /encoding/encodings/{encoding_id}/stop encoding.encodings',
+  'encoding.encodings.streams.bifs.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/bifs encoding.encodings',
+  'encoding.encodings.streams.bifs.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/bifs/{bif_id}/customData encoding.encodings',
+  'encoding.encodings.streams.bifs.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/bifs/{bif_id} encoding.encodings',
+  'encoding.encodings.streams.bifs.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/bifs/{bif_id} encoding.encodings',
+  'encoding.encodings.streams.bifs.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/bifs encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.assa.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.assa.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa/{subtitle_id} encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.assa.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa/{subtitle_id} encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.assa.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub/{subtitle_id} encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub/{subtitle_id} encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.srt.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.srt.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt/{subtitle_id} encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.srt.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt/{subtitle_id} encoding.encodings',
+  'encoding.encodings.streams.burnInSubtitles.srt.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt encoding.encodings',
+  'encoding.encodings.streams.captions.cea.scc.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc encoding.encodings',
+  'encoding.encodings.streams.captions.cea.scc.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc/{captions_id}/customData encoding.encodings',
+  'encoding.encodings.streams.captions.cea.scc.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc/{captions_id} encoding.encodings',
+  'encoding.encodings.streams.captions.cea.scc.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc/{captions_id} encoding.encodings',
+  'encoding.encodings.streams.captions.cea.scc.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc encoding.encodings',
+  'encoding.encodings.streams.captions.cea.srt.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt encoding.encodings',
+  'encoding.encodings.streams.captions.cea.srt.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt/{captions_id}/customData encoding.encodings',
+  'encoding.encodings.streams.captions.cea.srt.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt/{captions_id} encoding.encodings',
+  'encoding.encodings.streams.captions.cea.srt.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt/{captions_id} encoding.encodings',
+  'encoding.encodings.streams.captions.cea.srt.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt encoding.encodings',
   'encoding.encodings.streams.create': 'POST /encoding/encodings/{encoding_id}/streams encoding.encodings',
   'encoding.encodings.streams.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/customData encoding.encodings',
   'encoding.encodings.streams.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id} encoding.encodings',
   'encoding.encodings.streams.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id} encoding.encodings',
+  'encoding.encodings.streams.hdr.dolbyVision.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision encoding.encodings',
+  'encoding.encodings.streams.hdr.dolbyVision.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id} encoding.encodings',
+  'encoding.encodings.streams.hdr.dolbyVision.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id} encoding.encodings',
+  'encoding.encodings.streams.hdr.dolbyVision.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision encoding.encodings',
   'encoding.encodings.streams.input.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/input encoding.encodings',
   'encoding.encodings.streams.inputs.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/inputs encoding.encodings',
   'encoding.encodings.streams.list': 'GET /encoding/encodings/{encoding_id}/streams encoding.encodings',
+  'encoding.encodings.streams.sprites.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites encoding.encodings',
+  'encoding.encodings.streams.sprites.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id}/customData encoding.encodings',
+  'encoding.encodings.streams.sprites.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id} encoding.encodings',
+  'encoding.encodings.streams.sprites.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id} encoding.encodings',
+  'encoding.encodings.streams.sprites.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites encoding.encodings',
+  'encoding.encodings.streams.thumbnails.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails encoding.encodings',
+  'encoding.encodings.streams.thumbnails.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails/{thumbnail_id}/customData encoding.encodings',
+  'encoding.encodings.streams.thumbnails.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails/{thumbnail_id} encoding.encodings',
+  'encoding.encodings.streams.thumbnails.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails/{thumbnail_id} encoding.encodings',
+  'encoding.encodings.streams.thumbnails.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails encoding.encodings',
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker encoding.encodings',
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id}/customData encoding.encodings',
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id} encoding.encodings',
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id} encoding.encodings',
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker encoding.encodings',
   'encoding.encodings.timeline.get': 'GET /encoding/encodings/{encoding_id}/timeline encoding.encodings',
+  'encoding.filters.audioMix.create': 'POST /encoding/filters/audio-mix encoding.filters',
+  'encoding.filters.audioMix.customdata.get': 'GET /encoding/filters/audio-mix/{filter_id}/customData encoding.filters',
+  'encoding.filters.audioMix.delete': 'DELETE /encoding/filters/audio-mix/{filter_id} encoding.filters',
+  'encoding.filters.audioMix.get': 'GET /encoding/filters/audio-mix/{filter_id} encoding.filters',
+  'encoding.filters.audioMix.list': 'GET /encoding/filters/audio-mix encoding.filters',
+  'encoding.filters.audioVolume.create': 'POST /encoding/filters/audio-volume encoding.filters',
+  'encoding.filters.audioVolume.customdata.get': 'GET /encoding/filters/audio-volume/{filter_id}/customData encoding.filters',
+  'encoding.filters.audioVolume.delete': 'DELETE /encoding/filters/audio-volume/{filter_id} encoding.filters',
+  'encoding.filters.audioVolume.get': 'GET /encoding/filters/audio-volume/{filter_id} encoding.filters',
+  'encoding.filters.audioVolume.list': 'GET /encoding/filters/audio-volume encoding.filters',
+  'encoding.filters.azureSpeechToCaptions.create': 'POST /encoding/filters/azure-speech-to-captions encoding.filters',
+  'encoding.filters.azureSpeechToCaptions.customdata.get': 'GET /encoding/filters/azure-speech-to-captions/{filter_id}/customData encoding.filters',
+  'encoding.filters.azureSpeechToCaptions.delete': 'DELETE /encoding/filters/azure-speech-to-captions/{filter_id} encoding.filters',
+  'encoding.filters.azureSpeechToCaptions.get': 'GET /encoding/filters/azure-speech-to-captions/{filter_id} encoding.filters',
+  'encoding.filters.azureSpeechToCaptions.list': 'GET /encoding/filters/azure-speech-to-captions encoding.filters',
+  'encoding.filters.conform.create': 'POST /encoding/filters/conform encoding.filters',
+  'encoding.filters.conform.customdata.get': 'GET /encoding/filters/conform/{filter_id}/customData encoding.filters',
+  'encoding.filters.conform.delete': 'DELETE /encoding/filters/conform/{filter_id} encoding.filters',
+  'encoding.filters.conform.get': 'GET /encoding/filters/conform/{filter_id} encoding.filters',
+  'encoding.filters.conform.list': 'GET /encoding/filters/conform encoding.filters',
+  'encoding.filters.crop.create': 'POST /encoding/filters/crop encoding.filters',
+  'encoding.filters.crop.customdata.get': 'GET /encoding/filters/crop/{filter_id}/customData encoding.filters',
+  'encoding.filters.crop.delete': 'DELETE /encoding/filters/crop/{filter_id} encoding.filters',
+  'encoding.filters.crop.get': 'GET /encoding/filters/crop/{filter_id} encoding.filters',
+  'encoding.filters.crop.list': 'GET /encoding/filters/crop encoding.filters',
+  'encoding.filters.deinterlace.create': 'POST /encoding/filters/deinterlace encoding.filters',
+  'encoding.filters.deinterlace.customdata.get': 'GET /encoding/filters/deinterlace/{filter_id}/customData encoding.filters',
+  'encoding.filters.deinterlace.delete': 'DELETE /encoding/filters/deinterlace/{filter_id} encoding.filters',
+  'encoding.filters.deinterlace.get': 'GET /encoding/filters/deinterlace/{filter_id} encoding.filters',
+  'encoding.filters.deinterlace.list': 'GET /encoding/filters/deinterlace encoding.filters',
+  'encoding.filters.denoiseHqdn3d.create': 'POST /encoding/filters/denoise-hqdn3d encoding.filters',
+  'encoding.filters.denoiseHqdn3d.customdata.get': 'GET /encoding/filters/denoise-hqdn3d/{filter_id}/customData encoding.filters',
+  'encoding.filters.denoiseHqdn3d.delete': 'DELETE /encoding/filters/denoise-hqdn3d/{filter_id} encoding.filters',
+  'encoding.filters.denoiseHqdn3d.get': 'GET /encoding/filters/denoise-hqdn3d/{filter_id} encoding.filters',
+  'encoding.filters.denoiseHqdn3d.list': 'GET /encoding/filters/denoise-hqdn3d encoding.filters',
+  'encoding.filters.ebuR128SinglePass.create': 'POST /encoding/filters/ebu-r128-single-pass encoding.filters',
+  'encoding.filters.ebuR128SinglePass.customdata.get': 'GET /encoding/filters/ebu-r128-single-pass/{filter_id}/customData encoding.filters',
+  'encoding.filters.ebuR128SinglePass.delete': 'DELETE /encoding/filters/ebu-r128-single-pass/{filter_id} encoding.filters',
+  'encoding.filters.ebuR128SinglePass.get': 'GET /encoding/filters/ebu-r128-single-pass/{filter_id} encoding.filters',
+  'encoding.filters.ebuR128SinglePass.list': 'GET /encoding/filters/ebu-r128-single-pass encoding.filters',
+  'encoding.filters.enhancedDeinterlace.create': 'POST /encoding/filters/enhanced-deinterlace encoding.filters',
+  'encoding.filters.enhancedDeinterlace.customdata.get': 'GET /encoding/filters/enhanced-deinterlace/{filter_id}/customData encoding.filters',
+  'encoding.filters.enhancedDeinterlace.delete': 'DELETE /encoding/filters/enhanced-deinterlace/{filter_id} encoding.filters',
+  'encoding.filters.enhancedDeinterlace.get': 'GET /encoding/filters/enhanced-deinterlace/{filter_id} encoding.filters',
+  'encoding.filters.enhancedDeinterlace.list': 'GET /encoding/filters/enhanced-deinterlace encoding.filters',
+  'encoding.filters.enhancedWatermark.create': 'POST /encoding/filters/enhanced-watermark encoding.filters',
+  'encoding.filters.enhancedWatermark.customdata.get': 'GET /encoding/filters/enhanced-watermark/{filter_id}/customData encoding.filters',
+  'encoding.filters.enhancedWatermark.delete': 'DELETE /encoding/filters/enhanced-watermark/{filter_id} encoding.filters',
+  'encoding.filters.enhancedWatermark.get': 'GET /encoding/filters/enhanced-watermark/{filter_id} encoding.filters',
+  'encoding.filters.enhancedWatermark.list': 'GET /encoding/filters/enhanced-watermark encoding.filters',
+  'encoding.filters.get': 'GET /encoding/filters/{filter_id} encoding.filters',
+  'encoding.filters.interlace.create': 'POST /encoding/filters/interlace encoding.filters',
+  'encoding.filters.interlace.customdata.get': 'GET /encoding/filters/interlace/{filter_id}/customData encoding.filters',
+  'encoding.filters.interlace.delete': 'DELETE /encoding/filters/interlace/{filter_id} encoding.filters',
+  'encoding.filters.interlace.get': 'GET /encoding/filters/interlace/{filter_id} encoding.filters',
+  'encoding.filters.interlace.list': 'GET /encoding/filters/interlace encoding.filters',
+  'encoding.filters.list': 'GET /encoding/filters encoding.filters',
+  'encoding.filters.rotate.create': 'POST /encoding/filters/rotate encoding.filters',
+  'encoding.filters.rotate.customdata.get': 'GET /encoding/filters/rotate/{filter_id}/customData encoding.filters',
+  'encoding.filters.rotate.delete': 'DELETE /encoding/filters/rotate/{filter_id} encoding.filters',
+  'encoding.filters.rotate.get': 'GET /encoding/filters/rotate/{filter_id} encoding.filters',
+  'encoding.filters.rotate.list': 'GET /encoding/filters/rotate encoding.filters',
+  'encoding.filters.scale.create': 'POST /encoding/filters/scale encoding.filters',
+  'encoding.filters.scale.customdata.get': 'GET /encoding/filters/scale/{filter_id}/customData encoding.filters',
+  'encoding.filters.scale.delete': 'DELETE /encoding/filters/scale/{filter_id} encoding.filters',
+  'encoding.filters.scale.get': 'GET /encoding/filters/scale/{filter_id} encoding.filters',
+  'encoding.filters.scale.list': 'GET /encoding/filters/scale encoding.filters',
+  'encoding.filters.text.create': 'POST /encoding/filters/text encoding.filters',
+  'encoding.filters.text.customdata.get': 'GET /encoding/filters/text/{filter_id}/customData encoding.filters',
+  'encoding.filters.text.delete': 'DELETE /encoding/filters/text/{filter_id} encoding.filters',
+  'encoding.filters.text.get': 'GET /encoding/filters/text/{filter_id} encoding.filters',
+  'encoding.filters.text.list': 'GET /encoding/filters/text encoding.filters',
+  'encoding.filters.type.get': 'GET /encoding/filters/{filter_id}/type encoding.filters',
+  'encoding.filters.unsharp.create': 'POST /encoding/filters/unsharp encoding.filters',
+  'encoding.filters.unsharp.customdata.get': 'GET /encoding/filters/unsharp/{filter_id}/customData encoding.filters',
+  'encoding.filters.unsharp.delete': 'DELETE /encoding/filters/unsharp/{filter_id} encoding.filters',
+  'encoding.filters.unsharp.get': 'GET /encoding/filters/unsharp/{filter_id} encoding.filters',
+  'encoding.filters.unsharp.list': 'GET /encoding/filters/unsharp encoding.filters',
+  'encoding.filters.watermark.create': 'POST /encoding/filters/watermark encoding.filters',
+  'encoding.filters.watermark.customdata.get': 'GET /encoding/filters/watermark/{filter_id}/customData encoding.filters',
+  'encoding.filters.watermark.delete': 'DELETE /encoding/filters/watermark/{filter_id} encoding.filters',
+  'encoding.filters.watermark.get': 'GET /encoding/filters/watermark/{filter_id} encoding.filters',
+  'encoding.filters.watermark.list': 'GET /encoding/filters/watermark encoding.filters',
+  'encoding.infrastructure.akamai.create': 'POST /encoding/infrastructure/akamai encoding.infrastructure',
+  'encoding.infrastructure.akamai.customdata.get': 'GET /encoding/infrastructure/akamai/{infrastructure_id}/customData encoding.infrastructure',
+  'encoding.infrastructure.akamai.delete': 'DELETE /encoding/infrastructure/akamai/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.akamai.get': 'GET /encoding/infrastructure/akamai/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.akamai.list': 'GET /encoding/infrastructure/akamai encoding.infrastructure',
+  'encoding.infrastructure.akamai.regions.create': 'POST /encoding/infrastructure/akamai/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.akamai.regions.delete': 'DELETE /encoding/infrastructure/akamai/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.akamai.regions.get': 'GET /encoding/infrastructure/akamai/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.akamai.regions.list': 'GET /encoding/infrastructure/akamai/{infrastructure_id}/regions encoding.infrastructure',
+  'encoding.infrastructure.aws.create': 'POST /encoding/infrastructure/aws encoding.infrastructure',
+  'encoding.infrastructure.aws.customdata.get': 'GET /encoding/infrastructure/aws/{infrastructure_id}/customData encoding.infrastructure',
+  'encoding.infrastructure.aws.delete': 'DELETE /encoding/infrastructure/aws/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.aws.get': 'GET /encoding/infrastructure/aws/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.aws.list': 'GET /encoding/infrastructure/aws encoding.infrastructure',
+  'encoding.infrastructure.aws.regions.create': 'POST /encoding/infrastructure/aws/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.aws.regions.delete': 'DELETE /encoding/infrastructure/aws/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.aws.regions.get': 'GET /encoding/infrastructure/aws/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.aws.regions.list': 'GET /encoding/infrastructure/aws/{infrastructure_id}/regions encoding.infrastructure',
+  'encoding.infrastructure.azure.create': 'POST /encoding/infrastructure/azure encoding.infrastructure',
+  'encoding.infrastructure.azure.customdata.get': 'GET /encoding/infrastructure/azure/{infrastructure_id}/customData encoding.infrastructure',
+  'encoding.infrastructure.azure.delete': 'DELETE /encoding/infrastructure/azure/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.azure.get': 'GET /encoding/infrastructure/azure/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.azure.list': 'GET /encoding/infrastructure/azure encoding.infrastructure',
+  'encoding.infrastructure.azure.regions.create': 'POST /encoding/infrastructure/azure/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.azure.regions.delete': 'DELETE /encoding/infrastructure/azure/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.azure.regions.get': 'GET /encoding/infrastructure/azure/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.azure.regions.list': 'GET /encoding/infrastructure/azure/{infrastructure_id}/regions encoding.infrastructure',
+  'encoding.infrastructure.gce.create': 'POST /encoding/infrastructure/gce encoding.infrastructure',
+  'encoding.infrastructure.gce.customdata.get': 'GET /encoding/infrastructure/gce/{infrastructure_id}/customData encoding.infrastructure',
+  'encoding.infrastructure.gce.delete': 'DELETE /encoding/infrastructure/gce/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.gce.get': 'GET /encoding/infrastructure/gce/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.gce.list': 'GET /encoding/infrastructure/gce encoding.infrastructure',
+  'encoding.infrastructure.gce.regions.create': 'POST /encoding/infrastructure/gce/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.gce.regions.delete': 'DELETE /encoding/infrastructure/gce/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.gce.regions.get': 'GET /encoding/infrastructure/gce/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.gce.regions.list': 'GET /encoding/infrastructure/gce/{infrastructure_id}/regions encoding.infrastructure',
+  'encoding.infrastructure.get': 'GET /encoding/infrastructure/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.list': 'GET /encoding/infrastructure encoding.infrastructure',
+  'encoding.infrastructure.oci.create': 'POST /encoding/infrastructure/oci encoding.infrastructure',
+  'encoding.infrastructure.oci.customdata.get': 'GET /encoding/infrastructure/oci/{infrastructure_id}/customData encoding.infrastructure',
+  'encoding.infrastructure.oci.delete': 'DELETE /encoding/infrastructure/oci/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.oci.get': 'GET /encoding/infrastructure/oci/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.oci.list': 'GET /encoding/infrastructure/oci encoding.infrastructure',
+  'encoding.infrastructure.oci.regions.create': 'POST /encoding/infrastructure/oci/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.oci.regions.delete': 'DELETE /encoding/infrastructure/oci/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.oci.regions.get': 'GET /encoding/infrastructure/oci/{infrastructure_id}/regions/{region} encoding.infrastructure',
+  'encoding.infrastructure.oci.regions.list': 'GET /encoding/infrastructure/oci/{infrastructure_id}/regions encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.create': 'POST /encoding/infrastructure/prewarmed-encoder-pools encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.delete': 'DELETE /encoding/infrastructure/prewarmed-encoder-pools/{pool_id} encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.get': 'GET /encoding/infrastructure/prewarmed-encoder-pools/{pool_id} encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.list': 'GET /encoding/infrastructure/prewarmed-encoder-pools encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.create': 'POST /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.delete': 'DELETE /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules/{schedule_id} encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.get': 'GET /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules/{schedule_id} encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.list': 'GET /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.start': 'POST /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/start encoding.infrastructure',
+  'encoding.infrastructure.prewarmedEncoderPools.stop': 'POST /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/stop encoding.infrastructure',
+  'encoding.infrastructure.staticIps.delete': 'DELETE /encoding/infrastructure/static-ips/{id} encoding.infrastructure',
+  'encoding.infrastructure.staticIps.get': 'GET /encoding/infrastructure/static-ips/{id} encoding.infrastructure',
+  'encoding.infrastructure.staticIps.list': 'GET /encoding/infrastructure/static-ips encoding.infrastructure',
+  'encoding.infrastructure.type.get': 'GET /encoding/infrastructure/{infrastructure_id}/type encoding.infrastructure',
+  'encoding.inputs.akamaiNetstorage.create': 'POST /encoding/inputs/akamai-netstorage encoding.inputs',
+  'encoding.inputs.akamaiNetstorage.customdata.get': 'GET /encoding/inputs/akamai-netstorage/{input_id}/customData encoding.inputs',
+  'encoding.inputs.akamaiNetstorage.delete': 'DELETE /encoding/inputs/akamai-netstorage/{input_id} encoding.inputs',
+  'encoding.inputs.akamaiNetstorage.get': 'GET /encoding/inputs/akamai-netstorage/{input_id} encoding.inputs',
+  'encoding.inputs.akamaiNetstorage.list': 'GET /encoding/inputs/akamai-netstorage encoding.inputs',
+  'encoding.inputs.aspera.create': 'POST /encoding/inputs/aspera encoding.inputs',
+  'encoding.inputs.aspera.customdata.get': 'GET /encoding/inputs/aspera/{input_id}/customData encoding.inputs',
+  'encoding.inputs.aspera.delete': 'DELETE /encoding/inputs/aspera/{input_id} encoding.inputs',
+  'encoding.inputs.aspera.get': 'GET /encoding/inputs/aspera/{input_id} encoding.inputs',
+  'encoding.inputs.aspera.list': 'GET /encoding/inputs/aspera encoding.inputs',
+  'encoding.inputs.azure.create': 'POST /encoding/inputs/azure encoding.inputs',
+  'encoding.inputs.azure.customdata.get': 'GET /encoding/inputs/azure/{input_id}/customData encoding.inputs',
+  'encoding.inputs.azure.delete': 'DELETE /encoding/inputs/azure/{input_id} encoding.inputs',
+  'encoding.inputs.azure.get': 'GET /encoding/inputs/azure/{input_id} encoding.inputs',
+  'encoding.inputs.azure.list': 'GET /encoding/inputs/azure encoding.inputs',
   'encoding.inputs.directFileUpload.create': 'POST /encoding/inputs/direct-file-upload encoding.inputs',
   'encoding.inputs.directFileUpload.customdata.get': 'GET /encoding/inputs/direct-file-upload/{input_id}/customData encoding.inputs',
   'encoding.inputs.directFileUpload.delete': 'DELETE /encoding/inputs/direct-file-upload/{input_id} encoding.inputs',
   'encoding.inputs.directFileUpload.get': 'GET /encoding/inputs/direct-file-upload/{input_id} encoding.inputs',
   'encoding.inputs.directFileUpload.list': 'GET /encoding/inputs/direct-file-upload encoding.inputs',
+  'encoding.inputs.ftp.create': 'POST /encoding/inputs/ftp encoding.inputs',
+  'encoding.inputs.ftp.customdata.get': 'GET /encoding/inputs/ftp/{input_id}/customData encoding.inputs',
+  'encoding.inputs.ftp.delete': 'DELETE /encoding/inputs/ftp/{input_id} encoding.inputs',
+  'encoding.inputs.ftp.get': 'GET /encoding/inputs/ftp/{input_id} encoding.inputs',
+  'encoding.inputs.ftp.list': 'GET /encoding/inputs/ftp encoding.inputs',
+  'encoding.inputs.gcs.create': 'POST /encoding/inputs/gcs encoding.inputs',
+  'encoding.inputs.gcs.customdata.get': 'GET /encoding/inputs/gcs/{input_id}/customData encoding.inputs',
+  'encoding.inputs.gcs.delete': 'DELETE /encoding/inputs/gcs/{input_id} encoding.inputs',
+  'encoding.inputs.gcs.get': 'GET /encoding/inputs/gcs/{input_id} encoding.inputs',
+  'encoding.inputs.gcs.list': 'GET /encoding/inputs/gcs encoding.inputs',
+  'encoding.inputs.gcsServiceAccount.create': 'POST /encoding/inputs/gcs-service-account encoding.inputs',
+  'encoding.inputs.gcsServiceAccount.customdata.get': 'GET /encoding/inputs/gcs-service-account/{input_id}/customData encoding.inputs',
+  'encoding.inputs.gcsServiceAccount.delete': 'DELETE /encoding/inputs/gcs-service-account/{input_id} encoding.inputs',
+  'encoding.inputs.gcsServiceAccount.get': 'GET /encoding/inputs/gcs-service-account/{input_id} encoding.inputs',
+  'encoding.inputs.gcsServiceAccount.list': 'GET /encoding/inputs/gcs-service-account encoding.inputs',
+  'encoding.inputs.genericS3.create': 'POST /encoding/inputs/generic-s3 encoding.inputs',
+  'encoding.inputs.genericS3.customdata.get': 'GET /encoding/inputs/generic-s3/{input_id}/customData encoding.inputs',
+  'encoding.inputs.genericS3.delete': 'DELETE /encoding/inputs/generic-s3/{input_id} encoding.inputs',
+  'encoding.inputs.genericS3.get': 'GET /encoding/inputs/generic-s3/{input_id} encoding.inputs',
+  'encoding.inputs.genericS3.list': 'GET /encoding/inputs/generic-s3 encoding.inputs',
   'encoding.inputs.get': 'GET /encoding/inputs/{input_id} encoding.inputs',
+  'encoding.inputs.hls.create': 'POST /encoding/inputs/hls encoding.inputs',
+  'encoding.inputs.hls.customdata.get': 'GET /encoding/inputs/hls/{input_id}/customData encoding.inputs',
+  'encoding.inputs.hls.delete': 'DELETE /encoding/inputs/hls/{input_id} encoding.inputs',
+  'encoding.inputs.hls.get': 'GET /encoding/inputs/hls/{input_id} encoding.inputs',
+  'encoding.inputs.hls.list': 'GET /encoding/inputs/hls encoding.inputs',
   'encoding.inputs.http.create': 'POST /encoding/inputs/http encoding.inputs',
   'encoding.inputs.http.customdata.get': 'GET /encoding/inputs/http/{input_id}/customData encoding.inputs',
   'encoding.inputs.http.delete': 'DELETE /encoding/inputs/http/{input_id} encoding.inputs',
@@ -191,12 +842,37 @@ export const operationTable = {
   'encoding.inputs.local.delete': 'DELETE /encoding/inputs/local/{input_id} encoding.inputs',
   'encoding.inputs.local.get': 'GET /encoding/inputs/local/{input_id} encoding.inputs',
   'encoding.inputs.local.list': 'GET /encoding/inputs/local encoding.inputs',
+  'encoding.inputs.redundantRtmp.create': 'POST /encoding/inputs/redundant-rtmp encoding.inputs',
+  'encoding.inputs.redundantRtmp.customdata.get': 'GET /encoding/inputs/redundant-rtmp/{input_id}/customData encoding.inputs',
+  'encoding.inputs.redundantRtmp.delete': 'DELETE /encoding/inputs/redundant-rtmp/{input_id} encoding.inputs',
+  'encoding.inputs.redundantRtmp.get': 'GET /encoding/inputs/redundant-rtmp/{input_id} encoding.inputs',
+  'encoding.inputs.redundantRtmp.list': 'GET /encoding/inputs/redundant-rtmp encoding.inputs',
   'encoding.inputs.s3.create': 'POST /encoding/inputs/s3 encoding.inputs',
   'encoding.inputs.s3.customdata.get': 'GET /encoding/inputs/s3/{input_id}/customData encoding.inputs',
   'encoding.inputs.s3.delete': 'DELETE /encoding/inputs/s3/{input_id} encoding.inputs',
   'encoding.inputs.s3.get': 'GET /encoding/inputs/s3/{input_id} encoding.inputs',
   'encoding.inputs.s3.list': 'GET /encoding/inputs/s3 encoding.inputs',
+  'encoding.inputs.s3RoleBased.create': 'POST /encoding/inputs/s3-role-based encoding.inputs',
+  'encoding.inputs.s3RoleBased.customdata.get': 'GET /encoding/inputs/s3-role-based/{input_id}/customData encoding.inputs',
+  'encoding.inputs.s3RoleBased.delete': 'DELETE /encoding/inputs/s3-role-based/{input_id} encoding.inputs',
+  'encoding.inputs.s3RoleBased.get': 'GET /encoding/inputs/s3-role-based/{input_id} encoding.inputs',
+  'encoding.inputs.s3RoleBased.list': 'GET /encoding/inputs/s3-role-based encoding.inputs',
+  'encoding.inputs.sftp.create': 'POST /encoding/inputs/sftp encoding.inputs',
+  'encoding.inputs.sftp.customdata.get': 'GET /encoding/inputs/sftp/{input_id}/customData encoding.inputs',
+  'encoding.inputs.sftp.delete': 'DELETE /encoding/inputs/sftp/{input_id} encoding.inputs',
+  'encoding.inputs.sftp.get': 'GET /encoding/inputs/sftp/{input_id} encoding.inputs',
+  'encoding.inputs.sftp.list': 'GET /encoding/inputs/sftp encoding.inputs',
+  'encoding.inputs.srt.create': 'POST /encoding/inputs/srt encoding.inputs',
+  'encoding.inputs.srt.customdata.get': 'GET /encoding/inputs/srt/{input_id}/customData encoding.inputs',
+  'encoding.inputs.srt.delete': 'DELETE /encoding/inputs/srt/{input_id} encoding.inputs',
+  'encoding.inputs.srt.get': 'GET /encoding/inputs/srt/{input_id} encoding.inputs',
+  'encoding.inputs.srt.list': 'GET /encoding/inputs/srt encoding.inputs',
   'encoding.inputs.type.get': 'GET /encoding/inputs/{input_id}/type encoding.inputs',
+  'encoding.inputs.zixi.create': 'POST /encoding/inputs/zixi encoding.inputs',
+  'encoding.inputs.zixi.customdata.get': 'GET /encoding/inputs/zixi/{input_id}/customData encoding.inputs',
+  'encoding.inputs.zixi.delete': 'DELETE /encoding/inputs/zixi/{input_id} encoding.inputs',
+  'encoding.inputs.zixi.get': 'GET /encoding/inputs/zixi/{input_id} encoding.inputs',
+  'encoding.inputs.zixi.list': 'GET /encoding/inputs/zixi encoding.inputs',
   'encoding.manifests.dash.create': 'POST /encoding/manifests/dash encoding.manifests',
   'encoding.manifests.dash.customdata.get': 'GET /encoding/manifests/dash/{manifest_id}/customData encoding.manifests',
   'encoding.manifests.dash.default.create': 'POST /encoding/manifests/dash/default encoding.manifests',
@@ -250,11 +926,51 @@ export const operationTable = {
   'encoding.manifests.hls.streams.list': 'GET /encoding/manifests/hls/{manifest_id}/streams encoding.manifests',
   'encoding.manifests.list': 'GET /encoding/manifests encoding.manifests',
   'encoding.manifests.type.get': 'GET /encoding/manifests/{manifest_id}/type encoding.manifests',
+  'encoding.outputs.akamaiMsl.create': 'POST /encoding/outputs/akamai-msl encoding.outputs',
+  'encoding.outputs.akamaiMsl.customdata.get': 'GET /encoding/outputs/akamai-msl/{output_id}/customData encoding.outputs',
+  'encoding.outputs.akamaiMsl.delete': 'DELETE /encoding/outputs/akamai-msl/{output_id} encoding.outputs',
+  'encoding.outputs.akamaiMsl.get': 'GET /encoding/outputs/akamai-msl/{output_id} encoding.outputs',
+  'encoding.outputs.akamaiMsl.list': 'GET /encoding/outputs/akamai-msl encoding.outputs',
+  'encoding.outputs.akamaiNetstorage.create': 'POST /encoding/outputs/akamai-netstorage encoding.outputs',
+  'encoding.outputs.akamaiNetstorage.customdata.get': 'GET /encoding/outputs/akamai-netstorage/{output_id}/customData encoding.outputs',
+  'encoding.outputs.akamaiNetstorage.delete': 'DELETE /encoding/outputs/akamai-netstorage/{output_id} encoding.outputs',
+  'encoding.outputs.akamaiNetstorage.get': 'GET /encoding/outputs/akamai-netstorage/{output_id} encoding.outputs',
+  'encoding.outputs.akamaiNetstorage.list': 'GET /encoding/outputs/akamai-netstorage encoding.outputs',
+  'encoding.outputs.azure.create': 'POST /encoding/outputs/azure encoding.outputs',
+  'encoding.outputs.azure.customdata.get': 'GET /encoding/outputs/azure/{output_id}/customData encoding.outputs',
+  'encoding.outputs.azure.delete': 'DELETE /encoding/outputs/azure/{output_id} encoding.outputs',
+  'encoding.outputs.azure.get': 'GET /encoding/outputs/azure/{output_id} encoding.outputs',
+  'encoding.outputs.azure.list': 'GET /encoding/outputs/azure encoding.outputs',
   'encoding.outputs.cdn.get': 'GET /encoding/outputs/cdn/{output_id} encoding.outputs',
   'encoding.outputs.cdn.list': 'GET /encoding/outputs/cdn encoding.outputs',
   'encoding.outputs.checkPermissions': 'POST /encoding/outputs/{output_id}/check-permissions encoding.outputs',
+  'encoding.outputs.ftp.create': 'POST /encoding/outputs/ftp encoding.outputs',
+  'encoding.outputs.ftp.customdata.get': 'GET /encoding/outputs/ftp/{output_id}/customData encoding.outputs',
+  'encoding.outputs.ftp.delete': 'DELETE /encoding/outputs/ftp/{output_id} encoding.outputs',
+  'encoding.outputs.ftp.get': 'GET /encoding/outputs/ftp/{output_id} encoding.outputs',
+  'encoding.outputs.ftp.list': 'GET /encoding/outputs/ftp encoding.outputs',
+  'encoding.outputs.gcs.create': 'POST /encoding/outputs/gcs encoding.outputs',
+  'encoding.outputs.gcs.customdata.get': 'GET /encoding/outputs/gcs/{output_id}/customData encoding.outputs',
+  'encoding.outputs.gcs.delete': 'DELETE /encoding/outputs/gcs/{output_id} encoding.outputs',
+  'encoding.outputs.gcs.get': 'GET /encoding/outputs/gcs/{output_id} encoding.outputs',
+  'encoding.outputs.gcs.list': 'GET /encoding/outputs/gcs encoding.outputs',
+  'encoding.outputs.gcsServiceAccount.create': 'POST /encoding/outputs/gcs-service-account encoding.outputs',
+  'encoding.outputs.gcsServiceAccount.customdata.get': 'GET /encoding/outputs/gcs-service-account/{output_id}/customData encoding.outputs',
+  'encoding.outputs.gcsServiceAccount.delete': 'DELETE /encoding/outputs/gcs-service-account/{output_id} encoding.outputs',
+  'encoding.outputs.gcsServiceAccount.get': 'GET /encoding/outputs/gcs-service-account/{output_id} encoding.outputs',
+  'encoding.outputs.gcsServiceAccount.list': 'GET /encoding/outputs/gcs-service-account encoding.outputs',
+  'encoding.outputs.genericS3.create': 'POST /encoding/outputs/generic-s3 encoding.outputs',
+  'encoding.outputs.genericS3.customdata.get': 'GET /encoding/outputs/generic-s3/{output_id}/customData encoding.outputs',
+  'encoding.outputs.genericS3.delete': 'DELETE /encoding/outputs/generic-s3/{output_id} encoding.outputs',
+  'encoding.outputs.genericS3.get': 'GET /encoding/outputs/generic-s3/{output_id} encoding.outputs',
+  'encoding.outputs.genericS3.list': 'GET /encoding/outputs/generic-s3 encoding.outputs',
   'encoding.outputs.get': 'GET /encoding/outputs/{output_id} encoding.outputs',
   'encoding.outputs.list': 'GET /encoding/outputs encoding.outputs',
+  'encoding.outputs.liveMediaIngest.create': 'POST /encoding/outputs/live-media-ingest encoding.outputs',
+  'encoding.outputs.liveMediaIngest.customdata.get': 'GET /encoding/outputs/live-media-ingest/{output_id}/customData encoding.outputs',
+  'encoding.outputs.liveMediaIngest.delete': 'DELETE /encoding/outputs/live-media-ingest/{output_id} encoding.outputs',
+  'encoding.outputs.liveMediaIngest.get': 'GET /encoding/outputs/live-media-ingest/{output_id} encoding.outputs',
+  'encoding.outputs.liveMediaIngest.list': 'GET /encoding/outputs/live-media-ingest encoding.outputs',
   'encoding.outputs.local.create': 'POST /encoding/outputs/local encoding.outputs',
   'encoding.outputs.local.customdata.get': 'GET /encoding/outputs/local/{output_id}/customData encoding.outputs',
   'encoding.outputs.local.delete': 'DELETE /encoding/outputs/local/{output_id} encoding.outputs',
@@ -265,6 +981,16 @@ export const operationTable = {
   'encoding.outputs.s3.delete': 'DELETE /encoding/outputs/s3/{output_id} encoding.outputs',
   'encoding.outputs.s3.get': 'GET /encoding/outputs/s3/{output_id} encoding.outputs',
   'encoding.outputs.s3.list': 'GET /encoding/outputs/s3 encoding.outputs',
+  'encoding.outputs.s3RoleBased.create': 'POST /encoding/outputs/s3-role-based encoding.outputs',
+  'encoding.outputs.s3RoleBased.customdata.get': 'GET /encoding/outputs/s3-role-based/{output_id}/customData encoding.outputs',
+  'encoding.outputs.s3RoleBased.delete': 'DELETE /encoding/outputs/s3-role-based/{output_id} encoding.outputs',
+  'encoding.outputs.s3RoleBased.get': 'GET /encoding/outputs/s3-role-based/{output_id} encoding.outputs',
+  'encoding.outputs.s3RoleBased.list': 'GET /encoding/outputs/s3-role-based encoding.outputs',
+  'encoding.outputs.sftp.create': 'POST /encoding/outputs/sftp encoding.outputs',
+  'encoding.outputs.sftp.customdata.get': 'GET /encoding/outputs/sftp/{output_id}/customData encoding.outputs',
+  'encoding.outputs.sftp.delete': 'DELETE /encoding/outputs/sftp/{output_id} encoding.outputs',
+  'encoding.outputs.sftp.get': 'GET /encoding/outputs/sftp/{output_id} encoding.outputs',
+  'encoding.outputs.sftp.list': 'GET /encoding/outputs/sftp encoding.outputs',
   'encoding.outputs.type.get': 'GET /encoding/outputs/{output_id}/type encoding.outputs',
   'encoding.statistics.allOrganizations.get': 'GET /encoding/statistics/all-organizations encoding.statistics',
   'encoding.statistics.daily.list': 'GET /encoding/statistics/daily encoding.statistics',
@@ -380,9 +1106,114 @@ export type OperationTypes = {
   'encoding.configurations.audio.aac.delete': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.delete', "/encoding/configurations/audio/aac/{configuration_id}">;
   'encoding.configurations.audio.aac.get': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.get', "/encoding/configurations/audio/aac/{configuration_id}">;
   'encoding.configurations.audio.aac.list': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.list', "/encoding/configurations/audio/aac">;
+  'encoding.configurations.audio.ac3.create': KindCall<(typeof configurations)['kinds']['AC3'], 'kind.create', "/encoding/configurations/audio/ac3">;
+  'encoding.configurations.audio.ac3.customdata.get': KindCall<(typeof configurations)['kinds']['AC3'], 'kind.customData', "/encoding/configurations/audio/ac3/{configuration_id}/customData">;
+  'encoding.configurations.audio.ac3.delete': KindCall<(typeof configurations)['kinds']['AC3'], 'kind.delete', "/encoding/configurations/audio/ac3/{configuration_id}">;
+  'encoding.configurations.audio.ac3.get': KindCall<(typeof configurations)['kinds']['AC3'], 'kind.get', "/encoding/configurations/audio/ac3/{configuration_id}">;
+  'encoding.configurations.audio.ac3.list': KindCall<(typeof configurations)['kinds']['AC3'], 'kind.list', "/encoding/configurations/audio/ac3">;
+  'encoding.configurations.audio.dolbyAtmos.create': KindCall<(typeof configurations)['kinds']['DOLBY_ATMOS'], 'kind.create', "/encoding/configurations/audio/dolby-atmos">;
+  'encoding.configurations.audio.dolbyAtmos.customdata.get': KindCall<(typeof configurations)['kinds']['DOLBY_ATMOS'], 'kind.customData', "/encoding/configurations/audio/dolby-atmos/{configuration_id}/customData">;
+  'encoding.configurations.audio.dolbyAtmos.delete': KindCall<(typeof configurations)['kinds']['DOLBY_ATMOS'], 'kind.delete', "/encoding/configurations/audio/dolby-atmos/{configuration_id}">;
+  'encoding.configurations.audio.dolbyAtmos.get': KindCall<(typeof configurations)['kinds']['DOLBY_ATMOS'], 'kind.get', "/encoding/configurations/audio/dolby-atmos/{configuration_id}">;
+  'encoding.configurations.audio.dolbyAtmos.list': KindCall<(typeof configurations)['kinds']['DOLBY_ATMOS'], 'kind.list', "/encoding/configurations/audio/dolby-atmos">;
+  'encoding.configurations.audio.dolbyDigital.create': KindCall<(typeof configurations)['kinds']['DD'], 'kind.create', "/encoding/configurations/audio/dolby-digital">;
+  'encoding.configurations.audio.dolbyDigital.customdata.get': KindCall<(typeof configurations)['kinds']['DD'], 'kind.customData', "/encoding/configurations/audio/dolby-digital/{configuration_id}/customData">;
+  'encoding.configurations.audio.dolbyDigital.delete': KindCall<(typeof configurations)['kinds']['DD'], 'kind.delete', "/encoding/configurations/audio/dolby-digital/{configuration_id}">;
+  'encoding.configurations.audio.dolbyDigital.get': KindCall<(typeof configurations)['kinds']['DD'], 'kind.get', "/encoding/configurations/audio/dolby-digital/{configuration_id}">;
+  'encoding.configurations.audio.dolbyDigital.list': KindCall<(typeof configurations)['kinds']['DD'], 'kind.list', "/encoding/configurations/audio/dolby-digital">;
+  'encoding.configurations.audio.dolbyDigitalPlus.create': KindCall<(typeof configurations)['kinds']['DDPLUS'], 'kind.create', "/encoding/configurations/audio/dolby-digital-plus">;
+  'encoding.configurations.audio.dolbyDigitalPlus.customdata.get': KindCall<(typeof configurations)['kinds']['DDPLUS'], 'kind.customData', "/encoding/configurations/audio/dolby-digital-plus/{configuration_id}/customData">;
+  'encoding.configurations.audio.dolbyDigitalPlus.delete': KindCall<(typeof configurations)['kinds']['DDPLUS'], 'kind.delete', "/encoding/configurations/audio/dolby-digital-plus/{configuration_id}">;
+  'encoding.configurations.audio.dolbyDigitalPlus.get': KindCall<(typeof configurations)['kinds']['DDPLUS'], 'kind.get', "/encoding/configurations/audio/dolby-digital-plus/{configuration_id}">;
+  'encoding.configurations.audio.dolbyDigitalPlus.list': KindCall<(typeof configurations)['kinds']['DDPLUS'], 'kind.list', "/encoding/configurations/audio/dolby-digital-plus">;
+  'encoding.configurations.audio.dts.create': KindCall<(typeof configurations)['kinds']['DTS'], 'kind.create', "/encoding/configurations/audio/dts">;
+  'encoding.configurations.audio.dts.customdata.get': KindCall<(typeof configurations)['kinds']['DTS'], 'kind.customData', "/encoding/configurations/audio/dts/{configuration_id}/customData">;
+  'encoding.configurations.audio.dts.delete': KindCall<(typeof configurations)['kinds']['DTS'], 'kind.delete', "/encoding/configurations/audio/dts/{configuration_id}">;
+  'encoding.configurations.audio.dts.get': KindCall<(typeof configurations)['kinds']['DTS'], 'kind.get', "/encoding/configurations/audio/dts/{configuration_id}">;
+  'encoding.configurations.audio.dts.list': KindCall<(typeof configurations)['kinds']['DTS'], 'kind.list', "/encoding/configurations/audio/dts">;
+  'encoding.configurations.audio.dtsPassthrough.create': KindCall<(typeof configurations)['kinds']['DTS_PASSTHROUGH'], 'kind.create', "/encoding/configurations/audio/dts-passthrough">;
+  'encoding.configurations.audio.dtsPassthrough.customdata.get': KindCall<(typeof configurations)['kinds']['DTS_PASSTHROUGH'], 'kind.customData', "/encoding/configurations/audio/dts-passthrough/{configuration_id}/customData">;
+  'encoding.configurations.audio.dtsPassthrough.delete': KindCall<(typeof configurations)['kinds']['DTS_PASSTHROUGH'], 'kind.delete', "/encoding/configurations/audio/dts-passthrough/{configuration_id}">;
+  'encoding.configurations.audio.dtsPassthrough.get': KindCall<(typeof configurations)['kinds']['DTS_PASSTHROUGH'], 'kind.get', "/encoding/configurations/audio/dts-passthrough/{configuration_id}">;
+  'encoding.configurations.audio.dtsPassthrough.list': KindCall<(typeof configurations)['kinds']['DTS_PASSTHROUGH'], 'kind.list', "/encoding/configurations/audio/dts-passthrough">;
+  'encoding.configurations.audio.dtsx.create': KindCall<(typeof configurations)['kinds']['DTSX'], 'kind.create', "/encoding/configurations/audio/dtsx">;
+  'encoding.configurations.audio.dtsx.customdata.get': KindCall<(typeof configurations)['kinds']['DTSX'], 'kind.customData', "/encoding/configurations/audio/dtsx/{configuration_id}/customData">;
+  'encoding.configurations.audio.dtsx.delete': KindCall<(typeof configurations)['kinds']['DTSX'], 'kind.delete', "/encoding/configurations/audio/dtsx/{configuration_id}">;
+  'encoding.configurations.audio.dtsx.get': KindCall<(typeof configurations)['kinds']['DTSX'], 'kind.get', "/encoding/configurations/audio/dtsx/{configuration_id}">;
+  'encoding.configurations.audio.dtsx.list': KindCall<(typeof configurations)['kinds']['DTSX'], 'kind.list', "/encoding/configurations/audio/dtsx">;
+  'encoding.configurations.audio.eac3.create': KindCall<(typeof configurations)['kinds']['EAC3'], 'kind.create', "/encoding/configurations/audio/eac3">;
+  'encoding.configurations.audio.eac3.customdata.get': KindCall<(typeof configurations)['kinds']['EAC3'], 'kind.customData', "/encoding/configurations/audio/eac3/{configuration_id}/customData">;
+  'encoding.configurations.audio.eac3.delete': KindCall<(typeof configurations)['kinds']['EAC3'], 'kind.delete', "/encoding/configurations/audio/eac3/{configuration_id}">;
+  'encoding.configurations.audio.eac3.get': KindCall<(typeof configurations)['kinds']['EAC3'], 'kind.get', "/encoding/configurations/audio/eac3/{configuration_id}">;
+  'encoding.configurations.audio.eac3.list': KindCall<(typeof configurations)['kinds']['EAC3'], 'kind.list', "/encoding/configurations/audio/eac3">;
+  'encoding.configurations.audio.heAacV1.create': KindCall<(typeof configurations)['kinds']['HE_AAC_V1'], 'kind.create', "/encoding/configurations/audio/he-aac-v1">;
+  'encoding.configurations.audio.heAacV1.customdata.get': KindCall<(typeof configurations)['kinds']['HE_AAC_V1'], 'kind.customData', "/encoding/configurations/audio/he-aac-v1/{configuration_id}/customData">;
+  'encoding.configurations.audio.heAacV1.delete': KindCall<(typeof configurations)['kinds']['HE_AAC_V1'], 'kind.delete', "/encoding/configurations/audio/he-aac-v1/{configuration_id}">;
+  'encoding.configurations.audio.heAacV1.get': KindCall<(typeof configurations)['kinds']['HE_AAC_V1'], 'kind.get', "/encoding/configurations/audio/he-aac-v1/{configuration_id}">;
+  'encoding.configurations.audio.heAacV1.list': KindCall<(typeof configurations)['kinds']['HE_AAC_V1'], 'kind.list', "/encoding/configurations/audio/he-aac-v1">;
+  'encoding.configurations.audio.heAacV2.create': KindCall<(typeof configurations)['kinds']['HE_AAC_V2'], 'kind.create', "/encoding/configurations/audio/he-aac-v2">;
+  'encoding.configurations.audio.heAacV2.customdata.get': KindCall<(typeof configurations)['kinds']['HE_AAC_V2'], 'kind.customData', "/encoding/configurations/audio/he-aac-v2/{configuration_id}/customData">;
+  'encoding.configurations.audio.heAacV2.delete': KindCall<(typeof configurations)['kinds']['HE_AAC_V2'], 'kind.delete', "/encoding/configurations/audio/he-aac-v2/{configuration_id}">;
+  'encoding.configurations.audio.heAacV2.get': KindCall<(typeof configurations)['kinds']['HE_AAC_V2'], 'kind.get', "/encoding/configurations/audio/he-aac-v2/{configuration_id}">;
+  'encoding.configurations.audio.heAacV2.list': KindCall<(typeof configurations)['kinds']['HE_AAC_V2'], 'kind.list', "/encoding/configurations/audio/he-aac-v2">;
+  'encoding.configurations.audio.mp2.create': KindCall<(typeof configurations)['kinds']['MP2'], 'kind.create', "/encoding/configurations/audio/mp2">;
+  'encoding.configurations.audio.mp2.customdata.get': KindCall<(typeof configurations)['kinds']['MP2'], 'kind.customData', "/encoding/configurations/audio/mp2/{configuration_id}/customData">;
+  'encoding.configurations.audio.mp2.delete': KindCall<(typeof configurations)['kinds']['MP2'], 'kind.delete', "/encoding/configurations/audio/mp2/{configuration_id}">;
+  'encoding.configurations.audio.mp2.get': KindCall<(typeof configurations)['kinds']['MP2'], 'kind.get', "/encoding/configurations/audio/mp2/{configuration_id}">;
+  'encoding.configurations.audio.mp2.list': KindCall<(typeof configurations)['kinds']['MP2'], 'kind.list', "/encoding/configurations/audio/mp2">;
+  'encoding.configurations.audio.mp3.create': KindCall<(typeof configurations)['kinds']['MP3'], 'kind.create', "/encoding/configurations/audio/mp3">;
+  'encoding.configurations.audio.mp3.customdata.get': KindCall<(typeof configurations)['kinds']['MP3'], 'kind.customData', "/encoding/configurations/audio/mp3/{configuration_id}/customData">;
+  'encoding.configurations.audio.mp3.delete': KindCall<(typeof configurations)['kinds']['MP3'], 'kind.delete', "/encoding/configurations/audio/mp3/{configuration_id}">;
+  'encoding.configurations.audio.mp3.get': KindCall<(typeof configurations)['kinds']['MP3'], 'kind.get', "/encoding/configurations/audio/mp3/{configuration_id}">;
+  'encoding.configurations.audio.mp3.list': KindCall<(typeof configurations)['kinds']['MP3'], 'kind.list', "/encoding/configurations/audio/mp3">;
+  'encoding.configurations.audio.opus.create': KindCall<(typeof configurations)['kinds']['OPUS'], 'kind.create', "/encoding/configurations/audio/opus">;
+  'encoding.configurations.audio.opus.customdata.get': KindCall<(typeof configurations)['kinds']['OPUS'], 'kind.customData', "/encoding/configurations/audio/opus/{configuration_id}/customData">;
+  'encoding.configurations.audio.opus.delete': KindCall<(typeof configurations)['kinds']['OPUS'], 'kind.delete', "/encoding/configurations/audio/opus/{configuration_id}">;
+  'encoding.configurations.audio.opus.get': KindCall<(typeof configurations)['kinds']['OPUS'], 'kind.get', "/encoding/configurations/audio/opus/{configuration_id}">;
+  'encoding.configurations.audio.opus.list': KindCall<(typeof configurations)['kinds']['OPUS'], 'kind.list', "/encoding/configurations/audio/opus">;
+  'encoding.configurations.audio.passthrough.create': KindCall<(typeof configurations)['kinds']['AUDIO_PASSTHROUGH'], 'kind.create', "/encoding/configurations/audio/passthrough">;
+  'encoding.configurations.audio.passthrough.customdata.get': KindCall<(typeof configurations)['kinds']['AUDIO_PASSTHROUGH'], 'kind.customData', "/encoding/configurations/audio/passthrough/{configuration_id}/customData">;
+  'encoding.configurations.audio.passthrough.delete': KindCall<(typeof configurations)['kinds']['AUDIO_PASSTHROUGH'], 'kind.delete', "/encoding/configurations/audio/passthrough/{configuration_id}">;
+  'encoding.configurations.audio.passthrough.get': KindCall<(typeof configurations)['kinds']['AUDIO_PASSTHROUGH'], 'kind.get', "/encoding/configurations/audio/passthrough/{configuration_id}">;
+  'encoding.configurations.audio.passthrough.list': KindCall<(typeof configurations)['kinds']['AUDIO_PASSTHROUGH'], 'kind.list', "/encoding/configurations/audio/passthrough">;
+  'encoding.configurations.audio.pcm.create': KindCall<(typeof configurations)['kinds']['PCM'], 'kind.create', "/encoding/configurations/audio/pcm">;
+  'encoding.configurations.audio.pcm.customdata.get': KindCall<(typeof configurations)['kinds']['PCM'], 'kind.customData', "/encoding/configurations/audio/pcm/{configuration_id}/customData">;
+  'encoding.configurations.audio.pcm.delete': KindCall<(typeof configurations)['kinds']['PCM'], 'kind.delete', "/encoding/configurations/audio/pcm/{configuration_id}">;
+  'encoding.configurations.audio.pcm.get': KindCall<(typeof configurations)['kinds']['PCM'], 'kind.get', "/encoding/configurations/audio/pcm/{configuration_id}">;
+  'encoding.configurations.audio.pcm.list': KindCall<(typeof configurations)['kinds']['PCM'], 'kind.list', "/encoding/configurations/audio/pcm">;
+  'encoding.configurations.audio.vorbis.create': KindCall<(typeof configurations)['kinds']['VORBIS'], 'kind.create', "/encoding/configurations/audio/vorbis">;
+  'encoding.configurations.audio.vorbis.customdata.get': KindCall<(typeof configurations)['kinds']['VORBIS'], 'kind.customData', "/encoding/configurations/audio/vorbis/{configuration_id}/customData">;
+  'encoding.configurations.audio.vorbis.delete': KindCall<(typeof configurations)['kinds']['VORBIS'], 'kind.delete', "/encoding/configurations/audio/vorbis/{configuration_id}">;
+  'encoding.configurations.audio.vorbis.get': KindCall<(typeof configurations)['kinds']['VORBIS'], 'kind.get', "/encoding/configurations/audio/vorbis/{configuration_id}">;
+  'encoding.configurations.audio.vorbis.list': KindCall<(typeof configurations)['kinds']['VORBIS'], 'kind.list', "/encoding/configurations/audio/vorbis">;
   'encoding.configurations.get': FamilyCall<'get', "/encoding/configurations/{configuration_id}">;
   'encoding.configurations.list': FamilyCall<'list', "/encoding/configurations">;
+  'encoding.configurations.subtitles.dvbSubtitle.create': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.create', "/encoding/configurations/subtitles/dvb-subtitle">;
+  'encoding.configurations.subtitles.dvbSubtitle.customdata.get': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.customData', "/encoding/configurations/subtitles/dvb-subtitle/{configuration_id}/customData">;
+  'encoding.configurations.subtitles.dvbSubtitle.delete': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.delete', "/encoding/configurations/subtitles/dvb-subtitle/{configuration_id}">;
+  'encoding.configurations.subtitles.dvbSubtitle.get': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.get', "/encoding/configurations/subtitles/dvb-subtitle/{configuration_id}">;
+  'encoding.configurations.subtitles.dvbSubtitle.list': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.list', "/encoding/configurations/subtitles/dvb-subtitle">;
+  'encoding.configurations.subtitles.imsc.create': KindCall<(typeof configurations)['kinds']['IMSC'], 'kind.create', "/encoding/configurations/subtitles/imsc">;
+  'encoding.configurations.subtitles.imsc.customdata.get': KindCall<(typeof configurations)['kinds']['IMSC'], 'kind.customData', "/encoding/configurations/subtitles/imsc/{configuration_id}/customData">;
+  'encoding.configurations.subtitles.imsc.delete': KindCall<(typeof configurations)['kinds']['IMSC'], 'kind.delete', "/encoding/configurations/subtitles/imsc/{configuration_id}">;
+  'encoding.configurations.subtitles.imsc.get': KindCall<(typeof configurations)['kinds']['IMSC'], 'kind.get', "/encoding/configurations/subtitles/imsc/{configuration_id}">;
+  'encoding.configurations.subtitles.imsc.list': KindCall<(typeof configurations)['kinds']['IMSC'], 'kind.list', "/encoding/configurations/subtitles/imsc">;
+  'encoding.configurations.subtitles.webvtt.create': KindCall<(typeof configurations)['kinds']['WEBVTT'], 'kind.create', "/encoding/configurations/subtitles/webvtt">;
+  'encoding.configurations.subtitles.webvtt.customdata.get': KindCall<(typeof configurations)['kinds']['WEBVTT'], 'kind.customData', "/encoding/configurations/subtitles/webvtt/{configuration_id}/customData">;
+  'encoding.configurations.subtitles.webvtt.delete': KindCall<(typeof configurations)['kinds']['WEBVTT'], 'kind.delete', "/encoding/configurations/subtitles/webvtt/{configuration_id}">;
+  'encoding.configurations.subtitles.webvtt.get': KindCall<(typeof configurations)['kinds']['WEBVTT'], 'kind.get', "/encoding/configurations/subtitles/webvtt/{configuration_id}">;
+  'encoding.configurations.subtitles.webvtt.list': KindCall<(typeof configurations)['kinds']['WEBVTT'], 'kind.list', "/encoding/configurations/subtitles/webvtt">;
   'encoding.configurations.type.get': FamilyCall<'type', "/encoding/configurations/{configuration_id}/type">;
+  'encoding.configurations.video.av1.create': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.create', "/encoding/configurations/video/av1">;
+  'encoding.configurations.video.av1.customdata.get': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.customData', "/encoding/configurations/video/av1/{configuration_id}/customData">;
+  'encoding.configurations.video.av1.delete': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.delete', "/encoding/configurations/video/av1/{configuration_id}">;
+  'encoding.configurations.video.av1.get': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.get', "/encoding/configurations/video/av1/{configuration_id}">;
+  'encoding.configurations.video.av1.list': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.list', "/encoding/configurations/video/av1">;
+  'encoding.configurations.video.h262.create': KindCall<(typeof configurations)['kinds']['H262'], 'kind.create', "/encoding/configurations/video/h262">;
+  'encoding.configurations.video.h262.customdata.get': KindCall<(typeof configurations)['kinds']['H262'], 'kind.customData', "/encoding/configurations/video/h262/{configuration_id}/customData">;
+  'encoding.configurations.video.h262.delete': KindCall<(typeof configurations)['kinds']['H262'], 'kind.delete', "/encoding/configurations/video/h262/{configuration_id}">;
+  'encoding.configurations.video.h262.get': KindCall<(typeof configurations)['kinds']['H262'], 'kind.get', "/encoding/configurations/video/h262/{configuration_id}">;
+  'encoding.configurations.video.h262.list': KindCall<(typeof configurations)['kinds']['H262'], 'kind.list', "/encoding/configurations/video/h262">;
   'encoding.configurations.video.h264.create': KindCall<(typeof configurations)['kinds']['H264'], 'kind.create', "/encoding/configurations/video/h264">;
   'encoding.configurations.video.h264.customdata.get': KindCall<(typeof configurations)['kinds']['H264'], 'kind.customData', "/encoding/configurations/video/h264/{configuration_id}/customData">;
   'encoding.configurations.video.h264.delete': KindCall<(typeof configurations)['kinds']['H264'], 'kind.delete', "/encoding/configurations/video/h264/{configuration_id}">;
@@ -393,59 +1224,605 @@ export type OperationTypes = {
   'encoding.configurations.video.h265.delete': KindCall<(typeof configurations)['kinds']['H265'], 'kind.delete', "/encoding/configurations/video/h265/{configuration_id}">;
   'encoding.configurations.video.h265.get': KindCall<(typeof configurations)['kinds']['H265'], 'kind.get', "/encoding/configurations/video/h265/{configuration_id}">;
   'encoding.configurations.video.h265.list': KindCall<(typeof configurations)['kinds']['H265'], 'kind.list', "/encoding/configurations/video/h265">;
+  'encoding.configurations.video.h265v2.create': KindCall<(typeof configurations)['kinds']['H265V2'], 'kind.create', "/encoding/configurations/video/h265v2">;
+  'encoding.configurations.video.h265v2.customdata.get': KindCall<(typeof configurations)['kinds']['H265V2'], 'kind.customData', "/encoding/configurations/video/h265v2/{configuration_id}/customData">;
+  'encoding.configurations.video.h265v2.delete': KindCall<(typeof configurations)['kinds']['H265V2'], 'kind.delete', "/encoding/configurations/video/h265v2/{configuration_id}">;
+  'encoding.configurations.video.h265v2.get': KindCall<(typeof configurations)['kinds']['H265V2'], 'kind.get', "/encoding/configurations/video/h265v2/{configuration_id}">;
+  'encoding.configurations.video.h265v2.list': KindCall<(typeof configurations)['kinds']['H265V2'], 'kind.list', "/encoding/configurations/video/h265v2">;
+  'encoding.configurations.video.mjpeg.create': KindCall<(typeof configurations)['kinds']['MJPEG'], 'kind.create', "/encoding/configurations/video/mjpeg">;
+  'encoding.configurations.video.mjpeg.customdata.get': KindCall<(typeof configurations)['kinds']['MJPEG'], 'kind.customData', "/encoding/configurations/video/mjpeg/{configuration_id}/customData">;
+  'encoding.configurations.video.mjpeg.delete': KindCall<(typeof configurations)['kinds']['MJPEG'], 'kind.delete', "/encoding/configurations/video/mjpeg/{configuration_id}">;
+  'encoding.configurations.video.mjpeg.get': KindCall<(typeof configurations)['kinds']['MJPEG'], 'kind.get', "/encoding/configurations/video/mjpeg/{configuration_id}">;
+  'encoding.configurations.video.mjpeg.list': KindCall<(typeof configurations)['kinds']['MJPEG'], 'kind.list', "/encoding/configurations/video/mjpeg">;
+  'encoding.configurations.video.vp8.create': KindCall<(typeof configurations)['kinds']['VP8'], 'kind.create', "/encoding/configurations/video/vp8">;
+  'encoding.configurations.video.vp8.customdata.get': KindCall<(typeof configurations)['kinds']['VP8'], 'kind.customData', "/encoding/configurations/video/vp8/{configuration_id}/customData">;
+  'encoding.configurations.video.vp8.delete': KindCall<(typeof configurations)['kinds']['VP8'], 'kind.delete', "/encoding/configurations/video/vp8/{configuration_id}">;
+  'encoding.configurations.video.vp8.get': KindCall<(typeof configurations)['kinds']['VP8'], 'kind.get', "/encoding/configurations/video/vp8/{configuration_id}">;
+  'encoding.configurations.video.vp8.list': KindCall<(typeof configurations)['kinds']['VP8'], 'kind.list', "/encoding/configurations/video/vp8">;
   'encoding.configurations.video.vp9.create': KindCall<(typeof configurations)['kinds']['VP9'], 'kind.create', "/encoding/configurations/video/vp9">;
   'encoding.configurations.video.vp9.customdata.get': KindCall<(typeof configurations)['kinds']['VP9'], 'kind.customData', "/encoding/configurations/video/vp9/{configuration_id}/customData">;
   'encoding.configurations.video.vp9.delete': KindCall<(typeof configurations)['kinds']['VP9'], 'kind.delete', "/encoding/configurations/video/vp9/{configuration_id}">;
   'encoding.configurations.video.vp9.get': KindCall<(typeof configurations)['kinds']['VP9'], 'kind.get', "/encoding/configurations/video/vp9/{configuration_id}">;
   'encoding.configurations.video.vp9.list': KindCall<(typeof configurations)['kinds']['VP9'], 'kind.list', "/encoding/configurations/video/vp9">;
   'encoding.encodings.billing.get': Declared<typeof statistics["billing"]>;
+  'encoding.encodings.captions.scc.create': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.create', "/encoding/encodings/{encoding_id}/captions/scc">;
+  'encoding.encodings.captions.scc.customdata.get': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.customData', "/encoding/encodings/{encoding_id}/captions/scc/{captions_id}/customData">;
+  'encoding.encodings.captions.scc.delete': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.delete', "/encoding/encodings/{encoding_id}/captions/scc/{captions_id}">;
+  'encoding.encodings.captions.scc.get': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.get', "/encoding/encodings/{encoding_id}/captions/scc/{captions_id}">;
+  'encoding.encodings.captions.scc.list': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.list', "/encoding/encodings/{encoding_id}/captions/scc">;
   'encoding.encodings.create': Declared<typeof encodings["create"]>;
   'encoding.encodings.customdata.get': Declared<typeof encodings["customData"]>;
   'encoding.encodings.delete': Declared<typeof encodings["delete"]>;
   'encoding.encodings.get': Declared<typeof encodings["get"]>;
   'encoding.encodings.getStartRequest': Declared<typeof encodings["getStartRequest"]>;
+  'encoding.encodings.inputStreams.audioMix.create': KindCall<(typeof inputStreams)['kinds']['AUDIO_MIX'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/audio-mix">;
+  'encoding.encodings.inputStreams.audioMix.delete': KindCall<(typeof inputStreams)['kinds']['AUDIO_MIX'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/audio-mix/{input_stream_id}">;
+  'encoding.encodings.inputStreams.audioMix.get': KindCall<(typeof inputStreams)['kinds']['AUDIO_MIX'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/audio-mix/{input_stream_id}">;
+  'encoding.encodings.inputStreams.audioMix.list': KindCall<(typeof inputStreams)['kinds']['AUDIO_MIX'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/audio-mix">;
+  'encoding.encodings.inputStreams.captions.cea608.create': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA608'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/captions/cea608">;
+  'encoding.encodings.inputStreams.captions.cea608.delete': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA608'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/captions/cea608/{input_stream_id}">;
+  'encoding.encodings.inputStreams.captions.cea608.get': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA608'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/captions/cea608/{input_stream_id}">;
+  'encoding.encodings.inputStreams.captions.cea608.list': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA608'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/captions/cea608">;
+  'encoding.encodings.inputStreams.captions.cea708.create': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA708'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/captions/cea708">;
+  'encoding.encodings.inputStreams.captions.cea708.delete': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA708'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/captions/cea708/{input_stream_id}">;
+  'encoding.encodings.inputStreams.captions.cea708.get': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA708'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/captions/cea708/{input_stream_id}">;
+  'encoding.encodings.inputStreams.captions.cea708.list': KindCall<(typeof inputStreams)['kinds']['CAPTION_CEA708'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/captions/cea708">;
+  'encoding.encodings.inputStreams.concatenation.create': KindCall<(typeof inputStreams)['kinds']['CONCATENATION'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/concatenation">;
+  'encoding.encodings.inputStreams.concatenation.delete': KindCall<(typeof inputStreams)['kinds']['CONCATENATION'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/concatenation/{input_stream_id}">;
+  'encoding.encodings.inputStreams.concatenation.get': KindCall<(typeof inputStreams)['kinds']['CONCATENATION'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/concatenation/{input_stream_id}">;
+  'encoding.encodings.inputStreams.concatenation.list': KindCall<(typeof inputStreams)['kinds']['CONCATENATION'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/concatenation">;
+  'encoding.encodings.inputStreams.dolbyAtmos.create': KindCall<(typeof inputStreams)['kinds']['DOLBY_ATMOS'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/dolby-atmos">;
+  'encoding.encodings.inputStreams.dolbyAtmos.delete': KindCall<(typeof inputStreams)['kinds']['DOLBY_ATMOS'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/dolby-atmos/{input_stream_id}">;
+  'encoding.encodings.inputStreams.dolbyAtmos.get': KindCall<(typeof inputStreams)['kinds']['DOLBY_ATMOS'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/dolby-atmos/{input_stream_id}">;
+  'encoding.encodings.inputStreams.dolbyAtmos.list': KindCall<(typeof inputStreams)['kinds']['DOLBY_ATMOS'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/dolby-atmos">;
+  'encoding.encodings.inputStreams.dolbyVision.create': KindCall<(typeof inputStreams)['kinds']['DOLBY_VISION'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/dolby-vision">;
+  'encoding.encodings.inputStreams.dolbyVision.delete': KindCall<(typeof inputStreams)['kinds']['DOLBY_VISION'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/dolby-vision/{input_stream_id}">;
+  'encoding.encodings.inputStreams.dolbyVision.get': KindCall<(typeof inputStreams)['kinds']['DOLBY_VISION'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/dolby-vision/{input_stream_id}">;
+  'encoding.encodings.inputStreams.dolbyVision.list': KindCall<(typeof inputStreams)['kinds']['DOLBY_VISION'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/dolby-vision">;
+  'encoding.encodings.inputStreams.file.create': KindCall<(typeof inputStreams)['kinds']['FILE'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/file">;
+  'encoding.encodings.inputStreams.file.delete': KindCall<(typeof inputStreams)['kinds']['FILE'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/file/{input_stream_id}">;
+  'encoding.encodings.inputStreams.file.get': KindCall<(typeof inputStreams)['kinds']['FILE'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/file/{input_stream_id}">;
+  'encoding.encodings.inputStreams.file.list': KindCall<(typeof inputStreams)['kinds']['FILE'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/file">;
+  'encoding.encodings.inputStreams.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/input-streams/{input_stream_id}">;
+  'encoding.encodings.inputStreams.ingest.create': KindCall<(typeof inputStreams)['kinds']['INGEST'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/ingest">;
+  'encoding.encodings.inputStreams.ingest.delete': KindCall<(typeof inputStreams)['kinds']['INGEST'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/ingest/{input_stream_id}">;
+  'encoding.encodings.inputStreams.ingest.get': KindCall<(typeof inputStreams)['kinds']['INGEST'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/ingest/{input_stream_id}">;
+  'encoding.encodings.inputStreams.ingest.list': KindCall<(typeof inputStreams)['kinds']['INGEST'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/ingest">;
+  'encoding.encodings.inputStreams.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/input-streams">;
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.create': KindCall<(typeof inputStreams)['kinds']['SIDECAR_DOLBY_VISION_METADATA'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest">;
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.delete': KindCall<(typeof inputStreams)['kinds']['SIDECAR_DOLBY_VISION_METADATA'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest/{input_stream_id}">;
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.get': KindCall<(typeof inputStreams)['kinds']['SIDECAR_DOLBY_VISION_METADATA'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest/{input_stream_id}">;
+  'encoding.encodings.inputStreams.sidecar.dolbyVisionMetadataIngest.list': KindCall<(typeof inputStreams)['kinds']['SIDECAR_DOLBY_VISION_METADATA'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/sidecar/dolby-vision-metadata-ingest">;
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.create': KindCall<(typeof inputStreams)['kinds']['DVB_SUBTITLE'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle">;
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.delete': KindCall<(typeof inputStreams)['kinds']['DVB_SUBTITLE'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle/{input_stream_id}">;
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.get': KindCall<(typeof inputStreams)['kinds']['DVB_SUBTITLE'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle/{input_stream_id}">;
+  'encoding.encodings.inputStreams.subtitles.dvbSubtitle.list': KindCall<(typeof inputStreams)['kinds']['DVB_SUBTITLE'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/subtitles/dvb-subtitle">;
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.create': KindCall<(typeof inputStreams)['kinds']['TRIMMING_H264_PICTURE_TIMING'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing">;
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.delete': KindCall<(typeof inputStreams)['kinds']['TRIMMING_H264_PICTURE_TIMING'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing/{input_stream_id}">;
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.get': KindCall<(typeof inputStreams)['kinds']['TRIMMING_H264_PICTURE_TIMING'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing/{input_stream_id}">;
+  'encoding.encodings.inputStreams.trimming.h264PictureTiming.list': KindCall<(typeof inputStreams)['kinds']['TRIMMING_H264_PICTURE_TIMING'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/trimming/h264-picture-timing">;
+  'encoding.encodings.inputStreams.trimming.timeBased.create': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_BASED'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/trimming/time-based">;
+  'encoding.encodings.inputStreams.trimming.timeBased.delete': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_BASED'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/trimming/time-based/{input_stream_id}">;
+  'encoding.encodings.inputStreams.trimming.timeBased.get': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_BASED'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/trimming/time-based/{input_stream_id}">;
+  'encoding.encodings.inputStreams.trimming.timeBased.list': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_BASED'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/trimming/time-based">;
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.create': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_CODE_TRACK'], 'kind.create', "/encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track">;
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.delete': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_CODE_TRACK'], 'kind.delete', "/encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track/{input_stream_id}">;
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.get': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_CODE_TRACK'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track/{input_stream_id}">;
+  'encoding.encodings.inputStreams.trimming.timecodeTrack.list': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_CODE_TRACK'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track">;
+  'encoding.encodings.inputStreams.type.get': FamilyCall<'type', "/encoding/encodings/{encoding_id}/input-streams/{input_stream_id}/type">;
+  'encoding.encodings.keyframes.create': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.create', "/encoding/encodings/{encoding_id}/keyframes">;
+  'encoding.encodings.keyframes.delete': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.delete', "/encoding/encodings/{encoding_id}/keyframes/{keyframe_id}">;
+  'encoding.encodings.keyframes.get': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.get', "/encoding/encodings/{encoding_id}/keyframes/{keyframe_id}">;
+  'encoding.encodings.keyframes.list': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.list', "/encoding/encodings/{encoding_id}/keyframes">;
   'encoding.encodings.list': Declared<typeof encodings["list"]>;
+  'encoding.encodings.muxings.broadcastTs.create': Declared<typeof muxings["BROADCAST_TS"]["create"]>;
+  'encoding.encodings.muxings.broadcastTs.customdata.get': Declared<typeof muxings["BROADCAST_TS"]["customData"]>;
+  'encoding.encodings.muxings.broadcastTs.delete': Declared<typeof muxings["BROADCAST_TS"]["delete"]>;
+  'encoding.encodings.muxings.broadcastTs.get': Declared<typeof muxings["BROADCAST_TS"]["get"]>;
+  'encoding.encodings.muxings.broadcastTs.information.get': Declared<typeof muxings["BROADCAST_TS"]["information"]>;
+  'encoding.encodings.muxings.broadcastTs.list': Declared<typeof muxings["BROADCAST_TS"]["list"]>;
+  'encoding.encodings.muxings.chunkedText.create': Declared<typeof muxings["CHUNKED_TEXT"]["create"]>;
+  'encoding.encodings.muxings.chunkedText.customdata.get': Declared<typeof muxings["CHUNKED_TEXT"]["customData"]>;
+  'encoding.encodings.muxings.chunkedText.delete': Declared<typeof muxings["CHUNKED_TEXT"]["delete"]>;
+  'encoding.encodings.muxings.chunkedText.get': Declared<typeof muxings["CHUNKED_TEXT"]["get"]>;
+  'encoding.encodings.muxings.chunkedText.list': Declared<typeof muxings["CHUNKED_TEXT"]["list"]>;
+  'encoding.encodings.muxings.cmaf.create': Declared<typeof muxings["CMAF"]["create"]>;
+  'encoding.encodings.muxings.cmaf.customdata.get': Declared<typeof muxings["CMAF"]["customData"]>;
+  'encoding.encodings.muxings.cmaf.delete': Declared<typeof muxings["CMAF"]["delete"]>;
+  'encoding.encodings.muxings.cmaf.get': Declared<typeof muxings["CMAF"]["get"]>;
+  'encoding.encodings.muxings.cmaf.list': Declared<typeof muxings["CMAF"]["list"]>;
   'encoding.encodings.muxings.fmp4.create': Declared<typeof muxings["FMP4"]["create"]>;
   'encoding.encodings.muxings.fmp4.customdata.get': Declared<typeof muxings["FMP4"]["customData"]>;
   'encoding.encodings.muxings.fmp4.delete': Declared<typeof muxings["FMP4"]["delete"]>;
+  'encoding.encodings.muxings.fmp4.drm.aes.create': KindCall<((typeof drmFamilies)[0])['kinds']['AES'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.fmp4.drm.aes.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['AES'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.aes.delete': KindCall<((typeof drmFamilies)[0])['kinds']['AES'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.aes.get': KindCall<((typeof drmFamilies)[0])['kinds']['AES'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.aes.list': KindCall<((typeof drmFamilies)[0])['kinds']['AES'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.fmp4.drm.cenc.create': KindCall<((typeof drmFamilies)[0])['kinds']['CENC'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.fmp4.drm.cenc.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['CENC'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.cenc.delete': KindCall<((typeof drmFamilies)[0])['kinds']['CENC'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.cenc.get': KindCall<((typeof drmFamilies)[0])['kinds']['CENC'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.cenc.list': KindCall<((typeof drmFamilies)[0])['kinds']['CENC'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.fmp4.drm.clearkey.create': KindCall<((typeof drmFamilies)[0])['kinds']['CLEARKEY'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey">;
+  'encoding.encodings.muxings.fmp4.drm.clearkey.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['CLEARKEY'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.clearkey.delete': KindCall<((typeof drmFamilies)[0])['kinds']['CLEARKEY'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.clearkey.get': KindCall<((typeof drmFamilies)[0])['kinds']['CLEARKEY'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.clearkey.list': KindCall<((typeof drmFamilies)[0])['kinds']['CLEARKEY'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/clearkey">;
+  'encoding.encodings.muxings.fmp4.drm.fairplay.create': KindCall<((typeof drmFamilies)[0])['kinds']['FAIRPLAY'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay">;
+  'encoding.encodings.muxings.fmp4.drm.fairplay.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['FAIRPLAY'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.fairplay.delete': KindCall<((typeof drmFamilies)[0])['kinds']['FAIRPLAY'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.fairplay.get': KindCall<((typeof drmFamilies)[0])['kinds']['FAIRPLAY'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.fairplay.list': KindCall<((typeof drmFamilies)[0])['kinds']['FAIRPLAY'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/fairplay">;
+  'encoding.encodings.muxings.fmp4.drm.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm">;
+  'encoding.encodings.muxings.fmp4.drm.marlin.create': KindCall<((typeof drmFamilies)[0])['kinds']['MARLIN'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin">;
+  'encoding.encodings.muxings.fmp4.drm.marlin.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['MARLIN'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.marlin.delete': KindCall<((typeof drmFamilies)[0])['kinds']['MARLIN'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.marlin.get': KindCall<((typeof drmFamilies)[0])['kinds']['MARLIN'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.marlin.list': KindCall<((typeof drmFamilies)[0])['kinds']['MARLIN'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/marlin">;
+  'encoding.encodings.muxings.fmp4.drm.playready.create': KindCall<((typeof drmFamilies)[0])['kinds']['PLAYREADY'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready">;
+  'encoding.encodings.muxings.fmp4.drm.playready.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['PLAYREADY'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.playready.delete': KindCall<((typeof drmFamilies)[0])['kinds']['PLAYREADY'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.playready.get': KindCall<((typeof drmFamilies)[0])['kinds']['PLAYREADY'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.playready.list': KindCall<((typeof drmFamilies)[0])['kinds']['PLAYREADY'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/playready">;
+  'encoding.encodings.muxings.fmp4.drm.primetime.create': KindCall<((typeof drmFamilies)[0])['kinds']['PRIMETIME'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime">;
+  'encoding.encodings.muxings.fmp4.drm.primetime.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['PRIMETIME'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.primetime.delete': KindCall<((typeof drmFamilies)[0])['kinds']['PRIMETIME'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.primetime.get': KindCall<((typeof drmFamilies)[0])['kinds']['PRIMETIME'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.primetime.list': KindCall<((typeof drmFamilies)[0])['kinds']['PRIMETIME'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/primetime">;
+  'encoding.encodings.muxings.fmp4.drm.speke.create': KindCall<((typeof drmFamilies)[0])['kinds']['SPEKE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.fmp4.drm.speke.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['SPEKE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.speke.delete': KindCall<((typeof drmFamilies)[0])['kinds']['SPEKE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.speke.get': KindCall<((typeof drmFamilies)[0])['kinds']['SPEKE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.speke.list': KindCall<((typeof drmFamilies)[0])['kinds']['SPEKE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.fmp4.drm.widevine.create': KindCall<((typeof drmFamilies)[0])['kinds']['WIDEVINE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine">;
+  'encoding.encodings.muxings.fmp4.drm.widevine.customdata.get': KindCall<((typeof drmFamilies)[0])['kinds']['WIDEVINE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine/{drm_id}/customData">;
+  'encoding.encodings.muxings.fmp4.drm.widevine.delete': KindCall<((typeof drmFamilies)[0])['kinds']['WIDEVINE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.widevine.get': KindCall<((typeof drmFamilies)[0])['kinds']['WIDEVINE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine/{drm_id}">;
+  'encoding.encodings.muxings.fmp4.drm.widevine.list': KindCall<((typeof drmFamilies)[0])['kinds']['WIDEVINE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/fmp4/{muxing_id}/drm/widevine">;
   'encoding.encodings.muxings.fmp4.get': Declared<typeof muxings["FMP4"]["get"]>;
+  'encoding.encodings.muxings.fmp4.information.get': Declared<typeof muxings["FMP4"]["information"]>;
   'encoding.encodings.muxings.fmp4.list': Declared<typeof muxings["FMP4"]["list"]>;
   'encoding.encodings.muxings.get': Declared<typeof muxings["get"]>;
   'encoding.encodings.muxings.list': Declared<typeof muxings["list"]>;
+  'encoding.encodings.muxings.mp3.create': Declared<typeof muxings["MP3"]["create"]>;
+  'encoding.encodings.muxings.mp3.customdata.get': Declared<typeof muxings["MP3"]["customData"]>;
+  'encoding.encodings.muxings.mp3.delete': Declared<typeof muxings["MP3"]["delete"]>;
+  'encoding.encodings.muxings.mp3.get': Declared<typeof muxings["MP3"]["get"]>;
+  'encoding.encodings.muxings.mp3.information.get': Declared<typeof muxings["MP3"]["information"]>;
+  'encoding.encodings.muxings.mp3.list': Declared<typeof muxings["MP3"]["list"]>;
   'encoding.encodings.muxings.mp4.create': Declared<typeof muxings["MP4"]["create"]>;
   'encoding.encodings.muxings.mp4.customdata.get': Declared<typeof muxings["MP4"]["customData"]>;
   'encoding.encodings.muxings.mp4.delete': Declared<typeof muxings["MP4"]["delete"]>;
+  'encoding.encodings.muxings.mp4.drm.cenc.create': KindCall<((typeof drmFamilies)[1])['kinds']['CENC'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.mp4.drm.cenc.customdata.get': KindCall<((typeof drmFamilies)[1])['kinds']['CENC'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc/{drm_id}/customData">;
+  'encoding.encodings.muxings.mp4.drm.cenc.delete': KindCall<((typeof drmFamilies)[1])['kinds']['CENC'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.cenc.get': KindCall<((typeof drmFamilies)[1])['kinds']['CENC'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.cenc.list': KindCall<((typeof drmFamilies)[1])['kinds']['CENC'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.mp4.drm.clearkey.create': KindCall<((typeof drmFamilies)[1])['kinds']['CLEARKEY'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey">;
+  'encoding.encodings.muxings.mp4.drm.clearkey.customdata.get': KindCall<((typeof drmFamilies)[1])['kinds']['CLEARKEY'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey/{drm_id}/customData">;
+  'encoding.encodings.muxings.mp4.drm.clearkey.delete': KindCall<((typeof drmFamilies)[1])['kinds']['CLEARKEY'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.clearkey.get': KindCall<((typeof drmFamilies)[1])['kinds']['CLEARKEY'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.clearkey.list': KindCall<((typeof drmFamilies)[1])['kinds']['CLEARKEY'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/clearkey">;
+  'encoding.encodings.muxings.mp4.drm.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm">;
+  'encoding.encodings.muxings.mp4.drm.marlin.create': KindCall<((typeof drmFamilies)[1])['kinds']['MARLIN'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin">;
+  'encoding.encodings.muxings.mp4.drm.marlin.customdata.get': KindCall<((typeof drmFamilies)[1])['kinds']['MARLIN'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin/{drm_id}/customData">;
+  'encoding.encodings.muxings.mp4.drm.marlin.delete': KindCall<((typeof drmFamilies)[1])['kinds']['MARLIN'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.marlin.get': KindCall<((typeof drmFamilies)[1])['kinds']['MARLIN'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.marlin.list': KindCall<((typeof drmFamilies)[1])['kinds']['MARLIN'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/marlin">;
+  'encoding.encodings.muxings.mp4.drm.playready.create': KindCall<((typeof drmFamilies)[1])['kinds']['PLAYREADY'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready">;
+  'encoding.encodings.muxings.mp4.drm.playready.customdata.get': KindCall<((typeof drmFamilies)[1])['kinds']['PLAYREADY'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready/{drm_id}/customData">;
+  'encoding.encodings.muxings.mp4.drm.playready.delete': KindCall<((typeof drmFamilies)[1])['kinds']['PLAYREADY'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.playready.get': KindCall<((typeof drmFamilies)[1])['kinds']['PLAYREADY'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.playready.list': KindCall<((typeof drmFamilies)[1])['kinds']['PLAYREADY'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/playready">;
+  'encoding.encodings.muxings.mp4.drm.speke.create': KindCall<((typeof drmFamilies)[1])['kinds']['SPEKE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.mp4.drm.speke.customdata.get': KindCall<((typeof drmFamilies)[1])['kinds']['SPEKE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke/{drm_id}/customData">;
+  'encoding.encodings.muxings.mp4.drm.speke.delete': KindCall<((typeof drmFamilies)[1])['kinds']['SPEKE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.speke.get': KindCall<((typeof drmFamilies)[1])['kinds']['SPEKE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.speke.list': KindCall<((typeof drmFamilies)[1])['kinds']['SPEKE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.mp4.drm.widevine.create': KindCall<((typeof drmFamilies)[1])['kinds']['WIDEVINE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine">;
+  'encoding.encodings.muxings.mp4.drm.widevine.customdata.get': KindCall<((typeof drmFamilies)[1])['kinds']['WIDEVINE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine/{drm_id}/customData">;
+  'encoding.encodings.muxings.mp4.drm.widevine.delete': KindCall<((typeof drmFamilies)[1])['kinds']['WIDEVINE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.widevine.get': KindCall<((typeof drmFamilies)[1])['kinds']['WIDEVINE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine/{drm_id}">;
+  'encoding.encodings.muxings.mp4.drm.widevine.list': KindCall<((typeof drmFamilies)[1])['kinds']['WIDEVINE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/mp4/{muxing_id}/drm/widevine">;
   'encoding.encodings.muxings.mp4.get': Declared<typeof muxings["MP4"]["get"]>;
+  'encoding.encodings.muxings.mp4.information.get': Declared<typeof muxings["MP4"]["information"]>;
   'encoding.encodings.muxings.mp4.list': Declared<typeof muxings["MP4"]["list"]>;
+  'encoding.encodings.muxings.mxf.create': Declared<typeof muxings["MXF"]["create"]>;
+  'encoding.encodings.muxings.mxf.customdata.get': Declared<typeof muxings["MXF"]["customData"]>;
+  'encoding.encodings.muxings.mxf.delete': Declared<typeof muxings["MXF"]["delete"]>;
+  'encoding.encodings.muxings.mxf.get': Declared<typeof muxings["MXF"]["get"]>;
+  'encoding.encodings.muxings.mxf.list': Declared<typeof muxings["MXF"]["list"]>;
+  'encoding.encodings.muxings.packedAudio.create': Declared<typeof muxings["PACKED_AUDIO"]["create"]>;
+  'encoding.encodings.muxings.packedAudio.customdata.get': Declared<typeof muxings["PACKED_AUDIO"]["customData"]>;
+  'encoding.encodings.muxings.packedAudio.delete': Declared<typeof muxings["PACKED_AUDIO"]["delete"]>;
+  'encoding.encodings.muxings.packedAudio.drm.aes.create': KindCall<((typeof drmFamilies)[2])['kinds']['AES'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.packedAudio.drm.aes.customdata.get': KindCall<((typeof drmFamilies)[2])['kinds']['AES'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes/{drm_id}/customData">;
+  'encoding.encodings.muxings.packedAudio.drm.aes.delete': KindCall<((typeof drmFamilies)[2])['kinds']['AES'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.packedAudio.drm.aes.get': KindCall<((typeof drmFamilies)[2])['kinds']['AES'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.packedAudio.drm.aes.list': KindCall<((typeof drmFamilies)[2])['kinds']['AES'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/packed-audio/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.packedAudio.get': Declared<typeof muxings["PACKED_AUDIO"]["get"]>;
+  'encoding.encodings.muxings.packedAudio.information.get': Declared<typeof muxings["PACKED_AUDIO"]["information"]>;
+  'encoding.encodings.muxings.packedAudio.list': Declared<typeof muxings["PACKED_AUDIO"]["list"]>;
+  'encoding.encodings.muxings.progressiveMov.create': Declared<typeof muxings["PROGRESSIVE_MOV"]["create"]>;
+  'encoding.encodings.muxings.progressiveMov.customdata.get': Declared<typeof muxings["PROGRESSIVE_MOV"]["customData"]>;
+  'encoding.encodings.muxings.progressiveMov.delete': Declared<typeof muxings["PROGRESSIVE_MOV"]["delete"]>;
+  'encoding.encodings.muxings.progressiveMov.get': Declared<typeof muxings["PROGRESSIVE_MOV"]["get"]>;
+  'encoding.encodings.muxings.progressiveMov.information.get': Declared<typeof muxings["PROGRESSIVE_MOV"]["information"]>;
+  'encoding.encodings.muxings.progressiveMov.list': Declared<typeof muxings["PROGRESSIVE_MOV"]["list"]>;
+  'encoding.encodings.muxings.progressiveTs.create': Declared<typeof muxings["PROGRESSIVE_TS"]["create"]>;
+  'encoding.encodings.muxings.progressiveTs.customdata.get': Declared<typeof muxings["PROGRESSIVE_TS"]["customData"]>;
+  'encoding.encodings.muxings.progressiveTs.delete': Declared<typeof muxings["PROGRESSIVE_TS"]["delete"]>;
+  'encoding.encodings.muxings.progressiveTs.drm.aes.create': KindCall<((typeof drmFamilies)[3])['kinds']['AES'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.progressiveTs.drm.aes.customdata.get': KindCall<((typeof drmFamilies)[3])['kinds']['AES'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes/{drm_id}/customData">;
+  'encoding.encodings.muxings.progressiveTs.drm.aes.delete': KindCall<((typeof drmFamilies)[3])['kinds']['AES'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.progressiveTs.drm.aes.get': KindCall<((typeof drmFamilies)[3])['kinds']['AES'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.progressiveTs.drm.aes.list': KindCall<((typeof drmFamilies)[3])['kinds']['AES'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.create': KindCall<((typeof drmFamilies)[3])['kinds']['FAIRPLAY'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay">;
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.customdata.get': KindCall<((typeof drmFamilies)[3])['kinds']['FAIRPLAY'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay/{drm_id}/customData">;
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.delete': KindCall<((typeof drmFamilies)[3])['kinds']['FAIRPLAY'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay/{drm_id}">;
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.get': KindCall<((typeof drmFamilies)[3])['kinds']['FAIRPLAY'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay/{drm_id}">;
+  'encoding.encodings.muxings.progressiveTs.drm.fairplay.list': KindCall<((typeof drmFamilies)[3])['kinds']['FAIRPLAY'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/fairplay">;
+  'encoding.encodings.muxings.progressiveTs.drm.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/{drm_id}">;
+  'encoding.encodings.muxings.progressiveTs.drm.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm">;
+  'encoding.encodings.muxings.progressiveTs.drm.speke.create': KindCall<((typeof drmFamilies)[3])['kinds']['SPEKE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.progressiveTs.drm.speke.customdata.get': KindCall<((typeof drmFamilies)[3])['kinds']['SPEKE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke/{drm_id}/customData">;
+  'encoding.encodings.muxings.progressiveTs.drm.speke.delete': KindCall<((typeof drmFamilies)[3])['kinds']['SPEKE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.progressiveTs.drm.speke.get': KindCall<((typeof drmFamilies)[3])['kinds']['SPEKE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.progressiveTs.drm.speke.list': KindCall<((typeof drmFamilies)[3])['kinds']['SPEKE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.progressiveTs.get': Declared<typeof muxings["PROGRESSIVE_TS"]["get"]>;
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.create': KindCall<(typeof id3Tags)['kinds']['FRAME_ID'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id">;
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.customdata.get': KindCall<(typeof id3Tags)['kinds']['FRAME_ID'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id/{id3_tag_id}/customData">;
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.delete': KindCall<(typeof id3Tags)['kinds']['FRAME_ID'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id/{id3_tag_id}">;
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.get': KindCall<(typeof id3Tags)['kinds']['FRAME_ID'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id/{id3_tag_id}">;
+  'encoding.encodings.muxings.progressiveTs.id3.frameId.list': KindCall<(typeof id3Tags)['kinds']['FRAME_ID'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/frame-id">;
+  'encoding.encodings.muxings.progressiveTs.id3.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3">;
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.create': KindCall<(typeof id3Tags)['kinds']['PLAIN_TEXT'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text">;
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.customdata.get': KindCall<(typeof id3Tags)['kinds']['PLAIN_TEXT'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text/{id3_tag_id}/customData">;
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.delete': KindCall<(typeof id3Tags)['kinds']['PLAIN_TEXT'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text/{id3_tag_id}">;
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.get': KindCall<(typeof id3Tags)['kinds']['PLAIN_TEXT'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text/{id3_tag_id}">;
+  'encoding.encodings.muxings.progressiveTs.id3.plainText.list': KindCall<(typeof id3Tags)['kinds']['PLAIN_TEXT'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/plain-text">;
+  'encoding.encodings.muxings.progressiveTs.id3.raw.create': KindCall<(typeof id3Tags)['kinds']['RAW'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw">;
+  'encoding.encodings.muxings.progressiveTs.id3.raw.customdata.get': KindCall<(typeof id3Tags)['kinds']['RAW'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw/{id3_tag_id}/customData">;
+  'encoding.encodings.muxings.progressiveTs.id3.raw.delete': KindCall<(typeof id3Tags)['kinds']['RAW'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw/{id3_tag_id}">;
+  'encoding.encodings.muxings.progressiveTs.id3.raw.get': KindCall<(typeof id3Tags)['kinds']['RAW'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw/{id3_tag_id}">;
+  'encoding.encodings.muxings.progressiveTs.id3.raw.list': KindCall<(typeof id3Tags)['kinds']['RAW'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-ts/{muxing_id}/id3/raw">;
+  'encoding.encodings.muxings.progressiveTs.information.get': Declared<typeof muxings["PROGRESSIVE_TS"]["information"]>;
+  'encoding.encodings.muxings.progressiveTs.list': Declared<typeof muxings["PROGRESSIVE_TS"]["list"]>;
+  'encoding.encodings.muxings.progressiveWav.create': Declared<typeof muxings["PROGRESSIVE_WAV"]["create"]>;
+  'encoding.encodings.muxings.progressiveWav.customdata.get': Declared<typeof muxings["PROGRESSIVE_WAV"]["customData"]>;
+  'encoding.encodings.muxings.progressiveWav.delete': Declared<typeof muxings["PROGRESSIVE_WAV"]["delete"]>;
+  'encoding.encodings.muxings.progressiveWav.get': Declared<typeof muxings["PROGRESSIVE_WAV"]["get"]>;
+  'encoding.encodings.muxings.progressiveWav.information.get': Declared<typeof muxings["PROGRESSIVE_WAV"]["information"]>;
+  'encoding.encodings.muxings.progressiveWav.list': Declared<typeof muxings["PROGRESSIVE_WAV"]["list"]>;
+  'encoding.encodings.muxings.progressiveWebm.create': Declared<typeof muxings["PROGRESSIVE_WEBM"]["create"]>;
+  'encoding.encodings.muxings.progressiveWebm.customdata.get': Declared<typeof muxings["PROGRESSIVE_WEBM"]["customData"]>;
+  'encoding.encodings.muxings.progressiveWebm.delete': Declared<typeof muxings["PROGRESSIVE_WEBM"]["delete"]>;
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.create': KindCall<((typeof drmFamilies)[4])['kinds']['CENC'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.customdata.get': KindCall<((typeof drmFamilies)[4])['kinds']['CENC'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc/{drm_id}/customData">;
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.delete': KindCall<((typeof drmFamilies)[4])['kinds']['CENC'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.get': KindCall<((typeof drmFamilies)[4])['kinds']['CENC'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.progressiveWebm.drm.cenc.list': KindCall<((typeof drmFamilies)[4])['kinds']['CENC'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.progressiveWebm.drm.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/{drm_id}">;
+  'encoding.encodings.muxings.progressiveWebm.drm.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm">;
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.create': KindCall<((typeof drmFamilies)[4])['kinds']['SPEKE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.customdata.get': KindCall<((typeof drmFamilies)[4])['kinds']['SPEKE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke/{drm_id}/customData">;
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.delete': KindCall<((typeof drmFamilies)[4])['kinds']['SPEKE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.get': KindCall<((typeof drmFamilies)[4])['kinds']['SPEKE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.progressiveWebm.drm.speke.list': KindCall<((typeof drmFamilies)[4])['kinds']['SPEKE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/progressive-webm/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.progressiveWebm.get': Declared<typeof muxings["PROGRESSIVE_WEBM"]["get"]>;
+  'encoding.encodings.muxings.progressiveWebm.information.get': Declared<typeof muxings["PROGRESSIVE_WEBM"]["information"]>;
+  'encoding.encodings.muxings.progressiveWebm.list': Declared<typeof muxings["PROGRESSIVE_WEBM"]["list"]>;
+  'encoding.encodings.muxings.segmentedRaw.create': Declared<typeof muxings["SEGMENTED_RAW"]["create"]>;
+  'encoding.encodings.muxings.segmentedRaw.customdata.get': Declared<typeof muxings["SEGMENTED_RAW"]["customData"]>;
+  'encoding.encodings.muxings.segmentedRaw.delete': Declared<typeof muxings["SEGMENTED_RAW"]["delete"]>;
+  'encoding.encodings.muxings.segmentedRaw.get': Declared<typeof muxings["SEGMENTED_RAW"]["get"]>;
+  'encoding.encodings.muxings.segmentedRaw.list': Declared<typeof muxings["SEGMENTED_RAW"]["list"]>;
+  'encoding.encodings.muxings.text.create': Declared<typeof muxings["TEXT"]["create"]>;
+  'encoding.encodings.muxings.text.customdata.get': Declared<typeof muxings["TEXT"]["customData"]>;
+  'encoding.encodings.muxings.text.delete': Declared<typeof muxings["TEXT"]["delete"]>;
+  'encoding.encodings.muxings.text.get': Declared<typeof muxings["TEXT"]["get"]>;
+  'encoding.encodings.muxings.text.list': Declared<typeof muxings["TEXT"]["list"]>;
   'encoding.encodings.muxings.ts.create': Declared<typeof muxings["TS"]["create"]>;
   'encoding.encodings.muxings.ts.customdata.get': Declared<typeof muxings["TS"]["customData"]>;
   'encoding.encodings.muxings.ts.delete': Declared<typeof muxings["TS"]["delete"]>;
+  'encoding.encodings.muxings.ts.drm.aes.create': KindCall<((typeof drmFamilies)[5])['kinds']['AES'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.ts.drm.aes.customdata.get': KindCall<((typeof drmFamilies)[5])['kinds']['AES'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes/{drm_id}/customData">;
+  'encoding.encodings.muxings.ts.drm.aes.delete': KindCall<((typeof drmFamilies)[5])['kinds']['AES'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.ts.drm.aes.get': KindCall<((typeof drmFamilies)[5])['kinds']['AES'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes/{drm_id}">;
+  'encoding.encodings.muxings.ts.drm.aes.list': KindCall<((typeof drmFamilies)[5])['kinds']['AES'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/aes">;
+  'encoding.encodings.muxings.ts.drm.fairplay.create': KindCall<((typeof drmFamilies)[5])['kinds']['FAIRPLAY'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay">;
+  'encoding.encodings.muxings.ts.drm.fairplay.customdata.get': KindCall<((typeof drmFamilies)[5])['kinds']['FAIRPLAY'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay/{drm_id}/customData">;
+  'encoding.encodings.muxings.ts.drm.fairplay.delete': KindCall<((typeof drmFamilies)[5])['kinds']['FAIRPLAY'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay/{drm_id}">;
+  'encoding.encodings.muxings.ts.drm.fairplay.get': KindCall<((typeof drmFamilies)[5])['kinds']['FAIRPLAY'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay/{drm_id}">;
+  'encoding.encodings.muxings.ts.drm.fairplay.list': KindCall<((typeof drmFamilies)[5])['kinds']['FAIRPLAY'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/fairplay">;
+  'encoding.encodings.muxings.ts.drm.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/{drm_id}">;
+  'encoding.encodings.muxings.ts.drm.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm">;
+  'encoding.encodings.muxings.ts.drm.speke.create': KindCall<((typeof drmFamilies)[5])['kinds']['SPEKE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.ts.drm.speke.customdata.get': KindCall<((typeof drmFamilies)[5])['kinds']['SPEKE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke/{drm_id}/customData">;
+  'encoding.encodings.muxings.ts.drm.speke.delete': KindCall<((typeof drmFamilies)[5])['kinds']['SPEKE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.ts.drm.speke.get': KindCall<((typeof drmFamilies)[5])['kinds']['SPEKE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.ts.drm.speke.list': KindCall<((typeof drmFamilies)[5])['kinds']['SPEKE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/ts/{muxing_id}/drm/speke">;
   'encoding.encodings.muxings.ts.get': Declared<typeof muxings["TS"]["get"]>;
   'encoding.encodings.muxings.ts.list': Declared<typeof muxings["TS"]["list"]>;
   'encoding.encodings.muxings.type.get': Declared<typeof muxings["type"]>;
   'encoding.encodings.muxings.webm.create': Declared<typeof muxings["WEBM"]["create"]>;
   'encoding.encodings.muxings.webm.customdata.get': Declared<typeof muxings["WEBM"]["customData"]>;
   'encoding.encodings.muxings.webm.delete': Declared<typeof muxings["WEBM"]["delete"]>;
+  'encoding.encodings.muxings.webm.drm.cenc.create': KindCall<((typeof drmFamilies)[6])['kinds']['CENC'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.webm.drm.cenc.customdata.get': KindCall<((typeof drmFamilies)[6])['kinds']['CENC'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc/{drm_id}/customData">;
+  'encoding.encodings.muxings.webm.drm.cenc.delete': KindCall<((typeof drmFamilies)[6])['kinds']['CENC'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.webm.drm.cenc.get': KindCall<((typeof drmFamilies)[6])['kinds']['CENC'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc/{drm_id}">;
+  'encoding.encodings.muxings.webm.drm.cenc.list': KindCall<((typeof drmFamilies)[6])['kinds']['CENC'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/cenc">;
+  'encoding.encodings.muxings.webm.drm.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/{drm_id}">;
+  'encoding.encodings.muxings.webm.drm.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm">;
+  'encoding.encodings.muxings.webm.drm.speke.create': KindCall<((typeof drmFamilies)[6])['kinds']['SPEKE'], 'kind.create', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke">;
+  'encoding.encodings.muxings.webm.drm.speke.customdata.get': KindCall<((typeof drmFamilies)[6])['kinds']['SPEKE'], 'kind.customData', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke/{drm_id}/customData">;
+  'encoding.encodings.muxings.webm.drm.speke.delete': KindCall<((typeof drmFamilies)[6])['kinds']['SPEKE'], 'kind.delete', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.webm.drm.speke.get': KindCall<((typeof drmFamilies)[6])['kinds']['SPEKE'], 'kind.get', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke/{drm_id}">;
+  'encoding.encodings.muxings.webm.drm.speke.list': KindCall<((typeof drmFamilies)[6])['kinds']['SPEKE'], 'kind.list', "/encoding/encodings/{encoding_id}/muxings/webm/{muxing_id}/drm/speke">;
   'encoding.encodings.muxings.webm.get': Declared<typeof muxings["WEBM"]["get"]>;
   'encoding.encodings.muxings.webm.list': Declared<typeof muxings["WEBM"]["list"]>;
   'encoding.encodings.outputPaths.get': Declared<typeof encodings["outputPaths"]>;
+  'encoding.encodings.scte35Triggers.create': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.create', "/encoding/encodings/{encoding_id}/scte-35-triggers">;
+  'encoding.encodings.scte35Triggers.delete': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.delete', "/encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id}">;
+  'encoding.encodings.scte35Triggers.get': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.get', "/encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id}">;
+  'encoding.encodings.scte35Triggers.list': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.list', "/encoding/encodings/{encoding_id}/scte-35-triggers">;
+  'encoding.encodings.sidecars.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/sidecars/{sidecar_id}">;
+  'encoding.encodings.sidecars.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/sidecars">;
+  'encoding.encodings.sidecars.webvtt.create': KindCall<(typeof sidecars)['kinds']['WEB_VTT'], 'kind.create', "/encoding/encodings/{encoding_id}/sidecars/webvtt">;
+  'encoding.encodings.sidecars.webvtt.delete': KindCall<(typeof sidecars)['kinds']['WEB_VTT'], 'kind.delete', "/encoding/encodings/{encoding_id}/sidecars/webvtt/{sidecar_id}">;
+  'encoding.encodings.sidecars.webvtt.get': KindCall<(typeof sidecars)['kinds']['WEB_VTT'], 'kind.get', "/encoding/encodings/{encoding_id}/sidecars/webvtt/{sidecar_id}">;
+  'encoding.encodings.sidecars.webvtt.list': KindCall<(typeof sidecars)['kinds']['WEB_VTT'], 'kind.list', "/encoding/encodings/{encoding_id}/sidecars/webvtt">;
   'encoding.encodings.start': Declared<typeof encodings["start"]>;
   'encoding.encodings.status': Declared<typeof encodings["status"]>;
   'encoding.encodings.stop': Declared<typeof encodings["stop"]>;
+  'encoding.encodings.streams.bifs.create': KindCall<((typeof streamParts)[0])['kinds']['BIF'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/bifs">;
+  'encoding.encodings.streams.bifs.customdata.get': KindCall<((typeof streamParts)[0])['kinds']['BIF'], 'kind.customData', "/encoding/encodings/{encoding_id}/streams/{stream_id}/bifs/{bif_id}/customData">;
+  'encoding.encodings.streams.bifs.delete': KindCall<((typeof streamParts)[0])['kinds']['BIF'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/bifs/{bif_id}">;
+  'encoding.encodings.streams.bifs.get': KindCall<((typeof streamParts)[0])['kinds']['BIF'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/bifs/{bif_id}">;
+  'encoding.encodings.streams.bifs.list': KindCall<((typeof streamParts)[0])['kinds']['BIF'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/bifs">;
+  'encoding.encodings.streams.burnInSubtitles.assa.create': KindCall<((typeof streamParts)[1])['kinds']['ASSA'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa">;
+  'encoding.encodings.streams.burnInSubtitles.assa.delete': KindCall<((typeof streamParts)[1])['kinds']['ASSA'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa/{subtitle_id}">;
+  'encoding.encodings.streams.burnInSubtitles.assa.get': KindCall<((typeof streamParts)[1])['kinds']['ASSA'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa/{subtitle_id}">;
+  'encoding.encodings.streams.burnInSubtitles.assa.list': KindCall<((typeof streamParts)[1])['kinds']['ASSA'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/assa">;
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.create': KindCall<((typeof streamParts)[2])['kinds']['DVBSUB'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub">;
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.delete': KindCall<((typeof streamParts)[2])['kinds']['DVBSUB'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub/{subtitle_id}">;
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.get': KindCall<((typeof streamParts)[2])['kinds']['DVBSUB'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub/{subtitle_id}">;
+  'encoding.encodings.streams.burnInSubtitles.dvbsub.list': KindCall<((typeof streamParts)[2])['kinds']['DVBSUB'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/dvbsub">;
+  'encoding.encodings.streams.burnInSubtitles.srt.create': KindCall<((typeof streamParts)[3])['kinds']['SRT'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt">;
+  'encoding.encodings.streams.burnInSubtitles.srt.delete': KindCall<((typeof streamParts)[3])['kinds']['SRT'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt/{subtitle_id}">;
+  'encoding.encodings.streams.burnInSubtitles.srt.get': KindCall<((typeof streamParts)[3])['kinds']['SRT'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt/{subtitle_id}">;
+  'encoding.encodings.streams.burnInSubtitles.srt.list': KindCall<((typeof streamParts)[3])['kinds']['SRT'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/burn-in-subtitles/srt">;
+  'encoding.encodings.streams.captions.cea.scc.create': KindCall<((typeof streamParts)[4])['kinds']['CEA_SCC'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc">;
+  'encoding.encodings.streams.captions.cea.scc.customdata.get': KindCall<((typeof streamParts)[4])['kinds']['CEA_SCC'], 'kind.customData', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc/{captions_id}/customData">;
+  'encoding.encodings.streams.captions.cea.scc.delete': KindCall<((typeof streamParts)[4])['kinds']['CEA_SCC'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc/{captions_id}">;
+  'encoding.encodings.streams.captions.cea.scc.get': KindCall<((typeof streamParts)[4])['kinds']['CEA_SCC'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc/{captions_id}">;
+  'encoding.encodings.streams.captions.cea.scc.list': KindCall<((typeof streamParts)[4])['kinds']['CEA_SCC'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/scc">;
+  'encoding.encodings.streams.captions.cea.srt.create': KindCall<((typeof streamParts)[5])['kinds']['CEA_SRT'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt">;
+  'encoding.encodings.streams.captions.cea.srt.customdata.get': KindCall<((typeof streamParts)[5])['kinds']['CEA_SRT'], 'kind.customData', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt/{captions_id}/customData">;
+  'encoding.encodings.streams.captions.cea.srt.delete': KindCall<((typeof streamParts)[5])['kinds']['CEA_SRT'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt/{captions_id}">;
+  'encoding.encodings.streams.captions.cea.srt.get': KindCall<((typeof streamParts)[5])['kinds']['CEA_SRT'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt/{captions_id}">;
+  'encoding.encodings.streams.captions.cea.srt.list': KindCall<((typeof streamParts)[5])['kinds']['CEA_SRT'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/captions/608-708/srt">;
   'encoding.encodings.streams.create': Declared<typeof streams["create"]>;
   'encoding.encodings.streams.customdata.get': Declared<typeof streams["customData"]>;
   'encoding.encodings.streams.delete': Declared<typeof streams["delete"]>;
   'encoding.encodings.streams.get': Declared<typeof streams["get"]>;
+  'encoding.encodings.streams.hdr.dolbyVision.create': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision">;
+  'encoding.encodings.streams.hdr.dolbyVision.delete': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id}">;
+  'encoding.encodings.streams.hdr.dolbyVision.get': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id}">;
+  'encoding.encodings.streams.hdr.dolbyVision.list': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision">;
   'encoding.encodings.streams.input.get': Declared<typeof streams["input"]>;
   'encoding.encodings.streams.inputs.list': Declared<typeof streams["inputs"]>;
   'encoding.encodings.streams.list': Declared<typeof streams["list"]>;
+  'encoding.encodings.streams.sprites.create': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites">;
+  'encoding.encodings.streams.sprites.customdata.get': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.customData', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id}/customData">;
+  'encoding.encodings.streams.sprites.delete': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id}">;
+  'encoding.encodings.streams.sprites.get': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id}">;
+  'encoding.encodings.streams.sprites.list': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites">;
+  'encoding.encodings.streams.thumbnails.create': KindCall<((typeof streamParts)[8])['kinds']['THUMBNAIL'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails">;
+  'encoding.encodings.streams.thumbnails.customdata.get': KindCall<((typeof streamParts)[8])['kinds']['THUMBNAIL'], 'kind.customData', "/encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails/{thumbnail_id}/customData">;
+  'encoding.encodings.streams.thumbnails.delete': KindCall<((typeof streamParts)[8])['kinds']['THUMBNAIL'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails/{thumbnail_id}">;
+  'encoding.encodings.streams.thumbnails.get': KindCall<((typeof streamParts)[8])['kinds']['THUMBNAIL'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails/{thumbnail_id}">;
+  'encoding.encodings.streams.thumbnails.list': KindCall<((typeof streamParts)[8])['kinds']['THUMBNAIL'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/thumbnails">;
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.create': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker">;
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.customdata.get': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.customData', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id}/customData">;
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.delete': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id}">;
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.get': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id}">;
+  'encoding.encodings.streams.watermarking.nexguardFileMarker.list': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker">;
   'encoding.encodings.timeline.get': Declared<typeof encodings["timeline"]>;
+  'encoding.filters.audioMix.create': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.create', "/encoding/filters/audio-mix">;
+  'encoding.filters.audioMix.customdata.get': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.customData', "/encoding/filters/audio-mix/{filter_id}/customData">;
+  'encoding.filters.audioMix.delete': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.delete', "/encoding/filters/audio-mix/{filter_id}">;
+  'encoding.filters.audioMix.get': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.get', "/encoding/filters/audio-mix/{filter_id}">;
+  'encoding.filters.audioMix.list': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.list', "/encoding/filters/audio-mix">;
+  'encoding.filters.audioVolume.create': KindCall<(typeof filters)['kinds']['AUDIO_VOLUME'], 'kind.create', "/encoding/filters/audio-volume">;
+  'encoding.filters.audioVolume.customdata.get': KindCall<(typeof filters)['kinds']['AUDIO_VOLUME'], 'kind.customData', "/encoding/filters/audio-volume/{filter_id}/customData">;
+  'encoding.filters.audioVolume.delete': KindCall<(typeof filters)['kinds']['AUDIO_VOLUME'], 'kind.delete', "/encoding/filters/audio-volume/{filter_id}">;
+  'encoding.filters.audioVolume.get': KindCall<(typeof filters)['kinds']['AUDIO_VOLUME'], 'kind.get', "/encoding/filters/audio-volume/{filter_id}">;
+  'encoding.filters.audioVolume.list': KindCall<(typeof filters)['kinds']['AUDIO_VOLUME'], 'kind.list', "/encoding/filters/audio-volume">;
+  'encoding.filters.azureSpeechToCaptions.create': KindCall<(typeof filters)['kinds']['AZURE_SPEECH_TO_CAPTIONS'], 'kind.create', "/encoding/filters/azure-speech-to-captions">;
+  'encoding.filters.azureSpeechToCaptions.customdata.get': KindCall<(typeof filters)['kinds']['AZURE_SPEECH_TO_CAPTIONS'], 'kind.customData', "/encoding/filters/azure-speech-to-captions/{filter_id}/customData">;
+  'encoding.filters.azureSpeechToCaptions.delete': KindCall<(typeof filters)['kinds']['AZURE_SPEECH_TO_CAPTIONS'], 'kind.delete', "/encoding/filters/azure-speech-to-captions/{filter_id}">;
+  'encoding.filters.azureSpeechToCaptions.get': KindCall<(typeof filters)['kinds']['AZURE_SPEECH_TO_CAPTIONS'], 'kind.get', "/encoding/filters/azure-speech-to-captions/{filter_id}">;
+  'encoding.filters.azureSpeechToCaptions.list': KindCall<(typeof filters)['kinds']['AZURE_SPEECH_TO_CAPTIONS'], 'kind.list', "/encoding/filters/azure-speech-to-captions">;
+  'encoding.filters.conform.create': KindCall<(typeof filters)['kinds']['CONFORM'], 'kind.create', "/encoding/filters/conform">;
+  'encoding.filters.conform.customdata.get': KindCall<(typeof filters)['kinds']['CONFORM'], 'kind.customData', "/encoding/filters/conform/{filter_id}/customData">;
+  'encoding.filters.conform.delete': KindCall<(typeof filters)['kinds']['CONFORM'], 'kind.delete', "/encoding/filters/conform/{filter_id}">;
+  'encoding.filters.conform.get': KindCall<(typeof filters)['kinds']['CONFORM'], 'kind.get', "/encoding/filters/conform/{filter_id}">;
+  'encoding.filters.conform.list': KindCall<(typeof filters)['kinds']['CONFORM'], 'kind.list', "/encoding/filters/conform">;
+  'encoding.filters.crop.create': KindCall<(typeof filters)['kinds']['CROP'], 'kind.create', "/encoding/filters/crop">;
+  'encoding.filters.crop.customdata.get': KindCall<(typeof filters)['kinds']['CROP'], 'kind.customData', "/encoding/filters/crop/{filter_id}/customData">;
+  'encoding.filters.crop.delete': KindCall<(typeof filters)['kinds']['CROP'], 'kind.delete', "/encoding/filters/crop/{filter_id}">;
+  'encoding.filters.crop.get': KindCall<(typeof filters)['kinds']['CROP'], 'kind.get', "/encoding/filters/crop/{filter_id}">;
+  'encoding.filters.crop.list': KindCall<(typeof filters)['kinds']['CROP'], 'kind.list', "/encoding/filters/crop">;
+  'encoding.filters.deinterlace.create': KindCall<(typeof filters)['kinds']['DEINTERLACE'], 'kind.create', "/encoding/filters/deinterlace">;
+  'encoding.filters.deinterlace.customdata.get': KindCall<(typeof filters)['kinds']['DEINTERLACE'], 'kind.customData', "/encoding/filters/deinterlace/{filter_id}/customData">;
+  'encoding.filters.deinterlace.delete': KindCall<(typeof filters)['kinds']['DEINTERLACE'], 'kind.delete', "/encoding/filters/deinterlace/{filter_id}">;
+  'encoding.filters.deinterlace.get': KindCall<(typeof filters)['kinds']['DEINTERLACE'], 'kind.get', "/encoding/filters/deinterlace/{filter_id}">;
+  'encoding.filters.deinterlace.list': KindCall<(typeof filters)['kinds']['DEINTERLACE'], 'kind.list', "/encoding/filters/deinterlace">;
+  'encoding.filters.denoiseHqdn3d.create': KindCall<(typeof filters)['kinds']['DENOISE_HQDN3D'], 'kind.create', "/encoding/filters/denoise-hqdn3d">;
+  'encoding.filters.denoiseHqdn3d.customdata.get': KindCall<(typeof filters)['kinds']['DENOISE_HQDN3D'], 'kind.customData', "/encoding/filters/denoise-hqdn3d/{filter_id}/customData">;
+  'encoding.filters.denoiseHqdn3d.delete': KindCall<(typeof filters)['kinds']['DENOISE_HQDN3D'], 'kind.delete', "/encoding/filters/denoise-hqdn3d/{filter_id}">;
+  'encoding.filters.denoiseHqdn3d.get': KindCall<(typeof filters)['kinds']['DENOISE_HQDN3D'], 'kind.get', "/encoding/filters/denoise-hqdn3d/{filter_id}">;
+  'encoding.filters.denoiseHqdn3d.list': KindCall<(typeof filters)['kinds']['DENOISE_HQDN3D'], 'kind.list', "/encoding/filters/denoise-hqdn3d">;
+  'encoding.filters.ebuR128SinglePass.create': KindCall<(typeof filters)['kinds']['EBU_R128_SINGLE_PASS'], 'kind.create', "/encoding/filters/ebu-r128-single-pass">;
+  'encoding.filters.ebuR128SinglePass.customdata.get': KindCall<(typeof filters)['kinds']['EBU_R128_SINGLE_PASS'], 'kind.customData', "/encoding/filters/ebu-r128-single-pass/{filter_id}/customData">;
+  'encoding.filters.ebuR128SinglePass.delete': KindCall<(typeof filters)['kinds']['EBU_R128_SINGLE_PASS'], 'kind.delete', "/encoding/filters/ebu-r128-single-pass/{filter_id}">;
+  'encoding.filters.ebuR128SinglePass.get': KindCall<(typeof filters)['kinds']['EBU_R128_SINGLE_PASS'], 'kind.get', "/encoding/filters/ebu-r128-single-pass/{filter_id}">;
+  'encoding.filters.ebuR128SinglePass.list': KindCall<(typeof filters)['kinds']['EBU_R128_SINGLE_PASS'], 'kind.list', "/encoding/filters/ebu-r128-single-pass">;
+  'encoding.filters.enhancedDeinterlace.create': KindCall<(typeof filters)['kinds']['ENHANCED_DEINTERLACE'], 'kind.create', "/encoding/filters/enhanced-deinterlace">;
+  'encoding.filters.enhancedDeinterlace.customdata.get': KindCall<(typeof filters)['kinds']['ENHANCED_DEINTERLACE'], 'kind.customData', "/encoding/filters/enhanced-deinterlace/{filter_id}/customData">;
+  'encoding.filters.enhancedDeinterlace.delete': KindCall<(typeof filters)['kinds']['ENHANCED_DEINTERLACE'], 'kind.delete', "/encoding/filters/enhanced-deinterlace/{filter_id}">;
+  'encoding.filters.enhancedDeinterlace.get': KindCall<(typeof filters)['kinds']['ENHANCED_DEINTERLACE'], 'kind.get', "/encoding/filters/enhanced-deinterlace/{filter_id}">;
+  'encoding.filters.enhancedDeinterlace.list': KindCall<(typeof filters)['kinds']['ENHANCED_DEINTERLACE'], 'kind.list', "/encoding/filters/enhanced-deinterlace">;
+  'encoding.filters.enhancedWatermark.create': KindCall<(typeof filters)['kinds']['ENHANCED_WATERMARK'], 'kind.create', "/encoding/filters/enhanced-watermark">;
+  'encoding.filters.enhancedWatermark.customdata.get': KindCall<(typeof filters)['kinds']['ENHANCED_WATERMARK'], 'kind.customData', "/encoding/filters/enhanced-watermark/{filter_id}/customData">;
+  'encoding.filters.enhancedWatermark.delete': KindCall<(typeof filters)['kinds']['ENHANCED_WATERMARK'], 'kind.delete', "/encoding/filters/enhanced-watermark/{filter_id}">;
+  'encoding.filters.enhancedWatermark.get': KindCall<(typeof filters)['kinds']['ENHANCED_WATERMARK'], 'kind.get', "/encoding/filters/enhanced-watermark/{filter_id}">;
+  'encoding.filters.enhancedWatermark.list': KindCall<(typeof filters)['kinds']['ENHANCED_WATERMARK'], 'kind.list', "/encoding/filters/enhanced-watermark">;
+  'encoding.filters.get': FamilyCall<'get', "/encoding/filters/{filter_id}">;
+  'encoding.filters.interlace.create': KindCall<(typeof filters)['kinds']['INTERLACE'], 'kind.create', "/encoding/filters/interlace">;
+  'encoding.filters.interlace.customdata.get': KindCall<(typeof filters)['kinds']['INTERLACE'], 'kind.customData', "/encoding/filters/interlace/{filter_id}/customData">;
+  'encoding.filters.interlace.delete': KindCall<(typeof filters)['kinds']['INTERLACE'], 'kind.delete', "/encoding/filters/interlace/{filter_id}">;
+  'encoding.filters.interlace.get': KindCall<(typeof filters)['kinds']['INTERLACE'], 'kind.get', "/encoding/filters/interlace/{filter_id}">;
+  'encoding.filters.interlace.list': KindCall<(typeof filters)['kinds']['INTERLACE'], 'kind.list', "/encoding/filters/interlace">;
+  'encoding.filters.list': FamilyCall<'list', "/encoding/filters">;
+  'encoding.filters.rotate.create': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.create', "/encoding/filters/rotate">;
+  'encoding.filters.rotate.customdata.get': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.customData', "/encoding/filters/rotate/{filter_id}/customData">;
+  'encoding.filters.rotate.delete': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.delete', "/encoding/filters/rotate/{filter_id}">;
+  'encoding.filters.rotate.get': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.get', "/encoding/filters/rotate/{filter_id}">;
+  'encoding.filters.rotate.list': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.list', "/encoding/filters/rotate">;
+  'encoding.filters.scale.create': KindCall<(typeof filters)['kinds']['SCALE'], 'kind.create', "/encoding/filters/scale">;
+  'encoding.filters.scale.customdata.get': KindCall<(typeof filters)['kinds']['SCALE'], 'kind.customData', "/encoding/filters/scale/{filter_id}/customData">;
+  'encoding.filters.scale.delete': KindCall<(typeof filters)['kinds']['SCALE'], 'kind.delete', "/encoding/filters/scale/{filter_id}">;
+  'encoding.filters.scale.get': KindCall<(typeof filters)['kinds']['SCALE'], 'kind.get', "/encoding/filters/scale/{filter_id}">;
+  'encoding.filters.scale.list': KindCall<(typeof filters)['kinds']['SCALE'], 'kind.list', "/encoding/filters/scale">;
+  'encoding.filters.text.create': KindCall<(typeof filters)['kinds']['TEXT'], 'kind.create', "/encoding/filters/text">;
+  'encoding.filters.text.customdata.get': KindCall<(typeof filters)['kinds']['TEXT'], 'kind.customData', "/encoding/filters/text/{filter_id}/customData">;
+  'encoding.filters.text.delete': KindCall<(typeof filters)['kinds']['TEXT'], 'kind.delete', "/encoding/filters/text/{filter_id}">;
+  'encoding.filters.text.get': KindCall<(typeof filters)['kinds']['TEXT'], 'kind.get', "/encoding/filters/text/{filter_id}">;
+  'encoding.filters.text.list': KindCall<(typeof filters)['kinds']['TEXT'], 'kind.list', "/encoding/filters/text">;
+  'encoding.filters.type.get': FamilyCall<'type', "/encoding/filters/{filter_id}/type">;
+  'encoding.filters.unsharp.create': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.create', "/encoding/filters/unsharp">;
+  'encoding.filters.unsharp.customdata.get': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.customData', "/encoding/filters/unsharp/{filter_id}/customData">;
+  'encoding.filters.unsharp.delete': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.delete', "/encoding/filters/unsharp/{filter_id}">;
+  'encoding.filters.unsharp.get': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.get', "/encoding/filters/unsharp/{filter_id}">;
+  'encoding.filters.unsharp.list': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.list', "/encoding/filters/unsharp">;
+  'encoding.filters.watermark.create': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.create', "/encoding/filters/watermark">;
+  'encoding.filters.watermark.customdata.get': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.customData', "/encoding/filters/watermark/{filter_id}/customData">;
+  'encoding.filters.watermark.delete': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.delete', "/encoding/filters/watermark/{filter_id}">;
+  'encoding.filters.watermark.get': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.get', "/encoding/filters/watermark/{filter_id}">;
+  'encoding.filters.watermark.list': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.list', "/encoding/filters/watermark">;
+  'encoding.infrastructure.akamai.create': KindCall<(typeof infrastructure)['kinds']['AKAMAI'], 'kind.create', "/encoding/infrastructure/akamai">;
+  'encoding.infrastructure.akamai.customdata.get': KindCall<(typeof infrastructure)['kinds']['AKAMAI'], 'kind.customData', "/encoding/infrastructure/akamai/{infrastructure_id}/customData">;
+  'encoding.infrastructure.akamai.delete': KindCall<(typeof infrastructure)['kinds']['AKAMAI'], 'kind.delete', "/encoding/infrastructure/akamai/{infrastructure_id}">;
+  'encoding.infrastructure.akamai.get': KindCall<(typeof infrastructure)['kinds']['AKAMAI'], 'kind.get', "/encoding/infrastructure/akamai/{infrastructure_id}">;
+  'encoding.infrastructure.akamai.list': KindCall<(typeof infrastructure)['kinds']['AKAMAI'], 'kind.list', "/encoding/infrastructure/akamai">;
+  'encoding.infrastructure.akamai.regions.create': Declared<typeof infrastructureRegions["AKAMAI"]["create"]>;
+  'encoding.infrastructure.akamai.regions.delete': Declared<typeof infrastructureRegions["AKAMAI"]["delete"]>;
+  'encoding.infrastructure.akamai.regions.get': Declared<typeof infrastructureRegions["AKAMAI"]["get"]>;
+  'encoding.infrastructure.akamai.regions.list': Declared<typeof infrastructureRegions["AKAMAI"]["list"]>;
+  'encoding.infrastructure.aws.create': KindCall<(typeof infrastructure)['kinds']['AWS'], 'kind.create', "/encoding/infrastructure/aws">;
+  'encoding.infrastructure.aws.customdata.get': KindCall<(typeof infrastructure)['kinds']['AWS'], 'kind.customData', "/encoding/infrastructure/aws/{infrastructure_id}/customData">;
+  'encoding.infrastructure.aws.delete': KindCall<(typeof infrastructure)['kinds']['AWS'], 'kind.delete', "/encoding/infrastructure/aws/{infrastructure_id}">;
+  'encoding.infrastructure.aws.get': KindCall<(typeof infrastructure)['kinds']['AWS'], 'kind.get', "/encoding/infrastructure/aws/{infrastructure_id}">;
+  'encoding.infrastructure.aws.list': KindCall<(typeof infrastructure)['kinds']['AWS'], 'kind.list', "/encoding/infrastructure/aws">;
+  'encoding.infrastructure.aws.regions.create': Declared<typeof infrastructureRegions["AWS"]["create"]>;
+  'encoding.infrastructure.aws.regions.delete': Declared<typeof infrastructureRegions["AWS"]["delete"]>;
+  'encoding.infrastructure.aws.regions.get': Declared<typeof infrastructureRegions["AWS"]["get"]>;
+  'encoding.infrastructure.aws.regions.list': Declared<typeof infrastructureRegions["AWS"]["list"]>;
+  'encoding.infrastructure.azure.create': KindCall<(typeof infrastructure)['kinds']['AZURE'], 'kind.create', "/encoding/infrastructure/azure">;
+  'encoding.infrastructure.azure.customdata.get': KindCall<(typeof infrastructure)['kinds']['AZURE'], 'kind.customData', "/encoding/infrastructure/azure/{infrastructure_id}/customData">;
+  'encoding.infrastructure.azure.delete': KindCall<(typeof infrastructure)['kinds']['AZURE'], 'kind.delete', "/encoding/infrastructure/azure/{infrastructure_id}">;
+  'encoding.infrastructure.azure.get': KindCall<(typeof infrastructure)['kinds']['AZURE'], 'kind.get', "/encoding/infrastructure/azure/{infrastructure_id}">;
+  'encoding.infrastructure.azure.list': KindCall<(typeof infrastructure)['kinds']['AZURE'], 'kind.list', "/encoding/infrastructure/azure">;
+  'encoding.infrastructure.azure.regions.create': Declared<typeof infrastructureRegions["AZURE"]["create"]>;
+  'encoding.infrastructure.azure.regions.delete': Declared<typeof infrastructureRegions["AZURE"]["delete"]>;
+  'encoding.infrastructure.azure.regions.get': Declared<typeof infrastructureRegions["AZURE"]["get"]>;
+  'encoding.infrastructure.azure.regions.list': Declared<typeof infrastructureRegions["AZURE"]["list"]>;
+  'encoding.infrastructure.gce.create': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.create', "/encoding/infrastructure/gce">;
+  'encoding.infrastructure.gce.customdata.get': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.customData', "/encoding/infrastructure/gce/{infrastructure_id}/customData">;
+  'encoding.infrastructure.gce.delete': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.delete', "/encoding/infrastructure/gce/{infrastructure_id}">;
+  'encoding.infrastructure.gce.get': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.get', "/encoding/infrastructure/gce/{infrastructure_id}">;
+  'encoding.infrastructure.gce.list': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.list', "/encoding/infrastructure/gce">;
+  'encoding.infrastructure.gce.regions.create': Declared<typeof infrastructureRegions["GCE"]["create"]>;
+  'encoding.infrastructure.gce.regions.delete': Declared<typeof infrastructureRegions["GCE"]["delete"]>;
+  'encoding.infrastructure.gce.regions.get': Declared<typeof infrastructureRegions["GCE"]["get"]>;
+  'encoding.infrastructure.gce.regions.list': Declared<typeof infrastructureRegions["GCE"]["list"]>;
+  'encoding.infrastructure.get': FamilyCall<'get', "/encoding/infrastructure/{infrastructure_id}">;
+  'encoding.infrastructure.list': FamilyCall<'list', "/encoding/infrastructure">;
+  'encoding.infrastructure.oci.create': KindCall<(typeof infrastructure)['kinds']['OCI'], 'kind.create', "/encoding/infrastructure/oci">;
+  'encoding.infrastructure.oci.customdata.get': KindCall<(typeof infrastructure)['kinds']['OCI'], 'kind.customData', "/encoding/infrastructure/oci/{infrastructure_id}/customData">;
+  'encoding.infrastructure.oci.delete': KindCall<(typeof infrastructure)['kinds']['OCI'], 'kind.delete', "/encoding/infrastructure/oci/{infrastructure_id}">;
+  'encoding.infrastructure.oci.get': KindCall<(typeof infrastructure)['kinds']['OCI'], 'kind.get', "/encoding/infrastructure/oci/{infrastructure_id}">;
+  'encoding.infrastructure.oci.list': KindCall<(typeof infrastructure)['kinds']['OCI'], 'kind.list', "/encoding/infrastructure/oci">;
+  'encoding.infrastructure.oci.regions.create': Declared<typeof infrastructureRegions["OCI"]["create"]>;
+  'encoding.infrastructure.oci.regions.delete': Declared<typeof infrastructureRegions["OCI"]["delete"]>;
+  'encoding.infrastructure.oci.regions.get': Declared<typeof infrastructureRegions["OCI"]["get"]>;
+  'encoding.infrastructure.oci.regions.list': Declared<typeof infrastructureRegions["OCI"]["list"]>;
+  'encoding.infrastructure.prewarmedEncoderPools.create': KindCall<(typeof encoderPools)['kinds']['PREWARMED_ENCODER_POOL'], 'kind.create', "/encoding/infrastructure/prewarmed-encoder-pools">;
+  'encoding.infrastructure.prewarmedEncoderPools.delete': KindCall<(typeof encoderPools)['kinds']['PREWARMED_ENCODER_POOL'], 'kind.delete', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}">;
+  'encoding.infrastructure.prewarmedEncoderPools.get': KindCall<(typeof encoderPools)['kinds']['PREWARMED_ENCODER_POOL'], 'kind.get', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}">;
+  'encoding.infrastructure.prewarmedEncoderPools.list': KindCall<(typeof encoderPools)['kinds']['PREWARMED_ENCODER_POOL'], 'kind.list', "/encoding/infrastructure/prewarmed-encoder-pools">;
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.create': KindCall<(typeof encoderPoolSchedules)['kinds']['SCHEDULE'], 'kind.create', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules">;
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.delete': KindCall<(typeof encoderPoolSchedules)['kinds']['SCHEDULE'], 'kind.delete', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules/{schedule_id}">;
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.get': KindCall<(typeof encoderPoolSchedules)['kinds']['SCHEDULE'], 'kind.get', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules/{schedule_id}">;
+  'encoding.infrastructure.prewarmedEncoderPools.schedules.list': KindCall<(typeof encoderPoolSchedules)['kinds']['SCHEDULE'], 'kind.list', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules">;
+  'encoding.infrastructure.prewarmedEncoderPools.start': Declared<typeof encoderPoolActions["start"]>;
+  'encoding.infrastructure.prewarmedEncoderPools.stop': Declared<typeof encoderPoolActions["stop"]>;
+  'encoding.infrastructure.staticIps.delete': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.delete', "/encoding/infrastructure/static-ips/{id}">;
+  'encoding.infrastructure.staticIps.get': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.get', "/encoding/infrastructure/static-ips/{id}">;
+  'encoding.infrastructure.staticIps.list': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.list', "/encoding/infrastructure/static-ips">;
+  'encoding.infrastructure.type.get': FamilyCall<'type', "/encoding/infrastructure/{infrastructure_id}/type">;
+  'encoding.inputs.akamaiNetstorage.create': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.create', "/encoding/inputs/akamai-netstorage">;
+  'encoding.inputs.akamaiNetstorage.customdata.get': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.customData', "/encoding/inputs/akamai-netstorage/{input_id}/customData">;
+  'encoding.inputs.akamaiNetstorage.delete': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.delete', "/encoding/inputs/akamai-netstorage/{input_id}">;
+  'encoding.inputs.akamaiNetstorage.get': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.get', "/encoding/inputs/akamai-netstorage/{input_id}">;
+  'encoding.inputs.akamaiNetstorage.list': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.list', "/encoding/inputs/akamai-netstorage">;
+  'encoding.inputs.aspera.create': KindCall<(typeof inputs)['kinds']['ASPERA'], 'kind.create', "/encoding/inputs/aspera">;
+  'encoding.inputs.aspera.customdata.get': KindCall<(typeof inputs)['kinds']['ASPERA'], 'kind.customData', "/encoding/inputs/aspera/{input_id}/customData">;
+  'encoding.inputs.aspera.delete': KindCall<(typeof inputs)['kinds']['ASPERA'], 'kind.delete', "/encoding/inputs/aspera/{input_id}">;
+  'encoding.inputs.aspera.get': KindCall<(typeof inputs)['kinds']['ASPERA'], 'kind.get', "/encoding/inputs/aspera/{input_id}">;
+  'encoding.inputs.aspera.list': KindCall<(typeof inputs)['kinds']['ASPERA'], 'kind.list', "/encoding/inputs/aspera">;
+  'encoding.inputs.azure.create': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.create', "/encoding/inputs/azure">;
+  'encoding.inputs.azure.customdata.get': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.customData', "/encoding/inputs/azure/{input_id}/customData">;
+  'encoding.inputs.azure.delete': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.delete', "/encoding/inputs/azure/{input_id}">;
+  'encoding.inputs.azure.get': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.get', "/encoding/inputs/azure/{input_id}">;
+  'encoding.inputs.azure.list': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.list', "/encoding/inputs/azure">;
   'encoding.inputs.directFileUpload.create': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.create', "/encoding/inputs/direct-file-upload">;
   'encoding.inputs.directFileUpload.customdata.get': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.customData', "/encoding/inputs/direct-file-upload/{input_id}/customData">;
   'encoding.inputs.directFileUpload.delete': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.delete', "/encoding/inputs/direct-file-upload/{input_id}">;
   'encoding.inputs.directFileUpload.get': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.get', "/encoding/inputs/direct-file-upload/{input_id}">;
   'encoding.inputs.directFileUpload.list': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.list', "/encoding/inputs/direct-file-upload">;
+  'encoding.inputs.ftp.create': KindCall<(typeof inputs)['kinds']['FTP'], 'kind.create', "/encoding/inputs/ftp">;
+  'encoding.inputs.ftp.customdata.get': KindCall<(typeof inputs)['kinds']['FTP'], 'kind.customData', "/encoding/inputs/ftp/{input_id}/customData">;
+  'encoding.inputs.ftp.delete': KindCall<(typeof inputs)['kinds']['FTP'], 'kind.delete', "/encoding/inputs/ftp/{input_id}">;
+  'encoding.inputs.ftp.get': KindCall<(typeof inputs)['kinds']['FTP'], 'kind.get', "/encoding/inputs/ftp/{input_id}">;
+  'encoding.inputs.ftp.list': KindCall<(typeof inputs)['kinds']['FTP'], 'kind.list', "/encoding/inputs/ftp">;
+  'encoding.inputs.gcs.create': KindCall<(typeof inputs)['kinds']['GCS'], 'kind.create', "/encoding/inputs/gcs">;
+  'encoding.inputs.gcs.customdata.get': KindCall<(typeof inputs)['kinds']['GCS'], 'kind.customData', "/encoding/inputs/gcs/{input_id}/customData">;
+  'encoding.inputs.gcs.delete': KindCall<(typeof inputs)['kinds']['GCS'], 'kind.delete', "/encoding/inputs/gcs/{input_id}">;
+  'encoding.inputs.gcs.get': KindCall<(typeof inputs)['kinds']['GCS'], 'kind.get', "/encoding/inputs/gcs/{input_id}">;
+  'encoding.inputs.gcs.list': KindCall<(typeof inputs)['kinds']['GCS'], 'kind.list', "/encoding/inputs/gcs">;
+  'encoding.inputs.gcsServiceAccount.create': KindCall<(typeof inputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.create', "/encoding/inputs/gcs-service-account">;
+  'encoding.inputs.gcsServiceAccount.customdata.get': KindCall<(typeof inputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.customData', "/encoding/inputs/gcs-service-account/{input_id}/customData">;
+  'encoding.inputs.gcsServiceAccount.delete': KindCall<(typeof inputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.delete', "/encoding/inputs/gcs-service-account/{input_id}">;
+  'encoding.inputs.gcsServiceAccount.get': KindCall<(typeof inputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.get', "/encoding/inputs/gcs-service-account/{input_id}">;
+  'encoding.inputs.gcsServiceAccount.list': KindCall<(typeof inputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.list', "/encoding/inputs/gcs-service-account">;
+  'encoding.inputs.genericS3.create': KindCall<(typeof inputs)['kinds']['GENERIC_S3'], 'kind.create', "/encoding/inputs/generic-s3">;
+  'encoding.inputs.genericS3.customdata.get': KindCall<(typeof inputs)['kinds']['GENERIC_S3'], 'kind.customData', "/encoding/inputs/generic-s3/{input_id}/customData">;
+  'encoding.inputs.genericS3.delete': KindCall<(typeof inputs)['kinds']['GENERIC_S3'], 'kind.delete', "/encoding/inputs/generic-s3/{input_id}">;
+  'encoding.inputs.genericS3.get': KindCall<(typeof inputs)['kinds']['GENERIC_S3'], 'kind.get', "/encoding/inputs/generic-s3/{input_id}">;
+  'encoding.inputs.genericS3.list': KindCall<(typeof inputs)['kinds']['GENERIC_S3'], 'kind.list', "/encoding/inputs/generic-s3">;
   'encoding.inputs.get': FamilyCall<'get', "/encoding/inputs/{input_id}">;
+  'encoding.inputs.hls.create': KindCall<(typeof inputs)['kinds']['HLS'], 'kind.create', "/encoding/inputs/hls">;
+  'encoding.inputs.hls.customdata.get': KindCall<(typeof inputs)['kinds']['HLS'], 'kind.customData', "/encoding/inputs/hls/{input_id}/customData">;
+  'encoding.inputs.hls.delete': KindCall<(typeof inputs)['kinds']['HLS'], 'kind.delete', "/encoding/inputs/hls/{input_id}">;
+  'encoding.inputs.hls.get': KindCall<(typeof inputs)['kinds']['HLS'], 'kind.get', "/encoding/inputs/hls/{input_id}">;
+  'encoding.inputs.hls.list': KindCall<(typeof inputs)['kinds']['HLS'], 'kind.list', "/encoding/inputs/hls">;
   'encoding.inputs.http.create': KindCall<(typeof inputs)['kinds']['HTTP'], 'kind.create', "/encoding/inputs/http">;
   'encoding.inputs.http.customdata.get': KindCall<(typeof inputs)['kinds']['HTTP'], 'kind.customData', "/encoding/inputs/http/{input_id}/customData">;
   'encoding.inputs.http.delete': KindCall<(typeof inputs)['kinds']['HTTP'], 'kind.delete', "/encoding/inputs/http/{input_id}">;
@@ -462,12 +1839,37 @@ export type OperationTypes = {
   'encoding.inputs.local.delete': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.delete', "/encoding/inputs/local/{input_id}">;
   'encoding.inputs.local.get': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.get', "/encoding/inputs/local/{input_id}">;
   'encoding.inputs.local.list': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.list', "/encoding/inputs/local">;
+  'encoding.inputs.redundantRtmp.create': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.create', "/encoding/inputs/redundant-rtmp">;
+  'encoding.inputs.redundantRtmp.customdata.get': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.customData', "/encoding/inputs/redundant-rtmp/{input_id}/customData">;
+  'encoding.inputs.redundantRtmp.delete': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.delete', "/encoding/inputs/redundant-rtmp/{input_id}">;
+  'encoding.inputs.redundantRtmp.get': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.get', "/encoding/inputs/redundant-rtmp/{input_id}">;
+  'encoding.inputs.redundantRtmp.list': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.list', "/encoding/inputs/redundant-rtmp">;
   'encoding.inputs.s3.create': KindCall<(typeof inputs)['kinds']['S3'], 'kind.create', "/encoding/inputs/s3">;
   'encoding.inputs.s3.customdata.get': KindCall<(typeof inputs)['kinds']['S3'], 'kind.customData', "/encoding/inputs/s3/{input_id}/customData">;
   'encoding.inputs.s3.delete': KindCall<(typeof inputs)['kinds']['S3'], 'kind.delete', "/encoding/inputs/s3/{input_id}">;
   'encoding.inputs.s3.get': KindCall<(typeof inputs)['kinds']['S3'], 'kind.get', "/encoding/inputs/s3/{input_id}">;
   'encoding.inputs.s3.list': KindCall<(typeof inputs)['kinds']['S3'], 'kind.list', "/encoding/inputs/s3">;
+  'encoding.inputs.s3RoleBased.create': KindCall<(typeof inputs)['kinds']['S3_ROLE_BASED'], 'kind.create', "/encoding/inputs/s3-role-based">;
+  'encoding.inputs.s3RoleBased.customdata.get': KindCall<(typeof inputs)['kinds']['S3_ROLE_BASED'], 'kind.customData', "/encoding/inputs/s3-role-based/{input_id}/customData">;
+  'encoding.inputs.s3RoleBased.delete': KindCall<(typeof inputs)['kinds']['S3_ROLE_BASED'], 'kind.delete', "/encoding/inputs/s3-role-based/{input_id}">;
+  'encoding.inputs.s3RoleBased.get': KindCall<(typeof inputs)['kinds']['S3_ROLE_BASED'], 'kind.get', "/encoding/inputs/s3-role-based/{input_id}">;
+  'encoding.inputs.s3RoleBased.list': KindCall<(typeof inputs)['kinds']['S3_ROLE_BASED'], 'kind.list', "/encoding/inputs/s3-role-based">;
+  'encoding.inputs.sftp.create': KindCall<(typeof inputs)['kinds']['SFTP'], 'kind.create', "/encoding/inputs/sftp">;
+  'encoding.inputs.sftp.customdata.get': KindCall<(typeof inputs)['kinds']['SFTP'], 'kind.customData', "/encoding/inputs/sftp/{input_id}/customData">;
+  'encoding.inputs.sftp.delete': KindCall<(typeof inputs)['kinds']['SFTP'], 'kind.delete', "/encoding/inputs/sftp/{input_id}">;
+  'encoding.inputs.sftp.get': KindCall<(typeof inputs)['kinds']['SFTP'], 'kind.get', "/encoding/inputs/sftp/{input_id}">;
+  'encoding.inputs.sftp.list': KindCall<(typeof inputs)['kinds']['SFTP'], 'kind.list', "/encoding/inputs/sftp">;
+  'encoding.inputs.srt.create': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.create', "/encoding/inputs/srt">;
+  'encoding.inputs.srt.customdata.get': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.customData', "/encoding/inputs/srt/{input_id}/customData">;
+  'encoding.inputs.srt.delete': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.delete', "/encoding/inputs/srt/{input_id}">;
+  'encoding.inputs.srt.get': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.get', "/encoding/inputs/srt/{input_id}">;
+  'encoding.inputs.srt.list': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.list', "/encoding/inputs/srt">;
   'encoding.inputs.type.get': FamilyCall<'type', "/encoding/inputs/{input_id}/type">;
+  'encoding.inputs.zixi.create': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.create', "/encoding/inputs/zixi">;
+  'encoding.inputs.zixi.customdata.get': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.customData', "/encoding/inputs/zixi/{input_id}/customData">;
+  'encoding.inputs.zixi.delete': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.delete', "/encoding/inputs/zixi/{input_id}">;
+  'encoding.inputs.zixi.get': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.get', "/encoding/inputs/zixi/{input_id}">;
+  'encoding.inputs.zixi.list': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.list', "/encoding/inputs/zixi">;
   'encoding.manifests.dash.create': Declared<typeof manifests["DASH"]["create"]>;
   'encoding.manifests.dash.customdata.get': Declared<typeof manifests["DASH"]["customData"]>;
   'encoding.manifests.dash.default.create': Declared<typeof manifests["DASH"]["createDefault"]>;
@@ -521,11 +1923,51 @@ export type OperationTypes = {
   'encoding.manifests.hls.streams.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams">;
   'encoding.manifests.list': Declared<typeof manifests["list"]>;
   'encoding.manifests.type.get': Declared<typeof manifests["type"]>;
+  'encoding.outputs.akamaiMsl.create': KindCall<(typeof outputs)['kinds']['AKAMAI_MSL'], 'kind.create', "/encoding/outputs/akamai-msl">;
+  'encoding.outputs.akamaiMsl.customdata.get': KindCall<(typeof outputs)['kinds']['AKAMAI_MSL'], 'kind.customData', "/encoding/outputs/akamai-msl/{output_id}/customData">;
+  'encoding.outputs.akamaiMsl.delete': KindCall<(typeof outputs)['kinds']['AKAMAI_MSL'], 'kind.delete', "/encoding/outputs/akamai-msl/{output_id}">;
+  'encoding.outputs.akamaiMsl.get': KindCall<(typeof outputs)['kinds']['AKAMAI_MSL'], 'kind.get', "/encoding/outputs/akamai-msl/{output_id}">;
+  'encoding.outputs.akamaiMsl.list': KindCall<(typeof outputs)['kinds']['AKAMAI_MSL'], 'kind.list', "/encoding/outputs/akamai-msl">;
+  'encoding.outputs.akamaiNetstorage.create': KindCall<(typeof outputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.create', "/encoding/outputs/akamai-netstorage">;
+  'encoding.outputs.akamaiNetstorage.customdata.get': KindCall<(typeof outputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.customData', "/encoding/outputs/akamai-netstorage/{output_id}/customData">;
+  'encoding.outputs.akamaiNetstorage.delete': KindCall<(typeof outputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.delete', "/encoding/outputs/akamai-netstorage/{output_id}">;
+  'encoding.outputs.akamaiNetstorage.get': KindCall<(typeof outputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.get', "/encoding/outputs/akamai-netstorage/{output_id}">;
+  'encoding.outputs.akamaiNetstorage.list': KindCall<(typeof outputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.list', "/encoding/outputs/akamai-netstorage">;
+  'encoding.outputs.azure.create': KindCall<(typeof outputs)['kinds']['AZURE'], 'kind.create', "/encoding/outputs/azure">;
+  'encoding.outputs.azure.customdata.get': KindCall<(typeof outputs)['kinds']['AZURE'], 'kind.customData', "/encoding/outputs/azure/{output_id}/customData">;
+  'encoding.outputs.azure.delete': KindCall<(typeof outputs)['kinds']['AZURE'], 'kind.delete', "/encoding/outputs/azure/{output_id}">;
+  'encoding.outputs.azure.get': KindCall<(typeof outputs)['kinds']['AZURE'], 'kind.get', "/encoding/outputs/azure/{output_id}">;
+  'encoding.outputs.azure.list': KindCall<(typeof outputs)['kinds']['AZURE'], 'kind.list', "/encoding/outputs/azure">;
   'encoding.outputs.cdn.get': KindCall<(typeof outputs)['kinds']['CDN'], 'kind.get', "/encoding/outputs/cdn/{output_id}">;
   'encoding.outputs.cdn.list': KindCall<(typeof outputs)['kinds']['CDN'], 'kind.list', "/encoding/outputs/cdn">;
   'encoding.outputs.checkPermissions': Declared<typeof checkOutputPermissions>;
+  'encoding.outputs.ftp.create': KindCall<(typeof outputs)['kinds']['FTP'], 'kind.create', "/encoding/outputs/ftp">;
+  'encoding.outputs.ftp.customdata.get': KindCall<(typeof outputs)['kinds']['FTP'], 'kind.customData', "/encoding/outputs/ftp/{output_id}/customData">;
+  'encoding.outputs.ftp.delete': KindCall<(typeof outputs)['kinds']['FTP'], 'kind.delete', "/encoding/outputs/ftp/{output_id}">;
+  'encoding.outputs.ftp.get': KindCall<(typeof outputs)['kinds']['FTP'], 'kind.get', "/encoding/outputs/ftp/{output_id}">;
+  'encoding.outputs.ftp.list': KindCall<(typeof outputs)['kinds']['FTP'], 'kind.list', "/encoding/outputs/ftp">;
+  'encoding.outputs.gcs.create': KindCall<(typeof outputs)['kinds']['GCS'], 'kind.create', "/encoding/outputs/gcs">;
+  'encoding.outputs.gcs.customdata.get': KindCall<(typeof outputs)['kinds']['GCS'], 'kind.customData', "/encoding/outputs/gcs/{output_id}/customData">;
+  'encoding.outputs.gcs.delete': KindCall<(typeof outputs)['kinds']['GCS'], 'kind.delete', "/encoding/outputs/gcs/{output_id}">;
+  'encoding.outputs.gcs.get': KindCall<(typeof outputs)['kinds']['GCS'], 'kind.get', "/encoding/outputs/gcs/{output_id}">;
+  'encoding.outputs.gcs.list': KindCall<(typeof outputs)['kinds']['GCS'], 'kind.list', "/encoding/outputs/gcs">;
+  'encoding.outputs.gcsServiceAccount.create': KindCall<(typeof outputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.create', "/encoding/outputs/gcs-service-account">;
+  'encoding.outputs.gcsServiceAccount.customdata.get': KindCall<(typeof outputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.customData', "/encoding/outputs/gcs-service-account/{output_id}/customData">;
+  'encoding.outputs.gcsServiceAccount.delete': KindCall<(typeof outputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.delete', "/encoding/outputs/gcs-service-account/{output_id}">;
+  'encoding.outputs.gcsServiceAccount.get': KindCall<(typeof outputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.get', "/encoding/outputs/gcs-service-account/{output_id}">;
+  'encoding.outputs.gcsServiceAccount.list': KindCall<(typeof outputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.list', "/encoding/outputs/gcs-service-account">;
+  'encoding.outputs.genericS3.create': KindCall<(typeof outputs)['kinds']['GENERIC_S3'], 'kind.create', "/encoding/outputs/generic-s3">;
+  'encoding.outputs.genericS3.customdata.get': KindCall<(typeof outputs)['kinds']['GENERIC_S3'], 'kind.customData', "/encoding/outputs/generic-s3/{output_id}/customData">;
+  'encoding.outputs.genericS3.delete': KindCall<(typeof outputs)['kinds']['GENERIC_S3'], 'kind.delete', "/encoding/outputs/generic-s3/{output_id}">;
+  'encoding.outputs.genericS3.get': KindCall<(typeof outputs)['kinds']['GENERIC_S3'], 'kind.get', "/encoding/outputs/generic-s3/{output_id}">;
+  'encoding.outputs.genericS3.list': KindCall<(typeof outputs)['kinds']['GENERIC_S3'], 'kind.list', "/encoding/outputs/generic-s3">;
   'encoding.outputs.get': FamilyCall<'get', "/encoding/outputs/{output_id}">;
   'encoding.outputs.list': FamilyCall<'list', "/encoding/outputs">;
+  'encoding.outputs.liveMediaIngest.create': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.create', "/encoding/outputs/live-media-ingest">;
+  'encoding.outputs.liveMediaIngest.customdata.get': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.customData', "/encoding/outputs/live-media-ingest/{output_id}/customData">;
+  'encoding.outputs.liveMediaIngest.delete': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.delete', "/encoding/outputs/live-media-ingest/{output_id}">;
+  'encoding.outputs.liveMediaIngest.get': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.get', "/encoding/outputs/live-media-ingest/{output_id}">;
+  'encoding.outputs.liveMediaIngest.list': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.list', "/encoding/outputs/live-media-ingest">;
   'encoding.outputs.local.create': KindCall<(typeof outputs)['kinds']['LOCAL'], 'kind.create', "/encoding/outputs/local">;
   'encoding.outputs.local.customdata.get': KindCall<(typeof outputs)['kinds']['LOCAL'], 'kind.customData', "/encoding/outputs/local/{output_id}/customData">;
   'encoding.outputs.local.delete': KindCall<(typeof outputs)['kinds']['LOCAL'], 'kind.delete', "/encoding/outputs/local/{output_id}">;
@@ -536,6 +1978,16 @@ export type OperationTypes = {
   'encoding.outputs.s3.delete': KindCall<(typeof outputs)['kinds']['S3'], 'kind.delete', "/encoding/outputs/s3/{output_id}">;
   'encoding.outputs.s3.get': KindCall<(typeof outputs)['kinds']['S3'], 'kind.get', "/encoding/outputs/s3/{output_id}">;
   'encoding.outputs.s3.list': KindCall<(typeof outputs)['kinds']['S3'], 'kind.list', "/encoding/outputs/s3">;
+  'encoding.outputs.s3RoleBased.create': KindCall<(typeof outputs)['kinds']['S3_ROLE_BASED'], 'kind.create', "/encoding/outputs/s3-role-based">;
+  'encoding.outputs.s3RoleBased.customdata.get': KindCall<(typeof outputs)['kinds']['S3_ROLE_BASED'], 'kind.customData', "/encoding/outputs/s3-role-based/{output_id}/customData">;
+  'encoding.outputs.s3RoleBased.delete': KindCall<(typeof outputs)['kinds']['S3_ROLE_BASED'], 'kind.delete', "/encoding/outputs/s3-role-based/{output_id}">;
+  'encoding.outputs.s3RoleBased.get': KindCall<(typeof outputs)['kinds']['S3_ROLE_BASED'], 'kind.get', "/encoding/outputs/s3-role-based/{output_id}">;
+  'encoding.outputs.s3RoleBased.list': KindCall<(typeof outputs)['kinds']['S3_ROLE_BASED'], 'kind.list', "/encoding/outputs/s3-role-based">;
+  'encoding.outputs.sftp.create': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.create', "/encoding/outputs/sftp">;
+  'encoding.outputs.sftp.customdata.get': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.customData', "/encoding/outputs/sftp/{output_id}/customData">;
+  'encoding.outputs.sftp.delete': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.delete', "/encoding/outputs/sftp/{output_id}">;
+  'encoding.outputs.sftp.get': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.get', "/encoding/outputs/sftp/{output_id}">;
+  'encoding.outputs.sftp.list': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.list', "/encoding/outputs/sftp">;
   'encoding.outputs.type.get': FamilyCall<'type', "/encoding/outputs/{output_id}/type">;
   'encoding.statistics.allOrganizations.get': Declared<typeof statistics["allOrganizations"]>;
   'encoding.statistics.daily.list': Declared<typeof statistics["daily"]>;

@@ -21,6 +21,8 @@ export * from './encoding/statistics/operations.ts';
 export * from './operations.ts';
 export * from './encoding/filters/family.ts';
 export * from './encoding/infrastructure/family.ts';
+export * from './encoding/infrastructure/pools.ts';
+export * from './encoding/infrastructure/regions.ts';
 export * from './encoding/encodings/input-streams/family.ts';
 export * from './encoding/encodings/parts/families.ts';
 export * from './encoding/encodings/streams/parts/families.ts';

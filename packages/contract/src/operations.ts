@@ -8,6 +8,13 @@ import { inputStreams } from './encoding/encodings/input-streams/family.ts';
 import { streamParts } from './encoding/encodings/streams/parts/families.ts';
 import { filters } from './encoding/filters/family.ts';
 import { infrastructure } from './encoding/infrastructure/family.ts';
+import {
+  encoderPoolOperations,
+  encoderPools,
+  encoderPoolSchedules,
+  reservedAddresses,
+} from './encoding/infrastructure/pools.ts';
+import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
 import { manifestOperations } from './encoding/manifests/operations.ts';
@@ -23,6 +30,9 @@ export const families: readonly Family[] = [
   outputs,
   filters,
   infrastructure,
+  encoderPools,
+  encoderPoolSchedules,
+  reservedAddresses,
   inputStreams,
   ...encodingParts,
   sidecars,
@@ -43,4 +53,6 @@ export const operations: readonly Operation[] = [
   ...outputOperations,
   ...manifestOperations,
   ...statisticsOperations,
+  ...infrastructureRegionOperations,
+  ...encoderPoolOperations,
 ];

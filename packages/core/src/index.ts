@@ -31,3 +31,5 @@ export * from './encoding/families/upload-state.ts';
 export * from './encoding/statistics/read-statistics.ts';
 export * from './account/index.ts';
 export * from './mail/index.ts';
+export * from './encoding/infrastructure/encoder-pools.ts';
+export * from './encoding/infrastructure/regions.ts';

@@ -70,7 +70,8 @@ export type Family<Kinds extends Record<string, unknown> = Record<string, unknow
   kindVerbs?: readonly KindVerb[];
 };
 
-export type FamilyOwner = 'encoding' | 'stream' | 'muxing';
+/** An encoding, a part of one, or by its name a family whose resources own others. */
+export type FamilyOwner = 'encoding' | 'stream' | 'muxing' | 'encoderPools';
 export type SharedVerb = 'list' | 'get' | 'type';
 const allShared: readonly SharedVerb[] = ['list', 'get', 'type'];
 

@@ -2,6 +2,7 @@ import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { familyBindings } from './encoding/families.ts';
+import { infrastructureBindings } from './encoding/infrastructure.ts';
 import { manifestBindings } from './encoding/manifests.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
@@ -13,6 +14,7 @@ export const bindings: readonly Binding[] = [
   ...analyticsBindings,
   ...encodingBindings,
   ...familyBindings,
+  ...infrastructureBindings,
   ...manifestBindings,
   ...outputBindings,
   ...statisticsBindings,

@@ -183,7 +183,7 @@ export const deleteResource = async (
     await inner.db
       .deleteFrom('resources')
       .where('organization_id', '=', inner.organizationId)
-      .where('id', '=', id)
+      .where((where) => where.or([where('id', '=', id), where('owner_id', '=', id)]))
       .execute();
     await audit(inner, { action: 'delete', resource: family.permission, resourceId: id, detail: { kind: kind.kind } });
     return row;

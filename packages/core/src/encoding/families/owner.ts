@@ -13,7 +13,7 @@ export const ofOrganization: Owner = { encodingId: null, ownerId: null };
 
 const isPart = async (
   context: Context,
-  kind: Exclude<FamilyOwner, 'encoding'>,
+  kind: 'stream' | 'muxing',
   encodingId: string,
   id: string,
   type: string | undefined,
@@ -29,15 +29,32 @@ const isPart = async (
   return (await rows.executeTakeFirst()) !== undefined && muxing?.type === type;
 };
 
+type OwningFamily = Exclude<FamilyOwner, 'encoding' | 'stream' | 'muxing'>;
+
+const isFamily = (owner: FamilyOwner): owner is OwningFamily => !['encoding', 'stream', 'muxing'].includes(owner);
+
+const isResource = async (context: Context, family: OwningFamily, id: string): Promise<boolean> =>
+  (await context.db
+    .selectFrom('resources')
+    .select('id')
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', family)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
 /** Finds what the resources of a family belong to by the path's parameters; `not_found` names the missing one. */
 export const ownerOf = async (context: Context, family: Family, place: Place): Promise<Owner> => {
   if (family.owner === undefined) return ofOrganization;
+  const last = place[parameterNames(family.path).at(-1) ?? ''] ?? '';
+  if (isFamily(family.owner)) {
+    if (await isResource(context, family.owner, last)) return { encodingId: null, ownerId: last };
+    throw notFound('resource', last);
+  }
   const encodingId = place['encoding_id'] ?? '';
   await loadEncoding(context, encodingId);
   if (family.owner === 'encoding') return { encodingId, ownerId: encodingId };
-  const ownerId = place[parameterNames(family.path).at(-1) ?? ''] ?? '';
-  if (await isPart(context, family.owner, encodingId, ownerId, family.ownerType)) return { encodingId, ownerId };
-  throw notFound(family.owner, ownerId);
+  if (await isPart(context, family.owner, encodingId, last, family.ownerType)) return { encodingId, ownerId: last };
+  throw notFound(family.owner, last);
 };
 
 /** Refuses changes to parts of an encoding that has been started: what runs must not change under the workers. */

@@ -33,6 +33,8 @@ const openOwners = async (): Promise<void> => {
     codecConfigId,
   });
   owners.set('encoding_id', encoding).set('stream_id', stream);
+  const pool = encoderPools.kinds.PREWARMED_ENCODER_POOL.example;
+  owners.set('pool_id', await make(encoderPools.path, pool));
   for (const kind of Object.values(muxingKinds))
     owners.set(
       kind.kind,
@@ -221,6 +223,33 @@ describe('a resource in use', () => {
     }
     await run('FINISHED');
     expect((await send(own, 'DELETE', `/encoding/inputs/http/${inputId}`)).status).toBe(200);
+  });
+});
+
+describe('a region of infrastructure', () => {
+  it('is known by its name, replaced when it is described again, and gone with its infrastructure', async () => {
+    const cloud = await send(own, 'POST', '/encoding/infrastructure/aws', { accountNumber: '1' });
+    const regions = `/encoding/infrastructure/aws/${String(cloud.result['id'])}/regions`;
+    const describe = (region: string, subnetId: string) =>
+      send(own, 'POST', `${regions}/${region}`, { securityGroupId: 'sg', subnetId });
+    expect((await describe('EU_WEST_1', 'a')).status).toBe(201);
+    expect((await describe('EU_WEST_1', 'b')).status).toBe(201);
+    expect((await describe('MARS_NORTH_1', 'a')).status).toBe(400);
+    expect((await send(own, 'GET', regions)).result).toMatchObject({
+      totalCount: 1,
+      items: [{ region: 'EU_WEST_1', subnetId: 'b' }],
+    });
+    expect((await send(other, 'GET', `${regions}/EU_WEST_1`)).status).toBe(404);
+    expect((await send(own, 'DELETE', `/encoding/infrastructure/aws/${String(cloud.result['id'])}`)).status).toBe(200);
+    const left = await api.db.selectFrom('resources').select('id').where('owner_id', '=', String(cloud.result['id']));
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('a pool of encoders', () => {
+  it('is refused to be started, since no cloud would keep it', async () => {
+    const refused = await send(own, 'POST', `${encoderPools.path}/${owners.get('pool_id')}/start`);
+    expect(refused).toMatchObject({ status: 422, text: expect.stringContaining('cloud') });
   });
 });
 

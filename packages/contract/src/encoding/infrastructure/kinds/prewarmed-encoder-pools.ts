@@ -1,11 +1,11 @@
 import { kind } from '../../../shared/family.ts';
 
 export const prewarmedEncoderPools = kind({
-  kind: 'PREWARMED_ENCODER_POOLS',
-  path: 'prewarmed-encoder-pools',
-  sdkName: 'prewarmedEncoderPools',
-  label: 'Prewarmed encoder pools',
-  help: '',
+  kind: 'PREWARMED_ENCODER_POOL',
+  path: '',
+  sdkName: '',
+  label: 'Encoder pool',
+  help: 'Encoders that a cloud keeps ready.',
   unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
   fields: {
     encoderVersion: { type: 'text', label: 'Encoder version', required: true },

@@ -1,11 +1,11 @@
 import { kind } from '../../../shared/family.ts';
 
 export const staticIps = kind({
-  kind: 'STATIC_IPS',
-  path: 'static-ips',
-  sdkName: 'staticIps',
-  label: 'Static ips',
-  help: '',
+  kind: 'STATIC_IP',
+  path: '',
+  sdkName: '',
+  label: 'Static IP',
+  help: 'An address of a cloud that encoders keep.',
   unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
   fields: {
     ipAddress: { type: 'text', label: 'IP address', readOnly: true },
@@ -13,5 +13,7 @@ export const staticIps = kind({
     status: { type: 'choice', values: ['CREATING', 'UNUSED', 'ERROR', 'USED'], label: 'Status', readOnly: true },
     region: { type: 'text', label: 'Region', required: true },
   },
+  // Nothing here could reserve an address.
+  verbs: ['list', 'get', 'delete'],
   example: { region: 'example' },
 });

@@ -1,0 +1,14 @@
+import { AppError, encoderPools } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { loadResource } from '../families/resource-store.ts';
+
+/** Refuses to start or stop a pool of encoders: there is no cloud that would keep them ready. */
+export const actOnEncoderPool = async (
+  context: Context,
+  { params }: { params: { pool_id: string } },
+): Promise<never> => {
+  authorize(context, encoderPools.permission, 'POST');
+  await loadResource(context, encoderPools, params.pool_id);
+  throw new AppError('kind_unavailable', { evidence: encoderPools.kinds.PREWARMED_ENCODER_POOL.unavailable });
+};
