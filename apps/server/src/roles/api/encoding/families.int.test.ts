@@ -1,4 +1,5 @@
 import {
+  encoderPools,
   families,
   kindsOf,
   muxingKinds,
