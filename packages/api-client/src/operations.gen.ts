@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, limits, manifests, mfa, muxings, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamParts, streams } from '@sluice/contract';
+import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, kantarWatermark, limits, manifests, mfa, muxings, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -313,6 +313,9 @@ export const operationTable = {
   'encoding.encodings.inputStreams.trimming.timecodeTrack.get': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track/{input_stream_id} encoding.encodings',
   'encoding.encodings.inputStreams.trimming.timecodeTrack.list': 'GET /encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track encoding.encodings',
   'encoding.encodings.inputStreams.type.get': 'GET /encoding/encodings/{encoding_id}/input-streams/{input_stream_id}/type encoding.encodings',
+  'encoding.encodings.kantarWatermark.create': 'POST /encoding/encodings/{encoding_id}/kantar-watermark encoding.encodings',
+  'encoding.encodings.kantarWatermark.delete': 'DELETE /encoding/encodings/{encoding_id}/kantar-watermark encoding.encodings',
+  'encoding.encodings.kantarWatermark.get': 'GET /encoding/encodings/{encoding_id}/kantar-watermark encoding.encodings',
   'encoding.encodings.keyframes.create': 'POST /encoding/encodings/{encoding_id}/keyframes encoding.encodings',
   'encoding.encodings.keyframes.delete': 'DELETE /encoding/encodings/{encoding_id}/keyframes/{keyframe_id} encoding.encodings',
   'encoding.encodings.keyframes.get': 'GET /encoding/encodings/{encoding_id}/keyframes/{keyframe_id} encoding.encodings',
@@ -569,10 +572,15 @@ export const operationTable = {
   'encoding.encodings.muxings.webm.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id} encoding.encodings',
   'encoding.encodings.muxings.webm.list': 'GET /encoding/encodings/{encoding_id}/muxings/webm encoding.encodings',
   'encoding.encodings.outputPaths.get': 'GET /encoding/encodings/{encoding_id}/output-paths encoding.encodings',
+  'encoding.encodings.reprioritize': 'POST /encoding/encodings/{encoding_id}/reprioritize encoding.encodings',
+  'encoding.encodings.reschedule': 'POST /encoding/encodings/{encoding_id}/reschedule encoding.encodings',
   'encoding.encodings.scte35Triggers.create': 'POST /encoding/encodings/{encoding_id}/scte-35-triggers encoding.encodings',
   'encoding.encodings.scte35Triggers.delete': 'DELETE /encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id} encoding.encodings',
   'encoding.encodings.scte35Triggers.get': 'GET /encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id} encoding.encodings',
   'encoding.encodings.scte35Triggers.list': 'GET /encoding/encodings/{encoding_id}/scte-35-triggers encoding.encodings',
+  'encoding.encodings.sidecars.create': 'POST /encoding/encodings/{encoding_id}/sidecars encoding.encodings',
+  'encoding.encodings.sidecars.customdata.get': 'GET /encoding/encodings/{encoding_id}/sidecars/{sidecar_id}/customData encoding.encodings',
+  'encoding.encodings.sidecars.delete': 'DELETE /encoding/encodings/{encoding_id}/sidecars/{sidecar_id} encoding.encodings',
   'encoding.encodings.sidecars.get': 'GET /encoding/encodings/{encoding_id}/sidecars/{sidecar_id} encoding.encodings',
   'encoding.encodings.sidecars.list': 'GET /encoding/encodings/{encoding_id}/sidecars encoding.encodings',
   'encoding.encodings.sidecars.webvtt.create': 'POST /encoding/encodings/{encoding_id}/sidecars/webvtt encoding.encodings',
@@ -612,6 +620,10 @@ export const operationTable = {
   'encoding.encodings.streams.create': 'POST /encoding/encodings/{encoding_id}/streams encoding.encodings',
   'encoding.encodings.streams.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/customData encoding.encodings',
   'encoding.encodings.streams.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id} encoding.encodings',
+  'encoding.encodings.streams.filters.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/filters encoding.encodings',
+  'encoding.encodings.streams.filters.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/filters/{filter_id} encoding.encodings',
+  'encoding.encodings.streams.filters.deleteAll': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/filters encoding.encodings',
+  'encoding.encodings.streams.filters.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/filters encoding.encodings',
   'encoding.encodings.streams.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id} encoding.encodings',
   'encoding.encodings.streams.hdr.dolbyVision.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision encoding.encodings',
   'encoding.encodings.streams.hdr.dolbyVision.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id} encoding.encodings',
@@ -636,6 +648,7 @@ export const operationTable = {
   'encoding.encodings.streams.watermarking.nexguardFileMarker.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id} encoding.encodings',
   'encoding.encodings.streams.watermarking.nexguardFileMarker.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker encoding.encodings',
   'encoding.encodings.timeline.get': 'GET /encoding/encodings/{encoding_id}/timeline encoding.encodings',
+  'encoding.errorDefinitions.list': 'GET /encoding/error-definitions authenticated',
   'encoding.filters.audioMix.create': 'POST /encoding/filters/audio-mix encoding.filters',
   'encoding.filters.audioMix.customdata.get': 'GET /encoding/filters/audio-mix/{filter_id}/customData encoding.filters',
   'encoding.filters.audioMix.delete': 'DELETE /encoding/filters/audio-mix/{filter_id} encoding.filters',
@@ -776,6 +789,7 @@ export const operationTable = {
   'encoding.infrastructure.prewarmedEncoderPools.schedules.list': 'GET /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules encoding.infrastructure',
   'encoding.infrastructure.prewarmedEncoderPools.start': 'POST /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/start encoding.infrastructure',
   'encoding.infrastructure.prewarmedEncoderPools.stop': 'POST /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/stop encoding.infrastructure',
+  'encoding.infrastructure.staticIps.create': 'POST /encoding/infrastructure/static-ips encoding.infrastructure',
   'encoding.infrastructure.staticIps.delete': 'DELETE /encoding/infrastructure/static-ips/{id} encoding.infrastructure',
   'encoding.infrastructure.staticIps.get': 'GET /encoding/infrastructure/static-ips/{id} encoding.infrastructure',
   'encoding.infrastructure.staticIps.list': 'GET /encoding/infrastructure/static-ips encoding.infrastructure',
@@ -847,6 +861,8 @@ export const operationTable = {
   'encoding.inputs.redundantRtmp.delete': 'DELETE /encoding/inputs/redundant-rtmp/{input_id} encoding.inputs',
   'encoding.inputs.redundantRtmp.get': 'GET /encoding/inputs/redundant-rtmp/{input_id} encoding.inputs',
   'encoding.inputs.redundantRtmp.list': 'GET /encoding/inputs/redundant-rtmp encoding.inputs',
+  'encoding.inputs.rtmp.get': 'GET /encoding/inputs/rtmp/{input_id} encoding.inputs',
+  'encoding.inputs.rtmp.list': 'GET /encoding/inputs/rtmp encoding.inputs',
   'encoding.inputs.s3.create': 'POST /encoding/inputs/s3 encoding.inputs',
   'encoding.inputs.s3.customdata.get': 'GET /encoding/inputs/s3/{input_id}/customData encoding.inputs',
   'encoding.inputs.s3.delete': 'DELETE /encoding/inputs/s3/{input_id} encoding.inputs',
@@ -996,8 +1012,16 @@ export const operationTable = {
   'encoding.statistics.daily.list': 'GET /encoding/statistics/daily encoding.statistics',
   'encoding.statistics.daily.listByDateRange': 'GET /encoding/statistics/daily/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.get': 'GET /encoding/statistics/encodings/{encoding_id} encoding.statistics',
+  'encoding.statistics.encodings.vod.daily.listByDateRange': 'GET /encoding/statistics/encodings/vod/daily/{from}/{to} encoding.statistics',
+  'encoding.statistics.encodings.vod.list': 'GET /encoding/statistics/encodings/vod encoding.statistics',
+  'encoding.statistics.encodings.vod.listByDateRange': 'GET /encoding/statistics/encodings/vod/{from}/{to} encoding.statistics',
   'encoding.statistics.get': 'GET /encoding/statistics encoding.statistics',
+  'encoding.statistics.labels.daily.list': 'GET /encoding/statistics/labels/daily encoding.statistics',
+  'encoding.statistics.labels.daily.listByDateRange': 'GET /encoding/statistics/labels/daily/{from}/{to} encoding.statistics',
+  'encoding.statistics.labels.list': 'GET /encoding/statistics/labels encoding.statistics',
+  'encoding.statistics.labels.listByDateRange': 'GET /encoding/statistics/labels/{from}/{to} encoding.statistics',
   'encoding.statistics.list': 'GET /encoding/statistics/{from}/{to} encoding.statistics',
+  'general.errorDefinitions.list': 'GET /general/error-definitions authenticated',
 } as const;
 
 export type OperationTypes = {
@@ -1310,6 +1334,9 @@ export type OperationTypes = {
   'encoding.encodings.inputStreams.trimming.timecodeTrack.get': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_CODE_TRACK'], 'kind.get', "/encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track/{input_stream_id}">;
   'encoding.encodings.inputStreams.trimming.timecodeTrack.list': KindCall<(typeof inputStreams)['kinds']['TRIMMING_TIME_CODE_TRACK'], 'kind.list', "/encoding/encodings/{encoding_id}/input-streams/trimming/timecode-track">;
   'encoding.encodings.inputStreams.type.get': FamilyCall<'type', "/encoding/encodings/{encoding_id}/input-streams/{input_stream_id}/type">;
+  'encoding.encodings.kantarWatermark.create': Declared<typeof kantarWatermark["create"]>;
+  'encoding.encodings.kantarWatermark.delete': Declared<typeof kantarWatermark["delete"]>;
+  'encoding.encodings.kantarWatermark.get': Declared<typeof kantarWatermark["get"]>;
   'encoding.encodings.keyframes.create': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.create', "/encoding/encodings/{encoding_id}/keyframes">;
   'encoding.encodings.keyframes.delete': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.delete', "/encoding/encodings/{encoding_id}/keyframes/{keyframe_id}">;
   'encoding.encodings.keyframes.get': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.get', "/encoding/encodings/{encoding_id}/keyframes/{keyframe_id}">;
@@ -1566,10 +1593,15 @@ export type OperationTypes = {
   'encoding.encodings.muxings.webm.get': Declared<typeof muxings["WEBM"]["get"]>;
   'encoding.encodings.muxings.webm.list': Declared<typeof muxings["WEBM"]["list"]>;
   'encoding.encodings.outputPaths.get': Declared<typeof encodings["outputPaths"]>;
+  'encoding.encodings.reprioritize': Declared<typeof queued["reprioritize"]>;
+  'encoding.encodings.reschedule': Declared<typeof queued["reschedule"]>;
   'encoding.encodings.scte35Triggers.create': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.create', "/encoding/encodings/{encoding_id}/scte-35-triggers">;
   'encoding.encodings.scte35Triggers.delete': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.delete', "/encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id}">;
   'encoding.encodings.scte35Triggers.get': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.get', "/encoding/encodings/{encoding_id}/scte-35-triggers/{scte35trigger_id}">;
   'encoding.encodings.scte35Triggers.list': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.list', "/encoding/encodings/{encoding_id}/scte-35-triggers">;
+  'encoding.encodings.sidecars.create': Declared<typeof anySidecar["create"]>;
+  'encoding.encodings.sidecars.customdata.get': Declared<typeof anySidecar["customData"]>;
+  'encoding.encodings.sidecars.delete': Declared<typeof anySidecar["delete"]>;
   'encoding.encodings.sidecars.get': FamilyCall<'get', "/encoding/encodings/{encoding_id}/sidecars/{sidecar_id}">;
   'encoding.encodings.sidecars.list': FamilyCall<'list', "/encoding/encodings/{encoding_id}/sidecars">;
   'encoding.encodings.sidecars.webvtt.create': KindCall<(typeof sidecars)['kinds']['WEB_VTT'], 'kind.create', "/encoding/encodings/{encoding_id}/sidecars/webvtt">;
@@ -1609,6 +1641,10 @@ export type OperationTypes = {
   'encoding.encodings.streams.create': Declared<typeof streams["create"]>;
   'encoding.encodings.streams.customdata.get': Declared<typeof streams["customData"]>;
   'encoding.encodings.streams.delete': Declared<typeof streams["delete"]>;
+  'encoding.encodings.streams.filters.create': Declared<typeof streamFilters["create"]>;
+  'encoding.encodings.streams.filters.delete': Declared<typeof streamFilters["delete"]>;
+  'encoding.encodings.streams.filters.deleteAll': Declared<typeof streamFilters["deleteAll"]>;
+  'encoding.encodings.streams.filters.list': Declared<typeof streamFilters["list"]>;
   'encoding.encodings.streams.get': Declared<typeof streams["get"]>;
   'encoding.encodings.streams.hdr.dolbyVision.create': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision">;
   'encoding.encodings.streams.hdr.dolbyVision.delete': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id}">;
@@ -1633,6 +1669,7 @@ export type OperationTypes = {
   'encoding.encodings.streams.watermarking.nexguardFileMarker.get': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id}">;
   'encoding.encodings.streams.watermarking.nexguardFileMarker.list': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker">;
   'encoding.encodings.timeline.get': Declared<typeof encodings["timeline"]>;
+  'encoding.errorDefinitions.list': Declared<typeof errorDefinitions["encoding"]>;
   'encoding.filters.audioMix.create': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.create', "/encoding/filters/audio-mix">;
   'encoding.filters.audioMix.customdata.get': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.customData', "/encoding/filters/audio-mix/{filter_id}/customData">;
   'encoding.filters.audioMix.delete': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.delete', "/encoding/filters/audio-mix/{filter_id}">;
@@ -1773,6 +1810,7 @@ export type OperationTypes = {
   'encoding.infrastructure.prewarmedEncoderPools.schedules.list': KindCall<(typeof encoderPoolSchedules)['kinds']['SCHEDULE'], 'kind.list', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules">;
   'encoding.infrastructure.prewarmedEncoderPools.start': Declared<typeof encoderPoolActions["start"]>;
   'encoding.infrastructure.prewarmedEncoderPools.stop': Declared<typeof encoderPoolActions["stop"]>;
+  'encoding.infrastructure.staticIps.create': Declared<typeof encoderPoolActions["reserve"]>;
   'encoding.infrastructure.staticIps.delete': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.delete', "/encoding/infrastructure/static-ips/{id}">;
   'encoding.infrastructure.staticIps.get': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.get', "/encoding/infrastructure/static-ips/{id}">;
   'encoding.infrastructure.staticIps.list': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.list', "/encoding/infrastructure/static-ips">;
@@ -1844,6 +1882,8 @@ export type OperationTypes = {
   'encoding.inputs.redundantRtmp.delete': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.delete', "/encoding/inputs/redundant-rtmp/{input_id}">;
   'encoding.inputs.redundantRtmp.get': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.get', "/encoding/inputs/redundant-rtmp/{input_id}">;
   'encoding.inputs.redundantRtmp.list': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.list', "/encoding/inputs/redundant-rtmp">;
+  'encoding.inputs.rtmp.get': KindCall<(typeof inputs)['kinds']['RTMP'], 'kind.get', "/encoding/inputs/rtmp/{input_id}">;
+  'encoding.inputs.rtmp.list': KindCall<(typeof inputs)['kinds']['RTMP'], 'kind.list', "/encoding/inputs/rtmp">;
   'encoding.inputs.s3.create': KindCall<(typeof inputs)['kinds']['S3'], 'kind.create', "/encoding/inputs/s3">;
   'encoding.inputs.s3.customdata.get': KindCall<(typeof inputs)['kinds']['S3'], 'kind.customData', "/encoding/inputs/s3/{input_id}/customData">;
   'encoding.inputs.s3.delete': KindCall<(typeof inputs)['kinds']['S3'], 'kind.delete', "/encoding/inputs/s3/{input_id}">;
@@ -1993,6 +2033,14 @@ export type OperationTypes = {
   'encoding.statistics.daily.list': Declared<typeof statistics["daily"]>;
   'encoding.statistics.daily.listByDateRange': Declared<typeof statistics["dailyBetween"]>;
   'encoding.statistics.encodings.get': Declared<typeof statistics["encoding"]>;
+  'encoding.statistics.encodings.vod.daily.listByDateRange': Declared<typeof statistics["vodDailyBetween"]>;
+  'encoding.statistics.encodings.vod.list': Declared<typeof statistics["vod"]>;
+  'encoding.statistics.encodings.vod.listByDateRange': Declared<typeof statistics["vodBetween"]>;
   'encoding.statistics.get': Declared<typeof statistics["overall"]>;
+  'encoding.statistics.labels.daily.list': Declared<typeof statistics["labelsDaily"]>;
+  'encoding.statistics.labels.daily.listByDateRange': Declared<typeof statistics["labelsDailyBetween"]>;
+  'encoding.statistics.labels.list': Declared<typeof statistics["labels"]>;
+  'encoding.statistics.labels.listByDateRange': Declared<typeof statistics["labelsBetween"]>;
   'encoding.statistics.list': Declared<typeof statistics["between"]>;
+  'general.errorDefinitions.list': Declared<typeof errorDefinitions["general"]>;
 };

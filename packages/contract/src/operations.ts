@@ -1,6 +1,8 @@
 import { accountOperations } from './account/operations.ts';
 import { analyticsOperations } from './analytics/operations.ts';
 import { configurations } from './encoding/configurations/family.ts';
+import { kantarWatermarkOperations } from './encoding/encodings/parts/kantar-watermark.ts';
+import { sidecarOperations } from './encoding/encodings/parts/sidecars.ts';
 import { encodingParts, sidecars } from './encoding/encodings/parts/families.ts';
 import { drmFamilies } from './encoding/encodings/muxings/drm/families.ts';
 import { id3Tags } from './encoding/encodings/muxings/id3/family.ts';
@@ -21,6 +23,7 @@ import { manifestOperations } from './encoding/manifests/operations.ts';
 import { outputs } from './encoding/outputs/family.ts';
 import { outputOperations } from './encoding/outputs/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
+import { errorDefinitionOperations } from './general/error-definitions.ts';
 import { familyOperations, type Family, type FamilyOperation } from './shared/family.ts';
 import type { Operation } from './shared/operation.ts';
 
@@ -55,4 +58,7 @@ export const operations: readonly Operation[] = [
   ...statisticsOperations,
   ...infrastructureRegionOperations,
   ...encoderPoolOperations,
+  ...errorDefinitionOperations,
+  ...kantarWatermarkOperations,
+  ...sidecarOperations,
 ];

@@ -31,6 +31,7 @@ import type {
   ManifestsTable,
   MuxingsTable,
   ResourcesTable,
+  StreamFiltersTable,
   StreamsTable,
   TaskDependenciesTable,
   TasksTable,
@@ -64,6 +65,7 @@ export type Database = {
   encoding_counts: EncodingCountsTable;
   encoding_transitions: EncodingTransitionsTable;
   streams: StreamsTable;
+  stream_filters: StreamFiltersTable;
   muxings: MuxingsTable;
   tasks: TasksTable;
   task_dependencies: TaskDependenciesTable;

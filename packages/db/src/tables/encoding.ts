@@ -164,3 +164,6 @@ export type EncodingUsageTable = {
   billable_minutes: number;
   recorded_at: Timestamp;
 };
+
+/** The filters of a stream, applied by position. */
+export type StreamFiltersTable = { organization_id: string; stream_id: string; filter_id: string; position: number };

@@ -6,6 +6,7 @@ import { infrastructureBindings } from './encoding/infrastructure.ts';
 import { manifestBindings } from './encoding/manifests.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
+import { generalBindings } from './general.ts';
 import type { Binding } from './shared/bind.ts';
 
 /** Every operation that this server answers. */
@@ -18,4 +19,5 @@ export const bindings: readonly Binding[] = [
   ...manifestBindings,
   ...outputBindings,
   ...statisticsBindings,
+  ...generalBindings,
 ];

@@ -195,6 +195,33 @@ export const encodings = {
   }),
 } as const;
 
+/** What may change of an encoding that waits. */
+export const queued = {
+  reprioritize: operation({
+    id: 'encoding.encodings.reprioritize',
+    method: 'POST',
+    path: `${one}/reprioritize`,
+    permission,
+    status: 200,
+    summary: 'Change the priority of an encoding that waits',
+    request: z.object({ priority: z.int().min(0).max(100) }),
+    response: idResponse,
+    errors: ['not_found', 'validation_failed', 'conflict'],
+  }),
+  reschedule: operation({
+    id: 'encoding.encodings.reschedule',
+    method: 'POST',
+    path: `${one}/reschedule`,
+    permission,
+    status: 200,
+    summary: 'Let an encoding that waits be taken by any worker; infrastructure elsewhere is refused',
+    request: z.looseObject({ infrastructureId: id.optional() }),
+    bodyOptional: true,
+    response: idResponse,
+    errors: ['not_found', 'conflict', 'kind_unavailable'],
+  }),
+} as const;
+
 const streamOne = `${one}/streams/{stream_id}` as const;
 
 export const streams = {
@@ -269,6 +296,55 @@ export const streams = {
     summary: 'Inputs of a stream with what the analysis found',
     response: page(z.looseObject({})),
     errors: ['not_found'],
+  }),
+} as const;
+
+const streamFilter = z.object({ id, position: z.int().min(0).max(1000) });
+const streamFilterList = z.object({ filters: z.array(streamFilter) });
+
+/** Filters laid on a stream, applied by position. */
+export const streamFilters = {
+  list: operation({
+    id: 'encoding.encodings.streams.filters.list',
+    method: 'GET',
+    path: `${streamOne}/filters`,
+    permission,
+    status: 200,
+    summary: 'Filters of a stream in their order',
+    query: z.object(paging),
+    response: streamFilterList,
+    errors: ['not_found'],
+  }),
+  create: operation({
+    id: 'encoding.encodings.streams.filters.create',
+    method: 'POST',
+    path: `${streamOne}/filters`,
+    permission,
+    status: 201,
+    summary: 'Lay filters on a stream; one that is there already is moved',
+    request: z.preprocess((body) => (Array.isArray(body) ? body : [body]), z.array(streamFilter).min(1).max(100)),
+    response: streamFilterList,
+    errors: ['not_found', 'validation_failed', 'reference_missing', 'encoding_immutable'],
+  }),
+  delete: operation({
+    id: 'encoding.encodings.streams.filters.delete',
+    method: 'DELETE',
+    path: `${streamOne}/filters/{filter_id}`,
+    permission,
+    status: 200,
+    summary: 'Take a filter off a stream',
+    response: idResponse,
+    errors: ['not_found', 'encoding_immutable'],
+  }),
+  deleteAll: operation({
+    id: 'encoding.encodings.streams.filters.deleteAll',
+    method: 'DELETE',
+    path: `${streamOne}/filters`,
+    permission,
+    status: 200,
+    summary: 'Take every filter off a stream',
+    response: z.array(idResponse),
+    errors: ['not_found', 'encoding_immutable'],
   }),
 } as const;
 
@@ -400,7 +476,9 @@ export const muxingOperations = (type: MuxingType): Operation[] => {
 
 export const encodingOperations: readonly Operation[] = [
   ...Object.values(encodings),
+  ...Object.values(queued),
   ...Object.values(streams),
+  ...Object.values(streamFilters),
   ...muxingTypes.flatMap(muxingOperations),
   muxings.list,
   muxings.get,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { family, kind } from '../../shared/family.ts';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { idResponse } from '../../shared/resource.ts';
@@ -72,5 +73,18 @@ const action = (name: 'start' | 'stop') =>
     errors: ['not_found', 'kind_unavailable'],
   });
 
-export const encoderPoolActions = { start: action('start'), stop: action('stop') } as const;
+const reserve = operation({
+  id: 'encoding.infrastructure.staticIps.create',
+  method: 'POST',
+  path: '/encoding/infrastructure/static-ips',
+  permission,
+  status: 201,
+  summary: 'Reserve a static address; refused, since it needs a cloud',
+  request: z.looseObject({ region: z.string().optional() }),
+  bodyOptional: true,
+  response: idResponse,
+  errors: ['kind_unavailable'],
+});
+
+export const encoderPoolActions = { start: action('start'), stop: action('stop'), reserve } as const;
 export const encoderPoolOperations: readonly Operation[] = Object.values(encoderPoolActions);

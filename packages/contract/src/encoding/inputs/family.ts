@@ -12,6 +12,7 @@ import { http } from './kinds/http.ts';
 import { https } from './kinds/https.ts';
 import { local } from './kinds/local.ts';
 import { redundantRtmp } from './kinds/redundant-rtmp.ts';
+import { rtmp } from './kinds/rtmp.ts';
 import { s3 } from './kinds/s3.ts';
 import { s3RoleBased } from './kinds/s3-role-based.ts';
 import { sftp } from './kinds/sftp.ts';
@@ -38,6 +39,7 @@ export const inputs = family({
     HTTP: http,
     HTTPS: https,
     LOCAL: local,
+    RTMP: rtmp,
     REDUNDANT_RTMP: redundantRtmp,
     S3: s3,
     S3_ROLE_BASED: s3RoleBased,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
-import { paging, queryInstant } from '../../shared/query.ts';
+import { paging, queryInstant, queryText } from '../../shared/query.ts';
 import { id, page } from '../../shared/resource.ts';
 
 const permission = 'encoding.statistics';
@@ -83,6 +83,33 @@ const billingSummary = z.looseObject({
   ),
 });
 
+const vod = z.looseObject({
+  encodingId: id,
+  date: z.string(),
+  bytesEncoded: z.number(),
+  timeEncoded: z.number(),
+  bytesEgress: z.number(),
+  timeEnqueued: z.number().describe('Seconds in the queue'),
+  realtimeFactor: z.number().describe('Encoded seconds a second of work'),
+  billableEncodingMinutes: z.array(codecMinutes),
+  billableTransmuxingMinutes: z.number(),
+  billableFeatureMinutes: z.number(),
+  streams: z.array(streamStatistics),
+  muxings: z.array(muxingStatistics),
+});
+
+const vodDay = z.looseObject({
+  date: z.string(),
+  bytesEncoded: z.number(),
+  timeEncoded: z.number(),
+  bytesEgress: z.number(),
+  billableEncodingMinutes: z.array(codecMinutes),
+});
+
+const perLabel = totals.extend({ label: z.string(), billableEncodingMinutes: z.array(codecMinutes) });
+const perLabelDay = z.object({ date: z.string(), labels: z.array(daily.extend({ label: z.string() })) });
+const labelQuery = z.object({ ...paging, labels: queryText.describe('Comma list of labels; all by default') });
+
 const range = z.object({ from: queryInstant, to: queryInstant, start: queryInstant, end: queryInstant });
 
 export const statistics = {
@@ -145,6 +172,83 @@ export const statistics = {
     summary: 'Totals a day between two dates',
     query: z.object(paging),
     response: page(daily),
+    errors: ['validation_failed'],
+  }),
+  vod: operation({
+    id: 'encoding.statistics.encodings.vod.list',
+    method: 'GET',
+    path: `${base}/encodings/vod`,
+    permission,
+    status: 200,
+    summary: 'What each encoding on demand produced, newest first',
+    query: z.object(paging),
+    response: page(vod),
+    errors: ['validation_failed'],
+  }),
+  vodBetween: operation({
+    id: 'encoding.statistics.encodings.vod.listByDateRange',
+    method: 'GET',
+    path: `${base}/encodings/vod/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'What each encoding on demand produced between two dates',
+    query: z.object(paging),
+    response: page(vod),
+    errors: ['validation_failed'],
+  }),
+  vodDailyBetween: operation({
+    id: 'encoding.statistics.encodings.vod.daily.listByDateRange',
+    method: 'GET',
+    path: `${base}/encodings/vod/daily/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'What encodings on demand produced a day between two dates',
+    query: z.object(paging),
+    response: page(vodDay),
+    errors: ['validation_failed'],
+  }),
+  labels: operation({
+    id: 'encoding.statistics.labels.list',
+    method: 'GET',
+    path: `${base}/labels`,
+    permission,
+    status: 200,
+    summary: 'Totals by the labels of encodings',
+    query: labelQuery,
+    response: page(perLabel),
+    errors: ['validation_failed'],
+  }),
+  labelsBetween: operation({
+    id: 'encoding.statistics.labels.listByDateRange',
+    method: 'GET',
+    path: `${base}/labels/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'Totals by the labels of encodings between two dates',
+    query: labelQuery,
+    response: page(perLabel),
+    errors: ['validation_failed'],
+  }),
+  labelsDaily: operation({
+    id: 'encoding.statistics.labels.daily.list',
+    method: 'GET',
+    path: `${base}/labels/daily`,
+    permission,
+    status: 200,
+    summary: 'Totals a day by the labels of encodings',
+    query: labelQuery,
+    response: page(perLabelDay),
+    errors: ['validation_failed'],
+  }),
+  labelsDailyBetween: operation({
+    id: 'encoding.statistics.labels.daily.listByDateRange',
+    method: 'GET',
+    path: `${base}/labels/daily/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'Totals a day by the labels of encodings between two dates',
+    query: labelQuery,
+    response: page(perLabelDay),
     errors: ['validation_failed'],
   }),
   allOrganizations: operation({

@@ -4,6 +4,7 @@ export { loadEncoding, lockEncoding, type EncodingRow } from './encoding-store.t
 export { getEncoding, getEncodingCustomData } from './get-encoding.ts';
 export { getEncodingOutputPaths } from './get-output-paths.ts';
 export { getEncodingTimeline } from './get-timeline.ts';
+export { createKantarWatermark, deleteKantarWatermark, getKantarWatermark } from './kantar-watermark.ts';
 export { listEncodings } from './list-encodings.ts';
 export { createMuxing } from './muxings/create-muxing.ts';
 export { deleteMuxing } from './muxings/delete-muxing.ts';
@@ -16,10 +17,18 @@ export { splitInputKey, inputKeyOf } from './start/first-tasks.ts';
 export { loadParts, type EncodingParts } from './start/load-parts.ts';
 export { getStartRequest, startEncoding } from './start/start-encoding.ts';
 export { getEncodingStatus } from './status/get-status.ts';
+export { reprioritizeEncoding, rescheduleEncoding } from './queued-encoding.ts';
 export { stopEncoding } from './stop-encoding.ts';
 export { createStream } from './streams/create-stream.ts';
 export { deleteStream } from './streams/delete-stream.ts';
 export { getStream, getStreamCustomData, getStreamInput, listStreamInputs } from './streams/get-stream.ts';
 export { listStreams } from './streams/list-streams.ts';
+export {
+  addStreamFilters,
+  filtersOfStream,
+  listStreamFilters,
+  removeStreamFilter,
+  removeStreamFilters,
+} from './streams/stream-filters.ts';
 export { streamSettings, type StreamFacts, type StreamRow } from './streams/stream-store.ts';
 export { transitionEncoding } from './transition-encoding.ts';

@@ -15,8 +15,15 @@ import { createMuxing } from './muxings/create-muxing.ts';
 import { getStartRequest, startEncoding } from './start/start-encoding.ts';
 import { getEncodingStatus } from './status/get-status.ts';
 import { stopEncoding } from './stop-encoding.ts';
+import { reprioritizeEncoding, rescheduleEncoding } from './queued-encoding.ts';
 import { createStream } from './streams/create-stream.ts';
 import { deleteStream } from './streams/delete-stream.ts';
+import {
+  addStreamFilters,
+  listStreamFilters,
+  removeStreamFilter,
+  removeStreamFilters,
+} from './streams/stream-filters.ts';
 
 let database: ScratchDatabase;
 let context: Context;
@@ -125,6 +132,70 @@ describe('starting an encoding', () => {
     const { params } = await complete();
     await expect(startEncoding(stranger, { params, body: {} })).rejects.toMatchObject({ code: 'not_found' });
     await expect(getEncodingStatus(stranger, { params })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what no engine here can run', () => {
+  it('is refused at start with its reason, whatever else is right', async () => {
+    const { params, stream, inputId } = await complete();
+    const outputs = [{ outputId: await resource('outputs', 'S3'), outputPath: 'dts' }];
+    const body = {
+      codecConfigId: await resource('configurations', 'DTS'),
+      inputStreams: [{ inputId, inputPath: 'a' }],
+    };
+    const dts = await createStream(context, { params, body });
+    await createMuxing('MP4')(context, {
+      params,
+      body: { streams: [{ streamId: dts.id }, { streamId: stream.id }], outputs, filename: 'a.mp4' },
+    });
+    await expect(startEncoding(context, { params, body: {} })).rejects.toMatchObject({
+      code: 'kind_unavailable',
+      evidence: expect.stringContaining('DTS needs a licensed encoder'),
+    });
+  });
+});
+
+describe('the filters of a stream', () => {
+  it('stand in their order, are moved, taken off, and belong to one organization', async () => {
+    const { params, stream } = await complete();
+    const place = { params: { ...params, stream_id: stream.id } };
+    const [crop, rotate] = [await resource('filters', 'CROP'), await resource('filters', 'ROTATE')];
+    await addStreamFilters(context, {
+      ...place,
+      query: undefined,
+      body: [
+        { id: crop, position: 2 },
+        { id: rotate, position: 1 },
+      ],
+    });
+    expect((await listStreamFilters(context, place)).filters.map(({ id }) => id)).toEqual([rotate, crop]);
+    await addStreamFilters(context, { ...place, query: undefined, body: [{ id: crop, position: 0 }] });
+    expect((await listStreamFilters(context, place)).filters.map(({ id }) => id)).toEqual([crop, rotate]);
+    await expect(listStreamFilters(stranger, place)).rejects.toMatchObject({ code: 'not_found' });
+    const unknown = [{ id: newId(), position: 0 }];
+    await expect(addStreamFilters(context, { ...place, query: undefined, body: unknown })).rejects.toMatchObject({
+      code: 'reference_missing',
+    });
+    const one = { params: { ...place.params, filter_id: crop }, query: undefined, body: undefined };
+    await removeStreamFilter(context, one);
+    await expect(removeStreamFilter(context, one)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await removeStreamFilters(context, place)).toEqual([{ id: rotate }]);
+  });
+});
+
+describe('an encoding that waits', () => {
+  it('is taken earlier with a higher priority, and cannot move to infrastructure elsewhere', async () => {
+    const { params } = await complete();
+    const reprioritize = { params, query: undefined, body: { priority: 99 } };
+    await expect(reprioritizeEncoding(context, reprioritize)).rejects.toMatchObject({ code: 'conflict' });
+    await startEncoding(context, { params, body: {} });
+    await reprioritizeEncoding(context, reprioritize);
+    const tasks = database.db.selectFrom('tasks').select('priority').where('encoding_id', '=', params.encoding_id);
+    expect(new Set((await tasks.execute()).map(({ priority }) => priority))).toEqual(new Set([99]));
+    const elsewhere = { params, query: undefined, body: { infrastructureId: 'aws' } };
+    await expect(rescheduleEncoding(context, elsewhere)).rejects.toMatchObject({ code: 'kind_unavailable' });
+    expect(await rescheduleEncoding(context, { ...elsewhere, body: {} })).toEqual({ id: params.encoding_id });
+    await stopEncoding(context, { params });
   });
 });
 

@@ -1,4 +1,4 @@
-import { AppError, encoderPools } from '@sluice/contract';
+import { AppError, encoderPools, reservedAddresses } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { loadResource } from '../families/resource-store.ts';
@@ -11,4 +11,10 @@ export const actOnEncoderPool = async (
   authorize(context, encoderPools.permission, 'POST');
   await loadResource(context, encoderPools, params.pool_id);
   throw new AppError('kind_unavailable', { evidence: encoderPools.kinds.PREWARMED_ENCODER_POOL.unavailable });
+};
+
+/** Refuses to reserve an address: there is no cloud that has any. */
+export const reserveAddress = async (context: Context): Promise<never> => {
+  authorize(context, reservedAddresses.permission, 'POST');
+  throw new AppError('kind_unavailable', { evidence: reservedAddresses.kinds.STATIC_IP.unavailable });
 };

@@ -1,112 +1,23 @@
-import {
-  AppError,
-  configurations,
-  notFound,
-  type CodecKind,
-  type InputFor,
-  type ResultOf,
-  type statistics,
-} from '@sluice/contract';
-import type { Database, Selectable } from '@sluice/db';
+import { notFound, type InputFor, type ResultOf, type statistics } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { limitOf, offsetOf, pageOf, type Paging } from '../../shared/paging.ts';
 import { minutesOf } from '../tasks/billing.ts';
-import type { Usage } from '../tasks/finish-encoding.ts';
 import { downloadedSize } from './downloaded-size.ts';
-import { resolutionClass } from './resolution-class.ts';
-
-type Line = Selectable<Database['encoding_usage']>;
-type EncodingStatistics = ResultOf<typeof statistics.encoding>;
-
-type Detail = Usage['detail'] & { durationSeconds: number };
-
-// `detail` is written by finish-encoding.ts alone.
-const detailOf = (line: Line): Detail => line.detail as Detail;
-
-type Bucket = 'AUDIO' | 'SD' | 'HD' | 'UHD';
-
-const bucketOf = ({ codec, width, height }: Detail): Bucket => {
-  // Codecs of the ledger are kinds of configurations.
-  if (configurations.kinds[codec as CodecKind].path.startsWith('audio/')) return 'AUDIO';
-  return width && height ? resolutionClass(width, height) : 'SD';
-};
-
-const streamsOf = (lines: readonly Line[]): Line[] => lines.filter((line) => line.part === 'STREAM');
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const cents = (value: number): number => Math.round(value * 100) / 100;
-
-const readLines = async (
-  context: Context,
-  range: { from?: Date | undefined; to?: Date | undefined } = {},
-): Promise<Line[]> => {
-  let query = context.db.selectFrom('encoding_usage').selectAll().where('organization_id', '=', context.organizationId);
-  if (range.from) query = query.where('recorded_at', '>=', range.from);
-  if (range.to) query = query.where('recorded_at', '<', range.to);
-  return query.orderBy('recorded_at', 'desc').orderBy('part_id').execute();
-};
-
-const minutesByCodec = (lines: readonly Line[]): EncodingStatistics['billableEncodingMinutes'] => {
-  const byKey = new Map<string, EncodingStatistics['billableEncodingMinutes'][number]>();
-  for (const line of streamsOf(lines)) {
-    const detail = detailOf(line);
-    const { codec = '', encodingMode = 'STANDARD', preset } = detail;
-    const key = [codec, encodingMode, preset].join(' ');
-    const entry = byKey.get(key) ?? {
-      codec,
-      encodingMode,
-      ...(preset && { preset }),
-      live: false,
-      billableMinutes: { AUDIO: 0, SD: 0, HD: 0, UHD: 0 },
-    };
-    const bucket = bucketOf(detail);
-    entry.billableMinutes[bucket] = cents(entry.billableMinutes[bucket] + line.billable_minutes);
-    byKey.set(key, entry);
-  }
-  return [...byKey.values()];
-};
-
-const totalsOf = (lines: readonly Line[]): ResultOf<typeof statistics.overall> => ({
-  bytesEncodedTotal: sum(streamsOf(lines).map((line) => Number(line.encoded_bytes))),
-  timeEncodedTotal: sum(streamsOf(lines).map((line) => line.encoded_seconds)),
-  bytesEgressTotal: sum(lines.filter((line) => line.part === 'MUXING').map((line) => Number(line.encoded_bytes))),
-  billableMinutes: cents(sum(lines.map((line) => line.billable_minutes))),
-});
-
-const streamStatisticsOf = (line: Line): EncodingStatistics['streams'][number] => {
-  const detail = detailOf(line);
-  const { codec = '', codecConfigId = '', rate = 0, bitrate = 0, width, height, preset, encodingMode } = detail;
-  const bucket = bucketOf(detail);
-  return {
-    streamId: line.part_id,
-    codec,
-    codecConfigId,
-    rate,
-    bitrate,
-    ...(width && height && { width, height }),
-    ...(bucket !== 'AUDIO' && { resolution: bucket }),
-    ...(preset && { preset }),
-    ...(encodingMode && { encodingMode }),
-    multiplicator: 1,
-    encodedBytes: Number(line.encoded_bytes),
-    encodedSeconds: line.encoded_seconds,
-    billableMinutes: line.billable_minutes,
-    live: false,
-  };
-};
-
-const muxingStatisticsOf = (line: Line): EncodingStatistics['muxings'][number] => {
-  const { streamId, muxingType = '' } = detailOf(line);
-  return {
-    muxingId: line.part_id,
-    ...(streamId && { streamId }),
-    muxingType,
-    multiplicator: 1,
-    encodedBytes: Number(line.encoded_bytes),
-    billableMinutes: line.billable_minutes,
-  };
-};
+import {
+  cents,
+  detailOf,
+  minutesByCodec,
+  muxingStatisticsOf,
+  rangeOf,
+  readLines,
+  streamsOf,
+  streamStatisticsOf,
+  sum,
+  totalsOf,
+  type Line,
+} from './usage-lines.ts';
 
 const loadEncodingLines = async (context: Context, encodingId: string): Promise<Line[]> => {
   const encoding = await context.db
@@ -172,24 +83,6 @@ export const getEncodingBilling = async (
 export const getOverallStatistics = async (context: Context): Promise<ResultOf<typeof statistics.overall>> => {
   authorize(context, 'encoding.statistics', 'GET');
   return totalsOf(await readLines(context));
-};
-
-const dayMilliseconds = 86_400_000;
-
-/** A date of the path, with or without a time; an end without a time means the end of that day. */
-const dateOf = (field: string, text: string): Date => {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime()))
-    throw new AppError('validation_failed', { details: [{ field, text: 'Must be a date such as 2026-01-31.' }] });
-  return date;
-};
-
-const rangeOf = ({ from, to }: { from: string; to: string }): { from: Date; to: Date } => {
-  const end = dateOf('to', to);
-  return {
-    from: dateOf('from', from),
-    to: /^\d{4}-\d\d-\d\d$/.test(to) ? new Date(end.getTime() + dayMilliseconds) : end,
-  };
 };
 
 export const getStatisticsBetween = async (

@@ -1,4 +1,4 @@
-import { allFamilyOperations, type FamilyOperation } from '@sluice/contract';
+import { allFamilyOperations, anySidecar, kindsOf, sidecars, type FamilyOperation } from '@sluice/contract';
 import {
   createResource,
   deleteResource,
@@ -23,5 +23,12 @@ const bindFamilyOperation = ({ family, kind, verb, operation }: FamilyOperation)
     return getResource(context, family, id, kind, place);
   });
 
+const [webVtt] = kindsOf(sidecars);
+
 /** All verbs of all families. */
-export const familyBindings: readonly Binding[] = allFamilyOperations.map(bindFamilyOperation);
+export const familyBindings: readonly Binding[] = [
+  ...allFamilyOperations.map(bindFamilyOperation),
+  bindFamilyOperation({ family: sidecars, kind: webVtt, verb: 'kind.create', operation: anySidecar.create }),
+  bindFamilyOperation({ family: sidecars, kind: webVtt, verb: 'kind.delete', operation: anySidecar.delete }),
+  bindFamilyOperation({ family: sidecars, kind: webVtt, verb: 'kind.customData', operation: anySidecar.customData }),
+];

@@ -5,6 +5,7 @@ import {
   deleteInfrastructureRegion,
   getInfrastructureRegion,
   listInfrastructureRegions,
+  reserveAddress,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 
@@ -24,4 +25,5 @@ export const infrastructureBindings: readonly Binding[] = [
   ...clouds.flatMap(regionsOf),
   bind(encoderPoolActions.start, actOnEncoderPool),
   bind(encoderPoolActions.stop, actOnEncoderPool),
+  bind(encoderPoolActions.reserve, reserveAddress),
 ];

@@ -6,7 +6,14 @@ import {
   getStatisticsBetween,
   getStatisticsOfAllOrganizations,
   listDailyStatistics,
+  listDailyLabelStatistics,
+  listDailyLabelStatisticsBetween,
   listDailyStatisticsBetween,
+  listDailyVodStatisticsBetween,
+  listLabelStatistics,
+  listLabelStatisticsBetween,
+  listVodStatistics,
+  listVodStatisticsBetween,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 
@@ -17,5 +24,12 @@ export const statisticsBindings: readonly Binding[] = [
   bind(statistics.allOrganizations, getStatisticsOfAllOrganizations),
   bind(statistics.daily, listDailyStatistics),
   bind(statistics.dailyBetween, listDailyStatisticsBetween),
+  bind(statistics.vod, listVodStatistics),
+  bind(statistics.vodBetween, listVodStatisticsBetween),
+  bind(statistics.vodDailyBetween, listDailyVodStatisticsBetween),
+  bind(statistics.labels, listLabelStatistics),
+  bind(statistics.labelsBetween, listLabelStatisticsBetween),
+  bind(statistics.labelsDaily, listDailyLabelStatistics),
+  bind(statistics.labelsDailyBetween, listDailyLabelStatisticsBetween),
   bind(statistics.between, getStatisticsBetween),
 ];

@@ -2,12 +2,12 @@ import { kind } from '../../../../shared/family.ts';
 import { outputsField } from '../../../shared-fields.ts';
 
 export const kantarWatermark = kind({
-  kind: 'kantarWatermark',
-  path: 'kantar-watermark',
-  sdkName: 'kantarWatermark',
+  kind: 'KANTAR_WATERMARK',
+  path: '',
+  sdkName: '',
   label: 'Kantar watermark',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'An inaudible mark by which audience measurement recognises a programme.',
+  unavailable: 'Kantar watermarks need a licensed encoder that this server does not have.',
   fields: {
     login: { type: 'text', label: 'Login', required: true },
     password: { type: 'text', label: 'Password', secret: true, required: true },

@@ -1,0 +1,57 @@
+import { family, kindRequest, kindResponse, type Kind } from '../../../shared/family.ts';
+import { operation, type Operation } from '../../../shared/operation.ts';
+import { kantarWatermark as watermark } from './kinds/kantar-watermark.ts';
+
+const path = '/encoding/encodings/{encoding_id}/kantar-watermark';
+const permission = 'encoding.encodings';
+
+/** An encoding has one at most, so its operations name no id. */
+export const kantarWatermarks = family({
+  name: 'kantarWatermark',
+  noun: 'Kantar watermark',
+  path,
+  idParameter: 'encoding_id',
+  sdkName: 'encoding.encodings.kantarWatermark',
+  permission,
+  owner: 'encoding',
+  kinds: { KANTAR_WATERMARK: watermark },
+});
+
+// A kind's own fields do not matter to the engine.
+const declared = watermark as unknown as Kind;
+
+export const kantarWatermark = {
+  create: operation({
+    id: 'encoding.encodings.kantarWatermark.create',
+    method: 'POST',
+    path,
+    permission,
+    status: 201,
+    summary: 'Describe the Kantar watermark of an encoding',
+    request: kindRequest(declared),
+    response: kindResponse(declared),
+    errors: ['not_found', 'validation_failed', 'conflict', 'encoding_immutable'],
+  }),
+  get: operation({
+    id: 'encoding.encodings.kantarWatermark.get',
+    method: 'GET',
+    path,
+    permission,
+    status: 200,
+    summary: 'Get the Kantar watermark of an encoding',
+    response: kindResponse(declared),
+    errors: ['not_found'],
+  }),
+  delete: operation({
+    id: 'encoding.encodings.kantarWatermark.delete',
+    method: 'DELETE',
+    path,
+    permission,
+    status: 200,
+    summary: 'Remove the Kantar watermark of an encoding',
+    response: kindResponse(declared),
+    errors: ['not_found', 'encoding_immutable'],
+  }),
+} as const;
+
+export const kantarWatermarkOperations: readonly Operation[] = Object.values(kantarWatermark);

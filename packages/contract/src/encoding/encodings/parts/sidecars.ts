@@ -1,0 +1,45 @@
+import { kindRequest, kindResponse, type Kind } from '../../../shared/family.ts';
+import { operation, type Operation } from '../../../shared/operation.ts';
+import { customDataResponse } from '../../../shared/resource.ts';
+import { sidecars } from './families.ts';
+
+// A kind's own fields do not matter to the engine.
+const webVtt = sidecars.kinds.WEB_VTT as unknown as Kind;
+const { path, permission } = sidecars;
+
+/** The same operations without the kind's segment, as the wire had them before there were kinds. */
+export const anySidecar = {
+  create: operation({
+    id: 'encoding.encodings.sidecars.create',
+    method: 'POST',
+    path,
+    permission,
+    status: 201,
+    summary: 'Lay a file beside the renditions',
+    request: kindRequest(webVtt),
+    response: kindResponse(webVtt),
+    errors: ['not_found', 'validation_failed', 'encoding_immutable'],
+  }),
+  delete: operation({
+    id: 'encoding.encodings.sidecars.delete',
+    method: 'DELETE',
+    path: `${path}/{sidecar_id}`,
+    permission,
+    status: 200,
+    summary: 'Remove a sidecar',
+    response: kindResponse(webVtt),
+    errors: ['not_found', 'encoding_immutable'],
+  }),
+  customData: operation({
+    id: 'encoding.encodings.sidecars.customdata.get',
+    method: 'GET',
+    path: `${path}/{sidecar_id}/customData`,
+    permission,
+    status: 200,
+    summary: 'Custom data of a sidecar',
+    response: customDataResponse,
+    errors: ['not_found'],
+  }),
+} as const;
+
+export const sidecarOperations: readonly Operation[] = Object.values(anySidecar);

@@ -1,0 +1,121 @@
+import { AppError, configurations, type CodecKind, type ResultOf, type statistics } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import type { Usage } from '../tasks/finish-encoding.ts';
+import { resolutionClass } from './resolution-class.ts';
+
+/** A line of the ledger of what was encoded. */
+export type Line = Selectable<Database['encoding_usage']>;
+export type EncodingStatistics = ResultOf<typeof statistics.encoding>;
+
+export type Detail = Usage['detail'] & { durationSeconds: number };
+
+// `detail` is written by finish-encoding.ts alone.
+export const detailOf = (line: Line): Detail => line.detail as Detail;
+
+type Bucket = 'AUDIO' | 'SD' | 'HD' | 'UHD';
+
+const bucketOf = ({ codec, width, height }: Detail): Bucket => {
+  // Codecs of the ledger are kinds of configurations.
+  if (configurations.kinds[codec as CodecKind].path.startsWith('audio/')) return 'AUDIO';
+  return width && height ? resolutionClass(width, height) : 'SD';
+};
+
+export const streamsOf = (lines: readonly Line[]): Line[] => lines.filter((line) => line.part === 'STREAM');
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** The organization's lines, newest first. */
+export const readLines = async (
+  context: Context,
+  range: { from?: Date | undefined; to?: Date | undefined } = {},
+): Promise<Line[]> => {
+  let query = context.db.selectFrom('encoding_usage').selectAll().where('organization_id', '=', context.organizationId);
+  if (range.from) query = query.where('recorded_at', '>=', range.from);
+  if (range.to) query = query.where('recorded_at', '<', range.to);
+  return query.orderBy('recorded_at', 'desc').orderBy('part_id').execute();
+};
+
+/** Billable minutes by codec, mode and preset. */
+export const minutesByCodec = (lines: readonly Line[]): EncodingStatistics['billableEncodingMinutes'] => {
+  const byKey = new Map<string, EncodingStatistics['billableEncodingMinutes'][number]>();
+  for (const line of streamsOf(lines)) {
+    const detail = detailOf(line);
+    const { codec = '', encodingMode = 'STANDARD', preset } = detail;
+    const key = [codec, encodingMode, preset].join(' ');
+    const entry = byKey.get(key) ?? {
+      codec,
+      encodingMode,
+      ...(preset && { preset }),
+      live: false,
+      billableMinutes: { AUDIO: 0, SD: 0, HD: 0, UHD: 0 },
+    };
+    const bucket = bucketOf(detail);
+    entry.billableMinutes[bucket] = cents(entry.billableMinutes[bucket] + line.billable_minutes);
+    byKey.set(key, entry);
+  }
+  return [...byKey.values()];
+};
+
+/** Everything of these lines added up. */
+export const totalsOf = (lines: readonly Line[]): ResultOf<typeof statistics.overall> => ({
+  bytesEncodedTotal: sum(streamsOf(lines).map((line) => Number(line.encoded_bytes))),
+  timeEncodedTotal: sum(streamsOf(lines).map((line) => line.encoded_seconds)),
+  bytesEgressTotal: sum(lines.filter((line) => line.part === 'MUXING').map((line) => Number(line.encoded_bytes))),
+  billableMinutes: cents(sum(lines.map((line) => line.billable_minutes))),
+});
+
+/** What was made of one stream. */
+export const streamStatisticsOf = (line: Line): EncodingStatistics['streams'][number] => {
+  const detail = detailOf(line);
+  const { codec = '', codecConfigId = '', rate = 0, bitrate = 0, width, height, preset, encodingMode } = detail;
+  const bucket = bucketOf(detail);
+  return {
+    streamId: line.part_id,
+    codec,
+    codecConfigId,
+    rate,
+    bitrate,
+    ...(width && height && { width, height }),
+    ...(bucket !== 'AUDIO' && { resolution: bucket }),
+    ...(preset && { preset }),
+    ...(encodingMode && { encodingMode }),
+    multiplicator: 1,
+    encodedBytes: Number(line.encoded_bytes),
+    encodedSeconds: line.encoded_seconds,
+    billableMinutes: line.billable_minutes,
+    live: false,
+  };
+};
+
+/** What was made of one muxing. */
+export const muxingStatisticsOf = (line: Line): EncodingStatistics['muxings'][number] => {
+  const { streamId, muxingType = '' } = detailOf(line);
+  return {
+    muxingId: line.part_id,
+    ...(streamId && { streamId }),
+    muxingType,
+    multiplicator: 1,
+    encodedBytes: Number(line.encoded_bytes),
+    billableMinutes: line.billable_minutes,
+  };
+};
+
+const dayMilliseconds = 86_400_000;
+
+/** A date of the path, with or without a time; an end without a time means the end of that day. */
+const dateOf = (field: string, text: string): Date => {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new AppError('validation_failed', { details: [{ field, text: 'Must be a date such as 2026-01-31.' }] });
+  return date;
+};
+
+/** Two dates of a path as a range; `validation_failed` names the one that is none. */
+export const rangeOf = ({ from, to }: { from: string; to: string }): { from: Date; to: Date } => {
+  const end = dateOf('to', to);
+  return {
+    from: dateOf('from', from),
+    to: /^\d{4}-\d\d-\d\d$/.test(to) ? new Date(end.getTime() + dayMilliseconds) : end,
+  };
+};

@@ -1,0 +1,102 @@
+import type { InputFor, ResultOf, statistics } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
+import { limitOf, offsetOf, pageOf, type Paging } from '../../shared/paging.ts';
+import {
+  cents,
+  minutesByCodec,
+  muxingStatisticsOf,
+  rangeOf,
+  readLines,
+  streamsOf,
+  streamStatisticsOf,
+  totalsOf,
+  type Line,
+} from './usage-lines.ts';
+
+type Vod = ResultOf<typeof statistics.vod>;
+type Clocks = { id: string; queued_at: Date | null; running_at: Date | null; finished_at: Date | null };
+
+const secondsBetween = (from: Date | null, to: Date | null): number =>
+  from && to ? Math.max(0, (to.getTime() - from.getTime()) / 1000) : 0;
+
+const vodOf = (encodingId: string, lines: readonly Line[], clocks: Clocks | undefined): Vod['items'][number] => {
+  const totals = totalsOf(lines);
+  const workSeconds = secondsBetween(clocks?.running_at ?? null, clocks?.finished_at ?? null);
+  return {
+    encodingId,
+    date: toInstant(lines[0]?.recorded_at ?? new Date(0)),
+    bytesEncoded: totals.bytesEncodedTotal,
+    timeEncoded: totals.timeEncodedTotal,
+    bytesEgress: totals.bytesEgressTotal,
+    timeEnqueued: Math.round(secondsBetween(clocks?.queued_at ?? null, clocks?.running_at ?? null)),
+    realtimeFactor: workSeconds > 0 ? cents(totals.timeEncodedTotal / workSeconds) : 0,
+    billableEncodingMinutes: minutesByCodec(lines),
+    billableTransmuxingMinutes: 0,
+    billableFeatureMinutes: 0,
+    streams: streamsOf(lines).map(streamStatisticsOf),
+    muxings: lines.filter((line) => line.part === 'MUXING').map(muxingStatisticsOf),
+  };
+};
+
+const clocksOf = async (context: Context, ids: string[]): Promise<Map<string, Clocks>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom('encodings')
+    .select(['id', 'queued_at', 'running_at', 'finished_at'])
+    .where('organization_id', '=', context.organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const pageOfEncodings = async (context: Context, lines: readonly Line[], paging: Paging): Promise<Vod> => {
+  const encodings = [...Map.groupBy(lines, (line) => line.encoding_id)];
+  const chosen = encodings.slice(offsetOf(paging), offsetOf(paging) + limitOf(paging));
+  const clocks = await clocksOf(
+    context,
+    chosen.map(([id]) => id),
+  );
+  return pageOf(
+    chosen.map(([id, own]) => vodOf(id, own, clocks.get(id))),
+    encodings.length,
+    paging,
+  );
+};
+
+/** What each encoding produced, the latest first. */
+export const listVodStatistics = async (context: Context, { query }: InputFor<typeof statistics.vod>): Promise<Vod> => {
+  authorize(context, 'encoding.statistics', 'GET');
+  return pageOfEncodings(context, await readLines(context), query);
+};
+
+export const listVodStatisticsBetween = async (
+  context: Context,
+  { params, query }: InputFor<typeof statistics.vodBetween>,
+): Promise<Vod> => {
+  authorize(context, 'encoding.statistics', 'GET');
+  return pageOfEncodings(context, await readLines(context, rangeOf(params)), query);
+};
+
+/** What all encodings produced a day. */
+export const listDailyVodStatisticsBetween = async (
+  context: Context,
+  { params, query }: InputFor<typeof statistics.vodDailyBetween>,
+): Promise<ResultOf<typeof statistics.vodDailyBetween>> => {
+  authorize(context, 'encoding.statistics', 'GET');
+  const days = Map.groupBy(await readLines(context, rangeOf(params)), (line) =>
+    line.recorded_at.toISOString().slice(0, 10),
+  );
+  const items = [...days].map(([day, lines]) => {
+    const totals = totalsOf(lines);
+    return {
+      date: `${day}T00:00:00Z`,
+      bytesEncoded: totals.bytesEncodedTotal,
+      timeEncoded: totals.timeEncodedTotal,
+      bytesEgress: totals.bytesEgressTotal,
+      billableEncodingMinutes: minutesByCodec(lines),
+    };
+  });
+  return pageOf(items.slice(offsetOf(query), offsetOf(query) + limitOf(query)), items.length, query);
+};
