@@ -1,7 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { join } from 'node:path';
 import { delivery } from './build/delivery.ts';
+import { usedOperations } from './build/used-operations.ts';
 import { shellChunk } from './build/shell-modules.ts';
 
 const apiAddress = process.env['SLUICE_API'] ?? 'http://127.0.0.1:8080';
@@ -25,6 +27,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    usedOperations(join(import.meta.dirname, 'src')),
     delivery(),
   ],
   server: { proxy: { '/v1': apiAddress, '/analytics': apiAddress } },
