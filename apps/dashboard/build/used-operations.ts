@@ -30,6 +30,8 @@ export const usedOperations = (folder: string): Plugin => {
   let named: RegExp[] = [];
   return {
     name: 'sluice-used-operations',
+    // Before the types are taken out, since the table is read as it is written.
+    enforce: 'pre',
     apply: 'build',
     async buildStart() {
       const unique = new Map((await sources(folder)).flatMap(namedOperations).map((name) => [name.source, name]));
