@@ -7,7 +7,10 @@ export type { MuxFacts, SegmentFact, TrackFact } from './package/mux-facts.ts';
 export type * from './plan/description.ts';
 export type * from './plan/plan.ts';
 export { planEncoding, type PlanOptions } from './plan/plan-encoding.ts';
+export { filterMedia, imageKey, isVideoFilter, type AudioFilter, type Filter, type VideoFilter } from './filters/filter.ts';
+export type { BurnIn } from './filters/burn-in.ts';
 export { pictureOf } from './plan/picture.ts';
+export { streamPicture } from './plan/stream-picture.ts';
 export { selectAudio, selectVideo } from './plan/select-stream.ts';
 export type * from './probe/media-info.ts';
 export { probe, type ProbeOptions } from './probe/probe.ts';
@@ -16,3 +19,14 @@ export type { EncodeFacts, TaskFile, TaskIo, TaskResult } from './run/task-io.ts
 export { formatFraction, fraction, frameRateOf, parseFraction, toNumber, type Fraction } from './shared/fraction.ts';
 export { findMediaTools } from './tools/find-media-tools.ts';
 export { wantedEncoders, type MediaTools } from './tools/media-tools.ts';
+export { keyFileName, protectionOf, type DrmSettings } from './protection/protection-of.ts';
+export type * from './protection/protection.ts';
+export {
+  protectMuxing,
+  type ClearMuxing,
+  type ProtectedFacts,
+  type ProtectedResult,
+} from './protection/protect-muxing.ts';
+export type { ProtectedMuxing } from './protection/sample-protection.ts';
+export { schemeFor, spekeProtection, type ServedKey } from './protection/speke-protection.ts';
+export { formatUuid, systemIds, uuidBytes, type KeySystem } from './protection/system-ids.ts';

@@ -1,4 +1,5 @@
 import { audioArguments } from '../codecs/index.ts';
+import { audioFilterChain } from '../filters/audio-filters.ts';
 import type { EncodeAudioPayload } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { preamble, seconds, withoutMetadata } from './common.ts';
@@ -14,9 +15,15 @@ export const encodeAudioArguments = (
   ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
   ...(isOpenEnded ? [] : ['-t', seconds(durationSeconds)]),
   ...guardedInput(input),
-  ...renditions.flatMap(({ streamIndex, codec, target, artifact }) => {
+  ...renditions.flatMap(({ streamIndex, codec, target, artifact, filtering }) => {
     const { filters, encoder } = audioArguments(codec, target);
-    const chain = ['aresample=async=1:first_pts=0', ...filters, `aformat=channel_layouts=${target.channelLayout}`];
+    const own = filtering ? audioFilterChain(filtering.filters, filtering.entering, target.sampleRate).text : [];
+    const chain = [
+      'aresample=async=1:first_pts=0',
+      ...own,
+      ...filters,
+      `aformat=channel_layouts=${target.channelLayout}`,
+    ];
     return [
       '-map',
       `0:${streamIndex}`,

@@ -1,11 +1,16 @@
 import { pixelFormatOf, videoArguments } from '../codecs/index.ts';
+import type { FilterLink } from '../filters/filter.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
-import { equal, formatFraction, toNumber, type Fraction } from '../shared/fraction.ts';
+import { formatFraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { preamble, seconds, secondsBefore, timescaleOf, withoutMetadata } from './common.ts';
+import { chainsOf } from './filter-graph.ts';
+import { enteringOf, filteredLinks, furtherInputs, type Entering } from './filtered-frames.ts';
 
 export type EncodeVideoFiles = {
   input: string;
+  /** Local path of a further file, such as an image that is laid over the picture. */
+  file?: (key: string) => string;
   /** Where a rendition's file goes. */
   output: (artifact: string) => string;
   /** Base name of a rendition's statistics between passes. */
@@ -14,7 +19,8 @@ export type EncodeVideoFiles = {
 
 export type EncodeVideoOptions = { threads?: number | undefined; pass?: { number: number; isLast: boolean } };
 
-type Grid = { rate: Fraction; renditions: { rendition: VideoRendition; ordinal: number }[] };
+/** Renditions that show the same pictures in different sizes. */
+type Grid = { entering: Entering; renditions: { rendition: VideoRendition; ordinal: number }[] };
 
 /** One command that decodes a chunk once and makes all of its renditions. */
 export const encodeVideoArguments = (
@@ -25,11 +31,15 @@ export const encodeVideoArguments = (
   const taking = payload.renditions
     .map((rendition, ordinal) => ({ rendition, ordinal }))
     .filter(({ rendition }) => takesPart(rendition, pass));
+  const file = files.file ?? (() => '');
+  const further = furtherInputs(file, 1);
+  const graph = filterGraph(payload, gridsOf(taking), { extraInput: further.numberOf, file });
   return [
     ...preamble,
     ...inputArguments(payload, files.input),
+    ...further.arguments(),
     '-filter_complex',
-    filterGraph(payload, gridsOf(taking)),
+    graph,
     ...taking.flatMap(({ rendition, ordinal }) => [
       '-map',
       `[v${ordinal}]`,
@@ -45,7 +55,7 @@ const takesPart = ({ passCount }: VideoRendition, pass: EncodeVideoOptions['pass
   pass === undefined || pass.isLast || passCount > 1;
 
 const startOf = ({ renditions, offsetSeconds }: EncodeVideoPayload): number =>
-  offsetSeconds + Math.min(...renditions.map(({ firstFrame, rate }) => firstFrame / toNumber(rate)));
+  offsetSeconds + Math.min(...renditions.map(enteringOf).map(({ frameNumber, rate }) => frameNumber / toNumber(rate)));
 
 const inputArguments = (payload: EncodeVideoPayload, input: string): string[] => {
   const seek = startOf(payload);
@@ -55,16 +65,20 @@ const inputArguments = (payload: EncodeVideoPayload, input: string): string[] =>
 };
 
 const gridsOf = (taking: Grid['renditions']): Grid[] => {
-  const grids: Grid[] = [];
+  const grids = new Map<string, Grid>();
   for (const entry of taking) {
-    const grid = grids.find(({ rate }) => equal(rate, entry.rendition.rate));
-    if (grid) grid.renditions.push(entry);
-    else grids.push({ rate: entry.rendition.rate, renditions: [entry] });
+    const { rate, filtering } = entry.rendition;
+    const key = JSON.stringify([rate, filtering]);
+    const grid = grids.get(key) ?? { entering: enteringOf(entry.rendition), renditions: [] };
+    grid.renditions.push(entry);
+    grids.set(key, grid);
   }
-  return grids;
+  return [...grids.values()];
 };
 
-const filterGraph = (payload: EncodeVideoPayload, grids: readonly Grid[]): string => {
+type Outside = { extraInput: (key: string) => number; file: (key: string) => string };
+
+const filterGraph = (payload: EncodeVideoPayload, grids: readonly Grid[], outside: Outside): string => {
   const first = [...(payload.isDeinterlaced ? ['bwdif=deint=interlaced'] : []), ...splitInto(grids.length)];
   const chains = [
     `[0:${payload.streamIndex}]${(first.length > 0 ? first : ['null']).join(',')}${labels(
@@ -72,11 +86,11 @@ const filterGraph = (payload: EncodeVideoPayload, grids: readonly Grid[]): strin
       grids.map((_, index) => index),
     )}`,
   ];
-  for (const [index, { rate, renditions }] of grids.entries()) {
-    const ordinals = renditions.map(({ ordinal }) => ordinal);
-    const chain = [...framesOfGrid(payload, rate, renditions), ...splitInto(renditions.length)];
-    chains.push(`[grid${index}]${chain.join(',')}${labels('picture', ordinals)}`);
-    for (const { rendition, ordinal } of renditions)
+  for (const [index, grid] of grids.entries()) {
+    const ordinals = grid.renditions.map(({ ordinal }) => ordinal);
+    const links = [...framesOfGrid(payload, grid, outside), ...splitInto(ordinals.length).map((text) => ({ text }))];
+    chains.push(...chainsOf(`grid${index}`, `[grid${index}]`, links, labels('picture', ordinals)));
+    for (const { rendition, ordinal } of grid.renditions)
       chains.push(`[picture${ordinal}]${pictureFilters(payload, rendition).join(',')}[v${ordinal}]`);
   }
   return chains.join(';');
@@ -87,16 +101,28 @@ const labels = (name: string, ordinals: readonly number[]): string =>
   ordinals.map((ordinal) => `[${name}${ordinal}]`).join('');
 
 /** Puts frames onto the chunk's own grid: exactly its frames, whatever the input's timestamps are. */
-const framesOfGrid = (payload: EncodeVideoPayload, rate: Fraction, renditions: Grid['renditions']): string[] => {
-  const { firstFrame = 0, frameCount = 1 } = renditions[0]?.rendition ?? {};
-  const start = payload.offsetSeconds + firstFrame / toNumber(rate) - startOf(payload);
-  return [
+const framesOfGrid = (
+  payload: EncodeVideoPayload,
+  { entering: { rate, frameNumber }, renditions }: Grid,
+  outside: Outside,
+): FilterLink[] => {
+  const [rendition] = renditions.map((entry) => entry.rendition);
+  const { frameCount = 1 } = rendition ?? {};
+  const start = payload.offsetSeconds + frameNumber / toNumber(rate) - startOf(payload);
+  const texts = [
     `fps=fps=${formatFraction(rate)}:start_time=${seconds(start)}:round=near`,
     // A picture may stand still beyond what is read here; at a constant rate missing frames are a fault to be found.
     ...(payload.isVariableFrameRate ? ['tpad=stop=-1:stop_mode=clone'] : []),
+  ];
+  const end = [
     ...(payload.isOpenEnded && !payload.isVariableFrameRate ? [] : [`trim=end_frame=${frameCount}`]),
     'setpts=PTS-STARTPTS',
   ];
+  const filtered =
+    rendition?.filtering === undefined
+      ? []
+      : filteredLinks(rendition, rendition.filtering, { ...outside, offsetSeconds: payload.offsetSeconds });
+  return [...texts.map((text) => ({ text })), ...filtered, ...end.map((text) => ({ text }))];
 };
 
 /** High dynamic range shown as standard range; without it the picture would be grey. */
@@ -108,11 +134,15 @@ const toneMapping = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
+/** Fields of a picture that a filter wove together are scaled apart. */
+const isWoven = ({ filtering }: VideoRendition): boolean =>
+  filtering?.filters.some(({ kind }) => kind === 'INTERLACE') ?? false;
+
 const pictureFilters = ({ toneMapsFrom }: EncodeVideoPayload, rendition: VideoRendition): string[] => {
   const { width, height, sampleAspectRatio, pixelFormat, codec } = rendition;
   const isEightBit = !/10|12/.test(pixelFormatOf(codec));
   return [
-    `scale=${width}:${height}:flags=bicubic`,
+    `scale=${width}:${height}:flags=bicubic${isWoven(rendition) ? ':interl=1' : ''}`,
     ...(toneMapsFrom !== null && isEightBit ? toneMapping : []),
     `format=${pixelFormat}`,
     `setsar=${formatFraction(sampleAspectRatio)}`,

@@ -1,11 +1,22 @@
 import type { WritableMuxing } from '@sluice/contract';
 import type { Codec } from '../codecs/codec.ts';
+import type { BurnIn } from '../filters/burn-in.ts';
+import type { Filter } from '../filters/filter.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 
 export type SelectionMode = 'AUTO' | 'POSITION_ABSOLUTE' | 'VIDEO_RELATIVE' | 'AUDIO_RELATIVE' | 'SUBTITLE_RELATIVE';
 export type StreamSelection = { mode: SelectionMode; position?: number };
 
-export type StreamDescription = { id: string; inputKey: string; selection: StreamSelection; codec: Codec };
+export type StreamDescription = {
+  id: string;
+  inputKey: string;
+  selection: StreamSelection;
+  codec: Codec;
+  /** Applied in this order, before the rendition gets its size; only those of its own media. */
+  filters?: readonly Filter[];
+  /** Laid over the filtered picture. */
+  burnIns?: readonly BurnIn[];
+};
 
 export type MuxingKind = WritableMuxing;
 

@@ -1,4 +1,6 @@
 import { audioTargetOf, isVideoCodec } from '../codecs/index.ts';
+import { audioFilterChain } from '../filters/audio-filters.ts';
+import { isVideoFilter } from '../filters/filter.ts';
 import { fraction } from '../shared/fraction.ts';
 import type { AudioRendition, PlannedTask, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
@@ -19,18 +21,22 @@ export const planAudio = (context: PlanContext): Planned => {
 
 const groupsOf = ({ streams, infoOf }: PlanContext): Map<string, Group> => {
   const groups = new Map<string, Group>();
-  for (const [ordinal, { id, codec, inputKey, selection }] of streams.entries()) {
+  for (const [ordinal, { id, codec, inputKey, selection, filters = [] }] of streams.entries()) {
     if (isVideoCodec(codec)) continue;
     const source = selectAudio(infoOf(inputKey), selection);
     const group = groups.get(inputKey) ?? { durationSeconds: 0, renditions: [], languages: [] };
     group.durationSeconds = Math.max(group.durationSeconds, source.durationSeconds);
     group.languages.push(source.language);
+    const own = filters.filter((filter) => !isVideoFilter(filter));
+    const entering = { channels: source.channels, layout: source.channelLayout };
+    const { channels } = audioFilterChain(own, entering, source.sampleRate).sound;
     group.renditions.push({
       streamId: id,
       artifact: `rendition-${ordinal}.mp4`,
       streamIndex: source.index,
       codec,
-      target: audioTargetOf(codec, source),
+      target: audioTargetOf(codec, { ...source, channels }),
+      ...(own.length > 0 && { filtering: { entering, filters: own } }),
     });
     groups.set(inputKey, group);
   }

@@ -8,9 +8,8 @@ import type { EncodingDescription, MuxingDescription, StreamDescription } from '
 import { planAudio } from './plan-audio.ts';
 import { planMuxings } from './plan-muxings.ts';
 import { planVideo } from './plan-video.ts';
-import { pictureOf } from './picture.ts';
+import { streamPicture } from './stream-picture.ts';
 import type { Plan } from './plan.ts';
-import { selectVideo } from './select-stream.ts';
 
 export type PlanOptions = { chunkSeconds?: number };
 
@@ -73,8 +72,8 @@ const cadenceOf = (
   infoOf: (inputKey: string) => MediaInfo,
   lengths: readonly number[],
 ): Cadence => {
-  const videos = streams.flatMap(({ codec, inputKey, selection }) =>
-    isVideoCodec(codec) ? [{ codec, rate: pictureOf(codec, selectVideo(infoOf(inputKey), selection)).rate }] : [],
+  const videos = streams.flatMap((stream) =>
+    isVideoCodec(stream.codec) ? [{ codec: stream.codec, rate: streamPicture(stream, stream.codec, infoOf).rate }] : [],
   );
   const slowest = videos.toSorted((a, b) => toNumber(a.rate) - toNumber(b.rate))[0];
   // A whole number of frames at the slowest rate is one at its multiples too.

@@ -1,17 +1,19 @@
 import { AppError } from '@sluice/contract';
 import type { VideoCodec } from '../codecs/codec.ts';
 import { isVideoCodec, pixelFormatOf } from '../codecs/index.ts';
+import type { BurnIn } from '../filters/burn-in.ts';
+import { isVideoFilter, type VideoFilter } from '../filters/filter.ts';
+import { filesOfFiltering, filteredPicture, filteringOf } from '../filters/filtering.ts';
 import type { VideoStreamInfo } from '../probe/media-info.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { frameAtGop, keyframesOf } from './cadence.ts';
 import { planChunks, type Chunk } from './chunks.ts';
-import { pictureOf } from './picture.ts';
 import type { PlannedTask, Track, VideoRendition } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
 import { selectVideo } from './select-stream.ts';
 
 type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
-type Member = { id: string; codec: VideoCodec; ordinal: number };
+type Member = { id: string; codec: VideoCodec; ordinal: number; filters: VideoFilter[]; burnIns: readonly BurnIn[] };
 type Group = { inputKey: string; source: VideoStreamInfo; members: Member[] };
 
 /** More pixels than any screen shows: a decoder would take gigabytes of memory for them. */
@@ -25,18 +27,23 @@ export const planVideo = (context: PlanContext): Planned => {
 
 const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
   const groups = new Map<string, Group>();
-  for (const [ordinal, { id, codec, inputKey, selection }] of streams.entries()) {
+  for (const [ordinal, { id, codec, inputKey, selection, filters = [], burnIns = [] }] of streams.entries()) {
     if (!isVideoCodec(codec)) continue;
+    const member = { id, codec, ordinal, filters: filters.filter(isVideoFilter), burnIns };
     const source = selectVideo(infoOf(inputKey), selection);
     if (source.width * source.height > largestPixels)
       throw new AppError('input_too_large', { evidence: `The picture has ${source.width} × ${source.height} pixels.` });
-    const key = `${source.index} ${inputKey}`;
+    const key = `${source.index} ${inputKey} ${doesOwnFields(member)}`;
     const group = groups.get(key) ?? { inputKey, source, members: [] };
-    group.members.push({ id, codec, ordinal });
+    group.members.push(member);
     groups.set(key, group);
   }
   return [...groups.values()];
 };
+
+/** Filters that take care of interlaced pictures must get them as they are. */
+const doesOwnFields = ({ filters }: Pick<Member, 'filters'>): boolean =>
+  filters.some(({ kind }) => kind === 'DEINTERLACE' || kind === 'ENHANCED_DEINTERLACE' || kind === 'INTERLACE');
 
 const planGroup = (context: PlanContext, { inputKey, source, members }: Group, groupIndex: number): Planned => {
   const { cadence, longestSegment, chunkSeconds, rangeOf } = context;
@@ -46,7 +53,10 @@ const planGroup = (context: PlanContext, { inputKey, source, members }: Group, g
   const renditionsOf = (chunk: Chunk): VideoRendition[] =>
     members.map((member) => renditionOf(context, source, member, chunk, durationSeconds));
   const isDeinterlaced =
-    source.isInterlaced && !members.some(({ codec }) => codec.kind === 'H264' && isInterlacing(codec.settings));
+    source.isInterlaced &&
+    !members.some(
+      (member) => doesOwnFields(member) || (member.codec.kind === 'H264' && isInterlacing(member.codec.settings)),
+    );
   const tasks = chunks.map((chunk): PlannedTask => {
     const renditions = renditionsOf(chunk);
     const isLast = chunk.index === chunks.length - 1;
@@ -67,6 +77,7 @@ const planGroup = (context: PlanContext, { inputKey, source, members }: Group, g
         isVariableFrameRate: source.isVariableFrameRate,
         toneMapsFrom: source.color.hdr ?? null,
         renditions,
+        ...filesOf(renditions),
       },
     };
   });
@@ -77,7 +88,7 @@ const planGroup = (context: PlanContext, { inputKey, source, members }: Group, g
       media: 'video',
       codec: member.codec.kind,
       language: null,
-      rate: pictureOf(member.codec, source).rate,
+      rate: filteredPicture(member.codec, source, member.filters).rate,
       pieces: chunks.map((chunk) => {
         const { artifact, frameCount } = renditionOf(context, source, member, chunk, durationSeconds);
         return { task: keyOf(chunk), name: artifact, frameCount };
@@ -85,6 +96,11 @@ const planGroup = (context: PlanContext, { inputKey, source, members }: Group, g
     },
   ]);
   return { tasks, tracks };
+};
+
+const filesOf = (renditions: readonly VideoRendition[]): { fileKeys?: string[] } => {
+  const keys = renditions.flatMap(({ filtering }) => (filtering ? filesOfFiltering(filtering) : []));
+  return keys.length > 0 ? { fileKeys: [...new Set(keys)] } : {};
 };
 
 const isInterlacing = ({ interlaceMode }: { interlaceMode?: string }): boolean =>
@@ -95,11 +111,12 @@ const passCounts = { STANDARD: 1, SINGLE_PASS: 1, TWO_PASS: 2, THREE_PASS: 3, SM
 const renditionOf = (
   { cadence }: PlanContext,
   source: VideoStreamInfo,
-  { id, codec, ordinal }: Member,
+  { id, codec, ordinal, filters, burnIns }: Member,
   chunk: Chunk,
   durationSeconds: number,
 ): VideoRendition => {
-  const picture = pictureOf(codec, source);
+  const picture = filteredPicture(codec, source, filters);
+  const filtering = filteringOf({ filters, burnIns }, source, picture.rate);
   const firstFrame = frameAtGop(cadence, chunk.first, picture.rate);
   const lastFrame = Math.max(1, Math.round(durationSeconds * toNumber(picture.rate)));
   const endFrame = Math.min(lastFrame, frameAtGop(cadence, chunk.end, picture.rate));
@@ -114,6 +131,7 @@ const renditionOf = (
     keyframes: keyframesOf(cadence, picture.rate, chunk),
     isGopFixed: cadence.isFixed,
     passCount: passCounts[codec.settings.encodingMode ?? 'STANDARD'],
+    ...(filtering && { filtering }),
   };
 };
 

@@ -1,6 +1,9 @@
 import type { SubtaskName } from '@sluice/contract';
 import type { AudioCodec, AudioTarget, Keyframes, VideoCodec } from '../codecs/codec.ts';
 import type { Fraction } from '../shared/fraction.ts';
+import type { AudioFilter } from '../filters/filter.ts';
+import type { Sound } from '../filters/audio-filters.ts';
+import type { Filtering } from '../filters/filtering.ts';
 import type { MuxingKind } from './description.ts';
 
 /** One rendition of one chunk: which frames, how large, how encoded. */
@@ -20,6 +23,8 @@ export type VideoRendition = {
   keyframes: Keyframes;
   isGopFixed: boolean;
   passCount: 1 | 2 | 3;
+  /** Absent where the pictures stay as they are but for their size. */
+  filtering?: Filtering;
 };
 
 export type EncodeVideoPayload = {
@@ -35,6 +40,8 @@ export type EncodeVideoPayload = {
   isVariableFrameRate: boolean;
   toneMapsFrom: 'PQ' | 'HLG' | null;
   renditions: VideoRendition[];
+  /** Further files that the renditions are made from. */
+  fileKeys?: string[];
 };
 
 export type AudioRendition = {
@@ -43,6 +50,8 @@ export type AudioRendition = {
   streamIndex: number;
   codec: AudioCodec;
   target: AudioTarget;
+  /** Filters of the stream, with what they must know of the sound that comes in. */
+  filtering?: { entering: Sound; filters: AudioFilter[] };
 };
 
 export type EncodeAudioPayload = {

@@ -49,6 +49,7 @@ const argumentsOf = (
     payload,
     {
       input: io.input(payload.inputKey),
+      file: io.input,
       output: (artifact) => artifact,
       statistics: (artifact) => `${statisticsPrefix}${artifact}`,
     },

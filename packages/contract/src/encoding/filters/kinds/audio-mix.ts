@@ -1,48 +1,49 @@
 import { kind } from '../../../shared/family.ts';
 import { audioMixChannelLayouts } from '../../wide-vocabularies.ts';
+import { sourceChannelFields } from '../source-channels.ts';
 
 export const audioMix = kind({
   kind: 'AUDIO_MIX',
   path: 'audio-mix',
   sdkName: 'audioMix',
   label: 'Audio mix',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Makes each channel of the sound from channels of the input, each with its gain.',
   fields: {
-    channelLayout: { type: 'choice', values: audioMixChannelLayouts, label: 'Channel layout', required: true },
+    channelLayout: {
+      type: 'choice',
+      values: audioMixChannelLayouts,
+      label: 'Channel layout',
+      help: 'With NONE, it follows from the number of channels.',
+      required: true,
+    },
     audioMixChannels: {
       type: 'objects',
       fields: {
-        channelNumber: { type: 'integer', label: 'Channel number', required: true },
+        channelNumber: { type: 'integer', label: 'Channel', help: 'Counted from 0.', required: true, min: 0, max: 63 },
         sourceChannels: {
           type: 'objects',
-          fields: {
-            gain: { type: 'number', label: 'Gain' },
-            type: {
-              type: 'choice',
-              values: [
-                'CHANNEL_NUMBER',
-                'FRONT_LEFT',
-                'FRONT_RIGHT',
-                'CENTER',
-                'LOW_FREQUENCY',
-                'BACK_LEFT',
-                'BACK_RIGHT',
-                'SURROUND_LEFT',
-                'SURROUND_RIGHT',
-              ],
-              label: 'Type',
-              required: true,
-            },
-            channelNumber: { type: 'integer', label: 'Channel number' },
-          },
-          label: 'Source channels',
+          fields: sourceChannelFields,
+          label: 'Made from',
           required: true,
+          minItems: 1,
+          maxItems: 64,
         },
       },
-      label: 'Audio mix channels',
+      label: 'Channels',
       required: true,
+      maxItems: 64,
     },
   },
-  example: { channelLayout: 'NONE', audioMixChannels: [] },
+  example: {
+    channelLayout: 'STEREO',
+    audioMixChannels: [
+      { channelNumber: 0, sourceChannels: [{ type: 'CHANNEL_NUMBER', channelNumber: 0, gain: 1 }] },
+      { channelNumber: 1, sourceChannels: [{ type: 'CHANNEL_NUMBER', channelNumber: 1, gain: 1 }] },
+    ],
+  },
+  check: ({ audioMixChannels }) => {
+    const numbers = audioMixChannels.map(({ channelNumber }) => channelNumber);
+    const isWhole = numbers.toSorted((a, b) => a - b).every((number, index) => number === index);
+    return isWhole ? [] : [{ field: 'audioMixChannels', text: 'The channels must be numbered 0, 1, 2 and so on.' }];
+  },
 });

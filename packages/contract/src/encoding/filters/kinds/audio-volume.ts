@@ -5,16 +5,28 @@ export const audioVolume = kind({
   path: 'audio-volume',
   sdkName: 'audioVolume',
   label: 'Audio volume',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Makes the sound louder or softer.',
   fields: {
-    volume: { type: 'number', label: 'Volume', required: true },
+    volume: {
+      type: 'number',
+      label: 'Volume',
+      help: 'In per cent 100 leaves the sound as it is, in decibels 0.',
+      required: true,
+    },
     unit: { type: 'choice', values: ['PERCENT', 'DB'], label: 'Unit', required: true },
     format: {
       type: 'choice',
       values: ['U8', 'S16', 'S32', 'U8P', 'S16P', 'S32P', 'S64', 'S64P', 'FLT', 'FLTP', 'NONE', 'DBL', 'DBLP'],
-      label: 'Format',
+      label: 'Sample format',
+      help: 'What the sound is rounded to; NONE leaves the choice to the encoder.',
+      advanced: true,
     },
   },
-  example: { volume: 1, unit: 'PERCENT' },
+  example: { volume: 80, unit: 'PERCENT' },
+  check: ({ volume, unit }) => {
+    const [least, most] = unit === 'DB' ? [-120, 60] : [0, 100_000];
+    return volume >= least && volume <= most
+      ? []
+      : [{ field: 'volume', text: `Must be between ${least} and ${most} in ${unit}.` }];
+  },
 });

@@ -5,10 +5,9 @@ export const conform = kind({
   path: 'conform',
   sdkName: 'conform',
   label: 'Conform',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Changes the frame rate by repeating or leaving out pictures; the length stays.',
   fields: {
-    targetFps: { type: 'number', label: 'Target frames per second' },
+    targetFps: { type: 'number', label: 'Frames per second', unit: 'fps', min: 1, max: 240 },
   },
-  example: {},
+  example: { targetFps: 25 },
 });

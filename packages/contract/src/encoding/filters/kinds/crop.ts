@@ -5,14 +5,20 @@ export const crop = kind({
   path: 'crop',
   sdkName: 'crop',
   label: 'Crop',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Cuts away edges of the picture; what remains is rounded to whole pairs of pixels.',
   fields: {
-    left: { type: 'integer', label: 'Left' },
-    right: { type: 'integer', label: 'Right' },
-    top: { type: 'integer', label: 'Top' },
-    bottom: { type: 'integer', label: 'Bottom' },
-    unit: { type: 'choice', values: ['PIXELS', 'PERCENTS'], label: 'Unit' },
+    left: { type: 'integer', label: 'Left', min: 0, max: 16384 },
+    right: { type: 'integer', label: 'Right', min: 0, max: 16384 },
+    top: { type: 'integer', label: 'Top', min: 0, max: 16384 },
+    bottom: { type: 'integer', label: 'Bottom', min: 0, max: 16384 },
+    unit: { type: 'choice', values: ['PIXELS', 'PERCENTS'], label: 'Unit', help: 'Pixels if left out.' },
   },
-  example: {},
+  example: { left: 10, right: 10, unit: 'PERCENTS' },
+  check: ({ left = 0, right = 0, top = 0, bottom = 0, unit }) => {
+    if (unit !== 'PERCENTS') return [];
+    return [
+      ...(left + right < 100 ? [] : [{ field: 'left', text: 'Left and right must leave something of the picture.' }]),
+      ...(top + bottom < 100 ? [] : [{ field: 'top', text: 'Top and bottom must leave something of the picture.' }]),
+    ];
+  },
 });

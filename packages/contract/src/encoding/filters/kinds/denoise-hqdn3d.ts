@@ -1,17 +1,18 @@
 import { kind } from '../../../shared/family.ts';
 
+const strength = { type: 'number', min: 0, max: 255 } as const;
+
 export const denoiseHqdn3d = kind({
   kind: 'DENOISE_HQDN3D',
   path: 'denoise-hqdn3d',
   sdkName: 'denoiseHqdn3d',
-  label: 'Denoise hqdn3d',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Denoise',
+  help: 'Takes noise out of the picture, within a picture (spatial) and from one to the next (temporal).',
   fields: {
-    lumaSpatial: { type: 'number', label: 'Luma spatial' },
-    chromaSpatial: { type: 'number', label: 'Chroma spatial' },
-    lumaTmp: { type: 'number', label: 'Luma tmp' },
-    chromaTmp: { type: 'number', label: 'Chroma tmp' },
+    lumaSpatial: { ...strength, label: 'Brightness, spatial', help: '4 if left out.' },
+    chromaSpatial: { ...strength, label: 'Colour, spatial', help: 'Follows brightness if left out.' },
+    lumaTmp: { ...strength, label: 'Brightness, temporal', help: 'Follows the spatial strength if left out.' },
+    chromaTmp: { ...strength, label: 'Colour, temporal', help: 'Follows the others if left out.' },
   },
-  example: {},
+  example: { lumaSpatial: 4, lumaTmp: 6 },
 });

@@ -1,22 +1,19 @@
 import { kind } from '../../../shared/family.ts';
+import { imageField, imageOffences, placementFields } from '../placement.ts';
 
 export const enhancedWatermark = kind({
   kind: 'ENHANCED_WATERMARK',
   path: 'enhanced-watermark',
   sdkName: 'enhancedWatermark',
   label: 'Enhanced watermark',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Lays an image over the picture in the size and opacity that is wanted.',
   fields: {
-    image: { type: 'text', label: 'Image', required: true },
-    left: { type: 'number', label: 'Left' },
-    right: { type: 'number', label: 'Right' },
-    top: { type: 'number', label: 'Top' },
-    bottom: { type: 'number', label: 'Bottom' },
-    unit: { type: 'choice', values: ['PIXELS', 'PERCENTS'], label: 'Unit' },
-    opacity: { type: 'number', label: 'Opacity' },
-    width: { type: 'number', label: 'Width' },
-    height: { type: 'number', label: 'Height' },
+    image: imageField,
+    ...placementFields('number'),
+    opacity: { type: 'number', label: 'Opacity', help: '1 is opaque, 0 cannot be seen.', min: 0, max: 1 },
+    width: { type: 'number', label: 'Width', help: 'Follows the height if left out.', min: 0, max: 16384 },
+    height: { type: 'number', label: 'Height', help: 'Follows the width if left out.', min: 0, max: 16384 },
   },
-  example: { image: 'example' },
+  example: { image: 'https://example.com/logo.png', right: 5, top: 5, width: 10, unit: 'PERCENTS', opacity: 0.8 },
+  check: ({ image }) => imageOffences(image),
 });

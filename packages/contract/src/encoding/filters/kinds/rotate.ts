@@ -5,10 +5,9 @@ export const rotate = kind({
   path: 'rotate',
   sdkName: 'rotate',
   label: 'Rotate',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Turns the picture clockwise; below zero the other way. Quarter turns swap width and height, others leave black corners.',
   fields: {
-    rotation: { type: 'integer', label: 'Rotation', required: true },
+    rotation: { type: 'integer', label: 'Rotation', unit: '°', required: true, min: -360, max: 360 },
   },
-  example: { rotation: 1 },
+  example: { rotation: 90 },
 });

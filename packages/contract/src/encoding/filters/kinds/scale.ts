@@ -5,11 +5,10 @@ export const scale = kind({
   path: 'scale',
   sdkName: 'scale',
   label: 'Scale',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Changes the size of the picture; a side that is left out follows the other.',
   fields: {
-    width: { type: 'integer', label: 'Width' },
-    height: { type: 'integer', label: 'Height' },
+    width: { type: 'integer', label: 'Width', unit: 'px', min: 0, max: 16384 },
+    height: { type: 'integer', label: 'Height', unit: 'px', min: 0, max: 16384 },
     scalingAlgorithm: {
       type: 'choice',
       values: [
@@ -25,10 +24,11 @@ export const scale = kind({
         'LANCZOS',
         'SPLINE',
       ],
-      label: 'Scaling algorithm',
+      label: 'Algorithm',
+      help: 'BICUBIC if left out.',
     },
-    sampleAspectRatioNumerator: { type: 'integer', label: 'Sample aspect ratio numerator' },
-    sampleAspectRatioDenominator: { type: 'integer', label: 'Sample aspect ratio denominator' },
+    sampleAspectRatioNumerator: { type: 'integer', label: 'Width of a pixel', min: 0, max: 65535, advanced: true },
+    sampleAspectRatioDenominator: { type: 'integer', label: 'Height of a pixel', min: 0, max: 65535, advanced: true },
   },
-  example: {},
+  example: { height: 720 },
 });

@@ -1,19 +1,26 @@
 import { kind } from '../../../shared/family.ts';
 
+const size = { type: 'integer', unit: 'px', help: 'An odd number; 5 if left out.', min: 3, max: 23 } as const;
+const strength = { type: 'number', min: -1.5, max: 1.5 } as const;
+
 export const unsharp = kind({
   kind: 'UNSHARP',
   path: 'unsharp',
   sdkName: 'unsharp',
-  label: 'Unsharp',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Sharpen',
+  help: 'Sharpens the picture; a strength below zero blurs it.',
   fields: {
-    lumaMatrixHorizontalSize: { type: 'integer', label: 'Luma matrix horizontal size' },
-    lumaMatrixVerticalSize: { type: 'integer', label: 'Luma matrix vertical size' },
-    lumaEffectStrength: { type: 'number', label: 'Luma effect strength', min: -1.5, max: 1.5 },
-    chromaMatrixHorizontalSize: { type: 'integer', label: 'Chroma matrix horizontal size' },
-    chromaMatrixVerticalSize: { type: 'integer', label: 'Chroma matrix vertical size' },
-    chromaEffectStrength: { type: 'number', label: 'Chroma effect strength', min: -1.5, max: 1.5 },
+    lumaMatrixHorizontalSize: { ...size, label: 'Brightness, width' },
+    lumaMatrixVerticalSize: { ...size, label: 'Brightness, height' },
+    lumaEffectStrength: { ...strength, label: 'Brightness, strength', help: '1 if left out.' },
+    chromaMatrixHorizontalSize: { ...size, label: 'Colour, width' },
+    chromaMatrixVerticalSize: { ...size, label: 'Colour, height' },
+    chromaEffectStrength: { ...strength, label: 'Colour, strength', help: '0 if left out.' },
   },
-  example: {},
+  example: { lumaEffectStrength: 1 },
+  check: (settings) =>
+    (['lumaMatrix', 'chromaMatrix'] as const)
+      .flatMap((matrix) => [`${matrix}HorizontalSize`, `${matrix}VerticalSize`] as const)
+      .filter((field) => (settings[field] ?? 5) % 2 === 0)
+      .map((field) => ({ field, text: 'Must be an odd number.' })),
 });

@@ -1,19 +1,13 @@
 import { kind } from '../../../shared/family.ts';
+import { imageField, imageOffences, placementFields } from '../placement.ts';
 
 export const watermark = kind({
   kind: 'WATERMARK',
   path: 'watermark',
   sdkName: 'watermark',
   label: 'Watermark',
-  help: '',
-  unavailable: 'Not available in this version yet.',
-  fields: {
-    image: { type: 'text', label: 'Image', required: true },
-    left: { type: 'integer', label: 'Left' },
-    right: { type: 'integer', label: 'Right' },
-    top: { type: 'integer', label: 'Top' },
-    bottom: { type: 'integer', label: 'Bottom' },
-    unit: { type: 'choice', values: ['PIXELS', 'PERCENTS'], label: 'Unit' },
-  },
-  example: { image: 'example' },
+  help: 'Lays an image over the picture in its own size.',
+  fields: { image: imageField, ...placementFields('integer') },
+  example: { image: 'https://example.com/logo.png', right: 20, top: 20 },
+  check: ({ image }) => imageOffences(image),
 });

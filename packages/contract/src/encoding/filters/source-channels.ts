@@ -1,0 +1,25 @@
+export const channelTypes = [
+  'CHANNEL_NUMBER',
+  'FRONT_LEFT',
+  'FRONT_RIGHT',
+  'CENTER',
+  'LOW_FREQUENCY',
+  'BACK_LEFT',
+  'BACK_RIGHT',
+  'SURROUND_LEFT',
+  'SURROUND_RIGHT',
+] as const;
+export type ChannelType = (typeof channelTypes)[number];
+
+/** One channel that a mixed channel is made from. */
+export const sourceChannelFields = {
+  type: { type: 'choice', values: channelTypes, label: 'Which channel', required: true },
+  channelNumber: {
+    type: 'integer',
+    label: 'Channel number',
+    help: 'With CHANNEL_NUMBER: counted from 0.',
+    min: 0,
+    max: 63,
+  },
+  gain: { type: 'number', label: 'Gain', help: 'A factor: 1 leaves the loudness as it is.', min: -64, max: 64 },
+} as const;

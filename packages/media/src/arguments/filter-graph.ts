@@ -1,0 +1,19 @@
+import type { FilterLink } from '../filters/filter.ts';
+
+/** Writes chains whose links may have a second picture beside them. */
+export const chainsOf = (name: string, from: string, links: readonly FilterLink[], to: string): string[] => {
+  const chains: string[] = [];
+  let head = from;
+  let pending: string[] = [];
+  for (const [index, { text, beside }] of links.entries()) {
+    if (beside !== undefined) {
+      const [main, second] = [`[${name}main${index}]`, `[${name}beside${index}]`];
+      chains.push(`${head}${(pending.length > 0 ? pending : ['null']).join(',')}${main}`, `${beside}${second}`);
+      head = `${main}${second}`;
+      pending = [];
+    }
+    pending.push(text);
+  }
+  chains.push(`${head}${pending.join(',')}${to}`);
+  return chains;
+};

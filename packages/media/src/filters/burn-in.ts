@@ -1,0 +1,39 @@
+import { seconds } from '../arguments/common.ts';
+import { escaped } from './escape.ts';
+import type { FilterContext, FilterLink } from './filter.ts';
+
+/** Subtitles that become part of the picture. */
+export type BurnIn =
+  | { kind: 'TEXT'; fileKey: string; format: 'SRT' | 'ASS'; characterEncoding: string }
+  | { kind: 'BITMAP'; fileKey: string; streamIndex: number };
+
+export type BurnInContext = Pick<FilterContext, 'extraInput' | 'frame'> & {
+  file: (fileKey: string) => string;
+  fontsDirectory: string;
+  /** Where the encoding begins in the input, whose clock the subtitles go by. */
+  offsetSeconds: number;
+};
+
+/** Lays subtitles over pictures whose time counts from the start of the encoding. */
+export const burnInLinks = (burnIn: BurnIn, context: BurnInContext): FilterLink[] => {
+  const offset = seconds(context.offsetSeconds);
+  const shift = (sign: string): FilterLink[] =>
+    context.offsetSeconds === 0 ? [] : [{ text: `setpts=PTS${sign}${offset}/TB` }];
+  return [...shift('+'), ownLink(burnIn, context), ...shift('-')];
+};
+
+const ownLink = (burnIn: BurnIn, { file, fontsDirectory, extraInput, frame }: BurnInContext): FilterLink => {
+  if (burnIn.kind === 'BITMAP')
+    return {
+      text: 'overlay=format=auto:eof_action=pass',
+      beside: `[${extraInput(burnIn.fileKey)}:${burnIn.streamIndex}]scale=${frame.width}:${frame.height}`,
+    };
+  const options = [
+    `filename=${escaped(file(burnIn.fileKey))}`,
+    `fontsdir=${escaped(fontsDirectory)}`,
+    ...(burnIn.format === 'SRT' && burnIn.characterEncoding !== 'UTF-8'
+      ? [`charenc=${escaped(burnIn.characterEncoding)}`]
+      : []),
+  ];
+  return { text: `subtitles=${options.join(':')}` };
+};

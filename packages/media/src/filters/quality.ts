@@ -1,0 +1,35 @@
+import type { FilterSettings, VideoFilterBehaviour } from './filter.ts';
+
+const optionText = (options: Record<string, number | undefined>): string =>
+  Object.entries(options)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+    .join(':');
+const named = (filter: string, options: Record<string, number | undefined>): { text: string }[] => [
+  { text: [filter, optionText(options)].filter((part) => part !== '').join('=') },
+];
+
+/** What hqdn3d keeps of frames further back cannot be seen: measured in `filters.int.test.ts`. */
+const rememberedFrames = 48;
+
+export const denoiseHqdn3d: VideoFilterBehaviour<FilterSettings<'DENOISE_HQDN3D'>> = {
+  leadInFrames: rememberedFrames,
+  links: ({ lumaSpatial, chromaSpatial, lumaTmp, chromaTmp }) =>
+    named('hqdn3d', {
+      luma_spatial: lumaSpatial,
+      chroma_spatial: chromaSpatial,
+      luma_tmp: lumaTmp,
+      chroma_tmp: chromaTmp,
+    }),
+};
+
+export const unsharp: VideoFilterBehaviour<FilterSettings<'UNSHARP'>> = {
+  links: (settings) =>
+    named('unsharp', {
+      lx: settings.lumaMatrixHorizontalSize,
+      ly: settings.lumaMatrixVerticalSize,
+      la: settings.lumaEffectStrength,
+      cx: settings.chromaMatrixHorizontalSize,
+      cy: settings.chromaMatrixVerticalSize,
+      ca: settings.chromaEffectStrength,
+    }),
+};

@@ -1,0 +1,39 @@
+import { toNumber, type Fraction } from '../shared/fraction.ts';
+
+const parts = /^(\d{2}):(\d{2}):(\d{2})([:;.])(\d{2})$/;
+/** Numbers that drop-frame timecode leaves out at each minute but every tenth. */
+const droppedPerMinute = (base: number): number => Math.round(base / 15);
+
+/** Number of the frame that a timecode stands for; undefined for what is no timecode. Behind `;`, numbers are dropped. */
+export const timecodeFrames = (timecode: string, rate: Fraction): number | undefined => {
+  const [, hours, minutes, seconds, sign, frames] = parts.exec(timecode) ?? [];
+  if (frames === undefined) return undefined;
+  const base = Math.round(toNumber(rate));
+  const totalMinutes = Number(hours) * 60 + Number(minutes);
+  const counted = (totalMinutes * 60 + Number(seconds)) * base + Number(frames);
+  if (sign === ':') return counted;
+  return counted - droppedPerMinute(base) * (totalMinutes - Math.floor(totalMinutes / 10));
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The timecode so many frames after another, in the same way of counting; days begin anew. */
+export const timecodeAfter = (timecode: string, frames: number, rate: Fraction): string => {
+  const start = timecodeFrames(timecode, rate) ?? 0;
+  const base = Math.round(toNumber(rate));
+  const isDropping = !/:\d{2}$/.test(timecode);
+  const dropped = droppedPerMinute(base);
+  const perTenMinutes = 600 * base - 9 * dropped;
+  const perDay = isDropping ? 144 * perTenMinutes : 86_400 * base;
+  const number = (start + frames) % perDay;
+  const shown = isDropping ? withDropped(number, base, dropped, perTenMinutes) : number;
+  const at = [Math.floor(shown / base / 3600), Math.floor(shown / base / 60) % 60, Math.floor(shown / base) % 60];
+  return `${at.map(twoDigits).join(':')}${isDropping ? ';' : ':'}${twoDigits(shown % base)}`;
+};
+
+const withDropped = (number: number, base: number, dropped: number, perTenMinutes: number): number => {
+  const tens = Math.floor(number / perTenMinutes);
+  const rest = number % perTenMinutes;
+  const minutes = rest < 60 * base ? 0 : 1 + Math.floor((rest - 60 * base) / (60 * base - dropped));
+  return number + dropped * (9 * tens + minutes);
+};

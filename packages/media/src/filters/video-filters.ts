@@ -1,0 +1,71 @@
+import type { VideoStreamInfo } from '../probe/media-info.ts';
+import { equal, fraction } from '../shared/fraction.ts';
+import { crop, rotate, scale } from './change-size.ts';
+import { conform, deinterlace, enhancedDeinterlace, interlace } from './fields.ts';
+import type { FilterSettings, Frame, VideoFilter, VideoFilterBehaviour, VideoFilterKind } from './filter.ts';
+import { denoiseHqdn3d, unsharp } from './quality.ts';
+import { text } from './text.ts';
+import { enhancedWatermark, watermark } from './watermark.ts';
+
+const behaviours: { [K in VideoFilterKind]: VideoFilterBehaviour<FilterSettings<K>> } = {
+  CONFORM: conform,
+  CROP: crop,
+  DEINTERLACE: deinterlace,
+  DENOISE_HQDN3D: denoiseHqdn3d,
+  ENHANCED_DEINTERLACE: enhancedDeinterlace,
+  ENHANCED_WATERMARK: enhancedWatermark,
+  INTERLACE: interlace,
+  ROTATE: rotate,
+  SCALE: scale,
+  TEXT: text,
+  UNSHARP: unsharp,
+  WATERMARK: watermark,
+};
+
+/** A filter's behaviour with its settings already given to it. */
+export type BoundFilter = {
+  frame: (frame: Frame) => Frame;
+  links: (
+    ...given: [Parameters<VideoFilterBehaviour<never>['links']>[1]]
+  ) => ReturnType<VideoFilterBehaviour<never>['links']>;
+  leadInFrames: number;
+  needsSourceRate: boolean;
+  files: string[];
+};
+
+export const boundFilter = ({ kind, settings }: VideoFilter): BoundFilter => {
+  // Kind and settings belong together by the filter's type; the table's row for the kind takes exactly those settings.
+  const behaviour = behaviours[kind] as VideoFilterBehaviour<VideoFilter['settings']>;
+  return {
+    frame: (frame) => behaviour.frame?.(settings, frame) ?? frame,
+    links: (context) => behaviour.links(settings, context),
+    leadInFrames: behaviour.leadInFrames ?? 0,
+    needsSourceRate: behaviour.needsSourceRate ?? false,
+    files: behaviour.files?.(settings) ?? [],
+  };
+};
+
+/** How filters see an input: with square pixels. */
+export const enteringFrame = (source: VideoStreamInfo): Frame => {
+  const { width, height, sampleAspectRatio: pixel, frameRate } = source;
+  if (equal(pixel, fraction(1, 1))) return { width, height, rate: frameRate };
+  const stretched = Math.max(2, Math.round((width * pixel.numerator) / pixel.denominator / 2) * 2);
+  return { width: stretched, height, rate: frameRate };
+};
+
+/** The input as it would be if the filters' result were a file: what a rendition's size and rate follow from. */
+export const filteredSource = (source: VideoStreamInfo, filters: readonly VideoFilter[]): VideoStreamInfo => {
+  if (filters.length === 0) return source;
+  const { width, height, rate } = filters.reduce(
+    (frame, filter) => boundFilter(filter).frame(frame),
+    enteringFrame(source),
+  );
+  return {
+    ...source,
+    width,
+    height,
+    frameRate: rate,
+    sampleAspectRatio: fraction(1, 1),
+    displayAspectRatio: fraction(width, height),
+  };
+};
