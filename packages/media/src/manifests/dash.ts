@@ -8,6 +8,7 @@ import type {
   ManifestSegment,
 } from './descriptions.ts';
 import { numberedTemplate } from './numbered-template.ts';
+import { contentProtection, protectionNamespaces } from './protection.ts';
 import { element, writeXml, type Element } from './xml.ts';
 
 const profiles = {
@@ -56,7 +57,7 @@ const segmentElement = ({ segments, initUri, timescale }: DashRepresentation): E
   ]);
 };
 
-const representation = (described: DashRepresentation): Element => {
+const representation = (described: DashRepresentation, isProtectionShared: boolean): Element => {
   if (described.segments.length === 0)
     throw new AppError('manifest_incomplete', { evidence: `The representation ${described.id} has no segment.` });
   const {
@@ -84,6 +85,7 @@ const representation = (described: DashRepresentation): Element => {
     },
     [
       ...(channels === undefined ? [] : [channelConfiguration(channels)]),
+      ...(isProtectionShared ? [] : contentProtection(described.protection)),
       ...(baseUrl === undefined || baseUrl === '' ? [] : [element('BaseURL', {}, [baseUrl])]),
       segmentElement(described),
     ],
@@ -96,6 +98,10 @@ const channelConfiguration = (channels: number): Element =>
     value: channels,
   });
 
+/** Many players look at the set alone, so what all its representations have in common stands there. */
+const isShared = ([first, ...others]: readonly DashRepresentation[]): boolean =>
+  others.every(({ protection }) => JSON.stringify(protection) === JSON.stringify(first?.protection));
+
 const adaptationSet = (
   { media, mimeType, language, label, role = 'main', representations }: DashAdaptationSet,
   id: number,
@@ -104,9 +110,10 @@ const adaptationSet = (
     'AdaptationSet',
     { id, contentType: media, mimeType, lang: language, segmentAlignment: true, startWithSAP: 1 },
     [
+      ...(isShared(representations) ? contentProtection(representations[0]?.protection) : []),
       element('Role', { schemeIdUri: 'urn:mpeg:dash:role:2011', value: role }),
       ...(label === undefined ? [] : [element('Label', {}, [label])]),
-      ...representations.map(representation),
+      ...representations.map((described) => representation(described, isShared(representations))),
     ],
   );
 
@@ -136,6 +143,11 @@ const periodElement = ({ startSeconds, durationSeconds, adaptationSets }: Placed
     adaptationSets.map(adaptationSet),
   );
 
+const isProtected = (periods: readonly DashPeriod[]): boolean =>
+  periods.some(({ adaptationSets }) =>
+    adaptationSets.some(({ representations }) => representations.some(({ protection }) => protection)),
+  );
+
 /** A static manifest; throws `manifest_incomplete` when nothing in it can be played. */
 export const writeDashManifest = ({ periods, profile = 'live' }: DashManifest): string => {
   const filled = placed(periods)
@@ -152,6 +164,7 @@ export const writeDashManifest = ({ periods, profile = 'live' }: DashManifest): 
       'MPD',
       {
         xmlns: 'urn:mpeg:dash:schema:mpd:2011',
+        ...(isProtected(filled) && protectionNamespaces),
         profiles: profiles[profile],
         type: 'static',
         mediaPresentationDuration: duration(end),

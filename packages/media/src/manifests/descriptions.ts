@@ -1,3 +1,4 @@
+import type { HlsKey, ProtectionSignalling } from '../protection/protection.ts';
 import type { Fraction } from '../shared/fraction.ts';
 
 /** A segment as a playlist names it: an address relative to the manifest, or an absolute one. */
@@ -10,6 +11,8 @@ export type HlsMediaPlaylist = {
   /** Wall-clock time of the first segment. */
   programDateTime?: Date;
   mediaSequence?: number;
+  /** Ways to the key of encrypted segments. */
+  keys?: readonly HlsKey[];
 };
 
 export type HlsAudio = {
@@ -50,6 +53,8 @@ export type HlsMasterPlaylist = {
   variants: readonly HlsVariant[];
   audio?: readonly HlsAudio[];
   subtitles?: readonly HlsSubtitles[];
+  /** Keys of all its playlists. */
+  sessionKeys?: readonly HlsKey[];
 };
 
 export type DashRepresentation = {
@@ -67,6 +72,7 @@ export type DashRepresentation = {
   timescale: number;
   /** With names that count on (`…$Number$…`) a template is written, otherwise each segment by its address. */
   segments: readonly ManifestSegment[];
+  protection?: ProtectionSignalling;
 };
 
 export type DashAdaptationSet = {

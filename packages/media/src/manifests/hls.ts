@@ -1,5 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { toNumber } from '../shared/fraction.ts';
+import { keyLines, sessionKeyLines, versionOfKeys } from './protection.ts';
 import type { HlsAudio, HlsMasterPlaylist, HlsMediaPlaylist, HlsSubtitles, HlsVariant } from './descriptions.ts';
 
 type Attribute = string | number | undefined;
@@ -22,17 +23,20 @@ export const writeHlsMediaPlaylist = ({
   initUri,
   programDateTime,
   mediaSequence = 0,
+  keys = [],
 }: HlsMediaPlaylist): string => {
   if (segments.length === 0) throw new AppError('manifest_incomplete', { evidence: 'The playlist has no segment.' });
   const longest = Math.max(...segments.map(({ durationSeconds }) => Math.round(durationSeconds)), 1);
   return [
     '#EXTM3U',
-    `#EXT-X-VERSION:${initUri === undefined ? version.transportStream : version.initSection}`,
+    `#EXT-X-VERSION:${Math.max(initUri === undefined ? version.transportStream : version.initSection, versionOfKeys(keys))}`,
     `#EXT-X-TARGETDURATION:${longest}`,
     `#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
+    // Before the keys: the init segment is not encrypted.
     ...(initUri === undefined ? [] : [`#EXT-X-MAP:URI=${quoted(initUri)}`]),
+    ...keyLines(keys),
     ...(programDateTime === undefined ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${programDateTime.toISOString()}`]),
     ...segments.flatMap(({ uri, durationSeconds }) => [`#EXTINF:${durationSeconds.toFixed(6)},`, line(uri)]),
     '#EXT-X-ENDLIST',
@@ -103,7 +107,12 @@ const audioVariant = ({
 });
 
 /** The playlist of playlists, variants in the order given; audio alone becomes variants of its own. */
-export const writeHlsMasterPlaylist = ({ variants, audio = [], subtitles = [] }: HlsMasterPlaylist): string => {
+export const writeHlsMasterPlaylist = ({
+  variants,
+  audio = [],
+  subtitles = [],
+  sessionKeys = [],
+}: HlsMasterPlaylist): string => {
   if (variants.length + audio.length === 0)
     throw new AppError('manifest_incomplete', { evidence: 'The playlist has no variant.' });
   const isAudioOnly = variants.length === 0;
@@ -112,6 +121,7 @@ export const writeHlsMasterPlaylist = ({ variants, audio = [], subtitles = [] }:
     '#EXTM3U',
     `#EXT-X-VERSION:${version.initSection}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...sessionKeyLines(sessionKeys),
     ...(isAudioOnly ? [] : audio.map(audioLine)),
     ...subtitles.map(subtitlesLine),
     ...shown.flatMap((variant) => variantLines(variant, isAudioOnly ? [] : audio)),

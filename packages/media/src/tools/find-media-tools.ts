@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { runProcess } from '../process/run-process.ts';
 import { isExecutable, packageFile, programInPath } from './find-program.ts';
+import { findPackager } from './find-packager.ts';
 import { wantedEncoders, type MediaTools } from './media-tools.ts';
 import { pinnedBinaries, verifyBinary } from './verify-binary.ts';
 
@@ -20,17 +21,25 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
   const [version, encoders, packager, fontFile] = await Promise.all([
     versionOf(ffmpeg.path),
     encodersOf(ffmpeg.path),
-    existing(packageFile(`shaka-packager/bin/packager-${packagerPlatform()}`)),
+    findPackager(environment, `${cacheFile}.packager`),
     existing(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
   ]);
   const lacking = Object.entries(wantedEncoders).filter(([name]) => !encoders.includes(name));
   const missing = [
     ...[ffmpeg.remark, ffprobe.remark].filter((remark) => remark !== undefined),
     ...lacking.map(([name, codec]) => `${codec} cannot be encoded: this FFmpeg lacks the encoder ${name}.`),
-    ...(packager === undefined ? ['Encrypted outputs are not possible: shaka-packager is not installed.'] : []),
+    ...(packager.remark === undefined ? [] : [packager.remark]),
     ...(fontFile === undefined ? ['Text cannot be drawn: the font package dejavu-fonts-ttf is not installed.'] : []),
   ];
-  return { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path, packager, fontFile, version, encoders, missing };
+  return {
+    ffmpeg: ffmpeg.path,
+    ffprobe: ffprobe.path,
+    packager: packager.path,
+    fontFile,
+    version,
+    encoders,
+    missing,
+  };
 };
 
 const findProgram = async (
@@ -62,8 +71,6 @@ const existing = async (file: string | undefined): Promise<string | undefined> =
         () => file,
         () => undefined,
       );
-
-const packagerPlatform = (): string => `${process.platform === 'darwin' ? 'osx' : process.platform}-${process.arch}`;
 
 const linesOf = async (command: string, argument: string): Promise<string[]> => {
   const lines: string[] = [];

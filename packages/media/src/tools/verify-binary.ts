@@ -14,6 +14,10 @@ export const pinnedBinaries = {
     path: '@backendsuraj/offline-ffprobe-linux-x64/bin/ffprobe',
     sha256: '0d5b992eaf7e9eb3d39ef2c8ef012244f809f951589b94a1973fb8acd716a261',
   },
+  packager: {
+    path: 'shaka-packager/bin/packager-linux-x64',
+    sha256: '7bdefe5a25fe84535c6c1a425f4c3c6b65fa85c441c2aeba01254b3c0f4b1956',
+  },
 } as const;
 
 const executable = 0o755;

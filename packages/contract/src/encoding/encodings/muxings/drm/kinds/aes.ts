@@ -1,19 +1,31 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { exampleIv, exampleKey, ivField, keyField } from '../drm-fields.ts';
+import { addressOffences, blockOffences } from '../drm-rules.ts';
 
 export const aes = kind({
   kind: 'AES',
   path: 'aes',
   sdkName: 'aes',
-  label: 'AES',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'AES-128',
+  help: 'HLS encryption without a key system: players fetch the key from an address that the playlist names.',
   fields: {
     outputs: outputsField,
-    key: { type: 'text', format: 'hex', label: 'Key', secret: true, required: true },
-    iv: { type: 'text', format: 'hex', label: 'IV' },
-    keyFileUri: { type: 'text', label: 'Key file URI' },
-    method: { type: 'choice', values: ['SAMPLE_AES', 'AES_128'], label: 'Method', required: true },
+    key: keyField,
+    iv: ivField,
+    keyFileUri: {
+      type: 'text',
+      label: 'Key file URI',
+      help: 'Where players fetch the key. If left out, a file with the key is written beside the segments.',
+    },
+    method: {
+      type: 'choice',
+      values: ['SAMPLE_AES', 'AES_128'],
+      label: 'Method',
+      help: 'AES_128 encrypts whole segments, SAMPLE_AES pictures and sound within them.',
+      required: true,
+    },
   },
-  example: { key: '00112233445566778899aabbccddeeff', method: 'SAMPLE_AES' },
+  example: { key: exampleKey, iv: exampleIv, keyFileUri: 'https://keys.example.com/1.key', method: 'AES_128' },
+  check: ({ key, iv, keyFileUri }) => [...blockOffences({ key, iv }), ...addressOffences({ keyFileUri })],
 });

@@ -1,17 +1,15 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { exampleKey, exampleKeyId, keyField, keyIdField } from '../drm-fields.ts';
+import { blockOffences } from '../drm-rules.ts';
 
 export const clearkey = kind({
   kind: 'CLEARKEY',
   path: 'clearkey',
   sdkName: 'clearkey',
   label: 'ClearKey',
-  help: '',
-  unavailable: 'Not available in this version yet.',
-  fields: {
-    outputs: outputsField,
-    key: { type: 'text', format: 'hex', label: 'Key', secret: true, required: true },
-    kid: { type: 'text', format: 'hex', label: 'Key id', required: true },
-  },
-  example: { key: '00112233445566778899aabbccddeeff', kid: '00112233445566778899aabbccddeeff' },
+  help: 'Common Encryption for which the web page gives the key to the browser; for tests, not against copying.',
+  fields: { outputs: outputsField, key: keyField, kid: { ...keyIdField, required: true } },
+  example: { key: exampleKey, kid: exampleKeyId },
+  check: ({ key, kid }) => blockOffences({ key, kid }),
 });

@@ -1,18 +1,24 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { exampleIv, exampleKey, ivField, keyField } from '../drm-fields.ts';
+import { addressOffences, blockOffences } from '../drm-rules.ts';
 
 export const fairplay = kind({
   kind: 'FAIRPLAY',
   path: 'fairplay',
   sdkName: 'fairplay',
   label: 'FairPlay',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'For players on Apple devices.',
   fields: {
     outputs: outputsField,
-    key: { type: 'text', format: 'hex', label: 'Key', secret: true, required: true },
-    iv: { type: 'text', format: 'hex', label: 'IV', required: true },
-    uri: { type: 'text', label: 'URI' },
+    key: keyField,
+    iv: { ...ivField, help: '16 bytes in hexadecimal, as the key server hands them out with the key.', required: true },
+    uri: {
+      type: 'text',
+      label: 'URI',
+      help: 'Where players ask for the key, such as skd://…; made of the key ID if left out.',
+    },
   },
-  example: { key: '00112233445566778899aabbccddeeff', iv: '000102030405060708090a0b0c0d0e0f' },
+  example: { key: exampleKey, iv: exampleIv },
+  check: ({ key, iv, uri }) => [...blockOffences({ key, iv }), ...addressOffences({ uri })],
 });

@@ -1,26 +1,40 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { exampleKey, exampleKeyId, keyField, keyIdField, playReadyFields } from '../drm-fields.ts';
+import { addressOffences, base64Offences, blockOffences } from '../drm-rules.ts';
+
+const { required: _required, ...optionalKey } = keyField;
 
 export const playready = kind({
   kind: 'PLAYREADY',
   path: 'playready',
   sdkName: 'playready',
   label: 'PlayReady',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'For players on Windows, Xbox and many television sets.',
   fields: {
     outputs: outputsField,
-    key: { type: 'text', format: 'hex', label: 'Key', secret: true },
-    keySeed: { type: 'text', label: 'Key seed', secret: true },
-    laUrl: { type: 'text', label: 'LA URL' },
-    pssh: { type: 'text', label: 'PSSH' },
-    method: { type: 'choice', values: ['MPEG_CENC', 'PIFF_CTR'], label: 'Method' },
-    kid: { type: 'text', format: 'hex', label: 'Key id' },
-    additionalInformation: {
-      type: 'object',
-      fields: { wrmHeaderCustomAttributes: { type: 'text', label: 'Wrm header custom attributes' } },
-      label: 'Additional information',
+    key: optionalKey,
+    keySeed: {
+      type: 'text',
+      label: 'Key seed',
+      help: 'In base64; the key is derived from it and the key ID, as the license server does.',
+      secret: true,
     },
+    ...playReadyFields,
+    method: {
+      type: 'choice',
+      values: ['MPEG_CENC', 'PIFF_CTR'],
+      label: 'Method',
+      help: 'MPEG_CENC if left out; PIFF_CTR cannot be written here.',
+    },
+    kid: keyIdField,
   },
-  example: {},
+  example: { key: exampleKey, kid: exampleKeyId, laUrl: 'https://license.example.com/playready' },
+  check: ({ key, keySeed, kid, pssh, laUrl }) => [
+    ...blockOffences({ key, kid }),
+    ...base64Offences({ keySeed, pssh }),
+    ...addressOffences({ laUrl }),
+    ...(key || keySeed ? [] : [{ field: 'key', text: 'A key or a key seed is needed.' }]),
+    ...(kid ? [] : [{ field: 'kid', text: 'The key ID is needed.' }]),
+  ],
 });

@@ -1,18 +1,20 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { exampleKey, exampleKeyId, keyField, keyIdField, psshField } from '../drm-fields.ts';
+import { base64Offences, blockOffences } from '../drm-rules.ts';
 
 export const primetime = kind({
   kind: 'PRIMETIME',
   path: 'primetime',
   sdkName: 'primetime',
-  label: 'PrimeTime',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Primetime',
+  help: 'Common Encryption with the signed box that your Primetime key server made.',
   fields: {
     outputs: outputsField,
-    key: { type: 'text', format: 'hex', label: 'Key', secret: true, required: true },
-    kid: { type: 'text', format: 'hex', label: 'Key id', required: true },
-    pssh: { type: 'text', label: 'PSSH', required: true },
+    key: keyField,
+    kid: { ...keyIdField, required: true },
+    pssh: { ...psshField('Primetime'), required: true },
   },
-  example: { key: '00112233445566778899aabbccddeeff', kid: '00112233445566778899aabbccddeeff', pssh: 'example' },
+  example: { key: exampleKey, kid: exampleKeyId, pssh: 'AAECAwQFBgcICQoLDA0ODw==' },
+  check: ({ key, kid, pssh }) => [...blockOffences({ key, kid }), ...base64Offences({ pssh })],
 });

@@ -1,18 +1,20 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { exampleKey, exampleKeyId, keyField, keyIdField, psshField } from '../drm-fields.ts';
+import { base64Offences, blockOffences } from '../drm-rules.ts';
 
 export const widevine = kind({
   kind: 'WIDEVINE',
   path: 'widevine',
   sdkName: 'widevine',
   label: 'Widevine',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'For Chrome, Firefox, Android and many television sets.',
   fields: {
     outputs: outputsField,
-    key: { type: 'text', format: 'hex', label: 'Key', secret: true, required: true },
-    kid: { type: 'text', format: 'hex', label: 'Key id', required: true },
-    pssh: { type: 'text', label: 'PSSH', required: true },
+    key: keyField,
+    kid: { ...keyIdField, required: true },
+    pssh: { ...psshField('Widevine'), help: `${psshField('Widevine').help} Made from the key ID if left out.` },
   },
-  example: { key: '00112233445566778899aabbccddeeff', kid: '00112233445566778899aabbccddeeff', pssh: 'example' },
+  example: { key: exampleKey, kid: exampleKeyId, pssh: 'EhAAESIzRFVmd4iZqrvM3e7/' },
+  check: ({ key, kid, pssh }) => [...blockOffences({ key, kid }), ...base64Offences({ pssh })],
 });

@@ -1,0 +1,39 @@
+import { rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { moveTo } from '../package/collect-segments.ts';
+import type { MuxFacts } from '../package/mux-facts.ts';
+import type { ClearMuxing, Packed, ProtectIo } from './protect-muxing.ts';
+import type { SampleProtection } from './protection.ts';
+import { runPackager, type Packager } from './run-packager.ts';
+
+/** The packager cuts at multiples of this on the clock of the stream; no segment is to be cut again. */
+const wholeSeconds = 100_000;
+const template = 'part-$Number$.raw';
+const only = 'part-1.raw';
+const inputName = 'clear.raw';
+
+/** Encrypts the samples of transport streams, each file alone, since the packager would cut them elsewhere. */
+export const packTransport = async (
+  tools: Packager,
+  { payload, facts, pathOf }: ClearMuxing,
+  protection: SampleProtection,
+  io: ProtectIo,
+): Promise<Packed> => {
+  const media = payload.tracks[0]?.media ?? 'video';
+  const packed = async (name: string): Promise<number> => {
+    const output = { form: 'segments', format: 'ts', template } as const;
+    const input = join(io.outputDirectory, inputName);
+    // A comma in the real path would end the packager's argument.
+    await symlink(pathOf(name), input);
+    await runPackager(tools, io, { input: inputName, media, output, segmentSeconds: wholeSeconds }, protection);
+    await rm(input);
+    return (await stat(await moveTo(join(io.outputDirectory, only), io.outputDirectory, name))).size;
+  };
+  const segments: MuxFacts['segments'] = [];
+  for (const segment of facts.segments) {
+    segments.push({ ...segment, sizeBytes: await packed(segment.name) });
+    io.onProgress?.(segments.length / facts.segments.length);
+  }
+  const { file } = facts;
+  return { initSegment: null, segments, file: file && { ...file, sizeBytes: await packed(file.name) } };
+};

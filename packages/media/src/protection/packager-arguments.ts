@@ -1,0 +1,48 @@
+import type { SampleProtection } from './protection.ts';
+
+export type PackagerOutput =
+  | { form: 'segments'; format: 'mp4' | 'webm' | 'ts'; init?: string; template: string }
+  | { form: 'file'; format: 'mp4' | 'webm'; name: string };
+
+export type PackagerJob = {
+  input: string;
+  media: 'video' | 'audio';
+  output: PackagerOutput;
+  segmentSeconds: number;
+};
+
+/** Less than the packager's own choice, which takes ten times the memory and is slower. */
+const cacheBytes = 2 << 20;
+
+const descriptor = ({ input, media, output }: PackagerJob): string =>
+  [
+    `in=${input}`,
+    `stream=${media}`,
+    `format=${output.format}`,
+    ...(output.form === 'file' ? [`output=${output.name}`] : []),
+    ...(output.form === 'segments' && output.init ? [`init_segment=${output.init}`] : []),
+    ...(output.form === 'segments' ? [`segment_template=${output.template}`] : []),
+  ].join(',');
+
+/** What every process of this machine may read of a running packager: no key. */
+export const packagerArguments = (job: PackagerJob, flagFile: string): string[] => [
+  descriptor(job),
+  `--flagfile=${flagFile}`,
+];
+
+/** The flags in a file of its own, as the key is among them. */
+export const packagerFlags = ({ segmentSeconds }: Pick<PackagerJob, 'segmentSeconds'>, protection: SampleProtection) =>
+  [
+    '--quiet',
+    '--enable_raw_key_encryption',
+    `--keys=label=:key_id=${protection.keyId.toString('hex')}:key=${protection.key.toString('hex')}`,
+    `--iv=${protection.iv.toString('hex')}`,
+    `--pssh=${Buffer.concat(protection.psshBoxes).toString('hex')}`,
+    `--protection_scheme=${protection.scheme}`,
+    '--clear_lead=0',
+    `--segment_duration=${Number(segmentSeconds.toFixed(6))}`,
+    '--generate_sidx_in_media_segments=false',
+    '--transport_stream_timestamp_offset_ms=0',
+    `--io_cache_size=${cacheBytes}`,
+    '',
+  ].join('\n');

@@ -1,0 +1,78 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ratesOf, type MuxFacts } from '../package/mux-facts.ts';
+import type { MuxPayload } from '../plan/plan.ts';
+import type { TaskFile, TaskIo } from '../run/task-io.ts';
+import { encryptFile } from './encrypt-file.ts';
+import { packFile, packSegments } from './pack-samples.ts';
+import { packTransport } from './pack-transport.ts';
+import type { FileProtection, Protection, ProtectionSignalling } from './protection.ts';
+import type { Packager } from './run-packager.ts';
+
+/** The clear files of a muxing, where they lie, and what is known of them. */
+export type ClearMuxing = {
+  payload: MuxPayload;
+  facts: MuxFacts;
+  /** Local path of one of its files. */
+  pathOf: (name: string) => string;
+};
+
+export type ProtectedFacts = MuxFacts & { protection: ProtectionSignalling };
+export type ProtectIo = Pick<TaskIo, 'outputDirectory' | 'signal' | 'onProgress'>;
+export type ProtectedResult = { files: TaskFile[]; facts: ProtectedFacts };
+export type Packed = Pick<MuxFacts, 'initSegment' | 'segments' | 'file'>;
+
+const encryptAll = async (
+  { facts, pathOf }: ClearMuxing,
+  protection: FileProtection,
+  io: ProtectIo,
+): Promise<Packed> => {
+  const target = (name: string): string => join(io.outputDirectory, name);
+  const encrypted = async (name: string): Promise<number> =>
+    encryptFile(pathOf(name), target(name), protection, io.signal);
+  const { initSegment, file } = facts;
+  if (initSegment) {
+    await mkdir(dirname(target(initSegment.name)), { recursive: true });
+    // Stays readable: playlists name it before the key.
+    await copyFile(pathOf(initSegment.name), target(initSegment.name));
+  }
+  const segments: MuxFacts['segments'] = [];
+  for (const segment of facts.segments) {
+    segments.push({ ...segment, sizeBytes: await encrypted(segment.name) });
+    io.onProgress?.(segments.length / facts.segments.length);
+  }
+  return { initSegment, segments, file: file && { ...file, sizeBytes: await encrypted(file.name) } };
+};
+
+const pack = (tools: Packager, clear: ClearMuxing, protection: Protection, io: ProtectIo): Promise<Packed> => {
+  if (protection.method === 'files') return encryptAll(clear, protection, io);
+  if (clear.payload.kind.endsWith('TS')) return packTransport(tools, clear, protection, io);
+  return clear.facts.file ? packFile(tools, clear, protection, io) : packSegments(tools, clear, protection, io);
+};
+
+const ratesOfFile = ({ durationSeconds }: MuxFacts, sizeBytes: number) => {
+  const mean = Math.round((sizeBytes * 8) / durationSeconds);
+  return { sizeBytes, bandwidthBitsPerSecond: mean, averageBandwidthBitsPerSecond: mean };
+};
+
+/** Encrypts the files of a muxing; they keep their names and their times. */
+export const protectMuxing = async (
+  tools: Packager,
+  clear: ClearMuxing,
+  protection: Protection,
+  io: ProtectIo,
+): Promise<ProtectedResult> => {
+  await mkdir(io.outputDirectory, { recursive: true });
+  const packed = await pack(tools, clear, protection, io);
+  const { initSegment, segments, file } = packed;
+  const named = [...(initSegment ? [initSegment] : []), ...segments, ...(file ? [file] : [])];
+  return {
+    files: named.map(({ name, sizeBytes }) => ({ name, sizeBytes, path: join(io.outputDirectory, name) })),
+    facts: {
+      ...clear.facts,
+      ...(file ? ratesOfFile(clear.facts, file.sizeBytes) : ratesOf(segments)),
+      ...packed,
+      protection: protection.signalling,
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { AppError, type DrmKind, type drmKinds, type SettingsOf } from '@sluice/contract';
+import { ivOf } from './derive.ts';
+import { keyFromSeed } from './playready.ts';
+import type { FileProtection, Protection } from './protection.ts';
+import { sampleProtection, type ProtectedMuxing } from './sample-protection.ts';
+import { clearKey, fairPlay, identity, marlin, playReady, primetime, widevine, type SystemPart } from './systems.ts';
+import type { KeyFacts } from './systems.ts';
+
+/** Settings of the protections whose key the customer gave, secrets included. */
+export type DrmSettings = { [K in Exclude<DrmKind, 'SPEKE'>]: SettingsOf<(typeof drmKinds)[K]> };
+type System = (facts: KeyFacts) => SystemPart;
+
+const blockBytes = 16;
+
+const block = (name: string, hex: string): Buffer => {
+  const bytes = Buffer.from(hex, 'hex');
+  if (bytes.length === blockBytes) return bytes;
+  // Says nothing of the value, which may be a key.
+  throw new AppError('settings_unsupported', { evidence: `The ${name} is not ${blockBytes} bytes.` });
+};
+const optionalBlock = (name: string, hex: string | undefined): Buffer | undefined =>
+  hex ? block(name, hex) : undefined;
+
+/** Name of the key file where the customer names no address for it. */
+export const keyFileName = 'encryption.key';
+
+const aes = (settings: DrmSettings['AES'], muxing: ProtectedMuxing): Protection => {
+  const key = block('key', settings.key);
+  const iv = optionalBlock('IV', settings.iv) ?? ivOf(key, muxing.id, 16);
+  const uri = settings.keyFileUri ?? keyFileName;
+  if (settings.method === 'SAMPLE_AES')
+    return sampleProtection(muxing, { scheme: 'cbcs', key, iv, systems: [(facts) => identity(facts, uri)] });
+  return fileProtection(key, iv, settings.keyFileUri);
+};
+
+const fileProtection = (key: Buffer, iv: Buffer, keyFileUri: string | undefined): FileProtection => ({
+  method: 'files',
+  key,
+  iv,
+  keyFile: keyFileUri ? null : keyFileName,
+  signalling: {
+    scheme: 'AES-128',
+    keyId: null,
+    dash: [],
+    hls: [{ method: 'AES-128', uri: keyFileUri ?? keyFileName, iv: iv.toString('hex') }],
+  },
+});
+
+const cencSystems = ({
+  widevine: forWidevine,
+  playReady: forPlayReady,
+  fairPlay: forFairPlay,
+  ...rest
+}: DrmSettings['CENC']) => [
+  ...(forWidevine ? [(facts: KeyFacts) => widevine(facts, forWidevine.pssh)] : []),
+  ...(forPlayReady ? [(facts: KeyFacts) => playReady(facts, forPlayReady)] : []),
+  ...(forFairPlay ? [(facts: KeyFacts) => fairPlay(facts, forFairPlay.uri)] : []),
+  ...(rest.marlin ? [marlin] : []),
+];
+
+const cenc = (settings: DrmSettings['CENC'], muxing: ProtectedMuxing): Protection => {
+  const scheme = settings.encryptionMode === 'CTR' ? 'cenc' : 'cbcs';
+  const systems: System[] = cencSystems(settings);
+  return sampleProtection(muxing, {
+    scheme,
+    key: block('key', settings.key),
+    keyId: optionalBlock('key id', settings.kid),
+    ...(scheme === 'cbcs' && { iv: optionalBlock('IV', settings.fairPlay?.iv) }),
+    ivBytes: settings.ivSize === '16_BYTES' ? 16 : 8,
+    systems: systems.length > 0 ? systems : [clearKey],
+  });
+};
+
+const playReadyKey = ({ key, keySeed, kid }: DrmSettings['PLAYREADY']): Buffer => {
+  if (key) return block('key', key);
+  if (!keySeed || !kid) throw new AppError('settings_unsupported', { evidence: 'There is neither key nor key seed.' });
+  return keyFromSeed(Buffer.from(keySeed, 'base64'), block('key id', kid));
+};
+
+const single = (settings: { key: string; kid: string }, muxing: ProtectedMuxing, system: System): Protection =>
+  sampleProtection(muxing, {
+    scheme: 'cenc',
+    key: block('key', settings.key),
+    keyId: block('key id', settings.kid),
+    systems: [system],
+  });
+
+type Openers = { [K in keyof DrmSettings]: (settings: DrmSettings[K], muxing: ProtectedMuxing) => Protection };
+
+const openers: Openers = {
+  AES: aes,
+  CENC: cenc,
+  CLEARKEY: (settings, muxing) => single(settings, muxing, clearKey),
+  FAIRPLAY: ({ key, iv, uri }, muxing) =>
+    sampleProtection(muxing, {
+      scheme: 'cbcs',
+      key: block('key', key),
+      iv: block('IV', iv),
+      systems: [(facts) => fairPlay(facts, uri)],
+    }),
+  MARLIN: (settings, muxing) => single(settings, muxing, marlin),
+  PLAYREADY: (settings, muxing) =>
+    sampleProtection(muxing, {
+      scheme: 'cenc',
+      key: playReadyKey(settings),
+      keyId: optionalBlock('key id', settings.kid),
+      systems: [(facts) => playReady(facts, settings)],
+    }),
+  PRIMETIME: (settings, muxing) => single(settings, muxing, () => primetime(settings.pssh)),
+  WIDEVINE: (settings, muxing) => single(settings, muxing, (facts) => widevine(facts, settings.pssh)),
+};
+
+/** How to protect a muxing's files by the customer's settings; the result holds the key. */
+export const protectionOf = <K extends keyof DrmSettings>(
+  kind: K,
+  settings: DrmSettings[K],
+  muxing: ProtectedMuxing,
+): Protection => openers[kind](settings, muxing);

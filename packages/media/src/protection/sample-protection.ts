@@ -1,0 +1,43 @@
+import type { MuxingKind } from '../plan/description.ts';
+import { ivOf, keyIdOf } from './derive.ts';
+import type { SampleProtection } from './protection.ts';
+import { clearKey, type KeyFacts, type SystemPart } from './systems.ts';
+
+export type ProtectedMuxing = { id: string; kind: MuxingKind };
+
+type Wanted = {
+  scheme: 'cenc' | 'cbcs';
+  key: Buffer;
+  keyId?: Buffer | undefined;
+  iv?: Buffer | undefined;
+  ivBytes?: 8 | 16;
+  systems: readonly ((facts: KeyFacts) => SystemPart)[];
+};
+
+const isTransportStream = ({ kind }: ProtectedMuxing): boolean => kind.endsWith('TS');
+
+/** Puts together what encrypts the samples of a muxing and what players are told. */
+export const sampleProtection = (muxing: ProtectedMuxing, wanted: Wanted): SampleProtection => {
+  const { key, scheme } = wanted;
+  const keyId = wanted.keyId ?? keyIdOf(key);
+  const iv = wanted.iv ?? ivOf(key, muxing.id, scheme === 'cbcs' ? 16 : (wanted.ivBytes ?? 8));
+  const facts: KeyFacts = { key, keyId, iv, scheme };
+  const parts = wanted.systems.map((system) => system(facts));
+  const boxes = parts.flatMap(({ box }) => box ?? []);
+  const isTransport = isTransportStream(muxing);
+  return {
+    method: 'samples',
+    scheme,
+    key,
+    keyId,
+    iv,
+    // Without any box a browser would not ask for the key at all.
+    psshBoxes: boxes.length > 0 ? boxes : [clearKey(facts).box].filter((box) => box !== undefined),
+    signalling: {
+      scheme: isTransport ? 'SAMPLE-AES' : scheme,
+      keyId: keyId.toString('hex'),
+      dash: isTransport ? [] : parts.flatMap(({ dash }) => dash ?? []),
+      hls: parts.flatMap(({ hls }) => hls ?? []),
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { sampleProtection, type ProtectedMuxing } from './sample-protection.ts';
+import type { SampleProtection } from './protection.ts';
+import { systemIds } from './system-ids.ts';
+import {
+  clearKey,
+  fairPlay,
+  marlin,
+  otherSystem,
+  playReady,
+  widevine,
+  type KeyFacts,
+  type SystemPart,
+} from './systems.ts';
+
+/** What a key server answered. */
+export type ServedKey = {
+  key: Buffer;
+  keyId: Buffer;
+  iv?: Buffer | undefined;
+  /** One for each system asked for; a box base64, an address of the key for HLS. */
+  systems: { systemId: string; pssh?: string | undefined; hlsUri?: string | undefined }[];
+};
+
+type Served = ServedKey['systems'][number];
+
+const partOf =
+  ({ systemId, pssh, hlsUri }: Served) =>
+  (facts: KeyFacts): SystemPart => {
+    switch (systemId) {
+      case systemIds.widevine:
+        return widevine(facts, pssh);
+      case systemIds.playReady:
+        return playReady(facts, { pssh });
+      case systemIds.fairPlay:
+        return fairPlay(facts, hlsUri);
+      case systemIds.marlin:
+        return marlin(facts);
+      case systemIds.clearKey:
+      case systemIds.common:
+        return clearKey(facts);
+      default:
+        return pssh ? otherSystem(systemId, pssh) : {};
+    }
+  };
+
+/** The scheme in which all the systems asked for can play: FairPlay and transport streams know cbcs alone. */
+export const schemeFor = (muxing: ProtectedMuxing, asked: readonly string[]): 'cenc' | 'cbcs' =>
+  muxing.kind.endsWith('TS') || asked.includes(systemIds.fairPlay) ? 'cbcs' : 'cenc';
+
+/** How to protect a muxing's files with what a key server gave. */
+export const spekeProtection = (muxing: ProtectedMuxing, served: ServedKey): SampleProtection => {
+  const asked = served.systems.map(({ systemId }) => systemId);
+  const scheme = schemeFor(muxing, asked);
+  return sampleProtection(muxing, {
+    scheme,
+    key: served.key,
+    keyId: served.keyId,
+    // In counter mode one IV for all muxings would give the key stream away.
+    ...(scheme === 'cbcs' && { iv: served.iv }),
+    systems: served.systems.map(partOf),
+  });
+};

@@ -1,0 +1,111 @@
+import type { DashSystem, HlsKey } from './protection.ts';
+import { playReadyObject } from './playready.ts';
+import { givenPssh, psshBox, widevineData } from './pssh.ts';
+import { formatUuid, systemIds } from './system-ids.ts';
+
+/** What every key system is told of the key. */
+export type KeyFacts = { key: Buffer; keyId: Buffer; iv: Buffer; scheme: 'cenc' | 'cbcs' };
+
+/** One key system's part in the files and the manifests. */
+export type SystemPart = { box?: Buffer; dash?: DashSystem; hls?: HlsKey };
+
+const hlsMethod = ({ scheme }: Pick<KeyFacts, 'scheme'>): HlsKey['method'] =>
+  scheme === 'cenc' ? 'SAMPLE-AES-CTR' : 'SAMPLE-AES';
+
+export const schemeIdUri = (systemId: string): string => `urn:uuid:${systemId}`;
+
+export const widevine = (facts: KeyFacts, given?: string): SystemPart => {
+  const box = given
+    ? givenPssh(systemIds.widevine, given)
+    : psshBox(systemIds.widevine, widevineData(facts.keyId, facts.scheme));
+  const pssh = box.toString('base64');
+  return {
+    box,
+    dash: { schemeIdUri: schemeIdUri(systemIds.widevine), value: 'Widevine', pssh },
+    hls: {
+      method: hlsMethod(facts),
+      uri: `data:text/plain;base64,${pssh}`,
+      keyId: facts.keyId.toString('hex'),
+      keyFormat: schemeIdUri(systemIds.widevine),
+      keyFormatVersions: '1',
+    },
+  };
+};
+
+type PlayReadySettings = {
+  laUrl?: string | undefined;
+  pssh?: string | undefined;
+  additionalInformation?: { wrmHeaderCustomAttributes?: string | undefined } | undefined;
+};
+
+const boxHeaderBytes = 32;
+
+export const playReady = (facts: KeyFacts, settings: PlayReadySettings): SystemPart => {
+  const customAttributes = settings.additionalInformation?.wrmHeaderCustomAttributes;
+  const box = settings.pssh
+    ? givenPssh(systemIds.playReady, settings.pssh)
+    : psshBox(systemIds.playReady, playReadyObject({ ...facts, laUrl: settings.laUrl, customAttributes }));
+  const pro = box.subarray(boxHeaderBytes).toString('base64');
+  return {
+    box,
+    dash: {
+      schemeIdUri: schemeIdUri(systemIds.playReady),
+      value: 'MSPR 2.0',
+      pssh: box.toString('base64'),
+      pro,
+    },
+    hls: {
+      method: hlsMethod(facts),
+      uri: `data:text/plain;charset=UTF-16;base64,${pro}`,
+      keyFormat: 'com.microsoft.playready',
+      keyFormatVersions: '1',
+    },
+  };
+};
+
+export const fairPlay = (facts: KeyFacts, uri?: string): SystemPart => ({
+  dash: { schemeIdUri: schemeIdUri(systemIds.fairPlay), value: 'FairPlay' },
+  hls: {
+    method: hlsMethod(facts),
+    uri: uri || `skd://${formatUuid(facts.keyId)}`,
+    keyFormat: 'com.apple.streamingkeydelivery',
+    keyFormatVersions: '1',
+  },
+});
+
+export const marlin = ({ keyId }: KeyFacts): SystemPart => ({
+  dash: { schemeIdUri: schemeIdUri(systemIds.marlin), marlinContentId: `urn:marlin:kid:${keyId.toString('hex')}` },
+});
+
+/** For browsers, which ask the page itself for the key. */
+export const clearKey = (facts: KeyFacts): SystemPart => {
+  const box = psshBox(systemIds.common, Buffer.alloc(0), [facts.keyId]);
+  const pssh = box.toString('base64');
+  return {
+    box,
+    dash: { schemeIdUri: schemeIdUri(systemIds.clearKey), value: 'ClearKey1.0', pssh },
+    hls: {
+      method: hlsMethod(facts),
+      uri: `data:text/plain;base64,${pssh}`,
+      keyId: facts.keyId.toString('hex'),
+      keyFormat: 'org.w3.clearkey',
+      keyFormatVersions: '1',
+    },
+  };
+};
+
+export const primetime = (given: string): SystemPart => {
+  const box = givenPssh(systemIds.primetime, given);
+  return { box, dash: { schemeIdUri: schemeIdUri(systemIds.primetime), pssh: box.toString('base64') } };
+};
+
+/** The bare key at an address, as HLS without a key system has it. */
+export const identity = (facts: KeyFacts, uri: string): SystemPart => ({
+  hls: { method: hlsMethod(facts), uri, iv: facts.iv.toString('hex'), keyFormat: 'identity' },
+});
+
+/** A system that only its key server knows. */
+export const otherSystem = (systemId: string, pssh: string): SystemPart => ({
+  box: givenPssh(systemId, pssh),
+  dash: { schemeIdUri: schemeIdUri(systemId), pssh: givenPssh(systemId, pssh).toString('base64') },
+});

@@ -1,0 +1,52 @@
+import { access } from 'node:fs/promises';
+import { AppError } from '@sluice/contract';
+import { runProcess } from '../process/run-process.ts';
+import { isExecutable, packageFile } from './find-program.ts';
+import { pinnedBinaries, verifyBinary } from './verify-binary.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Packager = { path?: string; remark?: string };
+
+/** Of this series its flags and files are known. */
+const wantedVersion = /^v?3\.\d+\.\d+/;
+const lacking = (reason: string): Packager => ({ remark: `Encrypted outputs are not possible: ${reason}` });
+
+const platform = (): string => `${process.platform === 'darwin' ? 'osx' : process.platform}-${process.arch}`;
+
+const versionOf = async (command: string): Promise<string> => {
+  const lines: string[] = [];
+  await runProcess({
+    command,
+    arguments: ['--version'],
+    onLine: (line) => lines.push(line),
+    timeLimitSeconds: 20,
+  });
+  return /version (\S+)/.exec(lines.join('\n'))?.[1] ?? 'unknown';
+};
+
+const checked = async (path: string): Promise<Packager> => {
+  const version = await versionOf(path);
+  return wantedVersion.test(version) ? { path } : lacking(`shaka-packager is ${version}, not 3.x.`);
+};
+
+/** Finds the program that encrypts; where there is none that can be trusted, says why. */
+export const findPackager = async (environment: Environment, cacheFile: string): Promise<Packager> => {
+  const named = environment['PACKAGER_PATH'];
+  if (named !== undefined && named !== '') {
+    if (await isExecutable(named)) return checked(named);
+    throw new AppError('unavailable', { evidence: `PACKAGER_PATH is ${named}, which cannot be run.` });
+  }
+  const path = `shaka-packager/bin/packager-${platform()}`;
+  const installed = packageFile(path);
+  const isThere =
+    installed !== undefined &&
+    (await access(installed).then(
+      () => true,
+      () => false,
+    ));
+  if (!isThere) return lacking('shaka-packager is not installed.');
+  const isPinned = pinnedBinaries.packager.path === path;
+  if (isPinned && !(await verifyBinary(installed, pinnedBinaries.packager.sha256, cacheFile)))
+    return lacking('shaka-packager from npm is not the pinned file and is not used.');
+  return checked(installed);
+};
