@@ -20,7 +20,7 @@ const systemElement = ({ schemeIdUri, value, pssh, pro, marlinContentId }: DashS
 
 /** What an MPD says of encrypted files: the scheme with the key's id, then every key system. */
 export const contentProtection = (protection: ProtectionSignalling | undefined): Element[] => {
-  if (!protection?.keyId) return [];
+  if (!protection?.keyId || protection.scheme === 'SAMPLE-AES') return [];
   const keyId = formatUuid(Buffer.from(protection.keyId, 'hex'));
   return [
     element('ContentProtection', {
