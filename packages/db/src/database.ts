@@ -38,6 +38,12 @@ import type {
   UploadsTable,
 } from './tables/encoding.ts';
 import type { OutgoingJobsTable } from './tables/jobs.ts';
+import type {
+  EncodingTemplatesTable,
+  NotificationDeliveriesTable,
+  NotificationStatesTable,
+  NotificationsTable,
+} from './tables/notifications.ts';
 
 export type Database = {
   organizations: OrganizationsTable;
@@ -73,6 +79,10 @@ export type Database = {
   manifest_parts: ManifestPartsTable;
   encoding_usage: EncodingUsageTable;
   outgoing_jobs: OutgoingJobsTable;
+  notifications: NotificationsTable;
+  notification_states: NotificationStatesTable;
+  notification_deliveries: NotificationDeliveriesTable;
+  encoding_templates: EncodingTemplatesTable;
   analytics_licenses: AnalyticsLicensesTable;
   analytics_license_domains: AnalyticsLicenseDomainsTable;
 };
