@@ -5,8 +5,16 @@ import type { NetworkPolicy } from './policy.ts';
 const connectTimeoutMilliseconds = 10_000;
 
 /** An HTTP client that connects to allowed addresses only, whichever name, redirect or literal leads there. */
-export const guardedAgent = (policy: NetworkPolicy, idleTimeoutSeconds: number): Agent => {
-  const connect = buildConnector({ timeout: connectTimeoutMilliseconds, lookup: guardedLookup(policy) });
+export const guardedAgent = (
+  policy: NetworkPolicy,
+  idleTimeoutSeconds: number,
+  { acceptsAnyCertificate = false } = {},
+): Agent => {
+  const connect = buildConnector({
+    timeout: connectTimeoutMilliseconds,
+    lookup: guardedLookup(policy),
+    rejectUnauthorized: !acceptsAnyCertificate,
+  });
   return new Agent({
     headersTimeout: idleTimeoutSeconds * 1000,
     bodyTimeout: idleTimeoutSeconds * 1000,

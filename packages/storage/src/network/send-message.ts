@@ -1,0 +1,51 @@
+import { AppError } from '@sluice/contract';
+import { request } from 'undici';
+import { shownAddress } from '../inputs/http/http-address.ts';
+import { connectionFault } from '../inputs/http/http-faults.ts';
+import { guardedAgent } from './guarded-agent.ts';
+import type { NetworkPolicy } from './policy.ts';
+
+export type Message = {
+  url: URL;
+  method: 'POST' | 'PUT';
+  headers: Record<string, string>;
+  body: string;
+  network: NetworkPolicy;
+  timeoutSeconds: number;
+  /** As its owner has configured, for receivers that sign their certificate themselves. */
+  acceptsAnyCertificate: boolean;
+  /** How much of the answer is of interest. */
+  answerBytesMax: number;
+};
+export type MessageAnswer = { status: number; text: string };
+
+const beginningOf = async (body: AsyncIterable<unknown>, bytesMax: number): Promise<string> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    // Without an encoding set, a body of undici is made of buffers.
+    parts.push(part as Buffer);
+    bytes += parts.at(-1)?.length ?? 0;
+    if (bytes >= bytesMax) break;
+  }
+  return Buffer.concat(parts).subarray(0, bytesMax).toString('utf8');
+};
+
+/** Sends a message to an address that a user named, and follows no redirect; fails only without an answer. */
+export const sendMessage = async (message: Message): Promise<MessageAnswer> => {
+  const { url, method, headers, body, network, timeoutSeconds, acceptsAnyCertificate, answerBytesMax } = message;
+  if (!['http:', 'https:'].includes(url.protocol))
+    throw new AppError('input_unreachable', { evidence: `${url.protocol} is not the web.` });
+  const agent = guardedAgent(network, timeoutSeconds, { acceptsAnyCertificate });
+  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+  try {
+    const answer = await request(url, { method, headers, body, dispatcher: agent, signal });
+    return { status: answer.statusCode, text: await beginningOf(answer.body, answerBytesMax) };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new AppError('input_timeout', { evidence: `${shownAddress(url)} took longer than ${timeoutSeconds} s.` });
+    throw connectionFault(error, shownAddress(url));
+  } finally {
+    await agent.destroy();
+  }
+};
