@@ -75,6 +75,10 @@ export const layoutOf = (layout: Layout | 'NONE', channels: number): string => {
   return byCount[channels] ?? refuse(`There is no usual layout of ${channels} channels: name one.`);
 };
 
+/** The layout of sound, or the usual one of as many channels. */
+export const usualLayout = ({ layout, channels }: Sound): string =>
+  layout !== undefined && layout in layoutChannels ? layout : (byCount[channels] ?? 'stereo');
+
 const wanted: Record<Exclude<ChannelType, 'CHANNEL_NUMBER'>, readonly string[]> = {
   FRONT_LEFT: ['FL'],
   FRONT_RIGHT: ['FR'],
@@ -88,7 +92,7 @@ const wanted: Record<Exclude<ChannelType, 'CHANNEL_NUMBER'>, readonly string[]> 
 
 /** Number of a channel within sound; refuses one that is not there. */
 export const channelIndex = (type: ChannelType, number: number | undefined, sound: Sound): number => {
-  const names = layoutChannels[sound.layout ?? ''] ?? layoutChannels[byCount[sound.channels] ?? ''] ?? [];
+  const names = layoutChannels[usualLayout(sound)] ?? [];
   const index =
     type === 'CHANNEL_NUMBER'
       ? (number ?? 0)

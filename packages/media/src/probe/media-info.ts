@@ -57,4 +57,8 @@ export type MediaInfo = {
   videoStreams: VideoStreamInfo[];
   audioStreams: AudioStreamInfo[];
   subtitleStreams: SubtitleStreamInfo[];
+  /** Of the first picture, as a timecode track says. */
+  timecode?: string;
+  /** Of the first picture, as the pictures themselves say. */
+  pictureTimecode?: string;
 };

@@ -1,0 +1,8 @@
+/** High dynamic range shown as standard range; without it the picture would be grey. */
+export const toneMapping = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+];

@@ -1,0 +1,68 @@
+import { selectVideo } from '../plan/select-stream.ts';
+import type { MediaInfo, VideoStreamInfo } from '../probe/media-info.ts';
+import { fraction, toNumber } from '../shared/fraction.ts';
+import { enteringFrame } from '../filters/video-filters.ts';
+import type { Composition, CompositionPiece, VideoPiece, VideoSource } from './source.ts';
+
+type InfoOf = (inputKey: string) => MediaInfo;
+
+/** A video source as if it were one file: that is what its renditions are planned from. */
+export const composedInfo = ({ main, durationSeconds }: VideoSource, infoOf: InfoOf): VideoStreamInfo => {
+  const stream = selectVideo(infoOf(main.inputKey), main.selection);
+  const { width, height, rate } = enteringFrame(stream);
+  return {
+    ...stream,
+    width,
+    height,
+    frameRate: rate,
+    sampleAspectRatio: fraction(1, 1),
+    displayAspectRatio: fraction(width, height),
+    isVariableFrameRate: false,
+    isInterlaced: false,
+    isDurationEstimated: false,
+    durationSeconds,
+  };
+};
+
+/** Puts the pieces of a source on one grid of frames: each joint at the frame nearest to it, so that none drifts. */
+export const compositionOf = (source: VideoSource, infoOf: InfoOf): Composition => {
+  const { width, height, frameRate, pixelFormat, color } = composedInfo(source, infoOf);
+  let seconds = 0;
+  const pieces = source.pieces.flatMap((piece): CompositionPiece[] => {
+    const firstFrame = Math.round(seconds * toNumber(frameRate));
+    seconds += piece.durationSeconds;
+    const frameCount = Math.round(seconds * toNumber(frameRate)) - firstFrame;
+    return frameCount > 0 ? [{ firstFrame, frameCount, ...pieceOf(piece, infoOf) }] : [];
+  });
+  return {
+    rate: frameRate,
+    width,
+    height,
+    pixelFormat: pixelFormat ?? 'yuv420p',
+    isHdr: color.hdr !== undefined,
+    frameCount: Math.round(seconds * toNumber(frameRate)),
+    pieces,
+  };
+};
+
+type OwnPart = CompositionPiece extends infer P
+  ? P extends unknown
+    ? Omit<P, 'firstFrame' | 'frameCount'>
+    : never
+  : never;
+
+const pieceOf = (piece: VideoPiece, infoOf: InfoOf): OwnPart => {
+  if (piece.kind === 'GAP') return { kind: 'GAP' };
+  const { inputKey, selection, offsetSeconds, aspectMode = 'PAD' } = piece;
+  const { index, isInterlaced, isVariableFrameRate, color } = selectVideo(infoOf(inputKey), selection);
+  return {
+    kind: 'FILE',
+    inputKey,
+    streamIndex: index,
+    offsetSeconds,
+    aspectMode,
+    isInterlaced,
+    isVariableFrameRate,
+    isHdr: color.hdr !== undefined,
+  };
+};

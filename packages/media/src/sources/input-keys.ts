@@ -1,0 +1,12 @@
+import type { AudioPiece, VideoPiece } from './source.ts';
+
+/** Files that pieces are parts of. */
+export const inputKeysOfPieces = (pieces: readonly (VideoPiece | AudioPiece)[]): string[] => [
+  ...new Set(
+    pieces.flatMap((piece): string[] => {
+      if (piece.kind === 'FILE') return [piece.inputKey];
+      if (piece.kind === 'GAP') return [];
+      return piece.channels.flatMap((inputs) => inputs.flatMap((input) => inputKeysOfPieces(input.pieces)));
+    }),
+  ),
+];

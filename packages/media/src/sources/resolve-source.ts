@@ -1,0 +1,215 @@
+import { AppError } from '@sluice/contract';
+import { layoutChannels, layoutOf, channelIndex, type Sound } from '../filters/audio-filters.ts';
+import { timecodeFrames } from '../filters/timecode.ts';
+import { selectAudio, selectVideo } from '../plan/select-stream.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { fraction, toNumber, type Fraction } from '../shared/fraction.ts';
+import type { AspectMode, AudioPiece, FilePiece, MixChannel, MixPiece, Source, SourceNode } from './source.ts';
+
+type Piece = AudioPiece & { aspectMode?: AspectMode };
+type Resolved = { pieces: Piece[]; main: FilePiece };
+
+export type Surroundings = { media: 'video' | 'audio'; infoOf: (inputKey: string) => MediaInfo };
+
+const refuse = (evidence: string): never => {
+  throw new AppError('settings_unsupported', { evidence });
+};
+
+export const lengthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+
+/** Half a frame of the fastest rates: shorter pieces are rounding. */
+const shortestSeconds = 0.004;
+
+/** The part of pieces from one time to another, each cut where the time falls into it. */
+export const cutPieces = (pieces: readonly Piece[], fromSeconds: number, toSeconds: number): Piece[] => {
+  let start = 0;
+  const cut: Piece[] = [];
+  for (const piece of pieces) {
+    const end = start + piece.durationSeconds;
+    const [from, to] = [Math.max(start, fromSeconds), Math.min(end, toSeconds)];
+    if (to - from >= shortestSeconds) cut.push(cutPiece(piece, from - start, to - start));
+    start = end;
+  }
+  return cut;
+};
+
+const cutPiece = (piece: Piece, from: number, to: number): Piece => {
+  const durationSeconds = to - from;
+  if (piece.kind === 'GAP') return { ...piece, durationSeconds };
+  if (piece.kind === 'MIX') {
+    const channels = piece.channels.map((inputs) =>
+      inputs.map((input) => ({ ...input, pieces: cutPieces(input.pieces, from, to) })),
+    );
+    return { ...piece, durationSeconds, channels };
+  }
+  const isOpenEnded = piece.isOpenEnded && to >= piece.durationSeconds;
+  return { ...piece, offsetSeconds: piece.offsetSeconds + from, durationSeconds, isOpenEnded };
+};
+
+const streamOf = (
+  { media, infoOf }: Surroundings,
+  { inputKey, selection }: Pick<FilePiece, 'inputKey' | 'selection'>,
+) => (media === 'video' ? selectVideo(infoOf(inputKey), selection) : selectAudio(infoOf(inputKey), selection));
+
+/** Picture and sound of one file last equally long, so that joints stay where both change. */
+const commonSeconds = (info: MediaInfo, own: number): number => {
+  const [video] = info.videoStreams.toSorted((a, b) => b.durationSeconds - a.durationSeconds);
+  return video?.durationSeconds ?? own;
+};
+
+const rateOf = ({ media, infoOf }: Surroundings, { inputKey, selection }: FilePiece): Fraction => {
+  const info = infoOf(inputKey);
+  const video = media === 'video' ? selectVideo(info, selection) : info.videoStreams[0];
+  return video?.frameRate ?? fraction(25, 1);
+};
+
+const resolve = (node: SourceNode, around: Surroundings): Resolved => {
+  switch (node.kind) {
+    case 'FILE': {
+      const { inputKey, selection } = node;
+      const stream = streamOf(around, node);
+      const durationSeconds = commonSeconds(around.infoOf(inputKey), stream.durationSeconds);
+      const file = { kind: 'FILE', inputKey, selection, streamIndex: stream.index } as const;
+      const main: FilePiece = { ...file, offsetSeconds: 0, durationSeconds, isOpenEnded: true };
+      return { pieces: [main], main };
+    }
+    case 'TRIM':
+      return trimmed(resolve(node.of, around), node.offsetSeconds, node.durationSeconds);
+    case 'TRIM_TIMECODE':
+      return trimmedByTimecode(node, around);
+    case 'CONCATENATION':
+      return concatenated(node.parts, around);
+    case 'MIX':
+      return mixed(node.layout, node.channels, around);
+    case 'MERGE':
+      return merged(node.of, around);
+  }
+};
+
+const trimmed = ({ pieces, main }: Resolved, offset: number, duration: number | undefined): Resolved => {
+  const length = lengthOf(pieces);
+  if (offset >= length)
+    throw new AppError('input_zero_duration', {
+      evidence: `Trimming begins at ${offset} s, but the input stream lasts ${length.toFixed(3)} s.`,
+    });
+  return { pieces: cutPieces(pieces, offset, duration === undefined ? length : offset + duration), main };
+};
+
+const trimmedByTimecode = (node: Extract<SourceNode, { kind: 'TRIM_TIMECODE' }>, around: Surroundings): Resolved => {
+  const resolved = resolve(node.of, around);
+  const [piece, second] = resolved.pieces;
+  if (piece?.kind !== 'FILE' || second) return refuse('Timecodes trim a file, not a composition of several.');
+  const info = around.infoOf(piece.inputKey);
+  const said = node.clock === 'TRACK' ? info.timecode : info.pictureTimecode;
+  const what = node.clock === 'TRACK' ? 'timecode track' : 'picture timing';
+  if (said === undefined) return refuse(`The input has no ${what}, by which the stream is to be trimmed.`);
+  const rate = rateOf(around, piece);
+  const frame = (timecode: string): number =>
+    (timecodeFrames(timecode, rate) ?? refuse(`${timecode} is no timecode of the form 01:00:00:00.`)) -
+    (timecodeFrames(said, rate) ?? 0);
+  const [first, end] = [frame(node.start), frame(node.end)];
+  if (first < 0 || end <= first)
+    return refuse(`The input's timecode begins at ${said}; ${node.start} to ${node.end} is not within it.`);
+  return trimmed(resolved, first / toNumber(rate), (end - first) / toNumber(rate));
+};
+
+type Parts = Extract<SourceNode, { kind: 'CONCATENATION' }>['parts'];
+
+const concatenated = (parts: Parts, around: Surroundings): Resolved => {
+  const resolved = parts.map((part) => ({ part, ...resolve(part.of, around) }));
+  const main = (resolved.find(({ part }) => part.isMain) ?? resolved[0])?.main;
+  if (main === undefined) return refuse('The concatenation names no input stream.');
+  const rate = toNumber(rateOf(around, main));
+  const gap = (padding: Parts[number]['paddingBefore']): Piece[] => {
+    const durationSeconds = padding === undefined ? 0 : padding.duration / (padding.unit === 'FRAMES' ? rate : 1);
+    return durationSeconds > 0 ? [{ kind: 'GAP', durationSeconds }] : [];
+  };
+  const pieces = resolved.flatMap(({ part, pieces: own }) => [
+    ...gap(part.paddingBefore),
+    ...own.map((piece) => ({ ...piece, ...(part.aspectMode && { aspectMode: part.aspectMode }) })),
+    ...gap(part.paddingAfter),
+  ]);
+  // What follows must find its place, so no piece but the last goes on for as long as there is something.
+  return {
+    pieces: pieces.map((piece, at) =>
+      piece.kind === 'FILE' && at < pieces.length - 1 ? { ...piece, isOpenEnded: false } : piece,
+    ),
+    main,
+  };
+};
+
+const soundOf = (pieces: readonly Piece[], main: FilePiece, around: Surroundings): Sound => {
+  const mix = pieces.find((piece) => piece.kind === 'MIX');
+  if (mix) return { layout: mix.layout, channels: layoutChannels[mix.layout]?.length ?? 2 };
+  const { channels, channelLayout } = selectAudio(around.infoOf(main.inputKey), main.selection);
+  return { channels, layout: channelLayout };
+};
+
+const padded = (pieces: AudioPiece[], durationSeconds: number): AudioPiece[] => {
+  const rest = durationSeconds - lengthOf(pieces);
+  return rest >= shortestSeconds ? [...pieces, { kind: 'GAP', durationSeconds: rest }] : pieces;
+};
+
+const mixPiece = (layout: string, channels: MixPiece['channels']): MixPiece => {
+  const durationSeconds = Math.max(...channels.flat().map(({ pieces }) => lengthOf(pieces)));
+  const even = channels.map((inputs) =>
+    inputs.map((input) => ({ ...input, pieces: padded(input.pieces, durationSeconds) })),
+  );
+  return { kind: 'MIX', layout, durationSeconds, channels: even };
+};
+
+const refuseInVideo = ({ media }: Surroundings): void => {
+  if (media === 'video') refuse('An audio mix is no source of a video stream.');
+};
+
+const mixed = (wanted: string, channels: readonly MixChannel[], around: Surroundings): Resolved => {
+  refuseInVideo(around);
+  const numbers = channels.map(({ output }) => (output.type === 'CHANNEL_NUMBER' ? (output.number ?? 0) : undefined));
+  const count = Math.max(
+    new Set(channels.map(({ output }) => JSON.stringify(output))).size,
+    ...numbers.map((n) => (n ?? -1) + 1),
+  );
+  // The contract's words for layouts of mixes are those of the filter.
+  const layout = layoutOf(wanted as Parameters<typeof layoutOf>[0], count);
+  const names = layoutChannels[layout] ?? [];
+  const result: MixPiece['channels'] = names.map(() => []);
+  let main: FilePiece | undefined;
+  for (const { of, output, sources } of channels) {
+    const resolved = resolve(of, around);
+    main ??= resolved.main;
+    const sound = soundOf(resolved.pieces, resolved.main, around);
+    const target = channelIndex(output.type, output.number, { layout, channels: names.length });
+    const weights = sources.map(({ type, channelNumber, gain = 1 }) => ({
+      channel: channelIndex(type, channelNumber, sound),
+      gain,
+    }));
+    result[target]?.push({ pieces: resolved.pieces, sound, weights });
+  }
+  if (main === undefined) return refuse('The audio mix names no input stream.');
+  return { pieces: [mixPiece(layout, result)], main };
+};
+
+const merged = (nodes: readonly SourceNode[], around: Surroundings): Resolved => {
+  refuseInVideo(around);
+  const inputs = nodes.map((node) => {
+    const resolved = resolve(node, around);
+    return { ...resolved, sound: soundOf(resolved.pieces, resolved.main, around) };
+  });
+  const [first] = inputs;
+  if (first === undefined) return refuse('The stream names no input.');
+  const channels = inputs.flatMap(({ pieces, sound }) =>
+    Array.from({ length: sound.channels }, (_, channel) => [{ pieces, sound, weights: [{ channel, gain: 1 }] }]),
+  );
+  return { pieces: [mixPiece(layoutOf('NONE', channels.length), channels)], main: first.main };
+};
+
+/** Follows a tree of input streams to the pieces of files that it is made of; throws where they do not fit together. */
+export const resolveSource = (node: SourceNode, around: Surroundings): Source => {
+  const { pieces, main } = resolve(node, around);
+  const durationSeconds = lengthOf(pieces);
+  if (around.media === 'audio')
+    return { media: 'audio', pieces, main, sound: soundOf(pieces, main, around), durationSeconds };
+  // Mixes were refused above.
+  return { media: 'video', pieces: pieces.filter((piece) => piece.kind !== 'MIX'), main, durationSeconds };
+};
