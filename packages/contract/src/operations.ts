@@ -24,6 +24,8 @@ import { outputs } from './encoding/outputs/family.ts';
 import { outputOperations } from './encoding/outputs/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
+import { channelOperations } from './notifications/channels.ts';
+import { deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { familyOperations, type Family, type FamilyOperation } from './shared/family.ts';
 import type { Operation } from './shared/operation.ts';
 
@@ -61,4 +63,8 @@ export const operations: readonly Operation[] = [
   ...errorDefinitionOperations,
   ...kantarWatermarkOperations,
   ...sidecarOperations,
+  ...Object.values(notifications),
+  ...Object.values(deliveries),
+  ...Object.values(usageReports),
+  ...channelOperations.map((entry) => entry.operation),
 ];

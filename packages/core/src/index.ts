@@ -34,5 +34,6 @@ export * from './encoding/statistics/vod-statistics.ts';
 export * from './general/error-definitions.ts';
 export * from './account/index.ts';
 export * from './mail/index.ts';
+export * from './notifications/index.ts';
 export * from './encoding/infrastructure/encoder-pools.ts';
 export * from './encoding/infrastructure/regions.ts';

@@ -7,6 +7,7 @@ import { manifestBindings } from './encoding/manifests.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
 import { generalBindings } from './general.ts';
+import { notificationBindings } from './notifications.ts';
 import type { Binding } from './shared/bind.ts';
 
 /** Every operation that this server answers. */
@@ -20,4 +21,5 @@ export const bindings: readonly Binding[] = [
   ...outputBindings,
   ...statisticsBindings,
   ...generalBindings,
+  ...notificationBindings,
 ];

@@ -1,8 +1,20 @@
-import { deliverMailJob, mailPasswordReset, mailPasswordResetJob, systemActor, systemClock } from '@sluice/core';
+import {
+  deliverMailJob,
+  deliverWebhookJob,
+  mailPasswordReset,
+  mailPasswordResetJob,
+  notify,
+  notifyJob,
+  sendDueUsageReports,
+  systemActor,
+  systemClock,
+  usageReportsJob,
+} from '@sluice/core';
 import { handle, startRunner } from '@sluice/jobs';
 import { createDeliverMail } from '../../mail/deliver-mail.ts';
 import { createServices } from '../../shared/services.ts';
 import type { Role } from '../../shared/role.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { forgetJob, forgetWhatIsOver } from './forget-what-is-over.ts';
 
@@ -23,6 +35,9 @@ export const role: Role = {
     const jobs = [
       handle(deliverMailJob, ({ mailId }) => deliverMail(mailId)),
       handle(mailPasswordResetJob, (request) => mailPasswordReset(context, request)),
+      handle(notifyJob, (event) => notify(context, event)),
+      handle(deliverWebhookJob, ({ deliveryId }) => deliverWebhook(context, deliveryId)),
+      handle(usageReportsJob, () => sendDueUsageReports(context)),
       handle(forgetJob, () => forgetWhatIsOver(db, systemClock.now())),
       handle(expireUploads, async () => {
         const count = await discardExpiredUploads(platform);

@@ -1,6 +1,7 @@
 import { mayFollow, type Status } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import { encodingChanged } from '../../notifications/events.ts';
 import { lockEncoding, type EncodingRow } from './encoding-store.ts';
 
 export type Transition = { to: Status; cause?: string; failure?: StoredFailure };
@@ -28,7 +29,7 @@ export const transitionEncoding = async (
   if (!mayFollow(row.status, to)) return false;
   const now = context.clock.now();
   const column = instantColumn[to];
-  await context.db
+  const changed = await context.db
     .updateTable('encodings')
     .set({
       status: to,
@@ -38,7 +39,8 @@ export const transitionEncoding = async (
       ...(failure && { failure: JSON.stringify(failure) }),
     })
     .where('id', '=', row.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await context.db
     .insertInto('encoding_transitions')
     .values({
@@ -51,5 +53,6 @@ export const transitionEncoding = async (
       created_at: now,
     })
     .execute();
+  await encodingChanged(context, changed, row.status);
   return true;
 };

@@ -1,5 +1,7 @@
 import { AppError } from '@sluice/contract';
+import { manifestWritten } from '../../notifications/events.ts';
 import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
 import type { ManifestRow } from './manifest-store.ts';
 import { loadManifest } from './manifest-store.ts';
 
@@ -19,13 +21,16 @@ export const beginManifest = async (context: Context, manifestId: string): Promi
   return row;
 };
 
-export const finishManifest = async (context: Context, manifestId: string): Promise<void> => {
-  const now = context.clock.now();
-  await change(context, manifestId)
-    .where('status', '=', 'RUNNING')
-    .set({ status: 'FINISHED', progress: 100, finished_at: now, modified_at: now })
-    .execute();
-};
+export const finishManifest = (context: Context, manifestId: string): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    const now = inside.clock.now();
+    const row = await change(inside, manifestId)
+      .where('status', '=', 'RUNNING')
+      .set({ status: 'FINISHED', progress: 100, finished_at: now, modified_at: now })
+      .returningAll()
+      .executeTakeFirst();
+    if (row) await manifestWritten(inside, row);
+  });
 
 /** Keeps why a manifest could not be written; its status shows code, evidence and advice. */
 export const failManifest = async (context: Context, manifestId: string, error: unknown): Promise<void> => {
@@ -33,7 +38,11 @@ export const failManifest = async (context: Context, manifestId: string, error: 
     error instanceof AppError
       ? { code: error.code, ...(error.evidence && { evidence: error.evidence }) }
       : { code: 'internal' };
-  await change(context, manifestId)
-    .set({ status: 'ERROR', failure: JSON.stringify(failure), finished_at: context.clock.now() })
-    .execute();
+  await inTransaction(context, async (inside) => {
+    const row = await change(inside, manifestId)
+      .set({ status: 'ERROR', failure: JSON.stringify(failure), finished_at: inside.clock.now() })
+      .returningAll()
+      .executeTakeFirst();
+    if (row) await manifestWritten(inside, row);
+  });
 };

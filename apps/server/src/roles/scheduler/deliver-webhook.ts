@@ -1,0 +1,45 @@
+import { AppError } from '@sluice/contract';
+import { findUnsentMessage, noteAttempt, type Attempt, type Context, type OutgoingMessage } from '@sluice/core';
+import { sendMessage } from '@sluice/storage';
+
+const timeoutSeconds = 10;
+const answerBytesMax = 1024;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof AppError ? (error.evidence ?? error.message) : 'The message could not be sent.';
+
+const attempt = async ({ services }: Context, message: OutgoingMessage): Promise<Attempt> => {
+  const { url, method, headers, body, acceptsAnyCertificate } = message;
+  const started = performance.now();
+  const latency = (): number => Math.round(performance.now() - started);
+  try {
+    const { status, text } = await sendMessage({
+      url: new URL(url),
+      method,
+      headers,
+      body,
+      acceptsAnyCertificate,
+      network: services.network,
+      timeoutSeconds,
+      answerBytesMax,
+    });
+    const answer = { responseCode: status, responseText: text, latencyMilliseconds: latency() };
+    // A redirect is no answer: whoever was named has to take the message.
+    return status >= 200 && status < 300 ? answer : { ...answer, failure: `The receiver answered ${status}.` };
+  } catch (error) {
+    return { latencyMilliseconds: latency(), failure: reasonOf(error) };
+  }
+};
+
+/**
+ * Sends a message of the ledger; throws where it was not taken, so that the queue tries again.
+ *
+ * A process that dies between sending and noting sends it again: receivers know it by its webhook-id.
+ */
+export const deliverWebhook = async (context: Context, deliveryId: string): Promise<void> => {
+  const message = await findUnsentMessage(context, deliveryId);
+  if (!message) return;
+  const made = await attempt(context, message);
+  await noteAttempt(context, deliveryId, made);
+  if (made.failure !== undefined) throw new Error(`Webhook message ${deliveryId}: ${made.failure}`);
+};

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { operation, type Method, type Operation } from '../shared/operation.ts';
+import { paging } from '../shared/query.ts';
+import { customDataResponse, idResponse, page } from '../shared/resource.ts';
+import { notificationRequests, notificationResponse } from './schema.ts';
+import type { EventType, NotificationType } from './vocabulary.ts';
+
+export type ChannelVerb = 'list' | 'create' | 'get' | 'update' | 'delete' | 'customData';
+
+/** How one kind of event is told in one way: where its operations are, and what they take. */
+type Channel = {
+  type: NotificationType;
+  eventType: EventType;
+  label: string;
+  /** Below `/notifications`; a scoped path has the id of what it is about before its last segment. */
+  path: string;
+  sdkName: string;
+  request: keyof typeof notificationRequests;
+  idParameter: 'notification_id' | 'webhook_id';
+  /** Verbs of those about everything, and of those about one encoding or manifest. */
+  verbs: readonly ChannelVerb[];
+  scopedVerbs: readonly ChannelVerb[];
+  created: 201 | 202;
+  /** A creation answers a page. */
+  createsPage?: true;
+};
+
+const webhookVerbs = ['list', 'create', 'get', 'delete', 'customData'] as const;
+const encodingWebhook = (eventType: EventType, name: string, sdkName: string, label: string): Channel => ({
+  type: 'WEBHOOK',
+  eventType,
+  label,
+  path: `webhooks/encoding/encodings/${name}`,
+  sdkName: `webhooks.encoding.encodings.${sdkName}`,
+  request: 'webhook',
+  idParameter: 'webhook_id',
+  verbs: webhookVerbs,
+  scopedVerbs: webhookVerbs,
+  created: 201,
+});
+const manifestWebhook = (eventType: EventType, name: string, label: string): Channel => ({
+  ...encodingWebhook(eventType, name, name, label),
+  path: `webhooks/encoding/manifest/${name}`,
+  sdkName: `webhooks.encoding.manifest.${name}`,
+  idParameter: 'notification_id',
+  verbs: ['list', 'create', 'update', 'delete'],
+  scopedVerbs: ['create'],
+});
+const email = (eventType: EventType, name: string, sdkName: string, label: string): Channel => ({
+  type: 'EMAIL',
+  eventType,
+  label,
+  path: `emails/encoding/encodings/${name}`,
+  sdkName: `emails.encoding.encodings.${sdkName}`,
+  request: 'email',
+  idParameter: 'notification_id',
+  verbs: ['create', 'update'],
+  scopedVerbs: ['create'],
+  created: 202,
+});
+
+export const channels: readonly Channel[] = [
+  { ...email('ENCODING_ERROR', 'error', 'error', 'a failed encoding'), createsPage: true },
+  {
+    ...email(
+      'LIVE_INPUT_STREAM_CHANGED',
+      'live-input-stream-changed',
+      'liveInputStreamChanged',
+      'a changed live input',
+    ),
+    request: 'emailWithConditions',
+  },
+  encodingWebhook('ENCODING_ERROR', 'error', 'error', 'a failed encoding'),
+  encodingWebhook('ENCODING_FINISHED', 'finished', 'finished', 'a finished encoding'),
+  { ...encodingWebhook('TRANSFER_ERROR', 'transfer-error', 'transferError', 'a failed transfer'), created: 202 },
+  encodingWebhook('LIVE_MANIFEST_READY', 'live-manifest-ready', 'liveManifestReady', 'a live manifest that is ready'),
+  {
+    ...encodingWebhook(
+      'LIVE_ENCODING_HEARTBEAT',
+      'live-encoding-heartbeat',
+      'liveEncodingHeartbeat',
+      'a live heartbeat',
+    ),
+    request: 'heartbeat',
+    verbs: ['list', 'create', 'get', 'delete'],
+    scopedVerbs: [],
+  },
+  {
+    ...encodingWebhook(
+      'ENCODING_STATUS_CHANGED',
+      'encoding-status-changed',
+      'encodingStatusChanged',
+      'a changed status',
+    ),
+    request: 'webhookWithConditions',
+    idParameter: 'notification_id',
+    verbs: ['create', 'update', 'delete'],
+    scopedVerbs: ['create'],
+    created: 202,
+  },
+  {
+    ...encodingWebhook(
+      'LIVE_INPUT_STREAM_CHANGED',
+      'live-input-stream-changed',
+      'liveInputStreamChanged',
+      'a changed live input',
+    ),
+    request: 'webhookWithConditions',
+    idParameter: 'notification_id',
+    verbs: ['create', 'update'],
+    scopedVerbs: ['create'],
+    created: 202,
+  },
+  manifestWebhook('MANIFEST_ERROR', 'error', 'a failed manifest'),
+  manifestWebhook('MANIFEST_FINISHED', 'finished', 'a finished manifest'),
+];
+
+export type ChannelOperation = {
+  channel: Channel;
+  verb: ChannelVerb;
+  /** Parameter that names the encoding or manifest it is about. */
+  subject?: 'encoding_id' | 'manifest_id';
+  operation: Operation;
+};
+
+const methods: Record<ChannelVerb, Method> = {
+  list: 'GET',
+  create: 'POST',
+  get: 'GET',
+  update: 'PUT',
+  delete: 'DELETE',
+  customData: 'GET',
+};
+
+/** Names of the verbs in the public SDKs: webhooks carry what they are found by. */
+const sdkVerb = ({ idParameter }: Channel, verb: ChannelVerb, by: string): string => {
+  if (verb === 'list' || verb === 'create') return by ? `${verb}By${by}` : verb;
+  if (verb === 'update') return verb;
+  const found = `By${by ? `${by}And` : ''}WebhookId`;
+  if (verb === 'customData') return `customdata.getCustomData${found}`;
+  return idParameter === 'webhook_id' ? `${verb}${found}` : verb;
+};
+
+const summaries: Record<ChannelVerb, string> = {
+  list: 'List webhooks of',
+  create: 'Tell of',
+  get: 'Get the webhook of',
+  update: 'Change who is told of',
+  delete: 'Delete the webhook of',
+  customData: 'Custom data of the webhook of',
+};
+
+const responseOf = ({ createsPage }: Channel, verb: ChannelVerb): z.ZodType => {
+  if (verb === 'list' || (verb === 'create' && createsPage)) return page(notificationResponse);
+  if (verb === 'delete') return idResponse;
+  return verb === 'customData' ? customDataResponse : notificationResponse;
+};
+
+const pathOf = ({ path, idParameter }: Channel, verb: ChannelVerb, subject: string | undefined): string => {
+  const cut = path.lastIndexOf('/');
+  const base = `/notifications/${subject ? `${path.slice(0, cut)}/{${subject}}${path.slice(cut)}` : path}`;
+  if (verb === 'list' || verb === 'create') return base;
+  return `${base}/{${idParameter}}${verb === 'customData' ? '/customData' : ''}`;
+};
+
+const channelOperation = (
+  channel: Channel,
+  verb: ChannelVerb,
+  subject?: 'encoding_id' | 'manifest_id',
+): ChannelOperation => {
+  const writes = verb === 'create' || verb === 'update';
+  const by = { encoding_id: 'EncodingId', manifest_id: 'ManifestId', none: '' }[subject ?? 'none'];
+  // The provider deletes these by the id of the notification, under the name of webhooks.
+  const named = channel.eventType === 'ENCODING_STATUS_CHANGED' && verb === 'delete' ? 'deleteByWebhookId' : undefined;
+  return {
+    channel,
+    verb,
+    ...(subject && { subject }),
+    operation: operation({
+      id: `notifications.${channel.sdkName}.${named ?? sdkVerb(channel, verb, by)}`,
+      method: methods[verb],
+      path: pathOf(channel, verb, subject),
+      permission: 'notifications',
+      status: verb === 'update' ? 202 : verb !== 'create' ? 200 : subject ? 202 : channel.created,
+      summary: `${summaries[verb]} ${channel.label}${subject ? ', of one alone' : ''}`,
+      ...(writes && { request: notificationRequests[channel.request] }),
+      ...(verb === 'list' && { query: z.object(paging) }),
+      response: responseOf(channel, verb),
+      errors: writes ? ['validation_failed', 'not_found'] : ['not_found'],
+    }),
+  };
+};
+
+const subjectOf = ({ eventType }: Channel) => (eventType.startsWith('MANIFEST_') ? 'manifest_id' : 'encoding_id');
+
+/** Every operation that makes, changes or shows who is told of one kind of event. */
+export const channelOperations: readonly ChannelOperation[] = channels.flatMap((channel) => [
+  ...channel.verbs.map((verb) => channelOperation(channel, verb)),
+  // `createsPage` is a whim of the creation about everything alone.
+  ...channel.scopedVerbs.map((verb) => {
+    const { createsPage: _createsPage, ...scoped } = channel;
+    return channelOperation(scoped, verb, subjectOf(channel));
+  }),
+]);

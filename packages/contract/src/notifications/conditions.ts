@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const conditionOperators = ['==', '!=', '<=', '<', '>', '>='] as const;
+export type ConditionOperator = (typeof conditionOperators)[number];
+
+/** A tree: leaves compare an attribute of the event, the others join what is below them. */
+export type Condition =
+  | { type: 'CONDITION'; attribute: string; operator: ConditionOperator; value: string }
+  | { type: 'AND' | 'OR'; conditions: Condition[] };
+
+const nodesMax = 100;
+
+type Offence = { path: (string | number)[]; text: string };
+
+const leafOffences = (node: Record<string, unknown>, path: (string | number)[]): Offence[] => {
+  const offences: Offence[] = [];
+  for (const name of ['attribute', 'value'] as const) {
+    const text = node[name];
+    if (typeof text !== 'string' || text.trim() === '' || text.length > 255)
+      offences.push({
+        path: [...path, name],
+        text: name === 'value' ? 'The condition must have a value' : 'This field cannot be empty.',
+      });
+  }
+  // Any value may have come; one that is no operator is told.
+  if (!conditionOperators.includes(node['operator'] as ConditionOperator))
+    offences.push({ path: [...path, 'operator'], text: `Must be one of ${conditionOperators.join(', ')}.` });
+  return offences;
+};
+
+const offencesIn = (value: unknown, path: (string | number)[], seen: { nodes: number }): Offence[] => {
+  seen.nodes += 1;
+  if (seen.nodes > nodesMax) return [{ path, text: `There may be ${nodesMax} conditions at most.` }];
+  if (typeof value !== 'object' || value === null) return [{ path, text: 'Must be a condition.' }];
+  const node = value as Record<string, unknown>;
+  if (node['type'] === 'CONDITION') return leafOffences(node, path);
+  if (node['type'] !== 'AND' && node['type'] !== 'OR')
+    return [{ path: [...path, 'type'], text: 'Must be one of CONDITION, AND, OR.' }];
+  const below = node['conditions'];
+  if (!Array.isArray(below) || below.length === 0)
+    return [{ path: [...path, 'conditions'], text: 'This field cannot be empty.' }];
+  return below.flatMap((inner, index) => offencesIn(inner, [...path, 'conditions', index], seen));
+};
+
+/** Conditions as a request carries them; each offence is told with its place in the tree. */
+export const conditionTree = z
+  .looseObject({ type: z.enum(['CONDITION', 'AND', 'OR']) })
+  .superRefine((tree, context) => {
+    for (const { path, text } of offencesIn(tree, [], { nodes: 0 }))
+      context.addIssue({ code: 'custom', path, message: text });
+  })
+  .describe('A CONDITION with attribute, operator and value, or an AND or OR of conditions');

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { operation } from '../shared/operation.ts';
+import { paging } from '../shared/query.ts';
+import { idResponse, page } from '../shared/resource.ts';
+import { delivery, notificationResponse, notificationState, usageReportRequest } from './schema.ts';
+
+const permission = 'notifications';
+const base = '/notifications';
+const one = `${base}/{notification_id}` as const;
+const list = { method: 'GET', permission, status: 200, query: z.object(paging) } as const;
+
+export const notifications = {
+  list: operation({
+    ...list,
+    id: 'notifications.list',
+    path: base,
+    summary: 'List notifications of all kinds',
+    response: page(notificationResponse),
+  }),
+  get: operation({
+    id: 'notifications.get',
+    method: 'GET',
+    path: one,
+    permission,
+    status: 200,
+    summary: 'Get a notification',
+    response: notificationResponse,
+    errors: ['not_found'],
+  }),
+  delete: operation({
+    id: 'notifications.delete',
+    method: 'DELETE',
+    path: one,
+    permission,
+    status: 200,
+    summary: 'Delete a notification with its deliveries',
+    response: idResponse,
+    errors: ['not_found'],
+  }),
+  mute: operation({
+    id: 'notifications.mute',
+    method: 'POST',
+    path: `${one}/mute`,
+    permission,
+    status: 200,
+    summary: 'Tell nobody until it is unmuted',
+    response: idResponse,
+    errors: ['not_found'],
+  }),
+  unmute: operation({
+    id: 'notifications.unmute',
+    method: 'POST',
+    path: `${one}/unmute`,
+    permission,
+    status: 200,
+    summary: 'Tell of events again',
+    response: idResponse,
+    errors: ['not_found'],
+  }),
+  states: operation({
+    ...list,
+    id: 'notifications.listByNotificationId',
+    path: `${one}/states`,
+    summary: 'When a notification was concerned, the latest first',
+    response: page(notificationState),
+    errors: ['not_found'],
+  }),
+  statesOfResource: operation({
+    ...list,
+    id: 'notifications.states.list',
+    path: `${one}/states/{resource_id}`,
+    summary: 'When a notification was concerned by one encoding or manifest',
+    response: page(notificationState),
+    errors: ['not_found'],
+  }),
+  emails: operation({
+    ...list,
+    id: 'notifications.emails.list',
+    path: `${base}/emails`,
+    summary: 'List notifications by e-mail',
+    response: page(notificationResponse),
+  }),
+  emailsOfEncodings: operation({
+    ...list,
+    id: 'notifications.emails.encoding.list',
+    path: `${base}/emails/encoding`,
+    summary: 'List notifications of encodings by e-mail',
+    response: page(notificationResponse),
+  }),
+  emailsOfEncoding: operation({
+    ...list,
+    id: 'notifications.emails.encoding.encodings.list',
+    path: `${base}/emails/encoding/encodings/{encoding_id}`,
+    summary: 'List notifications of one encoding by e-mail',
+    response: page(notificationResponse),
+    errors: ['not_found'],
+  }),
+  webhooksOfManifest: operation({
+    ...list,
+    id: 'notifications.webhooks.encoding.manifest.list',
+    path: `${base}/webhooks/encoding/manifest/{manifest_id}`,
+    summary: 'List webhooks of one manifest',
+    response: page(notificationResponse),
+    errors: ['not_found'],
+  }),
+} as const;
+
+/** The ledger of what webhooks were sent. */
+export const deliveries = {
+  list: operation({
+    ...list,
+    id: 'notifications.deliveries.list',
+    path: `${one}/deliveries`,
+    summary: 'What a webhook was sent and how it was answered, the latest first',
+    response: page(delivery),
+    errors: ['not_found'],
+  }),
+  replay: operation({
+    id: 'notifications.deliveries.replay',
+    method: 'POST',
+    path: `${one}/deliveries/{delivery_id}/replay`,
+    permission,
+    status: 202,
+    summary: 'Send a message again, with the same webhook-id',
+    response: delivery,
+    errors: ['not_found'],
+  }),
+  test: operation({
+    id: 'notifications.test',
+    method: 'POST',
+    path: `${one}/test`,
+    permission,
+    status: 202,
+    summary: 'Send a webhook a message to try it',
+    response: delivery,
+    errors: ['not_found', 'conflict'],
+  }),
+} as const;
+
+const reports = `${base}/emails/usage-reports` as const;
+
+export const usageReports = {
+  list: operation({
+    ...list,
+    id: 'notifications.emails.usageReports.list',
+    path: reports,
+    summary: 'List who gets reports of usage',
+    response: page(notificationResponse),
+  }),
+  put: operation({
+    id: 'notifications.emails.usageReports.create',
+    method: 'POST',
+    path: reports,
+    permission,
+    status: 200,
+    summary: 'Set who gets the report of an interval; there is one an interval',
+    request: usageReportRequest,
+    response: notificationResponse,
+    errors: ['validation_failed'],
+  }),
+  send: operation({
+    id: 'notifications.emails.usageReports.send',
+    method: 'POST',
+    path: `${reports}/{interval}/actions/send`,
+    permission,
+    status: 202,
+    summary: 'Send the report of the last complete interval now',
+    response: idResponse,
+    errors: ['not_found'],
+  }),
+} as const;

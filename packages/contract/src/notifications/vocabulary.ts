@@ -1,0 +1,32 @@
+/** What notifications can be about, as the wire names it. */
+export const eventTypes = [
+  'ENCODING_ERROR',
+  'ENCODING_FINISHED',
+  'ENCODING_STATUS_CHANGED',
+  'TRANSFER_ERROR',
+  'LIVE_INPUT_STREAM_CHANGED',
+  'LIVE_MANIFEST_READY',
+  'LIVE_ENCODING_HEARTBEAT',
+  'MANIFEST_ERROR',
+  'MANIFEST_FINISHED',
+  'USAGE_REPORT',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const notificationTypes = ['EMAIL', 'WEBHOOK'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const resourceTypes = ['ENCODING', 'MANIFEST', 'ACCOUNT'] as const;
+export type NotifyingResource = (typeof resourceTypes)[number];
+
+/** What kind of thing an event happens to. */
+export const resourceTypeOf = (event: EventType): NotifyingResource => {
+  if (event === 'USAGE_REPORT') return 'ACCOUNT';
+  return event.startsWith('MANIFEST_') ? 'MANIFEST' : 'ENCODING';
+};
+
+export const emailsMax = 50;
+export const reportIntervals = ['WEEKLY', 'MONTHLY'] as const;
+export type ReportInterval = (typeof reportIntervals)[number];
+
+export const deliveryStatuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;

@@ -1,0 +1,131 @@
+import type { ChannelOperation, NotificationBody } from '@sluice/contract';
+import { audit } from '../shared/audit.ts';
+import { authorize } from '../shared/authorize.ts';
+import type { Context } from '../shared/context.ts';
+import { newId } from '../shared/new-id.ts';
+import { pageOf, type Paging } from '../shared/paging.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { loadEncoding } from '../encoding/encodings/encoding-store.ts';
+import { loadManifest } from '../encoding/manifests/manifest-store.ts';
+import { loadNotification, toNotification, type Narrowing, type NotificationResult } from './notification-store.ts';
+import { pageOfNotifications } from './read-notifications.ts';
+import { newSigningKey, sealSigningKey } from './signing-key.ts';
+
+/** Parameters of a path, by name. */
+type Place = Readonly<Record<string, string>>;
+type Asked = { params: Place; query: Paging; body: NotificationBody };
+
+/** The encoding or manifest that the path names; null for those about everything. */
+const subjectOf = async (context: Context, { subject }: ChannelOperation, params: Place): Promise<string | null> => {
+  if (!subject) return null;
+  const id = params[subject] ?? '';
+  const row = subject === 'manifest_id' ? await loadManifest(context, id) : await loadEncoding(context, id);
+  return row.id;
+};
+
+const settingsOf = ({
+  emails,
+  url,
+  method = 'POST',
+  insecureSsl = false,
+  schema,
+  conditions,
+  interval,
+  resolve = false,
+}: NotificationBody): Record<string, unknown> => ({
+  resolve,
+  ...(emails ? { emails } : { url, method, insecureSsl, schema }),
+  ...(conditions !== undefined && { conditions }),
+  ...(interval !== undefined && { interval }),
+});
+
+const columnsOf = (body: NotificationBody) => ({
+  name: body.name ?? null,
+  description: body.description ?? null,
+  custom_data: body.customData ? JSON.stringify(body.customData) : null,
+  settings: JSON.stringify(settingsOf(body)),
+});
+
+const create = async (context: Context, entry: ChannelOperation, { params, body }: Asked) => {
+  const { type, eventType, createsPage } = entry.channel;
+  const resourceId = await subjectOf(context, entry, params);
+  const id = newId();
+  const now = context.clock.now();
+  const isKeyMade = type === 'WEBHOOK' && !body.signature;
+  const key = body.signature?.key ?? newSigningKey();
+  return inTransaction(context, async (inside) => {
+    const row = await inside.db
+      .insertInto('notifications')
+      .values({
+        id,
+        organization_id: inside.organizationId,
+        type,
+        event_type: eventType,
+        resource_id: resourceId,
+        ...columnsOf(body),
+        muted: body.muted ?? false,
+        secrets: type === 'WEBHOOK' ? sealSigningKey(inside, id, key) : null,
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create', resource: 'notifications', resourceId: id, detail: { type, eventType } });
+    const made = { ...toNotification(row), ...(isKeyMade && { signature: { type: 'HMAC' as const, key } }) };
+    return createsPage ? pageOf([made], 1, {}) : made;
+  });
+};
+
+const update = async (context: Context, narrowing: Narrowing, id: string, body: NotificationBody) =>
+  inTransaction(context, async (inside): Promise<NotificationResult> => {
+    const row = await loadNotification(inside, id, narrowing);
+    const updated = await inside.db
+      .updateTable('notifications')
+      .set({
+        ...columnsOf(body),
+        ...(body.muted !== undefined && { muted: body.muted }),
+        ...(body.signature && { secrets: sealSigningKey(inside, id, body.signature.key) }),
+        modified_at: inside.clock.now(),
+      })
+      .where('id', '=', row.id)
+      .where('organization_id', '=', inside.organizationId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'update', resource: 'notifications', resourceId: id });
+    return toNotification(updated);
+  });
+
+/** Deletes a notification with its states and deliveries. */
+export const removeNotification = (context: Context, id: string, narrowing: Narrowing = {}): Promise<{ id: string }> =>
+  inTransaction(context, async (inside) => {
+    const row = await loadNotification(inside, id, narrowing);
+    await inside.db
+      .deleteFrom('notifications')
+      .where('id', '=', row.id)
+      .where('organization_id', '=', inside.organizationId)
+      .execute();
+    await audit(inside, { action: 'delete', resource: 'notifications', resourceId: id });
+    return { id };
+  });
+
+/** The verb of an operation on those who are told of one kind of event in one way. */
+export const channelVerb =
+  (entry: ChannelOperation) =>
+  async (context: Context, asked: Asked): Promise<unknown> => {
+    const { channel, verb, operation } = entry;
+    authorize(context, 'notifications', operation.method);
+    if (verb === 'create') return create(context, entry, asked);
+    const resourceId = await subjectOf(context, entry, asked.params);
+    // What is found by its own id may be about anything.
+    const narrowing = {
+      type: channel.type,
+      eventType: channel.eventType,
+      ...(entry.subject && { resourceId }),
+    };
+    if (verb === 'list') return pageOfNotifications(context, { ...narrowing, resourceId }, asked.query);
+    const id = asked.params[channel.idParameter] ?? '';
+    if (verb === 'delete') return removeNotification(context, id, narrowing);
+    if (verb === 'update') return update(context, narrowing, id, asked.body);
+    const shown = toNotification(await loadNotification(context, id, narrowing));
+    return verb === 'get' ? shown : { customData: shown.customData, createdAt: shown.createdAt };
+  };

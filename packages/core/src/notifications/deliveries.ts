@@ -1,0 +1,133 @@
+import { AppError, notFound, type EventType, type InputFor, type ResultOf, type deliveries } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import { enqueue } from '@sluice/jobs';
+import { audit } from '../shared/audit.ts';
+import { authorize } from '../shared/authorize.ts';
+import type { Context } from '../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../shared/instant.ts';
+import { newId } from '../shared/new-id.ts';
+import { limitOf, offsetOf, pageOf } from '../shared/paging.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { loadNotification, type NotificationRow } from './notification-store.ts';
+import { deliverWebhookJob } from './notify.job.ts';
+
+type DeliveryRow = Selectable<Database['notification_deliveries']>;
+type Delivery = ResultOf<typeof deliveries.test>;
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  notificationId: row.notification_id,
+  // Written by this feature alone, from the contract's events.
+  eventType: row.event_type as EventType,
+  resourceId: row.resource_id ?? undefined,
+  status: row.status,
+  attempts: row.attempts,
+  responseCode: row.response_code ?? undefined,
+  latency: row.latency_milliseconds ?? undefined,
+  responseText: row.response_text ?? undefined,
+  failure: row.failure ?? undefined,
+  createdAt: toInstant(row.created_at),
+  attemptedAt: toOptionalInstant(row.attempted_at),
+  deliveredAt: toOptionalInstant(row.delivered_at),
+});
+
+type NewDelivery = {
+  id: string;
+  row: Pick<NotificationRow, 'id' | 'organization_id'>;
+  payload: string;
+  eventType: EventType;
+  resourceId: string | null;
+};
+
+/** Puts a message into the ledger in the transaction in hand: it is sent if, and only if, that commits. */
+export const queueDelivery = async (context: Context, asked: NewDelivery): Promise<Delivery> => {
+  const row = await context.db
+    .insertInto('notification_deliveries')
+    .values({
+      id: asked.id,
+      organization_id: asked.row.organization_id,
+      notification_id: asked.row.id,
+      event_type: asked.eventType,
+      resource_id: asked.resourceId,
+      payload: asked.payload,
+      created_at: context.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueue(context.db, deliverWebhookJob, { deliveryId: asked.id });
+  return toDelivery(row);
+};
+
+/** What a webhook was sent and how it was answered, the latest first. */
+export const listDeliveries = async (
+  context: Context,
+  { params, query }: InputFor<typeof deliveries.list>,
+): Promise<ResultOf<typeof deliveries.list>> => {
+  authorize(context, 'notifications', 'GET');
+  const { id } = await loadNotification(context, params.notification_id);
+  const rows = context.db
+    .selectFrom('notification_deliveries')
+    .where('organization_id', '=', context.organizationId)
+    .where('notification_id', '=', id);
+  const [items, { count }] = await Promise.all([
+    rows
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limitOf(query))
+      .offset(offsetOf(query))
+      .execute(),
+    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(items.map(toDelivery), Number(count), query);
+};
+
+/** Sends a message again as it was, under the same id, whatever became of it before. */
+export const replayDelivery = async (
+  context: Context,
+  { params }: InputFor<typeof deliveries.replay>,
+): Promise<Delivery> => {
+  authorize(context, 'notifications', 'POST');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadNotification(inside, params.notification_id);
+    const row = await inside.db
+      .updateTable('notification_deliveries')
+      .set({ status: 'WAITING', attempts: 0, failure: null })
+      .where('organization_id', '=', inside.organizationId)
+      .where('notification_id', '=', id)
+      .where('id', '=', params.delivery_id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound('delivery', params.delivery_id);
+    await enqueue(inside.db, deliverWebhookJob, { deliveryId: row.id });
+    await audit(inside, { action: 'replay', resource: 'notifications', resourceId: id, detail: { delivery: row.id } });
+    return toDelivery(row);
+  });
+};
+
+/** Sends a message that says it is a test, muted or not. */
+export const testNotification = async (
+  context: Context,
+  { params }: InputFor<typeof deliveries.test>,
+): Promise<Delivery> => {
+  authorize(context, 'notifications', 'POST');
+  return inTransaction(context, async (inside) => {
+    const row = await loadNotification(inside, params.notification_id);
+    if (row.type !== 'WEBHOOK') throw new AppError('conflict', { evidence: 'Only webhooks can be tried.' });
+    // Written by this feature alone, from the contract's events.
+    const eventType = row.event_type as EventType;
+    const id = newId();
+    const now = inside.clock.now().toISOString();
+    const payload = {
+      id,
+      type: 'TEST',
+      timestamp: now,
+      eventType,
+      notificationId: row.id,
+      triggeredAt: now,
+      test: true,
+    };
+    await audit(inside, { action: 'test', resource: 'notifications', resourceId: row.id });
+    return queueDelivery(inside, { id, row, payload: JSON.stringify(payload), eventType, resourceId: null });
+  });
+};

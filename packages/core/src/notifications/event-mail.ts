@@ -1,0 +1,55 @@
+import type { EventType } from '@sluice/contract';
+import type { MailContent } from '../mail/render-mail.ts';
+
+type Told = {
+  eventType: EventType;
+  state: 'FIRED' | 'RESOLVED';
+  resourceId: string;
+  happenedAt: string;
+  attributes: Readonly<Record<string, unknown>>;
+  subject: Record<string, unknown>;
+  /** Address of the dashboard. */
+  dashboard: string;
+};
+
+const headlines: Record<EventType, string> = {
+  ENCODING_ERROR: 'An encoding has failed',
+  ENCODING_FINISHED: 'An encoding has finished',
+  ENCODING_STATUS_CHANGED: 'The status of an encoding has changed',
+  TRANSFER_ERROR: 'The transfer of an encoding has failed',
+  LIVE_INPUT_STREAM_CHANGED: 'A live input has changed',
+  LIVE_MANIFEST_READY: 'A live manifest is ready',
+  LIVE_ENCODING_HEARTBEAT: 'A live encoding is running',
+  MANIFEST_ERROR: 'A manifest could not be written',
+  MANIFEST_FINISHED: 'A manifest has been written',
+  USAGE_REPORT: 'Usage report',
+};
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+// People's names of things come from anywhere, and mail programs make links of what looks like one.
+const named = (name: string): string => name.replace(/[:/.]+/g, ' ').slice(0, 100);
+
+/** What is said by e-mail of an event. */
+export const eventMail = (told: Told): MailContent => {
+  const { eventType, state, resourceId, happenedAt, attributes, subject, dashboard } = told;
+  const isManifest = eventType.startsWith('MANIFEST_');
+  const name = textOf(subject['name']);
+  const error = textOf(attributes['error_title']);
+  const advice = textOf(attributes['error_advice']);
+  const at = `${happenedAt.slice(0, 10)} at ${happenedAt.slice(11, 16)} UTC`;
+  const what = `${isManifest ? 'Manifest' : 'Encoding'} ${name ? `“${named(name)}” (${resourceId})` : resourceId}`;
+  return {
+    subject: state === 'FIRED' ? headlines[eventType] : `Resolved: ${headlines[eventType]}`,
+    paragraphs: [
+      `${what}, on ${at}.`,
+      ...(textOf(subject['status']) ? [`Its status is ${subject['status']}.`] : []),
+      ...(error ? [error] : []),
+      ...(advice ? [advice] : []),
+    ],
+    action: isManifest
+      ? { label: 'Open the manifests', url: `${dashboard}/encoding/manifests` }
+      : { label: 'Open the encoding', url: `${dashboard}/encoding/encodings/${resourceId}` },
+    footnote: 'You get this because a notification of your organization names your address.',
+  };
+};

@@ -1,0 +1,80 @@
+import { notFound, resourceTypeOf, type EventType, type ResultOf, type notifications } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import type { Context } from '../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../shared/instant.ts';
+import { limitOf, offsetOf, type Paging } from '../shared/paging.ts';
+
+export type NotificationRow = Selectable<Database['notifications']>;
+export type NotificationResult = ResultOf<typeof notifications.get>;
+
+/** What a notification may be narrowed to; `null` asks for those about everything. */
+export type Narrowing = {
+  type?: 'EMAIL' | 'WEBHOOK';
+  eventType?: EventType;
+  exceptEventType?: EventType;
+  resourceId?: string | null;
+};
+
+const ofOrganization = (context: Context, { type, eventType, exceptEventType, resourceId }: Narrowing) => {
+  let rows = context.db.selectFrom('notifications').where('organization_id', '=', context.organizationId);
+  if (type) rows = rows.where('type', '=', type);
+  if (eventType) rows = rows.where('event_type', '=', eventType);
+  if (exceptEventType) rows = rows.where('event_type', '!=', exceptEventType);
+  if (resourceId !== undefined) rows = rows.where('resource_id', resourceId === null ? 'is' : '=', resourceId);
+  return rows;
+};
+
+/** One page of the organization's notifications, the newest first. */
+export const findNotifications = async (
+  context: Context,
+  narrowing: Narrowing,
+  paging: Paging,
+): Promise<{ rows: NotificationRow[]; totalCount: number }> => {
+  const rows = ofOrganization(context, narrowing);
+  const [items, { count }] = await Promise.all([
+    rows
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limitOf(paging))
+      .offset(offsetOf(paging))
+      .execute(),
+    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: items, totalCount: Number(count) };
+};
+
+/** The notification in the caller's organization; `not_found` if it is not of what it is narrowed to. */
+export const loadNotification = async (
+  context: Context,
+  id: string,
+  narrowing: Narrowing = {},
+): Promise<NotificationRow> => {
+  const row = await ofOrganization(context, narrowing).where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('notification', id);
+  return row;
+};
+
+// Written by the verbs of this feature alone, from the contract's events.
+export const eventOf = (row: NotificationRow): EventType => row.event_type as EventType;
+
+/** A notification as the wire shows it; the key of a webhook is not among it. */
+export const toNotification = (row: NotificationRow): NotificationResult => ({
+  resolve: false,
+  ...row.settings,
+  id: row.id,
+  type: row.type,
+  eventType: eventOf(row),
+  category: resourceTypeOf(eventOf(row)),
+  resourceType: resourceTypeOf(eventOf(row)),
+  muted: row.muted,
+  ...(row.type === 'WEBHOOK' && { signature: { type: 'HMAC' as const } }),
+  ...(row.resource_id !== null && { resourceId: row.resource_id }),
+  ...(row.name !== null && { name: row.name }),
+  ...(row.description !== null && { description: row.description }),
+  // Checked to be JSON when it came in.
+  ...(row.custom_data && { customData: row.custom_data as NonNullable<NotificationResult['customData']> }),
+  triggeredAt: toOptionalInstant(row.triggered_at),
+  createdAt: toInstant(row.created_at),
+  modifiedAt: toInstant(row.modified_at),
+});

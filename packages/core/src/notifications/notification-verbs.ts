@@ -1,0 +1,85 @@
+import type { InputFor, ResultOf, notifications } from '@sluice/contract';
+import { audit } from '../shared/audit.ts';
+import { authorize } from '../shared/authorize.ts';
+import type { Context } from '../shared/context.ts';
+import { toInstant } from '../shared/instant.ts';
+import { limitOf, offsetOf, pageOf, type Paging } from '../shared/paging.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { removeNotification } from './channel-verbs.ts';
+import { loadNotification } from './notification-store.ts';
+
+type OfOne = { params: { notification_id: string } };
+
+/** Deletes a notification of any kind. */
+export const deleteNotification = async (context: Context, { params }: OfOne): Promise<{ id: string }> => {
+  authorize(context, 'notifications', 'DELETE');
+  return removeNotification(context, params.notification_id);
+};
+
+const setMuted =
+  (muted: boolean) =>
+  async (context: Context, { params }: OfOne): Promise<{ id: string }> => {
+    authorize(context, 'notifications', 'POST');
+    return inTransaction(context, async (inside) => {
+      const { id } = await loadNotification(inside, params.notification_id);
+      await inside.db
+        .updateTable('notifications')
+        .set({ muted, modified_at: inside.clock.now() })
+        .where('id', '=', id)
+        .where('organization_id', '=', inside.organizationId)
+        .execute();
+      await audit(inside, { action: muted ? 'mute' : 'unmute', resource: 'notifications', resourceId: id });
+      return { id };
+    });
+  };
+
+/** Events are noted from now on, and nobody is told. */
+export const muteNotification = setMuted(true);
+export const unmuteNotification = setMuted(false);
+
+type States = ResultOf<typeof notifications.states>;
+
+const pageOfStates = async (context: Context, id: string, query: Paging, resourceId?: string): Promise<States> => {
+  await loadNotification(context, id);
+  let rows = context.db
+    .selectFrom('notification_states')
+    .where('organization_id', '=', context.organizationId)
+    .where('notification_id', '=', id);
+  if (resourceId !== undefined) rows = rows.where('resource_id', '=', resourceId);
+  const [items, { count }] = await Promise.all([
+    rows
+      .selectAll()
+      .orderBy('triggered_at', 'desc')
+      .orderBy('id')
+      .limit(limitOf(query))
+      .offset(offsetOf(query))
+      .execute(),
+    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const states = items.map(({ notification_id: notificationId, resource_id, triggered_at, ...row }) => ({
+    id: row.id,
+    notificationId,
+    resourceId: resource_id,
+    state: row.state,
+    muted: row.muted,
+    triggeredAt: toInstant(triggered_at),
+  }));
+  return pageOf(states, Number(count), query);
+};
+
+/** When the notification was concerned, the latest first. */
+export const listNotificationStates = async (
+  context: Context,
+  { params, query }: InputFor<typeof notifications.states>,
+): Promise<States> => {
+  authorize(context, 'notifications', 'GET');
+  return pageOfStates(context, params.notification_id, query);
+};
+
+export const listNotificationStatesOfResource = async (
+  context: Context,
+  { params, query }: InputFor<typeof notifications.statesOfResource>,
+): Promise<States> => {
+  authorize(context, 'notifications', 'GET');
+  return pageOfStates(context, params.notification_id, query, params.resource_id);
+};

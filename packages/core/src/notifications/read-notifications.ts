@@ -1,0 +1,71 @@
+import type { InputFor, ResultOf, notifications } from '@sluice/contract';
+import { authorize } from '../shared/authorize.ts';
+import type { Context } from '../shared/context.ts';
+import { pageOf, type Paging } from '../shared/paging.ts';
+import { loadEncoding } from '../encoding/encodings/encoding-store.ts';
+import { loadManifest } from '../encoding/manifests/manifest-store.ts';
+import {
+  findNotifications,
+  loadNotification,
+  toNotification,
+  type Narrowing,
+  type NotificationResult,
+} from './notification-store.ts';
+
+type Page = ResultOf<typeof notifications.list>;
+
+/** One page of notifications, narrowed; for verbs that have authorised. */
+export const pageOfNotifications = async (context: Context, narrowing: Narrowing, query: Paging): Promise<Page> => {
+  const { rows, totalCount } = await findNotifications(context, narrowing, query);
+  return pageOf(rows.map(toNotification), totalCount, query);
+};
+
+/** Everybody who is told of something. */
+export const listNotifications = (context: Context, { query }: InputFor<typeof notifications.list>): Promise<Page> => {
+  authorize(context, 'notifications', 'GET');
+  return pageOfNotifications(context, {}, query);
+};
+
+export const listEmailNotifications = (
+  context: Context,
+  { query }: InputFor<typeof notifications.emails>,
+): Promise<Page> => {
+  authorize(context, 'notifications', 'GET');
+  return pageOfNotifications(context, { type: 'EMAIL' }, query);
+};
+
+export const listEmailNotificationsOfEncodings = (
+  context: Context,
+  { query }: InputFor<typeof notifications.emailsOfEncodings>,
+): Promise<Page> => {
+  authorize(context, 'notifications', 'GET');
+  return pageOfNotifications(context, { type: 'EMAIL', exceptEventType: 'USAGE_REPORT' }, query);
+};
+
+/** Who is told by e-mail of one encoding alone. */
+export const listEmailNotificationsOfEncoding = async (
+  context: Context,
+  { params, query }: InputFor<typeof notifications.emailsOfEncoding>,
+): Promise<Page> => {
+  authorize(context, 'notifications', 'GET');
+  const { id: resourceId } = await loadEncoding(context, params.encoding_id);
+  return pageOfNotifications(context, { type: 'EMAIL', resourceId }, query);
+};
+
+/** The webhooks of one manifest alone. */
+export const listWebhooksOfManifest = async (
+  context: Context,
+  { params, query }: InputFor<typeof notifications.webhooksOfManifest>,
+): Promise<Page> => {
+  authorize(context, 'notifications', 'GET');
+  const { id: resourceId } = await loadManifest(context, params.manifest_id);
+  return pageOfNotifications(context, { type: 'WEBHOOK', resourceId }, query);
+};
+
+export const getNotification = async (
+  context: Context,
+  { params }: InputFor<typeof notifications.get>,
+): Promise<NotificationResult> => {
+  authorize(context, 'notifications', 'GET');
+  return toNotification(await loadNotification(context, params.notification_id));
+};

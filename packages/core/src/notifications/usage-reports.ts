@@ -1,0 +1,166 @@
+import {
+  notFound,
+  reportIntervals,
+  type InputFor,
+  type ReportInterval,
+  type ResultOf,
+  type usageReports,
+} from '@sluice/contract';
+import { defineJob, noPayload } from '@sluice/jobs';
+import { audit } from '../shared/audit.ts';
+import { authorize } from '../shared/authorize.ts';
+import type { Context } from '../shared/context.ts';
+import { newId } from '../shared/new-id.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { readLines, totalsOf } from '../encoding/statistics/usage-lines.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { toNotification, type NotificationResult, type NotificationRow } from './notification-store.ts';
+import { pageOfNotifications } from './read-notifications.ts';
+import { lastPeriod, type Period } from './report-period.ts';
+import { usageReportMail } from './usage-report-mail.ts';
+
+/** Looks every hour for reports of a period that is complete, so that one missed while nothing ran is sent later. */
+export const usageReportsJob = defineJob({
+  name: 'notifications.usage-reports',
+  payload: noPayload,
+  retry: { limit: 3, delaySeconds: 60 },
+  cron: '11 * * * *',
+});
+
+/** Who gets reports of usage. */
+export const listUsageReports = (
+  context: Context,
+  { query }: InputFor<typeof usageReports.list>,
+): Promise<ResultOf<typeof usageReports.list>> => {
+  authorize(context, 'notifications', 'GET');
+  return pageOfNotifications(context, { type: 'EMAIL', eventType: 'USAGE_REPORT' }, query);
+};
+
+const findReport = (context: Context, intervalType: ReportInterval): Promise<NotificationRow | undefined> =>
+  context.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('event_type', '=', 'USAGE_REPORT')
+    .where(({ eb, ref }) => eb(ref('settings', '->>').key('intervalType'), '=', intervalType))
+    .executeTakeFirst();
+
+const lockOrganization = (context: Context) =>
+  context.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', context.organizationId)
+    .forNoKeyUpdate()
+    .execute();
+
+type Body = InputFor<typeof usageReports.put>['body'];
+
+const store = async (context: Context, body: Body, old: NotificationRow | undefined): Promise<NotificationRow> => {
+  const now = context.clock.now();
+  const { emails, intervalType, muted, name = null, description = null } = body;
+  const columns = { name, description, settings: JSON.stringify({ emails, intervalType }), modified_at: now };
+  if (old)
+    return context.db
+      .updateTable('notifications')
+      .set({ ...columns, ...(muted !== undefined && { muted }) })
+      .where('id', '=', old.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  return context.db
+    .insertInto('notifications')
+    .values({
+      id: newId(),
+      organization_id: context.organizationId,
+      type: 'EMAIL',
+      event_type: 'USAGE_REPORT',
+      ...columns,
+      muted: muted ?? false,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Sets who gets the report of an interval, of which there is one in an organization. */
+export const putUsageReport = async (
+  context: Context,
+  { body }: InputFor<typeof usageReports.put>,
+): Promise<NotificationResult> => {
+  authorize(context, 'notifications', 'POST');
+  return inTransaction(context, async (inside) => {
+    await lockOrganization(inside);
+    const old = await findReport(inside, body.intervalType);
+    const row = await store(inside, body, old);
+    const action = old ? 'update' : 'create';
+    await audit(inside, { action, resource: 'notifications', resourceId: row.id, detail: { type: 'USAGE_REPORT' } });
+    return toNotification(row);
+  });
+};
+
+const mailReport = async (context: Context, row: NotificationRow, period: Period): Promise<void> => {
+  const lines = await readLines(context, period);
+  const totals = totalsOf(lines);
+  const content = usageReportMail({
+    // Written by `store` above alone.
+    intervalType: row.settings['intervalType'] as ReportInterval,
+    period,
+    encodings: new Set(lines.map((line) => line.encoding_id)).size,
+    billableMinutes: totals.billableMinutes,
+    encodedBytes: totals.bytesEncodedTotal,
+    encodedSeconds: totals.timeEncodedTotal,
+    dashboard: context.services.addresses.api,
+  });
+  for (const recipient of row.settings['emails'] as string[])
+    await queueMail(context, { ...content, purpose: 'usage-report', recipient });
+};
+
+/** Sends the report of the last complete interval now, muted or not. */
+export const sendUsageReport = async (
+  context: Context,
+  { params }: InputFor<typeof usageReports.send>,
+): Promise<{ id: string }> => {
+  authorize(context, 'notifications', 'POST');
+  const interval = reportIntervals.find((candidate) => candidate === params.interval.toUpperCase());
+  return inTransaction(context, async (inside) => {
+    const row = interval && (await findReport(inside, interval));
+    if (!row) throw notFound('usage report', params.interval);
+    await mailReport(inside, row, lastPeriod(interval, inside.clock.now()));
+    await audit(inside, { action: 'send', resource: 'notifications', resourceId: row.id });
+    return { id: row.id };
+  });
+};
+
+/** Sends the report of a period unless it was sent, or began before anybody asked for it. */
+const sendOnce = (context: Context, row: NotificationRow): Promise<void> =>
+  inTransaction({ ...context, organizationId: row.organization_id }, async (inside) => {
+    const now = inside.clock.now();
+    const period = lastPeriod(row.settings['intervalType'] as ReportInterval, now);
+    if (row.created_at >= period.to) return;
+    const { numInsertedOrUpdatedRows } = await inside.db
+      .insertInto('notification_states')
+      .values({
+        id: newId(),
+        organization_id: row.organization_id,
+        notification_id: row.id,
+        event_id: `report ${period.to.toISOString()}`,
+        resource_id: row.organization_id,
+        state: 'FIRED',
+        muted: row.muted,
+        triggered_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows || row.muted) return;
+    await inside.db.updateTable('notifications').set({ triggered_at: now }).where('id', '=', row.id).execute();
+    await mailReport(inside, row, period);
+  });
+
+/** Sends every report that is due, of every organization, each period once. */
+export const sendDueUsageReports = async (context: Context): Promise<void> => {
+  const rows = await context.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('event_type', '=', 'USAGE_REPORT')
+    .execute();
+  for (const row of rows) await sendOnce(context, row);
+};
