@@ -16,7 +16,8 @@ async function* bytesOf(paths: readonly string[]): AsyncGenerator<Buffer> {
 }
 
 const formatOf = ({ payload }: ClearMuxing): 'mp4' | 'webm' => (payload.kind.endsWith('WEBM') ? 'webm' : 'mp4');
-const mediaOf = ({ payload }: ClearMuxing): 'video' | 'audio' => payload.tracks[0]?.media ?? 'video';
+const mediaOf = ({ payload }: ClearMuxing): 'video' | 'audio' =>
+  payload.tracks[0]?.media === 'audio' ? 'audio' : 'video';
 
 /** Encrypts the segments of a muxing, cut at the same places. */
 export const packSegments = async (

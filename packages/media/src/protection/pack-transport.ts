@@ -19,7 +19,7 @@ export const packTransport = async (
   protection: SampleProtection,
   io: ProtectIo,
 ): Promise<Packed> => {
-  const media = payload.tracks[0]?.media ?? 'video';
+  const media = payload.tracks[0]?.media === 'audio' ? 'audio' : 'video';
   const packed = async (name: string): Promise<number> => {
     const output = { form: 'segments', format: 'ts', template } as const;
     const input = join(io.outputDirectory, inputName);

@@ -1,7 +1,7 @@
 import { AppError, type DrmKind, type drmKinds, type SettingsOf } from '@sluice/contract';
 import { ivOf } from './derive.ts';
 import { keyFromSeed } from './playready.ts';
-import type { FileProtection, Protection } from './protection.ts';
+import type { HlsKey, Protection } from './protection.ts';
 import { sampleProtection, type ProtectedMuxing } from './sample-protection.ts';
 import { clearKey, fairPlay, identity, marlin, playReady, primetime, widevine, type SystemPart } from './systems.ts';
 import type { KeyFacts } from './systems.ts';
@@ -21,30 +21,19 @@ const block = (name: string, hex: string): Buffer => {
 const optionalBlock = (name: string, hex: string | undefined): Buffer | undefined =>
   hex ? block(name, hex) : undefined;
 
-/** Name of the key file where the customer names no address for it. */
-export const keyFileName = 'encryption.key';
+/** Name of the file with the key where the customer names no address for it. */
+const keyFileName = ({ id }: Pick<ProtectedMuxing, 'id'>): string => `${id}.key`;
 
 const aes = (settings: DrmSettings['AES'], muxing: ProtectedMuxing): Protection => {
   const key = block('key', settings.key);
   const iv = optionalBlock('IV', settings.iv) ?? ivOf(key, muxing.id, 16);
-  const uri = settings.keyFileUri ?? keyFileName;
+  const keyFile = settings.keyFileUri ? null : keyFileName(muxing);
+  const uri = settings.keyFileUri ?? keyFileName(muxing);
   if (settings.method === 'SAMPLE_AES')
-    return sampleProtection(muxing, { scheme: 'cbcs', key, iv, systems: [(facts) => identity(facts, uri)] });
-  return fileProtection(key, iv, settings.keyFileUri);
+    return sampleProtection(muxing, { scheme: 'cbcs', key, iv, keyFile, systems: [(facts) => identity(facts, uri)] });
+  const hls: HlsKey[] = [{ method: 'AES-128', uri, iv: iv.toString('hex') }];
+  return { method: 'files', key, iv, signalling: { scheme: 'AES-128', keyId: null, keyFile, dash: [], hls } };
 };
-
-const fileProtection = (key: Buffer, iv: Buffer, keyFileUri: string | undefined): FileProtection => ({
-  method: 'files',
-  key,
-  iv,
-  keyFile: keyFileUri ? null : keyFileName,
-  signalling: {
-    scheme: 'AES-128',
-    keyId: null,
-    dash: [],
-    hls: [{ method: 'AES-128', uri: keyFileUri ?? keyFileName, iv: iv.toString('hex') }],
-  },
-});
 
 const cencSystems = ({
   widevine: forWidevine,

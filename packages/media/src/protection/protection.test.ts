@@ -50,7 +50,10 @@ const described = (protection: Protection): string =>
   [
     ...(protection.method === 'samples'
       ? [...packagerArguments({ ...job, output }, 'packager.flags'), '', packagerFlags(job, protection)]
-      : [`whole files, IV ${protection.iv.toString('hex')}, key file ${protection.keyFile ?? 'elsewhere'}`, '']),
+      : [
+          `whole files, IV ${protection.iv.toString('hex')}, key file ${protection.signalling.keyFile ?? 'elsewhere'}`,
+          '',
+        ]),
     ...keyLines(protection.signalling.hls),
     ...sessionKeyLines(protection.signalling.hls),
     '',

@@ -26,6 +26,8 @@ export type ProtectionSignalling = {
   scheme: 'cenc' | 'cbcs' | 'SAMPLE-AES' | 'AES-128';
   /** Hexadecimal; none where whole files are encrypted. */
   keyId: string | null;
+  /** A file with the key to be written beside the others, to which the keys of HLS lead; usually it is elsewhere. */
+  keyFile: string | null;
   dash: DashSystem[];
   hls: HlsKey[];
 };
@@ -48,8 +50,6 @@ export type FileProtection = {
   method: 'files';
   key: Buffer;
   iv: Buffer;
-  /** The file that holds the key, where the address of another is not given. */
-  keyFile: string | null;
   signalling: ProtectionSignalling;
 };
 

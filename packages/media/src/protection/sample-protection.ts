@@ -11,6 +11,7 @@ type Wanted = {
   keyId?: Buffer | undefined;
   iv?: Buffer | undefined;
   ivBytes?: 8 | 16;
+  keyFile?: string | null;
   systems: readonly ((facts: KeyFacts) => SystemPart)[];
 };
 
@@ -36,6 +37,7 @@ export const sampleProtection = (muxing: ProtectedMuxing, wanted: Wanted): Sampl
     signalling: {
       scheme: isTransport ? 'SAMPLE-AES' : scheme,
       keyId: keyId.toString('hex'),
+      keyFile: wanted.keyFile ?? null,
       dash: isTransport ? [] : parts.flatMap(({ dash }) => dash ?? []),
       hls: parts.flatMap(({ hls }) => hls ?? []),
     },

@@ -32,3 +32,5 @@ export {
 } from './streams/stream-filters.ts';
 export { streamSettings, type StreamFacts, type StreamRow } from './streams/stream-store.ts';
 export { transitionEncoding } from './transition-encoding.ts';
+export * from './protection/protection-store.ts';
+export { loadPictures, type PictureRow } from './pictures.ts';

@@ -1,5 +1,6 @@
 import { AppError, kindsOf, type AvailableKind, type Family, type SettingsOf } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
+import { ofOrganization, type Owner } from './owner.ts';
 import { loadResource } from './resource-store.ts';
 
 /** A resource with its secrets, told apart by its kind; only of kinds that an engine here can run. */
@@ -28,8 +29,9 @@ export const openResource = async <F extends Family>(
   context: Context,
   family: F,
   id: string,
+  { ownerId }: Pick<Owner, 'ownerId'> = ofOrganization,
 ): Promise<OpenedResource<F>> => {
-  const row = await loadResource(context, family, id);
+  const row = await loadResource(context, family, id, undefined, { encodingId: null, ownerId });
   const lack = kindsOf(family).find(({ kind }) => kind === row.kind)?.unavailable;
   if (lack !== undefined) throw new AppError('kind_unavailable', { evidence: `${row.kind} ${family.noun}: ${lack}` });
   const secrets = row.secrets ? JSON.parse(context.services.secrets.open(id, row.secrets)) : {};

@@ -1,0 +1,40 @@
+import type { MuxingType } from '@sluice/contract';
+import { describe, expect, it } from 'vitest';
+import { protectionOffences, type RuledProtection } from './protection-rules.ts';
+
+const drm = (changes: Partial<RuledProtection>): RuledProtection => ({
+  id: 'd',
+  muxingId: 'm',
+  kind: 'CENC',
+  outputs: [{}],
+  settings: {},
+  ...changes,
+});
+const texts = (
+  protection: Partial<RuledProtection>,
+  type: MuxingType,
+  codecs: ('H264' | 'H265' | 'AAC')[] = ['H264'],
+) => protectionOffences([drm(protection)], [{ id: 'm', type, codecs }]).map(({ text }) => text);
+
+describe('a DRM of a muxing', () => {
+  it('fits where its engine can write it', () => {
+    expect(texts({ settings: { encryptionMode: 'CBC' } }, 'FMP4')).toEqual([]);
+    expect(texts({ kind: 'AES', settings: { method: 'AES_128' } }, 'TS', ['H265', 'AAC'])).toEqual([]);
+    expect(texts({ kind: 'FAIRPLAY' }, 'TS')).toEqual([]);
+  });
+
+  it.each([
+    ['an output', {}, { outputs: [] }, 'FMP4', 'it has no output.'],
+    ['no PIFF', { enablePiffCompatibility: true }, {}, 'FMP4', 'PIFF boxes cannot be written'],
+    ['CTR in WebM', { encryptionMode: 'CBC' }, {}, 'WEBM', 'WebM is encrypted with CTR alone.'],
+    ['no role', { provider: { roleArn: 'arn:x' } }, { kind: 'SPEKE' }, 'FMP4', 'roleArn: roles of a cloud account'],
+    ['whole files of sound', { method: 'SAMPLE_AES' }, { kind: 'AES' }, 'PACKED_AUDIO', 'AES with AES_128 alone'],
+  ] as const)('needs %s', (_, settings, changes, type, text) => {
+    expect(texts({ ...changes, settings }, type)).toEqual([expect.stringContaining(text)]);
+  });
+
+  it('within a transport stream takes one stream that HLS can encrypt', () => {
+    expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H264', 'AAC'])).toEqual([expect.stringContaining('one stream')]);
+    expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H265'])).toEqual([expect.stringContaining('H265 within a transport')]);
+  });
+});
