@@ -1,5 +1,5 @@
-export type { AudioCodec, Codec, VideoCodec } from './codecs/codec.ts';
-export { codecMedia, encoderOf, isVideoCodec } from './codecs/index.ts';
+export type { AudioCodec, Codec, SubtitleCodec, VideoCodec } from './codecs/codec.ts';
+export { encoderOf, isAudioCodec, isSubtitleCodec, isVideoCodec } from './codecs/index.ts';
 export * from './manifests/dash.ts';
 export type * from './manifests/descriptions.ts';
 export * from './manifests/hls.ts';
@@ -7,7 +7,14 @@ export type { MuxFacts, SegmentFact, TrackFact } from './package/mux-facts.ts';
 export type * from './plan/description.ts';
 export type * from './plan/plan.ts';
 export { planEncoding, type PlanOptions } from './plan/plan-encoding.ts';
-export { filterMedia, imageKey, isVideoFilter, type AudioFilter, type Filter, type VideoFilter } from './filters/filter.ts';
+export {
+  filterMedia,
+  imageKey,
+  isVideoFilter,
+  type AudioFilter,
+  type Filter,
+  type VideoFilter,
+} from './filters/filter.ts';
 export type { BurnIn } from './filters/burn-in.ts';
 export { pictureOf } from './plan/picture.ts';
 export { streamPicture } from './plan/stream-picture.ts';
@@ -19,7 +26,7 @@ export type { EncodeFacts, TaskFile, TaskIo, TaskResult } from './run/task-io.ts
 export { formatFraction, fraction, frameRateOf, parseFraction, toNumber, type Fraction } from './shared/fraction.ts';
 export { findMediaTools } from './tools/find-media-tools.ts';
 export { wantedEncoders, type MediaTools } from './tools/media-tools.ts';
-export { keyFileName, protectionOf, type DrmSettings } from './protection/protection-of.ts';
+export { protectionOf, type DrmSettings } from './protection/protection-of.ts';
 export type * from './protection/protection.ts';
 export {
   protectMuxing,
@@ -30,3 +37,6 @@ export {
 export type { ProtectedMuxing } from './protection/sample-protection.ts';
 export { schemeFor, spekeProtection, type ServedKey } from './protection/speke-protection.ts';
 export { formatUuid, systemIds, uuidBytes, type KeySystem } from './protection/system-ids.ts';
+export { makePictures, type PicturesResult } from './pictures/make-pictures.ts';
+export type * from './pictures/pictures.ts';
+export { planPictures, type PictureTask } from './pictures/plan-pictures.ts';

@@ -1,39 +1,72 @@
-import { audioArguments } from '../codecs/index.ts';
+import { audioArguments, isCopied } from '../codecs/index.ts';
 import { audioFilterChain } from '../filters/audio-filters.ts';
-import type { EncodeAudioPayload } from '../plan/plan.ts';
+import type { AudioRendition, EncodeAudioPayload } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
+import type { AudioComposition } from '../sources/source.ts';
+import { composedAudio } from './composed-audio.ts';
 import { preamble, seconds, withoutMetadata } from './common.ts';
 
-export type EncodeAudioFiles = { input: string; output: (artifact: string) => string };
+export type EncodeAudioFiles = {
+  input: string;
+  output: (artifact: string) => string;
+  /** Local paths of the files that a composition is made of. */
+  file?: (key: string) => string;
+};
+
+type Source = { arguments: string[]; mapOf: (rendition: AudioRendition, at: number) => string[] };
+
+const oneInput = ({ offsetSeconds, durationSeconds, isOpenEnded }: EncodeAudioPayload, input: string): Source => ({
+  arguments: [
+    ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
+    ...(isOpenEnded ? [] : ['-t', seconds(durationSeconds)]),
+    ...guardedInput(input),
+  ],
+  mapOf: (rendition) => [
+    '-map',
+    `0:${rendition.streamIndex}`,
+    ...withoutMetadata,
+    ...(isCopied(rendition.codec) ? [] : ['-af', chainOf(rendition)]),
+  ],
+});
+
+const composed = (
+  composition: AudioComposition,
+  renditions: readonly AudioRendition[],
+  file: (key: string) => string,
+): Source => {
+  const wholes = renditions.map((_, at) => `[whole${at}]`);
+  const { inputs, chains } = composedAudio(composition, wholes, file);
+  const own = renditions.map((rendition, at) => `[whole${at}]${chainOf(rendition)}[rendition${at}]`);
+  return {
+    arguments: [...inputs, '-filter_complex', [...chains, ...own].join(';')],
+    mapOf: (_, at) => ['-map', `[rendition${at}]`, ...withoutMetadata],
+  };
+};
+
+const chainOf = ({ codec, target, filtering }: AudioRendition): string => {
+  const own = filtering ? audioFilterChain(filtering.filters, filtering.entering, target.sampleRate).text : [];
+  const { filters } = audioArguments(codec, target);
+  return ['aresample=async=1:first_pts=0', ...own, ...filters, `aformat=channel_layouts=${target.channelLayout}`].join(
+    ',',
+  );
+};
 
 /** One command that makes all audio renditions of an input; sound that begins late is preceded by silence. */
 export const encodeAudioArguments = (
-  { offsetSeconds, durationSeconds, isOpenEnded, renditions }: EncodeAudioPayload,
-  { input, output }: EncodeAudioFiles,
-): string[] => [
-  ...preamble,
-  ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
-  ...(isOpenEnded ? [] : ['-t', seconds(durationSeconds)]),
-  ...guardedInput(input),
-  ...renditions.flatMap(({ streamIndex, codec, target, artifact, filtering }) => {
-    const { filters, encoder } = audioArguments(codec, target);
-    const own = filtering ? audioFilterChain(filtering.filters, filtering.entering, target.sampleRate).text : [];
-    const chain = [
-      'aresample=async=1:first_pts=0',
-      ...own,
-      ...filters,
-      `aformat=channel_layouts=${target.channelLayout}`,
-    ];
-    return [
-      '-map',
-      `0:${streamIndex}`,
-      ...withoutMetadata,
-      '-af',
-      chain.join(','),
-      ...encoder,
+  payload: EncodeAudioPayload,
+  { input, output, file = () => '' }: EncodeAudioFiles,
+): string[] => {
+  const { composition, renditions } = payload;
+  const source = composition ? composed(composition, renditions, file) : oneInput(payload, input);
+  return [
+    ...preamble,
+    ...source.arguments,
+    ...renditions.flatMap((rendition, at) => [
+      ...source.mapOf(rendition, at),
+      ...audioArguments(rendition.codec, rendition.target).encoder,
       '-f',
       'mp4',
-      output(artifact),
-    ];
-  }),
-];
+      output(rendition.artifact),
+    ]),
+  ];
+};

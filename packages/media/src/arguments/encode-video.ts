@@ -1,11 +1,15 @@
-import { pixelFormatOf, videoArguments } from '../codecs/index.ts';
+import { hdrFilter } from '../codecs/hdr.ts';
+import { chunkFormatOf, videoArguments } from '../codecs/index.ts';
 import type { FilterLink } from '../filters/filter.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { preamble, seconds, secondsBefore, timescaleOf, withoutMetadata } from './common.ts';
+import type { Composition } from '../sources/source.ts';
+import { composedVideo, type ComposedVideo } from './composed-video.ts';
 import { chainsOf } from './filter-graph.ts';
 import { enteringOf, filteredLinks, furtherInputs, type Entering } from './filtered-frames.ts';
+import { toneMapping } from './tone-mapping.ts';
 
 export type EncodeVideoFiles = {
   input: string;
@@ -32,11 +36,15 @@ export const encodeVideoArguments = (
     .map((rendition, ordinal) => ({ rendition, ordinal }))
     .filter(({ rendition }) => takesPart(rendition, pass));
   const file = files.file ?? (() => '');
-  const further = furtherInputs(file, 1);
-  const graph = filterGraph(payload, gridsOf(taking), { extraInput: further.numberOf, file });
+  const source = payload.composition
+    ? composedSource(payload, payload.composition, file)
+    : oneInput(payload, files.input);
+  const further = furtherInputs(file, source.inputCount);
+  const outside = { extraInput: further.numberOf, file };
+  const graph = [...source.chains, ...filterGraph(payload, source.label, gridsOf(taking), outside)].join(';');
   return [
     ...preamble,
-    ...inputArguments(payload, files.input),
+    ...source.inputs,
     ...further.arguments(),
     '-filter_complex',
     graph,
@@ -54,14 +62,40 @@ export const encodeVideoArguments = (
 const takesPart = ({ passCount }: VideoRendition, pass: EncodeVideoOptions['pass']): boolean =>
   pass === undefined || pass.isLast || passCount > 1;
 
-const startOf = ({ renditions, offsetSeconds }: EncodeVideoPayload): number =>
-  offsetSeconds + Math.min(...renditions.map(enteringOf).map(({ frameNumber, rate }) => frameNumber / toNumber(rate)));
+const startOf = ({ renditions, offsetSeconds, composition }: EncodeVideoPayload): number => {
+  const entering = renditions.map(enteringOf).map(({ frameNumber, rate }) => frameNumber / toNumber(rate));
+  const start = offsetSeconds + Math.min(...entering);
+  if (composition === undefined) return start;
+  const rate = toNumber(composition.rate);
+  return Math.floor(start * rate + 1e-6) / rate;
+};
 
-const inputArguments = (payload: EncodeVideoPayload, input: string): string[] => {
+const oneInput = (payload: EncodeVideoPayload, input: string): ComposedVideo => {
   const seek = startOf(payload);
   // From the keyframe before: the grid picks the frames, also one shown long before the chunk begins.
   const position = seek > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(seek)] : [];
-  return [...position, ...guardedInput(input)];
+  return {
+    inputs: [...position, ...guardedInput(input)],
+    inputCount: 1,
+    chains: [],
+    label: `[0:${payload.streamIndex}]`,
+  };
+};
+
+/** Filters look at frames behind the last one of a chunk. */
+const framesBehind = 8;
+
+const composedSource = (
+  payload: EncodeVideoPayload,
+  composition: Composition,
+  file: (key: string) => string,
+): ComposedVideo => {
+  const rate = toNumber(composition.rate);
+  const ends = payload.renditions.map(
+    (rendition) => (rendition.firstFrame + rendition.frameCount) / toNumber(rendition.rate),
+  );
+  const end = Math.ceil((payload.offsetSeconds + Math.max(...ends)) * rate) + framesBehind;
+  return composedVideo(composition, Math.round(startOf(payload) * rate), Math.min(composition.frameCount, end), file);
 };
 
 const gridsOf = (taking: Grid['renditions']): Grid[] => {
@@ -78,10 +112,10 @@ const gridsOf = (taking: Grid['renditions']): Grid[] => {
 
 type Outside = { extraInput: (key: string) => number; file: (key: string) => string };
 
-const filterGraph = (payload: EncodeVideoPayload, grids: readonly Grid[], outside: Outside): string => {
+const filterGraph = (payload: EncodeVideoPayload, from: string, grids: readonly Grid[], outside: Outside): string[] => {
   const first = [...(payload.isDeinterlaced ? ['bwdif=deint=interlaced'] : []), ...splitInto(grids.length)];
   const chains = [
-    `[0:${payload.streamIndex}]${(first.length > 0 ? first : ['null']).join(',')}${labels(
+    `${from}${(first.length > 0 ? first : ['null']).join(',')}${labels(
       'grid',
       grids.map((_, index) => index),
     )}`,
@@ -93,7 +127,7 @@ const filterGraph = (payload: EncodeVideoPayload, grids: readonly Grid[], outsid
     for (const { rendition, ordinal } of grid.renditions)
       chains.push(`[picture${ordinal}]${pictureFilters(payload, rendition).join(',')}[v${ordinal}]`);
   }
-  return chains.join(';');
+  return chains;
 };
 
 const splitInto = (count: number): string[] => (count > 1 ? [`split=${count}`] : []);
@@ -125,26 +159,17 @@ const framesOfGrid = (
   return [...texts.map((text) => ({ text })), ...filtered, ...end.map((text) => ({ text }))];
 };
 
-/** High dynamic range shown as standard range; without it the picture would be grey. */
-const toneMapping = [
-  'zscale=t=linear:npl=100',
-  'format=gbrpf32le',
-  'zscale=p=bt709',
-  'tonemap=tonemap=hable:desat=0',
-  'zscale=t=bt709:m=bt709:r=tv',
-];
-
 /** Fields of a picture that a filter wove together are scaled apart. */
 const isWoven = ({ filtering }: VideoRendition): boolean =>
   filtering?.filters.some(({ kind }) => kind === 'INTERLACE') ?? false;
 
 const pictureFilters = ({ toneMapsFrom }: EncodeVideoPayload, rendition: VideoRendition): string[] => {
-  const { width, height, sampleAspectRatio, pixelFormat, codec } = rendition;
-  const isEightBit = !/10|12/.test(pixelFormatOf(codec));
+  const { width, height, sampleAspectRatio, pixelFormat, dynamicRange } = rendition;
   return [
     `scale=${width}:${height}:flags=bicubic${isWoven(rendition) ? ':interl=1' : ''}`,
-    ...(toneMapsFrom !== null && isEightBit ? toneMapping : []),
+    ...(toneMapsFrom !== null && dynamicRange === null ? toneMapping : []),
     `format=${pixelFormat}`,
+    ...(dynamicRange === null ? [] : [hdrFilter(dynamicRange)]),
     `setsar=${formatFraction(sampleAspectRatio)}`,
   ];
 };
@@ -155,22 +180,27 @@ const encoderArguments = (
   { threads, pass }: EncodeVideoOptions,
 ): string[] => {
   const isMultiPass = rendition.passCount > 1 && pass !== undefined;
-  const { codec, pixelFormat, rate, keyframes, isGopFixed, artifact } = rendition;
+  const { codec, pixelFormat, rate, keyframes, isGopFixed, artifact, dynamicRange } = rendition;
   const ownPass = isMultiPass ? { number: pass.number, statistics: files.statistics(artifact) } : undefined;
   return [
-    ...videoArguments(codec, { pixelFormat, rate, keyframes, isGopFixed, threads, pass: ownPass }),
+    ...videoArguments(codec, { pixelFormat, rate, keyframes, isGopFixed, threads, pass: ownPass, dynamicRange }),
     ...interlaceFlags(rendition),
   ];
 };
 
-const interlaceFlags = ({ codec }: VideoRendition): string[] =>
-  codec.kind === 'H264' && (codec.settings.interlaceMode ?? 'NONE') !== 'NONE' ? ['-flags:v', '+ildct+ilme'] : [];
+const interlaceFlags = ({ codec: { settings } }: VideoRendition): string[] => {
+  const mode = 'interlaceMode' in settings ? settings.interlaceMode : undefined;
+  return mode === undefined || mode === 'NONE' ? [] : ['-flags:v', '+ildct+ilme'];
+};
 
 const outputArguments = (
-  { rate, artifact }: VideoRendition,
+  { codec, rate, artifact }: VideoRendition,
   files: EncodeVideoFiles,
   pass: EncodeVideoOptions['pass'],
 ): string[] =>
   pass === undefined || pass.isLast
-    ? ['-video_track_timescale', String(timescaleOf(rate)), '-f', 'mp4', files.output(artifact)]
+    ? [...containerArguments(chunkFormatOf(codec), rate), files.output(artifact)]
     : ['-f', 'null', '-'];
+
+const containerArguments = (format: 'mp4' | 'ivf', rate: Fraction): string[] =>
+  format === 'ivf' ? ['-f', 'ivf'] : ['-video_track_timescale', String(timescaleOf(rate)), '-f', 'mp4'];

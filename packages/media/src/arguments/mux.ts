@@ -1,6 +1,7 @@
 import type { MuxPayload, Track } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { preamble, timescaleOf } from './common.ts';
+import { broadcastStream, segmentedStream } from './transport.ts';
 
 /** A track as FFmpeg reads it: the list of its pieces, or its only file. */
 export type TrackSource = { track: Track; path: string; isList: boolean };
@@ -27,12 +28,16 @@ const inputs = (sources: readonly TrackSource[]): string[] => [
 ];
 
 const tags = (sources: readonly TrackSource[]): string[] =>
-  sources.flatMap(({ track }, index) => (track.codec === 'H265' ? [`-tag:${index}`, 'hvc1'] : []));
-
-const languages = (sources: readonly TrackSource[]): string[] =>
-  sources.flatMap(({ track: { language } }, index) =>
-    language === null ? [] : [`-metadata:s:${index}`, `language=${language}`],
+  sources.flatMap(({ track }, index) =>
+    track.codec === 'H265' || track.codec === 'H265V2' ? [`-tag:${index}`, 'hvc1'] : [],
   );
+
+const languages = ({ transport }: MuxPayload, sources: readonly TrackSource[]): string[] =>
+  sources.flatMap(({ track }, index) => {
+    const own = transport?.streams.find(({ streamId }) => streamId === track.streamId)?.language;
+    const language = own ?? track.language;
+    return language === null ? [] : [`-metadata:s:${index}`, `language=${language}`];
+  });
 
 const timescales = (sources: readonly TrackSource[]): string[] => {
   const video = sources.find(({ track }) => track.media === 'video');
@@ -45,6 +50,20 @@ const segmentLength = ({ segmentSeconds }: MuxPayload): string =>
 
 /** CMAF starts at zero by negative composition offsets, other fMP4 by an edit list, which more players know. */
 const cmafFlags = ['-format_options', 'movflags=+cmaf'];
+
+/** Sound has as many samples in a frame, unless its codec says otherwise. */
+const usualSamples = 1024;
+const samplesPerFrame: Partial<Record<Track['codec'], number>> = { AC3: 1536, EAC3: 1536, OPUS: 960, MP3: 1152 };
+const microsecond = 1e-6;
+
+const chunks = ({ framesPerChunk, tracks }: MuxPayload): string[] => {
+  const [track] = tracks;
+  if (framesPerChunk === null || track === undefined) return [];
+  if (framesPerChunk === 1) return ['-frag_type', 'every_frame'];
+  const perFrame = track.media === 'audio' ? (samplesPerFrame[track.codec] ?? usualSamples) : 1;
+  const length = (framesPerChunk * perFrame) / toNumber(track.rate) - microsecond;
+  return ['-frag_type', 'duration', '-frag_duration', length.toFixed(6)];
+};
 
 const dash = (payload: MuxPayload, type: 'mp4' | 'webm'): string[] => [
   '-f',
@@ -62,36 +81,56 @@ const dash = (payload: MuxPayload, type: 'mp4' | 'webm'): string[] => [
   rawNames.init,
   '-media_seg_name',
   rawNames.dashSegment,
-  ...(payload.kind === 'CMAF' ? cmafFlags : []),
+  ...(payload.isAlignedToZero && type === 'mp4' ? cmafFlags : []),
+  ...chunks(payload),
   rawNames.index,
 ];
 
-const transportStream = (payload: MuxPayload): string[] => [
-  // Video and audio of separate muxings share a clock only when nothing shifts their timestamps.
-  '-avoid_negative_ts',
-  'disabled',
-  '-output_ts_offset',
-  String(payload.startOffsetSeconds),
-  '-muxdelay',
-  '0',
-  '-muxpreload',
-  '0',
-  '-f',
-  'hls',
-  '-hls_segment_type',
-  'mpegts',
-  '-hls_time',
-  segmentLength(payload),
-  '-hls_list_size',
-  '0',
-  '-hls_playlist_type',
-  'vod',
-  '-start_number',
-  '1',
-  '-hls_segment_filename',
-  rawNames.hlsSegment,
-  rawNames.index,
-];
+const transportStream = (payload: MuxPayload, sources: readonly TrackSource[]): string[] => {
+  const isSingleFile = payload.kind === 'PROGRESSIVE_TS';
+  return segmentedStream(payload, sources, {
+    segmentSeconds: segmentLength(payload),
+    segment: isSingleFile ? rawNames.progressive : rawNames.hlsSegment,
+    index: rawNames.index,
+    isSingleFile,
+  });
+};
+
+/** FFmpeg's writers of bare streams. */
+const rawFormats: Partial<Record<string, string>> = {
+  H264: 'h264',
+  H265: 'hevc',
+  H265V2: 'hevc',
+  H262: 'mpeg2video',
+  MJPEG: 'mjpeg',
+  AAC: 'adts',
+  aac: 'adts',
+  AC3: 'ac3',
+  EAC3: 'eac3',
+  MP2: 'mp2',
+  MP3: 'mp3',
+};
+
+/** Segments without a container, cut as the others are. */
+const bareSegments = (payload: MuxPayload): string[] => {
+  const [track] = payload.tracks;
+  const name = track?.copies ?? track?.codec ?? '';
+  return [
+    '-f',
+    'segment',
+    '-segment_format',
+    rawFormats[name] ?? name,
+    '-segment_time',
+    segmentLength(payload),
+    '-segment_list',
+    rawNames.index,
+    '-segment_list_type',
+    'csv',
+    rawNames.hlsSegment,
+  ];
+};
+
+const oneFile = (...format: string[]): string[] => [...format, rawNames.progressive];
 
 const progressive = (payload: MuxPayload): string[] => {
   const { fragmentDurationSeconds } = payload;
@@ -107,21 +146,38 @@ const progressive = (payload: MuxPayload): string[] => {
   ];
 };
 
-const writers: Record<MuxPayload['kind'], (payload: MuxPayload) => string[]> = {
+type Writer = (payload: MuxPayload, sources: readonly TrackSource[]) => string[];
+
+const writers: Record<Exclude<MuxPayload['kind'], 'TEXT' | 'CHUNKED_TEXT'>, Writer> = {
   FMP4: (payload) => dash(payload, 'mp4'),
   CMAF: (payload) => dash(payload, 'mp4'),
   WEBM: (payload) => dash(payload, 'webm'),
   TS: transportStream,
+  PROGRESSIVE_TS: transportStream,
+  BROADCAST_TS: (payload, sources) => broadcastStream(payload, sources, rawNames.progressive),
   MP4: progressive,
-  PROGRESSIVE_WEBM: () => ['-cues_to_front', '1', '-f', 'webm', rawNames.progressive],
+  PROGRESSIVE_MOV: () => oneFile('-movflags', '+faststart', '-f', 'mov'),
+  PROGRESSIVE_WEBM: () => oneFile('-cues_to_front', '1', '-f', 'webm'),
+  PROGRESSIVE_WAV: () => oneFile('-rf64', 'auto', '-f', 'wav'),
+  MP3: () => oneFile('-f', 'mp3'),
+  MXF: () => oneFile('-f', 'mxf'),
+  PACKED_AUDIO: bareSegments,
+  SEGMENTED_RAW: bareSegments,
 };
 
+const withTimescale: readonly MuxPayload['kind'][] = ['MP4', 'PROGRESSIVE_MOV'];
+
 /** One command, run in the output folder, that stitches the pieces of a muxing without re-encoding. */
-export const muxArguments = (payload: MuxPayload, sources: readonly TrackSource[]): string[] => [
-  ...preamble,
-  ...inputs(sources),
-  ...tags(sources),
-  ...languages(sources),
-  ...(payload.kind === 'MP4' ? timescales(sources) : []),
-  ...writers[payload.kind](payload),
-];
+export const muxArguments = (payload: MuxPayload, sources: readonly TrackSource[]): string[] => {
+  const { kind } = payload;
+  if (kind === 'TEXT' || kind === 'CHUNKED_TEXT') throw new TypeError('Text is written without FFmpeg.');
+  return [
+    ...preamble,
+    ...inputs(sources),
+    ...(kind === 'SEGMENTED_RAW' ? [] : tags(sources)),
+    ...languages(payload, sources),
+    ...(withTimescale.includes(kind) ? timescales(sources) : []),
+    ...(sources.some(({ track }) => track.copies !== undefined) ? ['-strict', 'experimental'] : []),
+    ...writers[kind](payload, sources),
+  ];
+};

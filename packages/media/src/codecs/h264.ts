@@ -111,6 +111,7 @@ const bestQuality = 1;
 
 export const h264: VideoBehaviour<'H264'> = {
   encoder: 'libx264',
+  mostPasses: 3,
   pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
   arguments: (settings, target) => {
     const { preset, tune, parameters: extra } = presets[settings.presetConfiguration ?? defaultPreset];

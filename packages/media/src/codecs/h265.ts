@@ -1,4 +1,5 @@
 import type { CodecSettings, VideoBehaviour, VideoTarget } from './codec.ts';
+import { contentLight } from './hdr.ts';
 import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'H265'>;
@@ -85,28 +86,50 @@ const targetParameters = (
   pass: target.pass?.number,
   stats: target.pass && `${target.pass.statistics}.x265`,
   'log-level': 'error',
+  ...dynamicRangeParameters(settings, target),
 });
+
+const dynamicRangeParameters = (
+  { masterDisplay, ...light }: Settings,
+  { dynamicRange }: VideoTarget,
+): Record<string, string | number | boolean | undefined> => ({
+  hdr10: dynamicRange === 'PQ' ? true : undefined,
+  'hdr10-opt': dynamicRange === 'PQ' ? true : undefined,
+  'master-display': dynamicRange === 'PQ' ? masterDisplay : undefined,
+  'max-cll': dynamicRange === 'PQ' ? contentLight(light) : undefined,
+});
+
+type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const profileOf = (settings: Settings, pixelFormat: string): string => {
   if (pixelFormat.startsWith('yuv422p')) return 'main422-10';
   return pixelFormat === 'yuv420p10le' ? 'main10' : (settings.profile ?? 'main');
 };
 
+const isHighRange = (format: string | undefined): boolean => format !== undefined && format !== 'SDR';
+
+/** Ten bits where the profile or the dynamic range asks for them. */
+export const h265PixelFormat = ({ pixelFormat, profile, dynamicRangeFormat }: Settings): string =>
+  (pixelFormat ?? (profile === 'main10' || isHighRange(dynamicRangeFormat) ? 'YUV420P10LE' : 'YUV420P')).toLowerCase();
+
+/** Arguments of x265, with parameters that no setting of H265 has. */
+export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Parameters = {}): string[] => {
+  const { preset, tune } = presets[settings.presetConfiguration ?? defaultPreset];
+  const hasRate = unlessZero(settings.bitrate) !== undefined || settings.qp !== undefined;
+  return [
+    ...options({ 'c:v': 'libx265', preset, tune, 'profile:v': profileOf(settings, target.pixelFormat) }),
+    ...options({ crf: settings.crf ?? (hasRate ? undefined : usualQuality) }),
+    ...(settings.qp === undefined ? rateOptions(settings) : []),
+    ...keyframeOptions(target),
+    ...options({ 'forced-idr': 1, 'tag:v': 'hvc1' }),
+    '-x265-params',
+    parameters({ ...settingParameters(settings), ...targetParameters(settings, target), ...extra }),
+  ];
+};
+
 export const h265: VideoBehaviour<'H265'> = {
   encoder: 'libx265',
-  pixelFormat: ({ pixelFormat, profile }) =>
-    (pixelFormat ?? (profile === 'main10' ? 'YUV420P10LE' : 'YUV420P')).toLowerCase(),
-  arguments: (settings, target) => {
-    const { preset, tune } = presets[settings.presetConfiguration ?? defaultPreset];
-    const hasRate = unlessZero(settings.bitrate) !== undefined || settings.qp !== undefined;
-    return [
-      ...options({ 'c:v': 'libx265', preset, tune, 'profile:v': profileOf(settings, target.pixelFormat) }),
-      ...options({ crf: settings.crf ?? (hasRate ? undefined : usualQuality) }),
-      ...(settings.qp === undefined ? rateOptions(settings) : []),
-      ...keyframeOptions(target),
-      ...options({ 'forced-idr': 1, 'tag:v': 'hvc1' }),
-      '-x265-params',
-      parameters({ ...settingParameters(settings), ...targetParameters(settings, target) }),
-    ];
-  },
+  mostPasses: 3,
+  pixelFormat: h265PixelFormat,
+  arguments: (settings, target) => x265Arguments(settings, target),
 };

@@ -1,51 +1,117 @@
-import type { EncodableCodec } from '@sluice/contract';
+import { AppError, mediaOfCodec, type EncodableCodec } from '@sluice/contract';
+import type { Fraction } from '../shared/fraction.ts';
 import { aac } from './aac.ts';
+import { av1 } from './av1.ts';
 import type {
   AudioBehaviour,
   AudioCodec,
   AudioKind,
   AudioTarget,
   Codec,
+  SubtitleCodec,
+  SubtitleKind,
   VideoBehaviour,
   VideoCodec,
   VideoKind,
   VideoTarget,
 } from './codec.ts';
+import { dtsPassthrough, passthrough } from './copied-audio.ts';
+import { opus, vorbis } from './free-audio.ts';
+import { h262 } from './h262.ts';
 import { h264 } from './h264.ts';
 import { h265 } from './h265.ts';
+import { h265v2 } from './h265v2.ts';
+import { mjpeg } from './mjpeg.ts';
+import { mp2, mp3 } from './mpeg-audio.ts';
+import { pcm } from './pcm.ts';
+import { ac3, eac3 } from './surround.ts';
+import { vp8 } from './vp8.ts';
 import { vp9 } from './vp9.ts';
 
-const videoCodecs: { [K in VideoKind]: VideoBehaviour<K> } = { H264: h264, H265: h265, VP9: vp9 };
-const audioCodecs: { [K in AudioKind]: AudioBehaviour<K> } = { AAC: aac };
-
-/** Every kind of the contract has its behaviour: a new kind does not compile before it has one. */
-export const codecMedia = { H264: 'video', H265: 'video', VP9: 'video', AAC: 'audio' } as const satisfies {
-  [K in EncodableCodec]: K extends VideoKind ? 'video' : K extends AudioKind ? 'audio' : never;
+const videoCodecs: { [K in VideoKind]: VideoBehaviour<K> } = {
+  H264: h264,
+  H265: h265,
+  H265V2: h265v2,
+  H262: h262,
+  VP8: vp8,
+  VP9: vp9,
+  AV1: av1,
+  MJPEG: mjpeg,
 };
+const audioCodecs: { [K in AudioKind]: AudioBehaviour<K> } = {
+  AAC: aac,
+  AC3: ac3,
+  EAC3: eac3,
+  MP2: mp2,
+  MP3: mp3,
+  OPUS: opus,
+  VORBIS: vorbis,
+  PCM: pcm,
+  AUDIO_PASSTHROUGH: passthrough,
+  DTS_PASSTHROUGH: dtsPassthrough,
+};
+/** FFmpeg's encoders of text; what has none is copied. */
+const subtitleCodecs: Record<SubtitleKind, string> = { WEBVTT: 'webvtt', IMSC: 'webvtt', DVB_SUBTITLE: 'copy' };
+
+type Behaved = VideoKind | AudioKind | SubtitleKind;
+/** Every kind of the contract has its behaviour: a new kind does not compile before it has one. */
+const encoders: Record<EncodableCodec, string> & Record<Behaved, string> = {
+  ...subtitleCodecs,
+  ...encodersIn(videoCodecs),
+  ...encodersIn(audioCodecs),
+};
+
+function encodersIn<K extends string>(behaviours: Record<K, { encoder: string }>): Record<K, string> {
+  // The entries of the table, one for one.
+  return Object.fromEntries(
+    Object.entries<{ encoder: string }>(behaviours).map(([kind, { encoder }]) => [kind, encoder]),
+  ) as Record<K, string>;
+}
 
 // Kind and settings of a codec belong together by its type; the table's row for the kind takes exactly those settings.
 const videoBehaviour = ({ kind }: VideoCodec): VideoBehaviour<VideoKind> =>
   videoCodecs[kind] as VideoBehaviour<VideoKind>;
-const audioBehaviour = ({ kind }: AudioCodec): AudioBehaviour<AudioKind> => audioCodecs[kind];
+const audioBehaviour = ({ kind }: AudioCodec): AudioBehaviour<AudioKind> =>
+  audioCodecs[kind] as AudioBehaviour<AudioKind>;
 
-export const isVideoCodec = (codec: Codec): codec is VideoCodec => codecMedia[codec.kind] === 'video';
+export const isVideoCodec = (codec: Codec): codec is VideoCodec => mediaOfCodec(codec.kind) === 'video';
+export const isAudioCodec = (codec: Codec): codec is AudioCodec => mediaOfCodec(codec.kind) === 'audio';
+export const isSubtitleCodec = (codec: Codec): codec is SubtitleCodec => mediaOfCodec(codec.kind) === 'subtitle';
 
-export const encoderOf = (codec: Codec): string =>
-  isVideoCodec(codec) ? videoBehaviour(codec).encoder : audioBehaviour(codec).encoder;
+export const encoderOf = ({ kind }: Codec): string => encoders[kind];
+/** The sound or text of the input is taken as it is. */
+export const isCopied = (codec: Codec): boolean => encoderOf(codec) === 'copy';
 
 export const pixelFormatOf = (codec: VideoCodec): string => videoBehaviour(codec).pixelFormat(codec.settings as never);
+
+export const chunkFormatOf = (codec: VideoCodec): 'mp4' | 'ivf' => videoBehaviour(codec).chunkFormat ?? 'mp4';
+
+const passCounts = { STANDARD: 1, SINGLE_PASS: 1, TWO_PASS: 2, THREE_PASS: 3, SMART_PASS: 2 } as const;
+
+/** As many passes as the mode asks for and the encoder can make use of. */
+export const passCountOf = (codec: VideoCodec): 1 | 2 | 3 => {
+  const mode = ('encodingMode' in codec.settings && codec.settings.encodingMode) || 'STANDARD';
+  const { mostPasses } = videoBehaviour(codec);
+  return passCounts[mode] > mostPasses ? mostPasses : passCounts[mode];
+};
+
+/** Throws `settings_unsupported` where the encoder does not know that rate. */
+export const checkRate = (codec: VideoCodec, rate: Fraction): void => {
+  const reason = videoBehaviour(codec).refuses?.(codec.settings as never, rate);
+  if (reason !== undefined) throw new AppError('settings_unsupported', { evidence: reason });
+};
 
 /** The encoder's arguments for a video codec's settings. */
 export const videoArguments = (codec: VideoCodec, target: VideoTarget): string[] =>
   videoBehaviour(codec).arguments(codec.settings as never, target);
 
 export const audioTargetOf = (codec: AudioCodec, source: { sampleRate: number; channels: number }): AudioTarget => ({
-  sampleRate: audioBehaviour(codec).sampleRate(codec.settings, source.sampleRate),
-  channelLayout: audioBehaviour(codec).channelLayout(codec.settings, source.channels),
+  sampleRate: audioBehaviour(codec).sampleRate(codec.settings as never, source.sampleRate),
+  channelLayout: audioBehaviour(codec).channelLayout(codec.settings as never, source.channels),
 });
 
 /** Filters and encoder arguments for an audio codec's settings. */
 export const audioArguments = (codec: AudioCodec, target: AudioTarget): { filters: string[]; encoder: string[] } => ({
-  filters: audioBehaviour(codec).filters(codec.settings, target),
-  encoder: audioBehaviour(codec).arguments(codec.settings, target),
+  filters: audioBehaviour(codec).filters(codec.settings as never, target),
+  encoder: audioBehaviour(codec).arguments(codec.settings as never, target),
 });

@@ -37,6 +37,7 @@ describe.each(['H264', 'H265', 'VP9'] as const)('the encoder of %s', (kind) => {
         isGopFixed: true,
         threads: undefined,
         pass: undefined,
+        dynamicRange: null,
       };
       return ['-map', '0:v', '-pix_fmt', target.pixelFormat, ...videoArguments(codec, target), '-f', 'null', '-'];
     });

@@ -1,50 +1,90 @@
-import { configurations } from '@sluice/contract';
+import { configurations, type Fields } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import { encodeVideoArguments } from '../arguments/encode-video.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { audioArguments, audioTargetOf } from './index.ts';
 import { standardInfo } from '../plan/example.ts';
+import type { MuxingKind } from '../plan/description.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
 import type { VideoCodec, VideoKind } from './codec.ts';
 import { valuesOf } from './example-values.ts';
 
 /** Without effect by their own definition, or only together with others. */
 const silent = ['sampleAspectRatioNumerator 1', 'sampleAspectRatioDenominator 1'];
 
-const commandOf = (kind: VideoKind, settings: Record<string, unknown>, isSegmented: boolean): string => {
+/** A setting that an encoder has nothing to do with, or that leaves it no choice. */
+const without: Partial<Record<VideoKind, readonly string[]>> = {
+  H265V2: ['motionCompensatedTemporalFiltering', 'rateControlModeConfig'],
+  H262: ['profile', 'presetConfiguration', 'maxBitrate', 'minBitrate', 'rate'],
+  VP8: ['pixelFormat'],
+  AV1: ['encodingMode', 'autoLevelSetup'],
+};
+
+/** Settings that speak of high dynamic range, which the input then has. */
+const ofHdr = ['masterDisplay', 'maxContentLightLevel', 'maxPictureAverageLightLevel', 'dynamicRangeFormat'];
+const hdrValues: Record<string, unknown[]> = {
+  masterDisplay: ['G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)'],
+  dynamicRangeFormat: ['HDR10', 'SDR'],
+};
+
+const infoFor = (name: string): MediaInfo => {
+  const info = standardInfo({ seconds: 10 });
+  const [video] = info.videoStreams;
+  if (!video || !ofHdr.includes(name)) return info;
+  return { ...info, videoStreams: [{ ...video, color: { ...video.color, hdr: 'PQ' } }] };
+};
+
+const segmentedOf = (kind: VideoKind, isSegmented: boolean): MuxingKind => {
+  if (kind === 'VP8') return isSegmented ? 'WEBM' : 'PROGRESSIVE_WEBM';
+  if (!isSegmented) return 'MP4';
+  return kind === 'H262' || kind === 'MJPEG' ? 'SEGMENTED_RAW' : 'FMP4';
+};
+
+type Wanted = { kind: VideoKind; name: string; settings: Record<string, unknown>; isSegmented: boolean };
+
+const commandOf = ({ kind, name, settings, isSegmented }: Wanted): string => {
   const { tasks } = planEncoding({
     encodingId: 'e',
-    inputs: [{ key: 'in', info: standardInfo({ seconds: 10 }) }],
+    inputs: [{ key: 'in', info: infoFor(name) }],
     // The values come from the fields of this kind.
     streams: [{ id: 's', inputKey: 'in', selection: { mode: 'AUTO' }, codec: { kind, settings } as VideoCodec }],
-    muxings: [{ id: 'm', kind: isSegmented ? 'FMP4' : 'MP4', streamIds: ['s'] }],
+    muxings: [{ id: 'm', kind: segmentedOf(kind, isSegmented), streamIds: ['s'] }],
   });
   const [task] = tasks;
   if (task?.kind !== 'encode-video') throw new Error('no video task');
   const passes = Math.max(...task.payload.renditions.map(({ passCount }) => passCount));
-  const files = { input: '/in', output: (name: string) => name, statistics: (name: string) => name };
+  const files = { input: '/in', output: (file: string) => file, statistics: (file: string) => file };
   const pass = passes > 1 ? { pass: { number: passes, isLast: true } } : {};
   return encodeVideoArguments(task.payload, files, pass).join(' ');
 };
 
-describe.each(['H264', 'H265', 'VP9'] as const)('settings of %s', (kind) => {
-  const { fields } = configurations.kinds[kind];
-  const base = (name: string): Record<string, unknown> =>
-    name === 'crf' || name === 'qp' ? {} : { bitrate: 1_000_000 };
+const kinds = ['H264', 'H265', 'H265V2', 'H262', 'VP8', 'VP9', 'AV1', 'MJPEG'] as const;
 
-  it.each(Object.keys(fields))('%s reaches the encoder with every value', (name) => {
-    const values = valuesOf(fields[name as keyof typeof fields]);
-    const commands = values
-      .filter((value) => !silent.includes(`${name} ${String(value)}`))
-      .map(
-        (value) =>
-          commandOf(kind, { ...base(name), [name]: value }, false) +
-          commandOf(kind, { ...base(name), [name]: value }, true),
-      );
-    const without = commandOf(kind, base(name), false) + commandOf(kind, base(name), true);
-    const differing = commands.filter((command) => command !== without);
-    // At most one value may equal what is done without the setting.
-    expect(differing.length).toBeGreaterThanOrEqual(Math.max(1, commands.length - 2));
+describe.each(kinds)('settings of %s', (kind) => {
+  const fields: Fields = configurations.kinds[kind].fields;
+  const base = (name: string): Record<string, unknown> => ({
+    ...(name === 'crf' || name === 'qp' || kind === 'MJPEG' ? {} : { bitrate: 1_000_000 }),
+    ...(ofHdr.includes(name) && { pixelFormat: 'YUV420P10LE' }),
+    ...(kind === 'H262' && { profile: 'MPEG2_422' }),
+    ...(kind === 'MJPEG' && name !== 'qScale' && { qScale: 4 }),
   });
+  const bothOf = (name: string, settings: Record<string, unknown>): string =>
+    [false, true].map((isSegmented) => commandOf({ kind, name, settings, isSegmented })).join('');
+
+  it.each(Object.keys(fields).filter((name) => !without[kind]?.includes(name)))(
+    '%s reaches the encoder with every value',
+    (name) => {
+      const field = fields[name];
+      const values = hdrValues[name] ?? (field ? valuesOf(field) : []);
+      const commands = values
+        .filter((value) => !silent.includes(`${name} ${String(value)}`))
+        .map((value) => bothOf(name, { ...base(name), [name]: value }));
+      const plain = bothOf(name, base(name));
+      const differing = commands.filter((command) => command !== plain);
+      // At most one value may equal what is done without the setting.
+      expect(differing.length).toBeGreaterThanOrEqual(Math.max(1, commands.length - 2));
+    },
+  );
 });
 
 describe('settings of AAC', () => {

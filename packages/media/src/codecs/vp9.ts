@@ -30,6 +30,7 @@ const rateControl = (settings: Settings): string[] => {
 
 export const vp9: VideoBehaviour<'VP9'> = {
   encoder: 'libvpx-vp9',
+  mostPasses: 2,
   pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
   arguments: (settings, target) => [
     ...options({ 'c:v': 'libvpx-vp9', 'profile:v': profiles[target.pixelFormat] }),

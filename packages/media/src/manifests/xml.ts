@@ -16,7 +16,8 @@ export const element = (
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 /** Characters that XML 1.0 cannot hold in any form are dropped. */
 const isWritable = (character: string): boolean => /[\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/u.test(character);
-const escaped = (text: string): string =>
+/** Text as it may stand in an element or an attribute. */
+export const escapeText = (text: string): string =>
   [...text]
     .filter(isWritable)
     .map((character) => entities[character] ?? character)
@@ -26,16 +27,16 @@ const opening = ({ name, attributes }: Element): string =>
   [
     name,
     ...Object.entries(attributes).flatMap(([key, value]) =>
-      value === undefined ? [] : [`${key}="${escaped(String(value))}"`],
+      value === undefined ? [] : [`${key}="${escapeText(String(value))}"`],
     ),
   ].join(' ');
 
 const write = (node: Element | string, indent: string): string => {
-  if (typeof node === 'string') return `${indent}${escaped(node)}`;
+  if (typeof node === 'string') return `${indent}${escapeText(node)}`;
   if (node.children.length === 0) return `${indent}<${opening(node)}/>`;
   const [only] = node.children;
   if (node.children.length === 1 && typeof only === 'string')
-    return `${indent}<${opening(node)}>${escaped(only)}</${node.name}>`;
+    return `${indent}<${opening(node)}>${escapeText(only)}</${node.name}>`;
   const inside = node.children.map((child) => write(child, `${indent}  `)).join('\n');
   return `${indent}<${opening(node)}>\n${inside}\n${indent}</${node.name}>`;
 };

@@ -38,6 +38,15 @@ const vp9 = (type: string, configuration: Buffer): string => {
   return [type, decimal(profile), decimal(level), decimal(depth)].join('.');
 };
 
+const av1 = (type: string, configuration: Buffer): string => {
+  const levels = configuration.readUInt8(1);
+  const flags = configuration.readUInt8(2);
+  const isHighBitDepth = (flags & 0x40) !== 0;
+  const isTwelve = (flags & 0x20) !== 0;
+  const depth = isHighBitDepth ? (isTwelve ? 12 : 10) : 8;
+  return [type, levels >> 5, `${decimal(levels & 31)}${flags & 0x80 ? 'H' : 'M'}`, decimal(depth)].join('.');
+};
+
 /** Skips a descriptor's tag and its length of one to four bytes. */
 const descriptorBody = (buffer: Buffer, at: number): number => {
   let next = at + 1;
@@ -65,13 +74,14 @@ const readers: Record<string, { box: string; read: (type: string, configuration:
   hev1: { box: 'hvcC', read: hevc },
   vp09: { box: 'vpcC', read: vp9 },
   mp4a: { box: 'esds', read: mp4a },
+  mp4v: { box: 'esds', read: mp4a },
+  av01: { box: 'av1C', read: av1 },
 };
 
 /** What a sample entry says of its stream, with the codec named as in RFC 6381. */
 export type SampleEntry = { codec: string; width: number; height: number; channels: number; sampleRate: number };
 
-export const readSampleEntry = ({ type, body }: Box): SampleEntry => {
-  const isAudio = type === 'mp4a';
+export const readSampleEntry = ({ type, body }: Box, isAudio: boolean): SampleEntry => {
   const reader = readers[type];
   const configuration = boxesIn(body.subarray(isAudio ? audioHeader : visualHeader)).find(
     (box) => box.type === reader?.box,

@@ -6,6 +6,7 @@ import { checkedName, segmentName } from '../plan/naming.ts';
 import type { MuxPayload } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { SegmentFact } from './mux-facts.ts';
+import { stampTime } from './packed-audio.ts';
 import { readClusterMilliseconds } from './read-cluster.ts';
 import { readFragmentTimes } from './read-fragments.ts';
 
@@ -31,17 +32,30 @@ const rawSegments = async (directory: string): Promise<Raw[]> => {
 /** An encoder's priming makes sound a frame or two longer than the picture; that is no segment of its own. */
 const shortestTailSeconds = 0.1;
 
-/** Adds a tail that is too short to the segment before it, as one more fragment. */
-const joinTail = async (raws: readonly Raw[], timescale: number): Promise<Raw[]> => {
+const isFragmented = ({ kind }: MuxPayload): boolean => kind === 'FMP4' || kind === 'CMAF';
+
+const shortestOf = ({ tracks, minimumSegmentSeconds }: MuxPayload): number =>
+  Math.max(tracks[0]?.media === 'audio' ? shortestTailSeconds : 0, minimumSegmentSeconds);
+
+/** Adds a tail that is too short to the segment before it; of fMP4 as one more fragment. */
+const joinTail = async (
+  payload: MuxPayload,
+  raws: readonly Raw[],
+  { timescale, times }: { timescale: number; times: readonly Times[] },
+): Promise<{ raws: Raw[]; times: Times[] }> => {
   const [previous, last] = raws.slice(-2);
-  if (previous === undefined || last === undefined) return [...raws];
+  const [before, tail] = times.slice(-2);
+  if (!previous || !last || !before || !tail || tail.durationTicks >= shortestOf(payload) * timescale)
+    return { raws: [...raws], times: [...times] };
   const bytes = await readFile(last.path);
-  const times = readFragmentTimes(bytes);
-  if (times === undefined || times.durationTicks >= shortestTailSeconds * timescale) return [...raws];
-  const fragment = bytes.subarray(bytes.indexOf('moof', 0, 'latin1') - boxSizeBytes);
-  await appendFile(previous.path, fragment);
+  const added = isFragmented(payload) ? bytes.subarray(bytes.indexOf('moof', 0, 'latin1') - boxSizeBytes) : bytes;
+  await appendFile(previous.path, added);
   await rm(last.path);
-  return [...raws.slice(0, -2), { path: previous.path, sizeBytes: previous.sizeBytes + fragment.length }];
+  const joined = { startTicks: before.startTicks, durationTicks: before.durationTicks + tail.durationTicks };
+  return {
+    raws: [...raws.slice(0, -2), { path: previous.path, sizeBytes: previous.sizeBytes + added.length }],
+    times: [...times.slice(0, -2), joined],
+  };
 };
 
 const fragmentTimes = async (raws: readonly Raw[]): Promise<Times[]> => {
@@ -85,6 +99,17 @@ const transportTimes = async (directory: string): Promise<Times[]> => {
   });
 };
 
+const listedTimescale = 1_000_000;
+
+/** The list of bare segments has a line each: name, start and end. */
+const listedTimes = async (directory: string): Promise<Times[]> => {
+  const list = await readFile(join(directory, rawNames.index), 'utf8');
+  return [...list.matchAll(/,([\d.]+),([\d.]+)$/gm)].map(([, start, end]) => {
+    const startTicks = Math.round(Number(start) * listedTimescale);
+    return { startTicks, durationTicks: Math.round(Number(end) * listedTimescale) - startTicks };
+  });
+};
+
 const timesOf = async (
   directory: string,
   payload: MuxPayload,
@@ -92,6 +117,8 @@ const timesOf = async (
   trackTimescale: number,
 ): Promise<{ timescale: number; times: Times[] }> => {
   if (payload.kind === 'TS') return { timescale: transportTimescale, times: await transportTimes(directory) };
+  if (payload.kind === 'PACKED_AUDIO' || payload.kind === 'SEGMENTED_RAW')
+    return { timescale: listedTimescale, times: await listedTimes(directory) };
   if (payload.kind === 'WEBM')
     return { timescale: payload.tracks[0]?.rate.numerator ?? 1, times: await clusterTimes(raws, payload) };
   return { timescale: trackTimescale, times: await fragmentTimes(raws) };
@@ -103,14 +130,18 @@ export const collectSegments = async (
   payload: MuxPayload,
   trackTimescale: number,
 ): Promise<Collected> => {
-  const written = await rawSegments(directory);
-  const isFragmentedSound = payload.initSegmentName !== '' && payload.tracks[0]?.media === 'audio';
-  const raws = isFragmentedSound ? await joinTail(written, trackTimescale) : written;
-  const { timescale, times } = await timesOf(directory, payload, raws, trackTimescale);
+  const found = await rawSegments(directory);
+  const read = await timesOf(directory, payload, found, trackTimescale);
+  const { timescale } = read;
+  const { raws, times } = await joinTail(payload, found, read);
   const origin = times[0]?.startTicks ?? 0;
   const segments: SegmentFact[] = [];
-  for (const [number, { path, sizeBytes }] of raws.entries()) {
+  for (const [number, { path, sizeBytes: written }] of raws.entries()) {
     const { startTicks = 0, durationTicks = 0 } = times[number] ?? {};
+    const startSeconds = (startTicks - origin) / timescale;
+    const added =
+      payload.kind === 'PACKED_AUDIO' ? await stampTime(path, payload.startOffsetSeconds + startSeconds) : 0;
+    const sizeBytes = written + added;
     const name = segmentName(payload.segmentNaming, number, payload.namingSeed);
     await moveTo(path, directory, name);
     segments.push({
@@ -118,7 +149,7 @@ export const collectSegments = async (
       sizeBytes,
       startTicks,
       durationTicks,
-      startSeconds: (startTicks - origin) / timescale,
+      startSeconds,
       durationSeconds: durationTicks / timescale,
     });
   }

@@ -13,7 +13,7 @@ export type SegmentFact = {
 
 export type TrackFact = {
   streamId: string;
-  media: 'video' | 'audio';
+  media: 'video' | 'audio' | 'subtitle';
   /** As in RFC 6381, read from the encoded stream. */
   codec: string;
   language: string | null;
@@ -23,6 +23,8 @@ export type TrackFact = {
   channels: number | null;
   sampleRate: number | null;
 };
+
+export type ByteRange = { startBytes: number; endBytes: number; durationSeconds: number };
 
 /** What manifests and statistics need to know of a finished muxing. */
 export type MuxFacts = {
@@ -41,6 +43,8 @@ export type MuxFacts = {
   /** Empty for progressive files. */
   segments: SegmentFact[];
   file: { name: string; sizeBytes: number } | null;
+  /** Where the segments of a progressive transport stream lie in its file. */
+  byteRanges?: ByteRange[];
 };
 
 type Rates = Pick<

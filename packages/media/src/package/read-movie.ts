@@ -3,7 +3,7 @@ import { AppError } from '@sluice/contract';
 import { boxAt, boxesIn, boxesOf } from './boxes.ts';
 import { readSampleEntry, type SampleEntry } from './codec-string.ts';
 
-export type MovieTrack = SampleEntry & { timescale: number; sampleCount: number };
+export type MovieTrack = SampleEntry & { timescale: number; sampleCount: number; durationTicks: number };
 
 const largestMovieBytes = 64 << 20;
 
@@ -18,9 +18,12 @@ export const readMovie = async (path: string): Promise<MovieTrack> => {
   if (entry === undefined || header === undefined || media === undefined)
     throw new AppError('packaging_failed', { evidence: 'An encoded file has no track.' });
   const sizes = boxAt(media, 'minf/stbl/stsz');
+  const isLong = header.readUInt8(0) === 1;
+  const isSound = boxAt(media, 'hdlr')?.toString('latin1', 8, 12) === 'soun';
   return {
-    ...readSampleEntry(entry),
-    timescale: header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12),
+    ...readSampleEntry(entry, isSound),
+    timescale: header.readUInt32BE(isLong ? 20 : 12),
+    durationTicks: isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16),
     sampleCount: sizes ? sizes.readUInt32BE(8) : 0,
   };
 };

@@ -21,14 +21,27 @@ const divisors = (value: number): number[] =>
 
 type Limits = { shortestFrames: number; longestFrames: number };
 
+type GopSettings = {
+  minGop?: number;
+  maxGop?: number;
+  /** H262 has its own name for the longest. */
+  gopSize?: number;
+  minKeyframeInterval?: number;
+  maxKeyframeInterval?: number;
+  /** All that every codec has. */
+  rate?: number;
+};
+
 const limitsOf = (codecs: readonly VideoCodec[], rate: Fraction): Limits => {
   const frames = (seconds: number | undefined): number | undefined =>
     unlessZero(seconds) === undefined ? undefined : Math.round(Number(seconds) * toNumber(rate));
-  const longest = codecs.flatMap(
-    ({ settings }) => unlessZero(settings.maxGop) ?? frames(settings.maxKeyframeInterval) ?? [],
+  const all: GopSettings[] = codecs.map(({ settings }) => settings);
+  const longest = all.flatMap(
+    ({ maxGop, gopSize, maxKeyframeInterval }) =>
+      unlessZero(maxGop) ?? unlessZero(gopSize) ?? frames(maxKeyframeInterval) ?? [],
   );
-  const shortest = codecs.flatMap(
-    ({ settings }) => unlessZero(settings.minGop) ?? frames(settings.minKeyframeInterval) ?? [],
+  const shortest = all.flatMap(
+    ({ minGop, minKeyframeInterval }) => unlessZero(minGop) ?? frames(minKeyframeInterval) ?? [],
   );
   const shortestFrames = Math.max(1, ...shortest);
   const usual = Math.round(usualGopSeconds * 1.25 * toNumber(rate));

@@ -3,6 +3,7 @@ import type { Codec } from '../codecs/codec.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
+import type { Source } from '../sources/source.ts';
 
 export type SelectionMode = 'AUTO' | 'POSITION_ABSOLUTE' | 'VIDEO_RELATIVE' | 'AUDIO_RELATIVE' | 'SUBTITLE_RELATIVE';
 export type StreamSelection = { mode: SelectionMode; position?: number };
@@ -12,6 +13,10 @@ export type StreamDescription = {
   inputKey: string;
   selection: StreamSelection;
   codec: Codec;
+  /** Only this part of the input is encoded. */
+  piece?: { offsetSeconds: number; durationSeconds?: number };
+  /** Several pieces put together; the input and the selection are those of the main one. */
+  source?: Source;
   /** Applied in this order, before the rendition gets its size; only those of its own media. */
   filters?: readonly Filter[];
   /** Laid over the filtered picture. */
@@ -36,6 +41,22 @@ export type MuxingDescription = {
   fragmentDurationMilliseconds?: number;
   /** First timestamp of a transport stream. */
   startOffsetSeconds?: number;
+  minimumSegmentSeconds?: number;
+  framesPerChunk?: number;
+  isAlignedToZero?: boolean;
+  transport?: TransportSettings;
+};
+
+/** Numbers of a transport stream that receivers may expect; FFmpeg's where they are left out. */
+export type TransportSettings = {
+  programNumber?: number | undefined;
+  programMapPid?: number | undefined;
+  clockPid?: number | undefined;
+  clockMilliseconds?: number | undefined;
+  /** Makes the rate constant by filling up. */
+  rateBitsPerSecond?: number | undefined;
+  tablesPerSecond?: number | undefined;
+  streams: readonly { streamId: string; pid?: number | undefined; language?: string | undefined }[];
 };
 
 /** All that is needed to encode: no ids but for naming, no storage, no tenants. */

@@ -5,10 +5,18 @@ import { fraction, frameRateOf, toNumber, type Fraction } from '../shared/fracti
 
 export type Picture = { width: number; height: number; sampleAspectRatio: Fraction; rate: Fraction };
 
+type PictureSettings = {
+  width?: number;
+  height?: number;
+  rate?: number;
+  sampleAspectRatioNumerator?: number;
+  sampleAspectRatioDenominator?: number;
+};
+
 /** Chroma of 4:2:0 needs even sizes. */
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-const sizeOf = (settings: VideoCodec['settings'], source: VideoStreamInfo): { width: number; height: number } => {
+const sizeOf = (settings: PictureSettings, source: VideoStreamInfo): { width: number; height: number } => {
   const aspect = toNumber(source.displayAspectRatio);
   const width = unlessZero(settings.width);
   const height = unlessZero(settings.height);
@@ -18,7 +26,8 @@ const sizeOf = (settings: VideoCodec['settings'], source: VideoStreamInfo): { wi
 };
 
 /** Size, shape of a pixel and frame rate of a rendition: what is not set comes from the input. */
-export const pictureOf = ({ settings }: VideoCodec, source: VideoStreamInfo): Picture => {
+export const pictureOf = (codec: VideoCodec, source: VideoStreamInfo): Picture => {
+  const settings: PictureSettings = codec.settings;
   const rate = unlessZero(settings.rate);
   return {
     ...sizeOf(settings, source),

@@ -1,32 +1,50 @@
-import { audioTargetOf, isVideoCodec } from '../codecs/index.ts';
+import { AppError } from '@sluice/contract';
+import type { AudioCodec } from '../codecs/codec.ts';
+import { audioTargetOf, isAudioCodec, isCopied } from '../codecs/index.ts';
 import { audioFilterChain } from '../filters/audio-filters.ts';
 import { isVideoFilter } from '../filters/filter.ts';
+import type { AudioStreamInfo } from '../probe/media-info.ts';
 import { fraction } from '../shared/fraction.ts';
+import { audioCompositionOf, composedSound } from '../sources/compose-audio.ts';
+import { inputKeysOfPieces } from '../sources/input-keys.ts';
+import type { StreamDescription } from './description.ts';
 import type { AudioRendition, PlannedTask, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
-import { selectAudio } from './select-stream.ts';
+import { selectAudioFor } from './select-stream.ts';
 
 type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
-type Group = { durationSeconds: number; renditions: AudioRendition[]; languages: (string | undefined)[] };
+type Group = Pick<StreamDescription, 'inputKey' | 'piece' | 'source'> & {
+  durationSeconds: number;
+  renditions: AudioRendition[];
+  sources: AudioStreamInfo[];
+};
 
 /** A second of audio costs about as much as half a million pixels of H264. */
 const weightPerSecond = 0.5;
-const samplesPerFrame = 1024;
 
 /** One task per input, which makes all of its audio renditions whole: chunks would be heard at their joints. */
 export const planAudio = (context: PlanContext): Planned => {
-  const planned = [...groupsOf(context)].map(([inputKey, group], index) => planGroup(context, inputKey, group, index));
+  const planned = groupsOf(context).map((group, index) => planGroup(context, group, index));
   return { tasks: planned.flatMap(({ tasks }) => tasks), tracks: planned.flatMap(({ tracks }) => tracks) };
 };
 
-const groupsOf = ({ streams, infoOf }: PlanContext): Map<string, Group> => {
+const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
   const groups = new Map<string, Group>();
-  for (const [ordinal, { id, codec, inputKey, selection, filters = [] }] of streams.entries()) {
-    if (isVideoCodec(codec)) continue;
-    const source = selectAudio(infoOf(inputKey), selection);
-    const group = groups.get(inputKey) ?? { durationSeconds: 0, renditions: [], languages: [] };
+  for (const [ordinal, stream] of streams.entries()) {
+    const { id, codec, inputKey, piece, filters = [] } = stream;
+    if (!isAudioCodec(codec)) continue;
+    const source = soundOf(stream, codec, infoOf);
+    const key = JSON.stringify([inputKey, piece, stream.source]);
+    const group = groups.get(key) ?? {
+      inputKey,
+      piece,
+      source: stream.source,
+      durationSeconds: 0,
+      renditions: [],
+      sources: [],
+    };
     group.durationSeconds = Math.max(group.durationSeconds, source.durationSeconds);
-    group.languages.push(source.language);
+    group.sources.push(source);
     const own = filters.filter((filter) => !isVideoFilter(filter));
     const entering = { channels: source.channels, layout: source.channelLayout };
     const { channels } = audioFilterChain(own, entering, source.sampleRate).sound;
@@ -38,13 +56,28 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Map<string, Group> => {
       target: audioTargetOf(codec, { ...source, channels }),
       ...(own.length > 0 && { filtering: { entering, filters: own } }),
     });
-    groups.set(inputKey, group);
+    groups.set(key, group);
   }
-  return groups;
+  return [...groups.values()];
 };
 
-const planGroup = ({ rangeOf }: PlanContext, inputKey: string, group: Group, index: number): Planned => {
-  const range = rangeOf(group.durationSeconds);
+const soundOf = (
+  { inputKey, selection, source }: StreamDescription,
+  codec: AudioCodec,
+  infoOf: PlanContext['infoOf'],
+): AudioStreamInfo => {
+  if (source?.media !== 'audio') return selectAudioFor(codec, infoOf(inputKey), selection);
+  if (isCopied(codec))
+    throw new AppError('settings_unsupported', {
+      evidence: `${codec.kind} copies sound, which cannot be put together of several inputs.`,
+    });
+  return composedSound(source, infoOf);
+};
+
+const planGroup = ({ rangeOf, infoOf }: PlanContext, group: Group, index: number): Planned => {
+  const { inputKey, source: composed } = group;
+  const range = rangeOf(group.durationSeconds, group.piece);
+  const composition = composed?.media === 'audio' ? audioCompositionOf(composed, infoOf, range) : undefined;
   const key = `audio-${index}`;
   const task: PlannedTask = {
     key,
@@ -52,19 +85,25 @@ const planGroup = ({ rangeOf }: PlanContext, inputKey: string, group: Group, ind
     subtask: 'Encoding',
     dependsOn: [],
     weight: Math.ceil(range.durationSeconds * weightPerSecond * group.renditions.length),
-    payload: { inputKey, ...range, renditions: group.renditions },
+    payload: {
+      inputKey,
+      ...range,
+      renditions: group.renditions,
+      ...(composition && { composition, fileKeys: inputKeysOfPieces(composition.pieces) }),
+    },
   };
   const tracks = group.renditions.map(({ streamId, artifact, codec, target }, at): [string, Track] => {
-    const rate = fraction(target.sampleRate, samplesPerFrame);
-    const frameCount = Math.ceil((range.durationSeconds * target.sampleRate) / samplesPerFrame);
-    const language = group.languages[at] ?? null;
+    const source = group.sources[at];
+    const rate = fraction(target.sampleRate, 1);
+    const frameCount = Math.ceil(range.durationSeconds * target.sampleRate);
     return [
       streamId,
       {
         streamId,
         media: 'audio',
         codec: codec.kind,
-        language,
+        ...(isCopied(codec) && source && { copies: source.codec }),
+        language: source?.language ?? null,
         rate,
         pieces: [{ task: key, name: artifact, frameCount }],
       },

@@ -1,4 +1,4 @@
-import { AppError } from '@sluice/contract';
+import { AppError, segmentedMuxings } from '@sluice/contract';
 import { isVideoCodec } from '../codecs/index.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { fraction, toNumber, type Fraction } from '../shared/fraction.ts';
@@ -7,6 +7,7 @@ import { usualChunkSeconds } from './chunks.ts';
 import type { EncodingDescription, MuxingDescription, StreamDescription } from './description.ts';
 import { planAudio } from './plan-audio.ts';
 import { planMuxings } from './plan-muxings.ts';
+import { planSubtitles } from './plan-subtitles.ts';
 import { planVideo } from './plan-video.ts';
 import { streamPicture } from './stream-picture.ts';
 import type { Plan } from './plan.ts';
@@ -22,12 +23,15 @@ export type PlanContext = {
   chunkSeconds: number;
   infoOf: (inputKey: string) => MediaInfo;
   /** What of an input is encoded, and whether that goes on to its end. */
-  rangeOf: (streamSeconds: number) => { offsetSeconds: number; durationSeconds: number; isOpenEnded: boolean };
+  rangeOf: (
+    streamSeconds: number,
+    piece?: StreamDescription['piece'],
+  ) => { offsetSeconds: number; durationSeconds: number; isOpenEnded: boolean };
 };
 
-const segmentedKinds = new Set<MuxingDescription['kind']>(['FMP4', 'CMAF', 'TS', 'WEBM']);
-/** A kind whose muxings are cut into segments. */
-export const isSegmented = ({ kind }: Pick<MuxingDescription, 'kind'>): boolean => segmentedKinds.has(kind);
+/** A kind whose muxings are cut into segments; a progressive TS has them as ranges of bytes. */
+export const isSegmented = ({ kind }: Pick<MuxingDescription, 'kind'>): boolean =>
+  segmentedMuxings.includes(kind) || kind === 'PROGRESSIVE_TS';
 
 const usualRate = fraction(25, 1);
 
@@ -36,12 +40,16 @@ export const planEncoding = (description: EncodingDescription, options: PlanOpti
   const context = contextOf(description, options);
   const video = planVideo(context);
   const audio = planAudio(context);
-  const tracks = new Map([...video.tracks, ...audio.tracks]);
-  const tasks = [...audio.tasks, ...video.tasks, ...planMuxings(context, tracks)];
-  const durations = context.streams.map(({ inputKey }) => context.infoOf(inputKey).durationSeconds);
+  const subtitles = planSubtitles(context);
+  const tracks = new Map([...video.tracks, ...audio.tracks, ...subtitles.tracks]);
+  const tasks = [...subtitles.tasks, ...audio.tasks, ...video.tasks, ...planMuxings(context, tracks)];
+  const durations = context.streams.map((stream) => {
+    const streamSeconds = stream.source?.durationSeconds ?? context.infoOf(stream.inputKey).durationSeconds;
+    return context.rangeOf(streamSeconds, stream.piece).durationSeconds;
+  });
   return {
     encodingId: description.encodingId,
-    durationSeconds: context.rangeOf(Math.max(...durations)).durationSeconds,
+    durationSeconds: Math.max(...durations),
     tasks,
   };
 };
@@ -86,13 +94,20 @@ const cadenceOf = (
 
 const rangeIn =
   ({ trimming }: EncodingDescription): PlanContext['rangeOf'] =>
-  (streamSeconds) => {
+  (wholeSeconds, piece) => {
+    const own = piece?.offsetSeconds ?? 0;
+    const streamSeconds = Math.min(wholeSeconds - own, piece?.durationSeconds ?? Number.POSITIVE_INFINITY);
     const offsetSeconds = trimming?.offsetSeconds ?? 0;
     const rest = streamSeconds - offsetSeconds;
     if (rest <= 0)
       throw new AppError('input_zero_duration', {
-        evidence: `Trimming begins at ${offsetSeconds} s, but the stream lasts ${streamSeconds.toFixed(3)} s.`,
+        evidence: `Trimming begins at ${own + offsetSeconds} s, but the stream lasts ${(own + streamSeconds).toFixed(3)} s.`,
       });
     const wanted = trimming?.durationSeconds ?? Number.POSITIVE_INFINITY;
-    return { offsetSeconds, durationSeconds: Math.min(rest, wanted), isOpenEnded: wanted >= rest };
+    const endsWithInput = piece?.durationSeconds === undefined || piece.durationSeconds >= wholeSeconds - own;
+    return {
+      offsetSeconds: own + offsetSeconds,
+      durationSeconds: Math.min(rest, wanted),
+      isOpenEnded: endsWithInput && wanted >= rest,
+    };
   };

@@ -1,57 +1,32 @@
-import { AppError, type SubtaskName } from '@sluice/contract';
+import { AppError, containers, type SubtaskName } from '@sluice/contract';
 import { defaultSegmentSeconds, segmentLength } from './cadence.ts';
 import type { MuxingDescription, MuxingKind } from './description.ts';
 import { resolveTemplate } from './naming.ts';
 import type { MuxPayload, PlannedTask, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
 
-type Traits = {
-  subtask: SubtaskName;
-  segment: string;
-  init: string;
-  codecs: readonly Track['codec'][];
-  mayMix: boolean;
+const subtasks: Record<MuxingKind, SubtaskName> = {
+  FMP4: 'Muxing HLS content',
+  CMAF: 'Muxing HLS content',
+  TS: 'Muxing HLS content',
+  PROGRESSIVE_TS: 'Muxing HLS content',
+  BROADCAST_TS: 'Muxing HLS content',
+  PACKED_AUDIO: 'Muxing HLS content',
+  SEGMENTED_RAW: 'Muxing HLS content',
+  TEXT: 'Muxing HLS content',
+  CHUNKED_TEXT: 'Muxing HLS content',
+  WEBM: 'Muxing WebM files',
+  PROGRESSIVE_WEBM: 'Muxing WebM files',
+  MP4: 'Muxing MP4 files',
+  MP3: 'Muxing MP3 files',
+  PROGRESSIVE_WAV: 'Muxing MP3 files',
+  PROGRESSIVE_MOV: 'Muxing MOV files',
+  MXF: 'Muxing MOV files',
 };
 
-const mp4Codecs = ['H264', 'H265', 'VP9', 'AAC'] as const;
-
-/** What each kind of muxing can hold and how its files are called when nothing is said. */
-const traits: Record<MuxingKind, Traits> = {
-  FMP4: {
-    subtask: 'Muxing HLS content',
-    segment: 'segment_%number%.m4s',
-    init: 'init.mp4',
-    codecs: mp4Codecs,
-    mayMix: false,
-  },
-  CMAF: {
-    subtask: 'Muxing HLS content',
-    segment: 'segment_%number%.m4s',
-    init: 'init.mp4',
-    codecs: mp4Codecs,
-    mayMix: false,
-  },
-  TS: {
-    subtask: 'Muxing HLS content',
-    segment: 'segment_%number%.ts',
-    init: '',
-    codecs: ['H264', 'H265', 'AAC'],
-    mayMix: true,
-  },
-  WEBM: {
-    subtask: 'Muxing WebM files',
-    segment: 'segment_%number%.chk',
-    init: 'init.hdr',
-    codecs: ['VP9'],
-    mayMix: false,
-  },
-  MP4: { subtask: 'Muxing MP4 files', segment: '', init: '', codecs: mp4Codecs, mayMix: true },
-  PROGRESSIVE_WEBM: { subtask: 'Muxing WebM files', segment: '', init: '', codecs: ['VP9'], mayMix: true },
-};
-
-const defaultFilenames: Partial<Record<MuxingKind, string>> = { MP4: 'video.mp4', PROGRESSIVE_WEBM: 'video.webm' };
 const defaultTimestampOffsetSeconds = 10;
 const weightPerPiece = 5;
+const mediaOrder: Track['media'][] = ['video', 'audio', 'subtitle'];
 
 /** One task per muxing, which waits for the pieces of its streams. */
 export const planMuxings = (context: PlanContext, tracks: ReadonlyMap<string, Track>): PlannedTask[] =>
@@ -62,7 +37,7 @@ export const planMuxings = (context: PlanContext, tracks: ReadonlyMap<string, Tr
     return {
       key: `mux-${index}`,
       kind: 'mux',
-      subtask: traits[muxing.kind].subtask,
+      subtask: subtasks[muxing.kind],
       dependsOn: [...new Set(pieces.map(({ task }) => task))],
       weight: weightPerPiece * pieces.length,
       payload: payloadOf(context, muxing, chosen),
@@ -76,12 +51,17 @@ const trackOf = (tracks: ReadonlyMap<string, Track>, id: string): Track => {
 };
 
 const checkFits = ({ kind, id }: MuxingDescription, tracks: readonly Track[]): void => {
-  const { codecs, mayMix } = traits[kind];
+  const { codecs, copies, mayMix } = containers[kind];
   if (tracks.length === 0) throw new AppError('encoding_incomplete', { evidence: `The muxing ${id} has no stream.` });
   const misfit = tracks.find(({ codec }) => !codecs.includes(codec));
   if (misfit !== undefined)
     throw new AppError('settings_unsupported', {
       evidence: `A ${kind} muxing cannot hold ${misfit.codec} (muxing ${id}).`,
+    });
+  const copy = tracks.find((track) => track.copies !== undefined && !copies.includes(track.copies));
+  if (copy !== undefined)
+    throw new AppError('settings_unsupported', {
+      evidence: `A ${kind} muxing cannot hold a copy of ${copy.copies}, only of ${copies.join(', ')} (muxing ${id}).`,
     });
   if (tracks.length > 1 && !mayMix)
     throw new AppError('settings_unsupported', {
@@ -90,19 +70,24 @@ const checkFits = ({ kind, id }: MuxingDescription, tracks: readonly Track[]): v
 };
 
 const payloadOf = ({ cadence, description }: PlanContext, muxing: MuxingDescription, tracks: Track[]): MuxPayload => {
-  const { segment, init } = traits[muxing.kind];
+  const { segment, init, filename } = containers[muxing.kind];
   const namingSeed = `${description.namingSeed ?? description.encodingId} ${muxing.id}`;
   const fragment = muxing.fragmentDurationMilliseconds;
   return {
     muxingId: muxing.id,
     kind: muxing.kind,
-    tracks,
+    // Some containers want pictures before all else.
+    tracks: tracks.toSorted((one, other) => mediaOrder.indexOf(one.media) - mediaOrder.indexOf(other.media)),
     segmentSeconds: segmentLength(cadence, muxing.segmentLengthSeconds || defaultSegmentSeconds),
     segmentNaming: resolveTemplate(muxing.segmentNamingTemplate, namingSeed) ?? muxing.segmentNaming ?? segment,
     initSegmentName: resolveTemplate(muxing.initSegmentNameTemplate, namingSeed) ?? muxing.initSegmentName ?? init,
-    filename: muxing.filename ?? defaultFilenames[muxing.kind] ?? '',
+    filename: filename === '' ? '' : (muxing.filename ?? filename),
     namingSeed,
     fragmentDurationSeconds: fragment ? fragment / 1000 : null,
     startOffsetSeconds: muxing.startOffsetSeconds ?? defaultTimestampOffsetSeconds,
+    minimumSegmentSeconds: muxing.minimumSegmentSeconds ?? 0,
+    framesPerChunk: muxing.framesPerChunk ?? null,
+    isAlignedToZero: muxing.isAlignedToZero ?? muxing.kind === 'CMAF',
+    transport: muxing.transport ?? null,
   };
 };

@@ -1,20 +1,27 @@
 import { AppError } from '@sluice/contract';
 import type { VideoCodec } from '../codecs/codec.ts';
-import { isVideoCodec, pixelFormatOf } from '../codecs/index.ts';
+import { checkRate, chunkFormatOf, isVideoCodec, passCountOf, pixelFormatOf } from '../codecs/index.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
 import { isVideoFilter, type VideoFilter } from '../filters/filter.ts';
 import { filesOfFiltering, filteredPicture, filteringOf } from '../filters/filtering.ts';
 import type { VideoStreamInfo } from '../probe/media-info.ts';
 import { toNumber } from '../shared/fraction.ts';
+import { compositionOf } from '../sources/compose-video.ts';
+import { inputKeysOfPieces } from '../sources/input-keys.ts';
 import { frameAtGop, keyframesOf } from './cadence.ts';
+import { keptRange } from './dynamic-range.ts';
 import { planChunks, type Chunk } from './chunks.ts';
+import type { StreamDescription } from './description.ts';
 import type { PlannedTask, Track, VideoRendition } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
-import { selectVideo } from './select-stream.ts';
+import { streamSource } from './stream-picture.ts';
 
 type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
 type Member = { id: string; codec: VideoCodec; ordinal: number; filters: VideoFilter[]; burnIns: readonly BurnIn[] };
-type Group = { inputKey: string; source: VideoStreamInfo; members: Member[] };
+type Group = Pick<StreamDescription, 'inputKey' | 'piece' | 'source'> & {
+  pictures: VideoStreamInfo;
+  members: Member[];
+};
 
 /** More pixels than any screen shows: a decoder would take gigabytes of memory for them. */
 const largestPixels = 16_384 * 8_704;
@@ -27,14 +34,17 @@ export const planVideo = (context: PlanContext): Planned => {
 
 const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
   const groups = new Map<string, Group>();
-  for (const [ordinal, { id, codec, inputKey, selection, filters = [], burnIns = [] }] of streams.entries()) {
+  for (const [ordinal, stream] of streams.entries()) {
+    const { id, codec, inputKey, piece, source, filters = [], burnIns = [] } = stream;
     if (!isVideoCodec(codec)) continue;
     const member = { id, codec, ordinal, filters: filters.filter(isVideoFilter), burnIns };
-    const source = selectVideo(infoOf(inputKey), selection);
-    if (source.width * source.height > largestPixels)
-      throw new AppError('input_too_large', { evidence: `The picture has ${source.width} × ${source.height} pixels.` });
-    const key = `${source.index} ${inputKey} ${doesOwnFields(member)}`;
-    const group = groups.get(key) ?? { inputKey, source, members: [] };
+    const pictures = streamSource(stream, infoOf);
+    if (pictures.width * pictures.height > largestPixels)
+      throw new AppError('input_too_large', {
+        evidence: `The picture has ${pictures.width} × ${pictures.height} pixels.`,
+      });
+    const key = JSON.stringify([pictures.index, inputKey, piece, source, doesOwnFields(member)]);
+    const group = groups.get(key) ?? { inputKey, piece, source, pictures, members: [] };
     group.members.push(member);
     groups.set(key, group);
   }
@@ -45,18 +55,17 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
 const doesOwnFields = ({ filters }: Pick<Member, 'filters'>): boolean =>
   filters.some(({ kind }) => kind === 'DEINTERLACE' || kind === 'ENHANCED_DEINTERLACE' || kind === 'INTERLACE');
 
-const planGroup = (context: PlanContext, { inputKey, source, members }: Group, groupIndex: number): Planned => {
+const planGroup = (context: PlanContext, group: Group, groupIndex: number): Planned => {
+  const { inputKey, piece, pictures: source, members } = group;
   const { cadence, longestSegment, chunkSeconds, rangeOf } = context;
-  const { offsetSeconds, durationSeconds, isOpenEnded } = rangeOf(source.durationSeconds);
+  const { offsetSeconds, durationSeconds, isOpenEnded } = rangeOf(source.durationSeconds, piece);
+  const composition = group.source?.media === 'video' ? compositionOf(group.source, context.infoOf) : undefined;
   const chunks = planChunks(cadence, longestSegment, durationSeconds, chunkSeconds);
   const keyOf = (chunk: Chunk): string => `video-${groupIndex}-${String(chunk.index).padStart(4, '0')}`;
   const renditionsOf = (chunk: Chunk): VideoRendition[] =>
     members.map((member) => renditionOf(context, source, member, chunk, durationSeconds));
   const isDeinterlaced =
-    source.isInterlaced &&
-    !members.some(
-      (member) => doesOwnFields(member) || (member.codec.kind === 'H264' && isInterlacing(member.codec.settings)),
-    );
+    source.isInterlaced && !members.some((member) => doesOwnFields(member) || isInterlacing(member.codec));
   const tasks = chunks.map((chunk): PlannedTask => {
     const renditions = renditionsOf(chunk);
     const isLast = chunk.index === chunks.length - 1;
@@ -71,13 +80,15 @@ const planGroup = (context: PlanContext, { inputKey, source, members }: Group, g
         streamIndex: source.index,
         chunk: { index: chunk.index, count: chunk.count },
         offsetSeconds,
-        isOpenEnded: isLast && isOpenEnded,
+        // The frames of a composition are counted.
+        isOpenEnded: isLast && isOpenEnded && composition === undefined,
         isDurationEstimated: source.isDurationEstimated,
         isDeinterlaced,
         isVariableFrameRate: source.isVariableFrameRate,
         toneMapsFrom: source.color.hdr ?? null,
         renditions,
-        ...filesOf(renditions),
+        ...(composition && { composition }),
+        ...filesOf(renditions, group.source),
       },
     };
   });
@@ -98,15 +109,14 @@ const planGroup = (context: PlanContext, { inputKey, source, members }: Group, g
   return { tasks, tracks };
 };
 
-const filesOf = (renditions: readonly VideoRendition[]): { fileKeys?: string[] } => {
+const filesOf = (renditions: readonly VideoRendition[], source: Group['source']): { fileKeys?: string[] } => {
   const keys = renditions.flatMap(({ filtering }) => (filtering ? filesOfFiltering(filtering) : []));
-  return keys.length > 0 ? { fileKeys: [...new Set(keys)] } : {};
+  const all = new Set([...keys, ...(source ? inputKeysOfPieces(source.pieces) : [])]);
+  return all.size > 0 ? { fileKeys: [...all] } : {};
 };
 
-const isInterlacing = ({ interlaceMode }: { interlaceMode?: string }): boolean =>
-  interlaceMode !== undefined && interlaceMode !== 'NONE';
-
-const passCounts = { STANDARD: 1, SINGLE_PASS: 1, TWO_PASS: 2, THREE_PASS: 3, SMART_PASS: 2 } as const;
+const isInterlacing = ({ settings }: VideoCodec): boolean =>
+  'interlaceMode' in settings && settings.interlaceMode !== undefined && settings.interlaceMode !== 'NONE';
 
 const renditionOf = (
   { cadence }: PlanContext,
@@ -117,12 +127,13 @@ const renditionOf = (
 ): VideoRendition => {
   const picture = filteredPicture(codec, source, filters);
   const filtering = filteringOf({ filters, burnIns }, source, picture.rate);
+  checkRate(codec, picture.rate);
   const firstFrame = frameAtGop(cadence, chunk.first, picture.rate);
   const lastFrame = Math.max(1, Math.round(durationSeconds * toNumber(picture.rate)));
   const endFrame = Math.min(lastFrame, frameAtGop(cadence, chunk.end, picture.rate));
   return {
     streamId: id,
-    artifact: `rendition-${ordinal}.mp4`,
+    artifact: `rendition-${ordinal}.${chunkFormatOf(codec)}`,
     codec,
     ...picture,
     pixelFormat: pixelFormatOf(codec),
@@ -130,13 +141,23 @@ const renditionOf = (
     frameCount: Math.max(1, endFrame - firstFrame),
     keyframes: keyframesOf(cadence, picture.rate, chunk),
     isGopFixed: cadence.isFixed,
-    passCount: passCounts[codec.settings.encodingMode ?? 'STANDARD'],
+    passCount: passCountOf(codec),
+    dynamicRange: keptRange(codec, source),
     ...(filtering && { filtering }),
   };
 };
 
 /** CPU time against H264 at the same size and rate, measured. */
-const costPerPixel: Record<VideoCodec['kind'], number> = { H264: 1, H265: 3.5, VP9: 7 };
+const costPerPixel: Record<VideoCodec['kind'], number> = {
+  H264: 1,
+  H265: 3.5,
+  H265V2: 5,
+  H262: 0.5,
+  VP8: 1.4,
+  VP9: 7,
+  AV1: 2.8,
+  MJPEG: 0.3,
+};
 
 const costOf = ({ codec, width, height, frameCount, passCount }: VideoRendition): number =>
   Math.ceil((costPerPixel[codec.kind] * width * height * frameCount * passCount) / 1e6);

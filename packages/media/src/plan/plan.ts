@@ -1,10 +1,19 @@
 import type { SubtaskName } from '@sluice/contract';
-import type { AudioCodec, AudioTarget, Keyframes, VideoCodec } from '../codecs/codec.ts';
+import type {
+  AudioCodec,
+  AudioTarget,
+  Codec,
+  DynamicRange,
+  Keyframes,
+  SubtitleCodec,
+  VideoCodec,
+} from '../codecs/codec.ts';
 import type { Fraction } from '../shared/fraction.ts';
 import type { AudioFilter } from '../filters/filter.ts';
 import type { Sound } from '../filters/audio-filters.ts';
+import type { AudioComposition, Composition } from '../sources/source.ts';
 import type { Filtering } from '../filters/filtering.ts';
-import type { MuxingKind } from './description.ts';
+import type { MuxingKind, TransportSettings } from './description.ts';
 
 /** One rendition of one chunk: which frames, how large, how encoded. */
 export type VideoRendition = {
@@ -23,6 +32,8 @@ export type VideoRendition = {
   keyframes: Keyframes;
   isGopFixed: boolean;
   passCount: 1 | 2 | 3;
+  /** The high dynamic range that the picture has and keeps; without it the picture is of standard range. */
+  dynamicRange: DynamicRange | null;
   /** Absent where the pictures stay as they are but for their size. */
   filtering?: Filtering;
 };
@@ -40,6 +51,8 @@ export type EncodeVideoPayload = {
   isVariableFrameRate: boolean;
   toneMapsFrom: 'PQ' | 'HLG' | null;
   renditions: VideoRendition[];
+  /** What takes the place of the input where several are put together. */
+  composition?: Composition;
   /** Further files that the renditions are made from. */
   fileKeys?: string[];
 };
@@ -60,12 +73,35 @@ export type EncodeAudioPayload = {
   durationSeconds: number;
   isOpenEnded: boolean;
   renditions: AudioRendition[];
+  composition?: AudioComposition;
+  fileKeys?: string[];
+};
+
+export type SubtitleRendition = {
+  streamId: string;
+  artifact: string;
+  streamIndex: number;
+  codec: SubtitleCodec;
+  /** The input has the very format that is wanted. */
+  isKept: boolean;
+};
+
+export type EncodeSubtitlesPayload = {
+  inputKey: string;
+  offsetSeconds: number;
+  durationSeconds: number;
+  isOpenEnded: boolean;
+  renditions: SubtitleRendition[];
 };
 
 export type Track = {
   streamId: string;
-  media: 'video' | 'audio';
-  codec: VideoCodec['kind'] | AudioCodec['kind'];
+  media: 'video' | 'audio' | 'subtitle';
+  codec: Codec['kind'];
+  /** Codec of the input that is copied, by the name of the analysis. */
+  copies?: string;
+  /** How text is written. */
+  text?: SubtitleCodec;
   language: string | null;
   /** The encoded pieces in order, each with its exact length in frames of `rate`. */
   pieces: { task: string; name: string; frameCount: number }[];
@@ -84,6 +120,13 @@ export type MuxPayload = {
   namingSeed: string;
   fragmentDurationSeconds: number | null;
   startOffsetSeconds: number;
+  /** A last segment that is shorter is joined to the one before. */
+  minimumSegmentSeconds: number;
+  /** Frames of each chunk of a segment. */
+  framesPerChunk: number | null;
+  /** The first frame stands at zero without an edit list. */
+  isAlignedToZero: boolean;
+  transport: TransportSettings | null;
 };
 
 type Task<Kind extends string, Payload> = {
@@ -102,6 +145,7 @@ type Task<Kind extends string, Payload> = {
 export type PlannedTask =
   | Task<'encode-video', EncodeVideoPayload>
   | Task<'encode-audio', EncodeAudioPayload>
+  | Task<'encode-subtitles', EncodeSubtitlesPayload>
   | Task<'mux', MuxPayload>;
 
 export type TaskKind = PlannedTask['kind'];

@@ -1,9 +1,10 @@
 import { AppError } from '@sluice/contract';
-import type { AudioStreamInfo, MediaInfo, VideoStreamInfo } from '../probe/media-info.ts';
+import type { AudioCodec } from '../codecs/codec.ts';
+import type { AudioStreamInfo, MediaInfo, SubtitleStreamInfo, VideoStreamInfo } from '../probe/media-info.ts';
 import type { StreamSelection } from './description.ts';
 
 const refuse = (selection: StreamSelection, media: string, info: MediaInfo): never => {
-  const found = `${info.videoStreams.length} video and ${info.audioStreams.length} audio streams`;
+  const found = `${info.videoStreams.length} video, ${info.audioStreams.length} audio and ${info.subtitleStreams.length} subtitle streams`;
   throw new AppError('input_no_stream', {
     evidence: `No ${media} stream at ${selection.mode} ${selection.position ?? 0}; the input has ${found}.`,
   });
@@ -36,3 +37,16 @@ export const selectAudio = (info: MediaInfo, selection: StreamSelection): AudioS
     choose(isAutomatic ? byDefault : info.audioStreams, selection, 'AUDIO_RELATIVE') ?? refuse(selection, 'audio', info)
   );
 };
+
+/** The audio stream for a codec: a copy of DTS takes the first track of that kind. */
+export const selectAudioFor = (codec: AudioCodec, info: MediaInfo, selection: StreamSelection): AudioStreamInfo => {
+  if (codec.kind !== 'DTS_PASSTHROUGH') return selectAudio(info, selection);
+  const isWanted = ({ codec: name }: AudioStreamInfo): boolean => name === 'dts';
+  const found =
+    selection.mode === 'AUTO' ? info.audioStreams.find(isWanted) : [selectAudio(info, selection)].find(isWanted);
+  return found ?? refuse(selection, 'DTS', info);
+};
+
+/** The subtitle stream that a selection means; `AUTO` takes the first. */
+export const selectSubtitles = (info: MediaInfo, selection: StreamSelection): SubtitleStreamInfo =>
+  choose(info.subtitleStreams, selection, 'SUBTITLE_RELATIVE') ?? refuse(selection, 'subtitle', info);

@@ -10,15 +10,20 @@ import type { Encoder, TaskIo, TaskResult } from './task-io.ts';
 /** Encodes all audio renditions of an input. */
 export const runEncodeAudio = async (tools: Encoder, payload: EncodeAudioPayload, io: TaskIo): Promise<TaskResult> => {
   await runFfmpeg(tools, io, {
-    arguments: encodeAudioArguments(payload, { input: io.input(payload.inputKey), output: (artifact) => artifact }),
+    arguments: encodeAudioArguments(payload, {
+      input: io.input(payload.inputKey),
+      file: io.input,
+      output: (artifact) => artifact,
+    }),
     onProgress: ({ seconds }) => io.onProgress?.(Math.min(1, seconds / payload.durationSeconds)),
   });
   const files = await Promise.all(payload.renditions.map(({ artifact }) => taskFile(io.outputDirectory, artifact)));
   const renditions = await Promise.all(
     payload.renditions.map(async ({ streamId, artifact }, at) => {
-      const { codec, sampleCount } = await readMovie(join(io.outputDirectory, artifact));
+      const { codec, sampleCount, durationTicks, timescale } = await readMovie(join(io.outputDirectory, artifact));
       if (sampleCount === 0) throw new AppError('input_corrupt', { evidence: 'The audio stream holds no sound.' });
-      return { streamId, codec, frameCount: sampleCount, sizeBytes: files[at]?.sizeBytes ?? 0 };
+      const seconds = durationTicks / timescale;
+      return { streamId, codec, frameCount: sampleCount, seconds, sizeBytes: files[at]?.sizeBytes ?? 0 };
     }),
   );
   return { kind: 'encode-audio', files, facts: { renditions } };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { encodeVideoArguments } from '../arguments/encode-video.ts';
 import { failurePatterns } from '../failures/patterns.ts';
-import { readMovie } from '../package/read-movie.ts';
+import { readPiece } from '../package/read-piece.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
@@ -71,15 +71,16 @@ const checkedMovie = async (
   { artifact, frameCount, rate }: VideoRendition,
   directory: string,
   log: readonly string[],
-): Promise<{ codec: string; frameCount: number }> => {
-  const { codec, sampleCount } = await readMovie(join(directory, artifact)).catch(() => ({
+): Promise<{ codec: string; frameCount: number; seconds: number }> => {
+  const { codec, sampleCount } = await readPiece(join(directory, artifact)).catch(() => ({
     codec: '',
     sampleCount: 0,
   }));
   const tolerated = payload.isDurationEstimated ? toleratedSeconds.estimated : toleratedSeconds.known;
   const lacking = (frameCount - sampleCount) / toNumber(rate);
   const isLast = payload.chunk.index === payload.chunk.count - 1;
-  if (sampleCount > 0 && (lacking <= 0 || (isLast && lacking <= tolerated))) return { codec, frameCount: sampleCount };
+  if (sampleCount > 0 && (lacking <= 0 || (isLast && lacking <= tolerated)))
+    return { codec, frameCount: sampleCount, seconds: sampleCount / toNumber(rate) };
   const said = log.find((line) =>
     failurePatterns.some(({ code, pattern }) => code === 'input_corrupt' && pattern.test(line)),
   );

@@ -4,10 +4,13 @@ import { concatList } from '../arguments/concat-list.ts';
 import { muxArguments, rawNames, type TrackSource } from '../arguments/mux.ts';
 import { collectSegments, moveTo } from '../package/collect-segments.ts';
 import { ratesOf, type MuxFacts, type SegmentFact, type TrackFact } from '../package/mux-facts.ts';
+import { readByteRanges } from '../package/byte-ranges.ts';
 import { readMovie, type MovieTrack } from '../package/read-movie.ts';
+import { readPiece } from '../package/read-piece.ts';
 import type { MuxPayload, Track } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import { isText, runMuxText } from './run-mux-text.ts';
 import type { Encoder, TaskFile, TaskIo, TaskResult } from './task-io.ts';
 
 type Piece = { path: string; frameCount: number };
@@ -15,6 +18,7 @@ type Prepared = { track: Track; movie: MovieTrack; frameCount: number; source: T
 
 /** Stitches the pieces of a muxing and cuts them into segments or writes one file; nothing is re-encoded. */
 export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): Promise<TaskResult> => {
+  if (isText(payload)) return runMuxText(payload, io);
   const prepared = await Promise.all(payload.tracks.map((track, index) => prepare(track, index, io)));
   const durationSeconds = Math.max(...prepared.map(({ track, frameCount }) => frameCount / toNumber(track.rate)));
   await runFfmpeg(tools, io, {
@@ -28,7 +32,7 @@ export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): P
   await Promise.all(prepared.filter(({ source }) => source.isList).map(({ source }) => rm(source.path)));
   const written = payload.filename !== '' && payload.segmentNaming === '' ? progressiveFacts : segmentedFacts;
   const { files, ...facts } = await written(payload, io, prepared, durationSeconds);
-  const tracks = prepared.map(trackFact);
+  const tracks = prepared.map((one) => trackFact(payload, one));
   return {
     kind: 'mux',
     files,
@@ -42,13 +46,33 @@ export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): P
   };
 };
 
+/** Pictures of text are copied whole, and no reader of ours looks into their stream. */
+const unread = (track: Track): MovieTrack => ({
+  codec: track.codec.toLowerCase(),
+  width: 0,
+  height: 0,
+  channels: 0,
+  sampleRate: 0,
+  timescale: track.rate.numerator,
+  durationTicks: track.pieces[0]?.frameCount ?? 0,
+  sampleCount: 0,
+});
+
+/** Frames of a piece of pictures, or the length of sound in those of its track. */
+const lengthOf = ({ media, rate }: Track, { sampleCount, durationTicks, timescale }: MovieTrack): number =>
+  media === 'video' ? sampleCount : Math.round((durationTicks * toNumber(rate)) / timescale);
+
 /** The pieces' real frame counts decide, as the last piece may end a little earlier or later than the container said. */
 const prepare = async (track: Track, index: number, io: TaskIo): Promise<Prepared> => {
-  const movies = await Promise.all(track.pieces.map(({ task, name }) => readMovie(io.artifact(task, name))));
-  const pieces: Piece[] = track.pieces.map(({ task, name }, at) => ({
-    path: io.artifact(task, name),
-    frameCount: movies[at]?.sampleCount ?? 0,
-  }));
+  const movies = await Promise.all(
+    track.pieces.map(({ task, name }) =>
+      track.media === 'subtitle' ? unread(track) : readPiece(io.artifact(task, name)),
+    ),
+  );
+  const pieces: Piece[] = track.pieces.map(({ task, name }, at) => {
+    const movie = movies[at];
+    return { path: io.artifact(task, name), frameCount: movie ? lengthOf(track, movie) : 0 };
+  });
   const [first] = pieces;
   const [movie] = movies;
   if (first === undefined || movie === undefined) throw new TypeError('A planned track has at least one piece.');
@@ -59,10 +83,16 @@ const prepare = async (track: Track, index: number, io: TaskIo): Promise<Prepare
   return { track, movie, frameCount, source: { track, path: join(io.outputDirectory, list), isList: true } };
 };
 
-const trackFact = ({ track: { streamId, media, language, rate }, movie }: Prepared): TrackFact => ({
+/** The same codecs have other names in WebM. */
+const webmNames: Readonly<Record<string, string>> = { Opus: 'opus', 'mp4a.dd': 'vorbis' };
+
+const trackFact = (
+  { kind }: MuxPayload,
+  { track: { streamId, media, language, rate }, movie }: Prepared,
+): TrackFact => ({
   streamId,
   media,
-  codec: movie.codec,
+  codec: (kind.endsWith('WEBM') ? webmNames[movie.codec] : undefined) ?? movie.codec,
   language,
   width: movie.width || null,
   height: movie.height || null,
@@ -107,6 +137,7 @@ const progressiveFacts = async (
   prepared: readonly Prepared[],
   durationSeconds: number,
 ): Promise<Written> => {
+  const byteRanges = payload.kind === 'PROGRESSIVE_TS' ? await readByteRanges(outputDirectory) : undefined;
   const path = await moveTo(join(outputDirectory, rawNames.progressive), outputDirectory, payload.filename);
   const sizeBytes = (await stat(path)).size;
   const mean = Math.round((sizeBytes * 8) / durationSeconds);
@@ -119,6 +150,7 @@ const progressiveFacts = async (
     initSegment: null,
     segments: [],
     file: { name: payload.filename, sizeBytes },
+    ...(byteRanges && { byteRanges }),
     files: [{ name: payload.filename, path, sizeBytes }],
   };
 };

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { AppError } from '@sluice/contract';
 import type { PlannedTask } from '../plan/plan.ts';
 import { runEncodeAudio } from './run-encode-audio.ts';
+import { runEncodeSubtitles } from './run-encode-subtitles.ts';
 import { runEncodeVideo } from './run-encode-video.ts';
 import { runMux } from './run-mux.ts';
 import type { Encoder, TaskIo, TaskResult } from './task-io.ts';
@@ -26,6 +27,8 @@ const run = (tools: Encoder, task: PlannedTask, io: TaskIo): Promise<TaskResult>
       return runEncodeVideo(tools, task.payload, io);
     case 'encode-audio':
       return runEncodeAudio(tools, task.payload, io);
+    case 'encode-subtitles':
+      return runEncodeSubtitles(tools, task.payload, io);
     case 'mux':
       return runMux(tools, task.payload, io);
   }

@@ -20,10 +20,12 @@ export type TaskIo = {
 
 export type TaskFile = { name: string; path: string; sizeBytes: number };
 
-export type EncodeFacts = { renditions: { streamId: string; codec: string; frameCount: number; sizeBytes: number }[] };
+export type EncodeFacts = {
+  renditions: { streamId: string; codec: string; frameCount: number; seconds: number; sizeBytes: number }[];
+};
 
 export type TaskResult =
-  | { kind: 'encode-video' | 'encode-audio'; files: TaskFile[]; facts: EncodeFacts }
+  | { kind: 'encode-video' | 'encode-audio' | 'encode-subtitles'; files: TaskFile[]; facts: EncodeFacts }
   | { kind: 'mux'; files: TaskFile[]; facts: MuxFacts };
 
 /** The program a task needs. */

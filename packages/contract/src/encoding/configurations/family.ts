@@ -68,5 +68,14 @@ export const configurations = family({
 });
 
 export type CodecKind = keyof typeof configurations.kinds;
+export type CodecMedia = 'video' | 'audio' | 'subtitle';
+
+/** What a codec is for, by its place on the wire. */
+export const mediaOfCodec = (codec: CodecKind): CodecMedia => {
+  const { path } = configurations.kinds[codec];
+  if (path.startsWith('video/')) return 'video';
+  return path.startsWith('audio/') ? 'audio' : 'subtitle';
+};
+
 /** Codecs that this platform can encode. */
 export type EncodableCodec = AvailableKind<typeof configurations.kinds>;

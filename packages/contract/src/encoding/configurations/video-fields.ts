@@ -111,6 +111,46 @@ export const boundedRateFields = {
   bufsize: { type: 'integer', label: 'Buffer size', unit: 'bit', min: 0, group: rateGroup, advanced: true },
 } as const;
 
+const hdrGroup = 'High dynamic range';
+
+/** What a screen should know of an HDR10 picture; taken from the input where it is left out. */
+export const hdrFields = {
+  masterDisplay: {
+    type: 'text',
+    label: 'Mastering display',
+    maxLength: 255,
+    advanced: true,
+    group: hdrGroup,
+    help: 'As G(x,y)B(x,y)R(x,y)WP(x,y)L(max,min), in units of 0.00002 and 0.0001 cd/m²',
+  },
+  maxContentLightLevel: {
+    type: 'integer',
+    label: 'Highest light of a pixel',
+    unit: 'cd/m²',
+    min: 0,
+    max: 65535,
+    advanced: true,
+    group: hdrGroup,
+  },
+  maxPictureAverageLightLevel: {
+    type: 'integer',
+    label: 'Highest mean light of a frame',
+    unit: 'cd/m²',
+    min: 0,
+    max: 65535,
+    advanced: true,
+    group: hdrGroup,
+  },
+} as const;
+
+const masterDisplayForm = /^G\(\d+,\d+\)B\(\d+,\d+\)R\(\d+,\d+\)WP\(\d+,\d+\)L\(\d+,\d+\)$/;
+
+/** The mastering display goes to encoders as it is written, so it must have their form. */
+export const checkHdr = ({ masterDisplay }: { masterDisplay?: string }): { field: string; text: string }[] =>
+  masterDisplay === undefined || masterDisplayForm.test(masterDisplay)
+    ? []
+    : [{ field: 'masterDisplay', text: 'Must be written as G(x,y)B(x,y)R(x,y)WP(x,y)L(max,min).' }];
+
 type RateSettings = {
   bitrate?: number;
   crf?: number;

@@ -1,4 +1,11 @@
-import { AppError, configurations, type CodecKind, type ResultOf, type statistics } from '@sluice/contract';
+import {
+  AppError,
+  configurations,
+  mediaOfCodec,
+  type CodecKind,
+  type ResultOf,
+  type statistics,
+} from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import type { Usage } from '../tasks/finish-encoding.ts';
@@ -16,8 +23,9 @@ export const detailOf = (line: Line): Detail => line.detail as Detail;
 type Bucket = 'AUDIO' | 'SD' | 'HD' | 'UHD';
 
 const bucketOf = ({ codec, width, height }: Detail): Bucket => {
-  // Codecs of the ledger are kinds of configurations.
-  if (configurations.kinds[codec as CodecKind].path.startsWith('audio/')) return 'AUDIO';
+  const media = codec && codec in configurations.kinds ? mediaOfCodec(codec as CodecKind) : undefined;
+  // Text is as light as sound, and the wire has no class of its own for it.
+  if (media === 'audio' || media === 'subtitle') return 'AUDIO';
   return width && height ? resolutionClass(width, height) : 'SD';
 };
 

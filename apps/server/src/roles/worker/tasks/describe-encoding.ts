@@ -30,11 +30,15 @@ export type DescribedEncoding = {
 // Recorded from the start request, which the contract checked.
 export const startRequestOf = (row: EncodingRow): StartRequest => (row.start_request ?? {}) as StartRequest;
 
+type WithModes = { settings: { encodingMode?: string } };
+const hasModes = (codec: Codec): codec is Codec & WithModes =>
+  'encodingMode' in configurations.kinds[codec.kind].fields;
+
 const codecOf = async (context: Context, id: string, request: StartRequest): Promise<Codec> => {
   const { kind, settings } = await openResource(context, configurations, id);
   // Kind and settings come from one row, whose settings passed that kind's schema.
   const codec = { kind, settings } as Codec;
-  if (!isVideoCodec(codec) || codec.settings.encodingMode || !request.encodingMode) return codec;
+  if (!isVideoCodec(codec) || !hasModes(codec) || codec.settings.encodingMode || !request.encodingMode) return codec;
   return { kind, settings: { ...settings, encodingMode: request.encodingMode } } as Codec;
 };
 

@@ -1,13 +1,27 @@
-import type { TaskKind } from '@sluice/media';
+import type { PictureTask, TaskKind } from '@sluice/media';
+import { protect } from '../protection/protect.ts';
+import { transferProtected } from '../protection/transfer-protected.ts';
 import type { TaskHandler } from '../work.ts';
 import { analyze } from './analyze.ts';
 import { download } from './download.ts';
 import { finish } from './finish.ts';
 import { makeMedia } from './make-media.ts';
+import { createPictures } from './create-pictures.ts';
+import { transferPictures } from './transfer-pictures.ts';
 import { transfer } from './transfer.ts';
 import { writeManifests } from './write-manifests.ts';
 
-type Kind = TaskKind | 'download' | 'analyze' | 'transfer' | 'manifests' | 'finish';
+type Kind =
+  | TaskKind
+  | PictureTask['kind']
+  | 'transfer-pictures'
+  | 'protect'
+  | 'transfer-protected'
+  | 'download'
+  | 'analyze'
+  | 'transfer'
+  | 'manifests'
+  | 'finish';
 
 /** Every kind of task: one of the planner's without its handler does not compile. */
 const handlers: Record<Kind, TaskHandler> = {
@@ -15,7 +29,12 @@ const handlers: Record<Kind, TaskHandler> = {
   analyze,
   'encode-video': makeMedia,
   'encode-audio': makeMedia,
+  'encode-subtitles': makeMedia,
   mux: makeMedia,
+  'make-pictures': createPictures,
+  'transfer-pictures': transferPictures,
+  protect,
+  'transfer-protected': transferProtected,
   transfer,
   manifests: writeManifests,
   finish,

@@ -3,13 +3,12 @@ import {
   toNumber,
   type EncodeAudioPayload,
   type EncodeFacts,
+  type EncodeSubtitlesPayload,
   type EncodeVideoPayload,
   type MuxFacts,
 } from '@sluice/media';
 
 type Encoded = { seconds: number; bytes: number; detail: Usage['detail'] };
-
-const samplesPerAudioFrame = 1024;
 
 const videoPieces = (payload: EncodeVideoPayload, facts: EncodeFacts): [string, Encoded][] =>
   payload.renditions.flatMap((rendition): [string, Encoded][] => {
@@ -29,28 +28,39 @@ const videoPieces = (payload: EncodeVideoPayload, facts: EncodeFacts): [string, 
       encodingMode: encodingMode ?? 'STANDARD',
       preset: presetConfiguration,
     };
-    return [[rendition.streamId, { seconds: made.frameCount / rate, bytes: made.sizeBytes, detail }]];
+    return [[rendition.streamId, { seconds: made.seconds, bytes: made.sizeBytes, detail }]];
   });
 
 const audioPieces = (payload: EncodeAudioPayload, facts: EncodeFacts): [string, Encoded][] =>
   payload.renditions.flatMap(({ streamId, codec, target }): [string, Encoded][] => {
     const made = facts.renditions.find((rendition) => rendition.streamId === streamId);
     if (!made) return [];
-    const seconds = (made.frameCount * samplesPerAudioFrame) / target.sampleRate;
     const detail = { codec: codec.kind, rate: target.sampleRate, encodingMode: 'STANDARD' };
-    return [[streamId, { seconds, bytes: made.sizeBytes, detail }]];
+    return [[streamId, { seconds: made.seconds, bytes: made.sizeBytes, detail }]];
   });
+
+const subtitlePieces = (payload: EncodeSubtitlesPayload, facts: EncodeFacts): [string, Encoded][] =>
+  payload.renditions.flatMap(({ streamId, codec }): [string, Encoded][] => {
+    const made = facts.renditions.find((rendition) => rendition.streamId === streamId);
+    if (!made) return [];
+    return [[streamId, { seconds: made.seconds, bytes: made.sizeBytes, detail: { codec: codec.kind } }]];
+  });
+
+const encodingKinds = ['encode-video', 'encode-audio', 'encode-subtitles'];
+
+const piecesOf = (kind: string, payload: object, facts: EncodeFacts): [string, Encoded][] => {
+  // Payload and facts are those of the kind of task.
+  if (kind === 'encode-video') return videoPieces(payload as EncodeVideoPayload, facts);
+  if (kind === 'encode-audio') return audioPieces(payload as EncodeAudioPayload, facts);
+  return subtitlePieces(payload as EncodeSubtitlesPayload, facts);
+};
 
 const encodedStreams = async (context: Context, encodingId: string): Promise<Map<string, Encoded>> => {
   const streams = new Map<string, Encoded>();
-  for (const { kind, payload, result } of await loadDoneTasks(context, encodingId, ['encode-video', 'encode-audio'])) {
+  for (const { kind, payload, result } of await loadDoneTasks(context, encodingId, encodingKinds)) {
     // Written by the media package, payload and facts of one kind of task.
     const facts = result['facts'] as EncodeFacts;
-    const pieces =
-      kind === 'encode-video'
-        ? videoPieces(payload as EncodeVideoPayload, facts)
-        : audioPieces(payload as EncodeAudioPayload, facts);
-    for (const [streamId, piece] of pieces) {
+    for (const [streamId, piece] of piecesOf(kind, payload, facts)) {
       const before = streams.get(streamId);
       streams.set(streamId, {
         ...piece,

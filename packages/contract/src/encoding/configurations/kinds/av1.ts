@@ -1,25 +1,24 @@
 import { kind } from '../../../shared/family.ts';
-import { colorTransfers, inputColorTransfers, pixelFormats } from '../../wide-vocabularies.ts';
-import { videoFields } from '../video-fields.ts';
+import { checkHdr, checkRate, hdrFields, videoFields } from '../video-fields.ts';
 
 export const av1 = kind({
   kind: 'AV1',
   path: 'video/av1',
   sdkName: 'video.av1',
   label: 'AV1',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Free of royalties; about half the size of H264, and slower to encode. One pass, 4:2:0.',
   fields: {
     ...videoFields,
-    presetConfiguration: {
+    pixelFormat: { ...videoFields.pixelFormat, values: ['YUV420P', 'YUV420P10LE'] },
+    presetConfiguration: { type: 'choice', values: ['VOD_QUALITY', 'VOD_STANDARD', 'VOD_SPEED'], label: 'Preset' },
+    autoLevelSetup: {
       type: 'choice',
-      values: ['VOD_QUALITY', 'VOD_STANDARD', 'VOD_SPEED'],
-      label: 'Preset configuration',
+      values: ['ENABLED', 'DISABLED'],
+      label: 'Level from the picture',
+      advanced: true,
     },
-    autoLevelSetup: { type: 'choice', values: ['ENABLED', 'DISABLED'], label: 'Auto level setup' },
-    masterDisplay: { type: 'text', label: 'Master display' },
-    maxContentLightLevel: { type: 'number', label: 'Max content light level' },
-    maxPictureAverageLightLevel: { type: 'number', label: 'Max picture average light level' },
+    ...hdrFields,
   },
-  example: {},
+  example: { bitrate: 2_000_000, height: 1080, presetConfiguration: 'VOD_STANDARD' },
+  check: (settings) => [...checkRate(settings), ...checkHdr(settings)],
 });

@@ -5,8 +5,7 @@ export const dtsPassthrough = kind({
   path: 'audio/dts-passthrough',
   sdkName: 'audio.dtsPassthrough',
   label: 'DTS passthrough',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Copies a DTS track of the input as it is.',
   fields: {},
   example: {},
 });

@@ -5,8 +5,7 @@ export const dvbSubtitle = kind({
   path: 'subtitles/dvb-subtitle',
   sdkName: 'subtitles.dvbSubtitle',
   label: 'DVB subtitle',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Copies the DVB subtitles of a transport stream as they are.',
   fields: {},
   example: {},
 });

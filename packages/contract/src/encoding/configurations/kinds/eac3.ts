@@ -6,8 +6,7 @@ export const eac3 = kind({
   path: 'audio/eac3',
   sdkName: 'audio.eac3',
   label: 'E-AC-3',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Surround sound at lower bitrates than AC-3.',
   fields: {
     ...audioFields,
     channelLayout: {
@@ -29,8 +28,9 @@ export const eac3 = kind({
         '5.1_BACK',
       ],
       label: 'Channel layout',
+      help: "The input's if left out",
     },
-    cutoffFrequency: { type: 'integer', label: 'Cutoff frequency' },
+    cutoffFrequency: { type: 'integer', label: 'Cut-off frequency', unit: 'Hz', min: 0, max: 48_000, advanced: true },
   },
-  example: { bitrate: 128_000 },
+  example: { bitrate: 192000 },
 });

@@ -1,29 +1,34 @@
 import { kind } from '../../../shared/family.ts';
-import { colorTransfers, inputColorTransfers, pixelFormats } from '../../wide-vocabularies.ts';
-import { videoFields } from '../video-fields.ts';
+import { checkRate, videoFields } from '../video-fields.ts';
 
 export const h262 = kind({
   kind: 'H262',
   path: 'video/h262',
   sdkName: 'video.h262',
-  label: 'H262',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'H262 (MPEG-2)',
+  help: 'For broadcasters: the 4:2:2 profile, in MXF and transport streams.',
   fields: {
     ...videoFields,
-    presetConfiguration: { type: 'choice', values: ['XDCAM_HD_422'], label: 'Preset configuration' },
+    pixelFormat: { ...videoFields.pixelFormat, values: ['YUV420P', 'YUV422P'] },
+    presetConfiguration: {
+      type: 'choice',
+      values: ['XDCAM_HD_422'],
+      label: 'Preset',
+      help: '50 Mbit/s at a constant rate, as XDCAM HD 4:2:2',
+    },
     profile: { type: 'choice', values: ['MPEG2_422'], label: 'Profile', required: true },
-    bframes: { type: 'integer', label: 'Bframes', min: 0, max: 16 },
-    maxBitrate: { type: 'integer', label: 'Max bitrate', readOnly: true },
-    minBitrate: { type: 'integer', label: 'Min bitrate', readOnly: true },
-    bufsize: { type: 'integer', label: 'Bufsize' },
-    gopSize: { type: 'integer', label: 'GOP size' },
+    bframes: { type: 'integer', label: 'B frames', min: 0, max: 16 },
+    maxBitrate: { type: 'integer', label: 'Highest bitrate', unit: 'bit/s', readOnly: true },
+    minBitrate: { type: 'integer', label: 'Lowest bitrate', unit: 'bit/s', readOnly: true },
+    bufsize: { type: 'integer', label: 'Buffer size', unit: 'bit', min: 0, advanced: true },
+    gopSize: { type: 'integer', label: 'Group of pictures', unit: 'frames', min: 0, max: 1000 },
     level: { type: 'choice', values: ['MAIN', 'HIGH'], label: 'Level' },
     interlaceMode: {
       type: 'choice',
       values: ['NONE', 'TOP_FIELD_FIRST', 'BOTTOM_FIELD_FIRST'],
-      label: 'Interlace mode',
+      label: 'Interlacing',
     },
   },
-  example: { profile: 'MPEG2_422' },
+  example: { profile: 'MPEG2_422', bitrate: 20_000_000 },
+  check: (settings) => checkRate(settings),
 });

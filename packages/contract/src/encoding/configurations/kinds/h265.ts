@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/family.ts';
 import { vodPresets } from '../presets.ts';
-import { boundedRateFields, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
+import { boundedRateFields, checkHdr, checkQuantizers, checkRate, hdrFields, videoFields } from '../video-fields.ts';
 
 const motion = 'Motion';
 const quantization = 'Quantization';
@@ -62,7 +62,15 @@ export const h265 = kind({
     motionSearchRange: { type: 'integer', label: 'Motion search range', unit: 'px', min: 0, max: 32768, group: motion },
     weightPredictionOnPSlice: { type: 'boolean', label: 'Weighted prediction on P slices', group: motion },
     weightPredictionOnBSlice: { type: 'boolean', label: 'Weighted prediction on B slices', group: motion },
+    ...hdrFields,
+    dynamicRangeFormat: {
+      type: 'choice',
+      label: 'Dynamic range',
+      values: ['DOLBY_VISION', 'DOLBY_VISION_PROFILE_5', 'DOLBY_VISION_PROFILE_8_1', 'HDR10', 'HLG', 'SDR'],
+      advanced: true,
+      help: "The input's if left out; HDR10 and HLG need an input of that range. Dolby Vision is not encoded here",
+    },
   },
   example: { bitrate: 3_200_000, height: 1080, profile: 'main', presetConfiguration: 'VOD_STANDARD' },
-  check: (settings) => [...checkRate(settings), ...checkQuantizers(settings)],
+  check: (settings) => [...checkRate(settings), ...checkQuantizers(settings), ...checkHdr(settings)],
 });

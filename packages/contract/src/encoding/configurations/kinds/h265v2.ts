@@ -1,33 +1,35 @@
 import { kind } from '../../../shared/family.ts';
-import { colorTransfers, inputColorTransfers, pixelFormats } from '../../wide-vocabularies.ts';
-import { videoFields } from '../video-fields.ts';
+import { checkRate, videoFields } from '../video-fields.ts';
 
 export const h265v2 = kind({
   kind: 'H265V2',
   path: 'video/h265v2',
   sdkName: 'video.h265v2',
-  label: 'H265 (second engine)',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'H265, version 2',
+  help: 'H265 with few settings. Encoded by x265, as H265 is.',
   fields: {
     ...videoFields,
-    presetConfiguration: { type: 'choice', values: ['VOD_QUALITY', 'VOD_HIGH_QUALITY'], label: 'Preset configuration' },
+    presetConfiguration: { type: 'choice', values: ['VOD_QUALITY', 'VOD_HIGH_QUALITY'], label: 'Preset' },
     dynamicRangeFormat: {
       type: 'choice',
       values: ['DOLBY_VISION', 'DOLBY_VISION_PROFILE_5', 'DOLBY_VISION_PROFILE_8_1', 'HDR10', 'HLG', 'SDR'],
-      label: 'Dynamic range format',
+      label: 'Dynamic range',
+      help: "The input's if left out; HDR10 and HLG need an input of that range. Dolby Vision is not encoded here",
     },
     rateControlModeConfig: {
       type: 'object',
       fields: { type: { type: 'choice', values: ['PERCEPTUAL_QUALITY_MODE', 'CONSTANT_BITRATE_MODE'], label: 'Type' } },
-      label: 'Rate control mode config',
+      label: 'Rate control',
+      advanced: true,
     },
     motionCompensatedTemporalFiltering: {
       type: 'choice',
       values: ['AUTO', 'OFF', 'ON'],
       label: 'Motion compensated temporal filtering',
+      advanced: true,
     },
-    levelHighTier: { type: 'boolean', label: 'Level high tier' },
+    levelHighTier: { type: 'boolean', label: 'High tier', advanced: true },
   },
-  example: {},
+  example: { bitrate: 3_200_000, height: 1080, presetConfiguration: 'VOD_QUALITY' },
+  check: (settings) => checkRate(settings),
 });

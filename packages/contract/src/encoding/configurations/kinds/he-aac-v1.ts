@@ -6,16 +6,21 @@ export const heAacV1 = kind({
   path: 'audio/he-aac-v1',
   sdkName: 'audio.heAacV1',
   label: 'HE-AAC v1',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Speech and music at low bitrates.',
+  unavailable: 'HE-AAC needs the encoder libfdk_aac, which the FFmpeg of this server does not have. Use AAC.',
   fields: {
     ...audioFields,
     channelLayout: {
       type: 'choice',
       values: ['NONE', 'MONO', 'STEREO', 'SURROUND', '4.0', '5.0_BACK', '5.1_BACK', '7.1', '7.1_WIDE_BACK'],
       label: 'Channel layout',
+      help: "The input's if left out",
     },
-    signaling: { type: 'choice', values: ['IMPLICIT', 'EXPLICIT_SBR', 'EXPLICIT_HIERARCHICAL'], label: 'Signaling' },
+    signaling: {
+      type: 'choice',
+      values: ['IMPLICIT', 'EXPLICIT_SBR', 'EXPLICIT_HIERARCHICAL'],
+      label: 'Signaling',
+    },
   },
-  example: { bitrate: 128_000 },
+  example: { bitrate: 64000 },
 });

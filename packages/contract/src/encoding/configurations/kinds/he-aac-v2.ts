@@ -6,14 +6,15 @@ export const heAacV2 = kind({
   path: 'audio/he-aac-v2',
   sdkName: 'audio.heAacV2',
   label: 'HE-AAC v2',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Stereo at very low bitrates.',
+  unavailable: 'HE-AAC needs the encoder libfdk_aac, which the FFmpeg of this server does not have. Use AAC.',
   fields: {
     ...audioFields,
     channelLayout: {
       type: 'choice',
       values: ['NONE', 'MONO', 'STEREO', 'SURROUND', '4.0', '5.0_BACK', '5.1_BACK', '7.1', '7.1_WIDE_BACK'],
       label: 'Channel layout',
+      help: "The input's if left out",
     },
     signaling: {
       type: 'choice',
@@ -21,5 +22,5 @@ export const heAacV2 = kind({
       label: 'Signaling',
     },
   },
-  example: { bitrate: 128_000 },
+  example: { bitrate: 32000 },
 });

@@ -5,13 +5,13 @@ export const imsc = kind({
   path: 'subtitles/imsc',
   sdkName: 'subtitles.imsc',
   label: 'IMSC',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Timed text of the IMSC 1.1 text profile, as files or in fMP4.',
   fields: {
     styling: {
       type: 'object',
       fields: { mode: { type: 'choice', values: ['PASSTHROUGH', 'DROP_STYLING'], label: 'Mode' } },
       label: 'Styling',
+      help: 'Bold, italic and underlined text is kept unless it is dropped here',
     },
   },
   example: {},

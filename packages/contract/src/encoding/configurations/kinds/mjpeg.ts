@@ -1,19 +1,37 @@
 import { kind } from '../../../shared/family.ts';
-import { pixelFormats } from '../../wide-vocabularies.ts';
 
 export const mjpeg = kind({
   kind: 'MJPEG',
   path: 'video/mjpeg',
   sdkName: 'video.mjpeg',
   label: 'MJPEG',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Every frame a JPEG picture, for MOV and for editing.',
   fields: {
-    width: { type: 'integer', label: 'Width' },
-    height: { type: 'integer', label: 'Height' },
-    rate: { type: 'number', label: 'Rate', required: true },
-    qScale: { type: 'integer', label: 'Q scale', required: true },
-    pixelFormat: { type: 'choice', values: pixelFormats, label: 'Pixel format' },
+    width: { type: 'integer', label: 'Width', unit: 'px', min: 0, max: 16384 },
+    height: { type: 'integer', label: 'Height', unit: 'px', min: 0, max: 16384 },
+    rate: {
+      type: 'number',
+      label: 'Frame Rate',
+      unit: 'fps',
+      min: 0,
+      max: 300,
+      required: true,
+      help: "0 for the input's",
+    },
+    qScale: {
+      type: 'integer',
+      label: 'Quality',
+      min: 1,
+      max: 31,
+      required: true,
+      help: '1 is the best, 31 the smallest',
+    },
+    pixelFormat: {
+      type: 'choice',
+      values: ['YUV420P', 'YUV422P', 'YUV444P', 'YUVJ420P', 'YUVJ422P', 'YUVJ444P'],
+      label: 'Pixel format',
+      advanced: true,
+    },
   },
-  example: { rate: 1, qScale: 1 },
+  example: { rate: 25, qScale: 4 },
 });

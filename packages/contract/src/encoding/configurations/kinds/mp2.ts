@@ -6,11 +6,15 @@ export const mp2 = kind({
   path: 'audio/mp2',
   sdkName: 'audio.mp2',
   label: 'MP2',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Sound of digital television.',
   fields: {
     ...audioFields,
-    channelLayout: { type: 'choice', values: ['NONE', 'MONO', 'STEREO'], label: 'Channel layout' },
+    channelLayout: {
+      type: 'choice',
+      values: ['NONE', 'MONO', 'STEREO'],
+      label: 'Channel layout',
+      help: "The input's if left out",
+    },
   },
-  example: { bitrate: 128_000 },
+  example: { bitrate: 192000 },
 });

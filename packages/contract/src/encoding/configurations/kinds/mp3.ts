@@ -6,11 +6,15 @@ export const mp3 = kind({
   path: 'audio/mp3',
   sdkName: 'audio.mp3',
   label: 'MP3',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Plays on every device that plays sound.',
   fields: {
     ...audioFields,
-    channelLayout: { type: 'choice', values: ['NONE', 'MONO', 'STEREO'], label: 'Channel layout' },
+    channelLayout: {
+      type: 'choice',
+      values: ['NONE', 'MONO', 'STEREO'],
+      label: 'Channel layout',
+      help: "The input's if left out",
+    },
   },
-  example: { bitrate: 128_000 },
+  example: { bitrate: 128000 },
 });

@@ -4,9 +4,8 @@ export const passthrough = kind({
   kind: 'AUDIO_PASSTHROUGH',
   path: 'audio/passthrough',
   sdkName: 'audio.passthrough',
-  label: 'Passthrough',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Audio passthrough',
+  help: 'Copies the sound of the input as it is, where the muxing can hold it.',
   fields: {},
   example: {},
 });

@@ -6,13 +6,22 @@ export const pcm = kind({
   path: 'audio/pcm',
   sdkName: 'audio.pcm',
   label: 'PCM',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Sound as it is, not compressed; for WAV, MOV and MXF.',
   fields: {
     ...audioFields,
-    presetConfiguration: { type: 'choice', values: ['XDCAM'], label: 'Preset configuration' },
-    channelLayout: { type: 'choice', values: ['MONO', 'STEREO'], label: 'Channel layout' },
-    sampleFormat: { type: 'choice', values: ['S16LE', 'S24LE', 'S32LE'], label: 'Sample format' },
+    presetConfiguration: { type: 'choice', values: ['XDCAM'], label: 'Preset', help: '24 bits at 48 kHz' },
+    channelLayout: {
+      type: 'choice',
+      values: ['MONO', 'STEREO'],
+      label: 'Channel layout',
+      help: "The input's if left out",
+    },
+    sampleFormat: {
+      type: 'choice',
+      values: ['S16LE', 'S24LE', 'S32LE'],
+      label: 'Sample format',
+      help: '16 bits if left out; MXF holds 16 and 24 bits',
+    },
   },
-  example: { bitrate: 128_000 },
+  example: { bitrate: 1_536_000, sampleFormat: 'S16LE' },
 });

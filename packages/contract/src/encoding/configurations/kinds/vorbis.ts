@@ -6,15 +6,15 @@ export const vorbis = kind({
   path: 'audio/vorbis',
   sdkName: 'audio.vorbis',
   label: 'Vorbis',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Free of royalties; for WebM.',
   fields: {
     ...audioFields,
     channelLayout: {
       type: 'choice',
       values: ['NONE', 'MONO', 'STEREO', 'SURROUND', 'QUAD', '2.1', '2.2', '3.1', '4.0', '5.1', '5.1_BACK'],
       label: 'Channel layout',
+      help: "The input's if left out",
     },
   },
-  example: { bitrate: 128_000 },
+  example: { bitrate: 128000 },
 });

@@ -1,19 +1,24 @@
 import {
   AppError,
   configurations,
+  containers,
   segmentedMuxings,
   type CodecKind,
   type ErrorDetail,
   type InputFor,
   type MuxingType,
+  type WritableMuxing,
   type encodings,
 } from '@sluice/contract';
 import type { Context } from '../../../shared/context.ts';
 import { missingResources, type Reference } from '../parts.ts';
 import { muxingSettings, type MuxingRow } from '../muxings/muxing-store.ts';
 import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
+import { pictureOffences } from '../pictures.ts';
+import { loadProtections, type ProtectionRow } from '../protection/protection-store.ts';
 import { fittingOffences, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
 import type { EncodingParts } from './load-parts.ts';
+import { protectionOffences } from './protection-rules.ts';
 
 export type StartRequest = NonNullable<InputFor<typeof encodings.start>['body']>;
 
@@ -83,26 +88,32 @@ const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): RuledS
   };
 };
 
-const segmentDefaults: Partial<Record<MuxingType, string>> = {
-  FMP4: 'segment_%number%.m4s',
-  CMAF: 'segment_%number%.m4s',
-  TS: 'segment_%number%.ts',
-  WEBM: 'segment_%number%.chk',
-};
-const initDefaults: Partial<Record<MuxingType, string>> = { FMP4: 'init.mp4', CMAF: 'init.mp4', WEBM: 'init.hdr' };
-
 const fileNamesOf = (row: MuxingRow): string[] => {
   // Written from the typed paths of the contract.
   const type = row.type as MuxingType;
   const settings = muxingSettings(row);
-  if (!segmentedMuxings.includes(type)) return settings.filename ? [settings.filename] : [];
-  const segment = settings.segmentNamingTemplate ?? settings.segmentNaming ?? segmentDefaults[type] ?? '';
-  const init = settings.initSegmentNameTemplate ?? settings.initSegmentName ?? initDefaults[type] ?? '';
+  const usual = type in containers ? containers[type as WritableMuxing] : undefined;
+  if (!segmentedMuxings.includes(type)) {
+    const name = settings.filename ?? usual?.filename;
+    return name ? [name] : [];
+  }
+  const segment = settings.segmentNamingTemplate ?? settings.segmentNaming ?? usual?.segment ?? '';
+  const init = settings.initSegmentNameTemplate ?? settings.initSegmentName ?? usual?.init ?? '';
   // Templates fill in characters of chance, so that they never clash.
   return [segment, init].filter((name) => name !== '' && !name.includes('rand_chars'));
 };
 
-const ruledMuxing = (row: MuxingRow): RuledMuxing => {
+const outputsOfProtections = (protections: readonly ProtectionRow[]): Reference[] =>
+  protections.flatMap(({ id, muxingId, outputs }) =>
+    outputs.map(({ outputId }) => ({
+      field: `muxings.${muxingId}.drm.${id}`,
+      noun: 'output',
+      family: 'outputs',
+      id: outputId,
+    })),
+  );
+
+const ruledMuxing = (row: MuxingRow, protections: readonly ProtectionRow[]): RuledMuxing => {
   const { streams, outputs } = muxingSettings(row);
   return {
     id: row.id,
@@ -110,6 +121,7 @@ const ruledMuxing = (row: MuxingRow): RuledMuxing => {
     type: row.type as MuxingType,
     streamIds: streams.map(({ streamId }) => streamId),
     outputs: outputs ?? [],
+    protectedOutputs: protections.filter(({ muxingId }) => muxingId === row.id).flatMap((own) => own.outputs),
     fileNames: fileNamesOf(row),
   };
 };
@@ -129,15 +141,24 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
     ...(muxings.length === 0 ? [{ field: 'muxings', text: 'The encoding has no muxing.' }] : []),
   ];
   if (lacking.length > 0) refuse('encoding_incomplete', lacking);
+  const protections = await loadProtections(context, muxings[0]?.encoding_id ?? '');
+  const pictures = await pictureOffences(context, streams[0]?.encoding_id ?? '', parts);
   const missing = [
-    ...(await missingResources(context, referencesOf(parts))),
+    ...(await missingResources(context, [...referencesOf(parts), ...outputsOfProtections(protections)])),
     ...(await missingManifests(context, request)),
+    ...pictures.missing,
   ];
   const kinds = await kindsOf(context, parts);
-  const { unavailable, offences } = fittingOffences(
-    streams.map((row) => ruledStream(row, kinds)),
-    muxings.map(ruledMuxing),
-  );
+  const ruledStreams = streams.map((row) => ruledStream(row, kinds));
+  const ruledMuxings = muxings.map((row) => ruledMuxing(row, protections));
+  const { unavailable, offences: misfits } = fittingOffences(ruledStreams, ruledMuxings);
+  const codecs = new Map(ruledStreams.map(({ id, codec }) => [id, codec]));
+  const containers = ruledMuxings.map(({ id, type, streamIds }) => ({
+    id,
+    type,
+    codecs: streamIds.map((streamId) => codecs.get(streamId)),
+  }));
+  const offences = [...misfits, ...pictures.offences, ...protectionOffences(protections, containers)];
   if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);
   if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...offences]);
   if (offences.length > 0) refuse('validation_failed', offences);

@@ -48,8 +48,8 @@ describe('the parts of an encoding', () => {
       [muxing('1', 'WEBM', ['v']), muxing('2', 'WEBM', ['a']), muxing('3', 'FMP4', ['v', 'a'], { outputs: [] })],
     );
     expect(offences).toEqual([
-      'Muxing 1: WEBM cannot hold H264, only VP9.',
-      'Muxing 2: WEBM cannot hold AAC, only VP9.',
+      'Muxing 1: WEBM cannot hold H264, only VP8, VP9, AV1, OPUS, VORBIS, AUDIO_PASSTHROUGH.',
+      'Muxing 2: WEBM cannot hold AAC, only VP8, VP9, AV1, OPUS, VORBIS, AUDIO_PASSTHROUGH.',
       'Muxing 3: FMP4 holds one stream, not 2.',
       'Muxing 3: it has no output.',
     ]);

@@ -1,8 +1,10 @@
 import {
   configurations,
+  containers,
+  mediaOfCodec,
   muxingKinds,
   type CodecKind,
-  type EncodableCodec,
+  type CodecMedia,
   type ErrorDetail,
   type MuxingType,
   type WritableMuxing,
@@ -19,25 +21,13 @@ export type RuledMuxing = {
   type: MuxingType;
   streamIds: string[];
   outputs: { outputId: string; outputPath: string }[];
+  /** Where its DRMs put the protected files. */
+  protectedOutputs?: { outputId: string; outputPath: string }[];
   /** Names of its files, by which two muxings in one folder would overwrite each other. */
   fileNames: string[];
 };
 
-const audioCodecs: readonly CodecKind[] = ['AAC'];
-
-/** What each container can hold. */
-const holds: Record<WritableMuxing, readonly EncodableCodec[]> = {
-  FMP4: ['H264', 'H265', 'VP9', 'AAC'],
-  CMAF: ['H264', 'H265', 'VP9', 'AAC'],
-  TS: ['H264', 'H265', 'AAC'],
-  MP4: ['H264', 'H265', 'VP9', 'AAC'],
-  WEBM: ['VP9'],
-  PROGRESSIVE_WEBM: ['VP9'],
-};
-
-const mayMix: readonly WritableMuxing[] = ['TS', 'MP4', 'PROGRESSIVE_WEBM'];
-
-const isWritable = (type: MuxingType): type is WritableMuxing => type in holds;
+const isWritable = (type: MuxingType): type is WritableMuxing => type in containers;
 
 /** What the encoding names and no engine here can run. */
 const unavailable = (streams: readonly RuledStream[], muxings: readonly RuledMuxing[]): ErrorDetail[] => [
@@ -51,6 +41,12 @@ const unavailable = (streams: readonly RuledStream[], muxings: readonly RuledMux
   }),
 ];
 
+const relativeModes: Record<CodecMedia, string> = {
+  video: 'VIDEO_RELATIVE',
+  audio: 'AUDIO_RELATIVE',
+  subtitle: 'SUBTITLE_RELATIVE',
+};
+
 const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDetail[] => {
   const offences: ErrorDetail[] = [];
   const field = `streams.${id}`;
@@ -61,8 +57,8 @@ const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDe
     if (!inputId) offences.push({ field, text: `Stream ${id}: its input stream names no inputId.` });
     else if (!inputPath && inputKind !== 'DIRECT_FILE_UPLOAD')
       offences.push({ field, text: `Stream ${id}: its input stream names no inputPath.` });
-    const wanted = codec && audioCodecs.includes(codec) ? 'VIDEO_RELATIVE' : 'AUDIO_RELATIVE';
-    if (selectionMode === wanted || selectionMode === 'SUBTITLE_RELATIVE')
+    const selected = Object.values(relativeModes).includes(selectionMode ?? '');
+    if (codec && selected && selectionMode !== relativeModes[mediaOfCodec(codec)])
       offences.push({ field, text: `Stream ${id}: ${selectionMode} does not select what ${codec} encodes.` });
   }
   return offences;
@@ -74,24 +70,24 @@ const contentOffences = (
 ): ErrorDetail[] => {
   if (!isWritable(type)) return [];
   const field = `muxings.${id}`;
-  const held: readonly CodecKind[] = holds[type];
+  const { codecs: held, mayMix }: { codecs: readonly CodecKind[]; mayMix: boolean } = containers[type];
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
   const offences = [...new Set(own)]
     .filter((codec) => !held.includes(codec))
     .map((codec) => ({ field, text: `Muxing ${id}: ${type} cannot hold ${codec}, only ${held.join(', ')}.` }));
-  if (!mayMix.includes(type) && streamIds.length > 1)
+  if (!mayMix && streamIds.length > 1)
     offences.push({ field, text: `Muxing ${id}: ${type} holds one stream, not ${streamIds.length}.` });
   return offences;
 };
 
 const muxingOffences = (muxing: RuledMuxing, codecs: ReadonlyMap<string, CodecKind | undefined>): ErrorDetail[] => {
-  const { id, streamIds, outputs } = muxing;
+  const { id, streamIds, outputs, protectedOutputs = [] } = muxing;
   const field = `muxings.${id}`;
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
   const offences = contentOffences(muxing, codecs);
-  if (own.filter((codec) => !audioCodecs.includes(codec)).length > 1)
+  if (own.filter((codec) => mediaOfCodec(codec) === 'video').length > 1)
     offences.push({ field, text: `Muxing ${id}: it names more than one video stream.` });
-  if (outputs.length === 0) offences.push({ field, text: `Muxing ${id}: it has no output.` });
+  if (outputs.length + protectedOutputs.length === 0) offences.push({ field, text: `Muxing ${id}: it has no output.` });
   return offences;
 };
 
@@ -104,13 +100,17 @@ const folderOf = ({ outputId, outputPath }: { outputId: string; outputPath: stri
 const clashes = (muxings: readonly RuledMuxing[]): ErrorDetail[] => {
   const owners = new Map<string, string>();
   const offences: ErrorDetail[] = [];
-  for (const { id, outputs, fileNames } of muxings) {
-    for (const file of outputs.flatMap((output) => fileNames.map((name) => `${folderOf(output)}/${name}`))) {
+  for (const { id, outputs, protectedOutputs = [], fileNames } of muxings) {
+    const places = [...outputs, ...protectedOutputs];
+    for (const file of places.flatMap((output) => fileNames.map((name) => `${folderOf(output)}/${name}`))) {
       const owner = owners.get(file);
       if (owner !== undefined)
         offences.push({
           field: `muxings.${id}`,
-          text: `Muxings ${owner} and ${id} would write the same file ${file}.`,
+          text:
+            owner === id
+              ? `Muxing ${id} would write the file ${file} twice.`
+              : `Muxings ${owner} and ${id} would write the same file ${file}.`,
         });
       owners.set(file, id);
     }

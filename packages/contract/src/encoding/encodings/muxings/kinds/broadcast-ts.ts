@@ -1,70 +1,109 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName, segmentLength } from '../segment-fields.ts';
+
+const packetIdentifier = { type: 'integer', label: 'PID', min: 16, max: 8190 } as const;
+
+const inputStream = {
+  streamId: { type: 'text', label: 'Stream', required: true },
+  packetIdentifier,
+  startWithDiscontinuityIndicator: { type: 'boolean', label: 'Begin with a discontinuity' },
+  alignPes: { type: 'boolean', label: 'Align packets' },
+  setRaiOnAu: {
+    type: 'choice',
+    values: ['NONE', 'ALL_PES_PACKETS', 'ACQUISITION_POINT_PACKETS', 'ACCORDING_TO_INPUT'],
+    label: 'Random access indicator',
+  },
+} as const;
 
 export const broadcastTs = kind({
   kind: 'BROADCAST_TS',
   path: 'broadcast-ts',
   sdkName: 'broadcastTs',
   label: 'Broadcast TS',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'One transport stream at a constant rate with the numbers that a station expects.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60 },
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename' },
+    segmentLength,
+    filename: { ...fileName, help: 'video.ts if left out' },
     configuration: {
       type: 'object',
+      label: 'Transport stream',
       fields: {
         transport: {
           type: 'object',
-          fields: {
-            muxrate: { type: 'number', label: 'Muxrate' },
-            stopOnError: { type: 'boolean', label: 'Stop on error' },
-            preventEmptyAdaptionFieldsInVideo: { type: 'boolean', label: 'Prevent empty adaption fields in video' },
-            patRepetitionRatePerSec: { type: 'number', label: 'PAT repetition rate per sec' },
-            pmtRepetitionRatePerSec: { type: 'number', label: 'PMT repetition rate per sec' },
-            variableMuxRate: { type: 'boolean', label: 'Variable mux rate' },
-            initialPresentationTimeStamp: { type: 'number', label: 'Initial presentation time stamp' },
-            initialProgramClockReference: { type: 'number', label: 'Initial program clock reference' },
-          },
           label: 'Transport',
+          fields: {
+            muxrate: { type: 'integer', label: 'Rate of the stream', unit: 'bit/s', min: 0, max: 1_000_000_000 },
+            stopOnError: { type: 'boolean', label: 'Stop on errors' },
+            preventEmptyAdaptionFieldsInVideo: { type: 'boolean', label: 'No empty adaptation fields in video' },
+            patRepetitionRatePerSec: {
+              type: 'number',
+              label: 'Program association tables a second',
+              min: 0.1,
+              max: 100,
+            },
+            pmtRepetitionRatePerSec: {
+              type: 'number',
+              label: 'Program map tables a second',
+              min: 0.1,
+              max: 100,
+              help: 'Both tables are sent together, at the higher of the two rates',
+            },
+            variableMuxRate: { type: 'boolean', label: 'Variable rate' },
+            initialPresentationTimeStamp: { type: 'integer', label: 'First time stamp', unit: '1/90000 s', min: 0 },
+            initialProgramClockReference: { type: 'integer', label: 'First clock reference', min: 0 },
+          },
         },
         program: {
           type: 'object',
-          fields: {
-            programNumber: { type: 'number', label: 'Program number' },
-            pidForPMT: { type: 'number', label: 'PID for PMT' },
-            insertProgramClockRefOnPes: { type: 'boolean', label: 'Insert program clock ref on pes' },
-            programClockRefInterval: { type: 'number', label: 'Program clock ref interval' },
-          },
           label: 'Program',
+          fields: {
+            programNumber: { type: 'integer', label: 'Program number', min: 1, max: 65535 },
+            pidForPMT: { ...packetIdentifier, label: 'PID of the program map table' },
+            insertProgramClockRefOnPes: { type: 'boolean', label: 'Clock reference with every packet of pictures' },
+            programClockRefInterval: {
+              type: 'integer',
+              label: 'Interval of the clock reference',
+              unit: 'ms',
+              min: 1,
+              max: 100,
+            },
+          },
         },
         videoStreams: {
           type: 'objects',
-          fields: {
-            insertAccessUnitDelimiterInAvc: { type: 'boolean', label: 'Insert access unit delimiter in avc' },
-            maxDecodeDelay: { type: 'integer', label: 'Max decode delay', min: 1000, max: 900000 },
-          },
           label: 'Video streams',
+          fields: {
+            ...inputStream,
+            insertAccessUnitDelimiterInAvc: { type: 'boolean', label: 'Access unit delimiters in H264' },
+            maxDecodeDelay: {
+              type: 'integer',
+              label: 'Longest delay of decoding',
+              unit: '1/90000 s',
+              min: 1000,
+              max: 900_000,
+            },
+          },
         },
         audioStreams: {
           type: 'objects',
-          fields: {
-            useATSCBufferModel: { type: 'boolean', label: 'Use atscbuffer model' },
-            language: { type: 'text', label: 'Language' },
-          },
           label: 'Audio streams',
+          fields: {
+            ...inputStream,
+            useATSCBufferModel: { type: 'boolean', label: 'Buffers as ATSC' },
+            language: { type: 'text', label: 'Language', maxLength: 3 },
+          },
         },
         subtitleStreams: {
           type: 'objects',
-          fields: {
-            streamId: { type: 'text', label: 'Stream id' },
-            packetIdentifier: { type: 'integer', label: 'Packet identifier', min: 16, max: 8190 },
-            rate: { type: 'integer', label: 'Rate', min: 0, max: 60000000 },
-          },
           label: 'Subtitle streams',
+          fields: {
+            streamId: inputStream.streamId,
+            packetIdentifier,
+            rate: { type: 'integer', label: 'Rate', unit: 'bit/s', min: 0, max: 60_000_000 },
+          },
         },
       },
-      label: 'Configuration',
     },
   },
-  example: {},
+  example: { filename: 'video.ts' },
 });

@@ -1,17 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { segmentLength, segmentNaming, startOffset } from '../segment-fields.ts';
 
 export const chunkedText = kind({
   kind: 'CHUNKED_TEXT',
   path: 'chunked-text',
   sdkName: 'chunkedText',
   label: 'Chunked text',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Segments of WebVTT for HLS.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60, required: true },
-    segmentNaming: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming' },
-    segmentNamingTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming template' },
-    startOffset: { type: 'integer', label: 'Start offset' },
+    segmentLength: { ...segmentLength, required: true },
+    ...segmentNaming,
+    startOffset,
   },
   example: { segmentLength: 4 },
 });

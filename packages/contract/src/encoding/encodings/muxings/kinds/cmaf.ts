@@ -1,18 +1,24 @@
 import { kind } from '../../../../shared/family.ts';
+import { initNaming, segmentLength, segmentNaming } from '../segment-fields.ts';
 
 export const cmaf = kind({
   kind: 'CMAF',
   path: 'cmaf',
   sdkName: 'cmaf',
   label: 'CMAF',
-  help: '',
+  help: 'Segments of fMP4 in the strict form that all players read; in chunks for low latency.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60, required: true },
-    segmentNaming: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming' },
-    segmentNamingTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming template' },
-    initSegmentName: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name' },
-    initSegmentNameTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name template' },
-    framesPerCmafChunk: { type: 'integer', label: 'Frames per CMAF chunk', min: 1 },
+    segmentLength: { ...segmentLength, required: true },
+    ...segmentNaming,
+    ...initNaming,
+    framesPerCmafChunk: {
+      type: 'integer',
+      label: 'Frames in a chunk',
+      min: 1,
+      max: 1000,
+      advanced: true,
+      help: 'One chunk a segment if left out',
+    },
   },
   example: { segmentLength: 4 },
 });

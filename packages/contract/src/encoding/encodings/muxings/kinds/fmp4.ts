@@ -1,21 +1,31 @@
 import { kind } from '../../../../shared/family.ts';
+import { initNaming, minimumSegmentLength, segmentLength, segmentNaming } from '../segment-fields.ts';
 
 export const fmp4 = kind({
   kind: 'FMP4',
   path: 'fmp4',
   sdkName: 'fmp4',
   label: 'fMP4',
-  help: '',
+  help: 'Segments for HLS and DASH, of pictures, of sound and of subtitles.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60, required: true },
-    minimumSegmentLength: { type: 'number', label: 'Minimum segment length' },
-    segmentNaming: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming' },
-    segmentNamingTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming template' },
-    initSegmentName: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name' },
-    initSegmentNameTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name template' },
-    writeDurationPerSample: { type: 'boolean', label: 'Write duration per sample' },
-    signalScte35AsEmsg: { type: 'boolean', label: 'Signal SCTE-35 as emsg' },
-    ptsAlignMode: { type: 'choice', values: ['ALIGN_ZERO_NEGATIVE_CTO'], label: 'PTS align mode' },
+    segmentLength: { ...segmentLength, required: true },
+    minimumSegmentLength,
+    ...segmentNaming,
+    ...initNaming,
+    writeDurationPerSample: {
+      type: 'boolean',
+      label: 'Duration of every sample',
+      advanced: true,
+      help: 'Durations are written where they differ, which says the same',
+    },
+    signalScte35AsEmsg: { type: 'boolean', label: 'SCTE-35 as emsg', advanced: true },
+    ptsAlignMode: {
+      type: 'choice',
+      values: ['ALIGN_ZERO_NEGATIVE_CTO'],
+      label: 'Alignment of times',
+      advanced: true,
+      help: 'The first frame at zero by negative offsets instead of an edit list',
+    },
   },
   example: { segmentLength: 4 },
 });

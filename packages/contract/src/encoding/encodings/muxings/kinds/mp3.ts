@@ -1,14 +1,14 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName } from '../segment-fields.ts';
 
 export const mp3 = kind({
   kind: 'MP3',
   path: 'mp3',
   sdkName: 'mp3',
   label: 'MP3',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'One MP3 file.',
   fields: {
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename', required: true },
+    filename: { ...fileName, required: true },
   },
-  example: { filename: 'file.bin' },
+  example: { filename: 'audio.mp3' },
 });

@@ -1,14 +1,14 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName } from '../segment-fields.ts';
 
 export const mxf = kind({
   kind: 'MXF',
   path: 'mxf',
   sdkName: 'mxf',
   label: 'MXF',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'One file for broadcasters: H262 or H264 with PCM.',
   fields: {
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename', required: true },
+    filename: { ...fileName, required: true },
   },
-  example: { filename: 'file.bin' },
+  example: { filename: 'video.mxf' },
 });

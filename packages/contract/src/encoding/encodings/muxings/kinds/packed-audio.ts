@@ -1,17 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { segmentLength, segmentNaming, startOffset } from '../segment-fields.ts';
 
 export const packedAudio = kind({
   kind: 'PACKED_AUDIO',
   path: 'packed-audio',
   sdkName: 'packedAudio',
   label: 'Packed audio',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Segments of bare sound for HLS, each with its time.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60, required: true },
-    segmentNaming: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming' },
-    segmentNamingTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming template' },
-    startOffset: { type: 'integer', label: 'Start offset' },
+    segmentLength: { ...segmentLength, required: true },
+    ...segmentNaming,
+    startOffset,
   },
   example: { segmentLength: 4 },
 });

@@ -1,14 +1,14 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName } from '../segment-fields.ts';
 
 export const progressiveMov = kind({
   kind: 'PROGRESSIVE_MOV',
   path: 'progressive-mov',
   sdkName: 'progressiveMov',
   label: 'Progressive MOV',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'One QuickTime file, for editing.',
   fields: {
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename' },
+    filename: { ...fileName, help: 'video.mov if left out' },
   },
-  example: {},
+  example: { filename: 'video.mov' },
 });

@@ -1,16 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName, segmentLength, startOffset } from '../segment-fields.ts';
 
 export const progressiveTs = kind({
   kind: 'PROGRESSIVE_TS',
   path: 'progressive-ts',
   sdkName: 'progressiveTs',
   label: 'Progressive TS',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'One transport stream, which HLS can play by byte ranges.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60 },
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename' },
-    startOffset: { type: 'integer', label: 'Start offset' },
+    segmentLength,
+    filename: { ...fileName, help: 'video.ts if left out' },
+    startOffset,
   },
-  example: {},
+  example: { filename: 'video.ts' },
 });

@@ -1,14 +1,14 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName } from '../segment-fields.ts';
 
 export const progressiveWav = kind({
   kind: 'PROGRESSIVE_WAV',
   path: 'progressive-wav',
   sdkName: 'progressiveWav',
   label: 'Progressive WAV',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'One WAV file of PCM.',
   fields: {
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename', required: true },
+    filename: { ...fileName, required: true },
   },
-  example: { filename: 'file.bin' },
+  example: { filename: 'audio.wav' },
 });

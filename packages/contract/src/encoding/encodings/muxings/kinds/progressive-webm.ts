@@ -1,15 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName, segmentLength } from '../segment-fields.ts';
 
 export const progressiveWebm = kind({
   kind: 'PROGRESSIVE_WEBM',
   path: 'progressive-webm',
   sdkName: 'progressiveWebm',
   label: 'Progressive WebM',
-  help: '',
+  help: 'One WebM file.',
   fields: {
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename' },
-    manifestType: { type: 'choice', values: ['DASH_ON_DEMAND', 'NONE'], label: 'Manifest type' },
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60 },
+    filename: { ...fileName, help: 'video.webm if left out' },
+    manifestType: { type: 'choice', values: ['DASH_ON_DEMAND', 'NONE'], label: 'Manifest type', advanced: true },
+    segmentLength,
   },
-  example: {},
+  example: { filename: 'video.webm' },
 });

@@ -1,15 +1,15 @@
 import { kind } from '../../../../shared/family.ts';
+import { segmentLength, segmentNaming } from '../segment-fields.ts';
 
 export const segmentedRaw = kind({
   kind: 'SEGMENTED_RAW',
   path: 'segmented-raw',
   sdkName: 'segmentedRaw',
   label: 'Segmented raw',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Segments of the bare stream, as the encoder wrote it.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60, required: true },
-    segmentNaming: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming', required: true },
+    segmentLength: { ...segmentLength, required: true },
+    segmentNaming: { ...segmentNaming.segmentNaming, required: true },
   },
-  example: { segmentLength: 4, segmentNaming: 'example' },
+  example: { segmentLength: 4, segmentNaming: 'segment_%number%.h264' },
 });

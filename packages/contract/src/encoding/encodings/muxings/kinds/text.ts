@@ -1,15 +1,18 @@
 import { kind } from '../../../../shared/family.ts';
+import { fileName, startOffset } from '../segment-fields.ts';
 
 export const text = kind({
   kind: 'TEXT',
   path: 'text',
   sdkName: 'text',
   label: 'Text',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'One file of subtitles.',
   fields: {
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename', required: true },
-    startOffset: { type: 'integer', label: 'Start offset' },
+    filename: { ...fileName, required: true },
+    startOffset: {
+      ...startOffset,
+      help: 'Time of the first frame on the clock of a transport stream beside which it is played',
+    },
   },
-  example: { filename: 'file.bin' },
+  example: { filename: 'subtitles.vtt' },
 });

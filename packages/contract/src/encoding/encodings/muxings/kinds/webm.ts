@@ -1,17 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { initNaming, segmentLength, segmentNaming } from '../segment-fields.ts';
 
 export const webm = kind({
   kind: 'WEBM',
   path: 'webm',
   sdkName: 'webm',
   label: 'WebM',
-  help: '',
+  help: 'Segments of WebM for DASH.',
   fields: {
-    segmentLength: { type: 'number', label: 'Segment length', unit: 's', min: 0.5, max: 60, required: true },
-    segmentNaming: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming' },
-    segmentNamingTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Segment naming template' },
-    initSegmentName: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name' },
-    initSegmentNameTemplate: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name template' },
+    segmentLength: { ...segmentLength, required: true },
+    ...segmentNaming,
+    ...initNaming,
   },
   example: { segmentLength: 4 },
 });

@@ -1,0 +1,76 @@
+import type { MuxPayload } from '../plan/plan.ts';
+import type { TrackSource } from './mux.ts';
+
+/** Settings of the transport stream writer under FFmpeg's own names. */
+const settingsOf = ({ transport }: MuxPayload): [string, string | number][] => {
+  if (transport === null) return [];
+  const { programNumber, programMapPid, clockMilliseconds, rateBitsPerSecond, tablesPerSecond } = transport;
+  const wanted: [string, string | number | undefined][] = [
+    ['mpegts_service_id', programNumber],
+    ['mpegts_pmt_start_pid', programMapPid],
+    ['pcr_period', clockMilliseconds],
+    ['muxrate', rateBitsPerSecond],
+    ['pat_period', tablesPerSecond && (1 / tablesPerSecond).toFixed(3)],
+  ];
+  return wanted.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+};
+
+const ownPids = ({ transport }: MuxPayload, sources: readonly TrackSource[]): string[] =>
+  sources.flatMap(({ track }, index) => {
+    const pid = transport?.streams.find(({ streamId }) => streamId === track.streamId)?.pid;
+    return pid === undefined ? [] : ['-streamid', `${index}:${pid}`];
+  });
+
+/** Video and audio of separate muxings share a clock only when nothing shifts their timestamps. */
+const clock = (payload: MuxPayload): string[] => [
+  '-avoid_negative_ts',
+  'disabled',
+  '-output_ts_offset',
+  String(payload.startOffsetSeconds),
+  '-muxdelay',
+  '0',
+  '-muxpreload',
+  '0',
+];
+
+/** One transport stream as stations want it: one file, with its own numbers. */
+export const broadcastStream = (payload: MuxPayload, sources: readonly TrackSource[], output: string): string[] => [
+  ...ownPids(payload, sources),
+  ...clock(payload),
+  ...settingsOf(payload).flatMap(([name, value]) => [`-${name}`, String(value)]),
+  '-f',
+  'mpegts',
+  output,
+];
+
+type SegmentedOutput = { segmentSeconds: string; segment: string; index: string; isSingleFile: boolean };
+
+/** A transport stream cut into segments, each a file or a range of one file. */
+export const segmentedStream = (
+  payload: MuxPayload,
+  sources: readonly TrackSource[],
+  { segmentSeconds, segment, index, isSingleFile }: SegmentedOutput,
+): string[] => {
+  const settings = settingsOf(payload).map(([name, value]) => `${name}=${value}`);
+  return [
+    ...ownPids(payload, sources),
+    ...clock(payload),
+    '-f',
+    'hls',
+    '-hls_segment_type',
+    'mpegts',
+    ...(settings.length > 0 ? ['-hls_segment_options', settings.join(':')] : []),
+    '-hls_time',
+    segmentSeconds,
+    '-hls_list_size',
+    '0',
+    '-hls_playlist_type',
+    'vod',
+    '-start_number',
+    '1',
+    ...(isSingleFile ? ['-hls_flags', 'single_file'] : []),
+    '-hls_segment_filename',
+    segment,
+    index,
+  ];
+};

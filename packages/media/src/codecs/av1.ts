@@ -1,0 +1,40 @@
+import type { CodecSettings, VideoBehaviour, VideoTarget } from './codec.ts';
+import { contentLight, decimalMasterDisplay } from './hdr.ts';
+import { keyframeOptions, options, parameters, unlessZero } from './options.ts';
+
+type Settings = CodecSettings<'AV1'>;
+
+/** Speeds of SVT-AV1; 8 takes about three times the time of H264 veryfast. */
+const presets: Record<NonNullable<Settings['presetConfiguration']>, number> = {
+  VOD_QUALITY: 5,
+  VOD_STANDARD: 8,
+  VOD_SPEED: 11,
+};
+const usualQuality = 35;
+/** A keyframe that nothing refers across, as segments need it. */
+const closed = 2;
+
+const ownParameters = (settings: Settings, { isGopFixed, dynamicRange, threads }: VideoTarget): string =>
+  parameters({
+    'irefresh-type': closed,
+    scd: isGopFixed ? 0 : undefined,
+    lp: threads,
+    'mastering-display': dynamicRange === 'PQ' ? decimalMasterDisplay(settings.masterDisplay) : undefined,
+    'content-light': dynamicRange === 'PQ' ? contentLight(settings) : undefined,
+  });
+
+export const av1: VideoBehaviour<'AV1'> = {
+  encoder: 'libsvtav1',
+  mostPasses: 1,
+  pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
+  arguments: (settings, target) => [
+    ...options({ 'c:v': 'libsvtav1', preset: presets[settings.presetConfiguration ?? 'VOD_STANDARD'] }),
+    ...options({
+      'b:v': unlessZero(settings.bitrate),
+      crf: unlessZero(settings.bitrate) === undefined ? usualQuality : undefined,
+    }),
+    ...keyframeOptions(target),
+    '-svtav1-params',
+    ownParameters(settings, target),
+  ],
+};

@@ -1,0 +1,41 @@
+/** FFmpeg's names of the layouts of the wire; 5.x are those that players know without further description. */
+const layouts: Readonly<Record<string, string>> = {
+  MONO: 'mono',
+  STEREO: 'stereo',
+  STEREO_DOWNMIX: 'stereo',
+  '2.1': '2.1',
+  SURROUND: '3.0',
+  '3.1': '3.1',
+  '4.0': '4.0',
+  '4.1': '4.1',
+  '2.2': 'quad(side)',
+  QUAD: 'quad',
+  '5.0': '5.0',
+  '5.0_BACK': '5.0',
+  '5.1': '5.1',
+  '5.1_BACK': '5.1',
+  '6.0': '6.0',
+  '6.0_FRONT': '6.0(front)',
+  HEXAGONAL: 'hexagonal',
+  '6.1': '6.1',
+  '6.1_BACK': '6.1(back)',
+  '6.1_FRONT': '6.1(front)',
+  '7.0': '7.0',
+  '7.0_FRONT': '7.0(front)',
+  '7.1': '7.1',
+  '7.1_WIDE': '7.1(wide)',
+  '7.1_WIDE_BACK': '7.1(wide)',
+  OCTAGONAL: 'octagonal',
+};
+
+const layoutByChannels = ['stereo', 'mono', 'stereo', '3.0', '4.0', '5.0', '5.1', '5.1', '7.1'];
+
+/** The wanted layout in FFmpeg's words; without a wish the source's, as far as the codec can hold it. */
+export const layoutOf = (wanted: string | undefined, sourceChannels: number, mostChannels = 8): string => {
+  if (wanted !== undefined && wanted !== 'NONE') return layouts[wanted] ?? 'stereo';
+  return layoutByChannels[Math.min(sourceChannels, mostChannels)] ?? 'stereo';
+};
+
+/** The sample rate of a codec that comes closest. */
+export const nearest = (allowed: readonly number[], wanted: number): number =>
+  allowed.reduce((best, candidate) => (Math.abs(candidate - wanted) < Math.abs(best - wanted) ? candidate : best));

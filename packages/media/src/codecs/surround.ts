@@ -1,0 +1,24 @@
+import type { AudioBehaviour, CodecSettings } from './codec.ts';
+import { layoutOf, nearest } from './layouts.ts';
+import { options, unlessZero } from './options.ts';
+
+const sampleRates = [48_000, 44_100, 32_000];
+const mostChannels = 6;
+
+const behaviourOf = <K extends 'AC3' | 'EAC3'>(encoder: string, usualBitrate: number): AudioBehaviour<K> => ({
+  encoder,
+  sampleRate: ({ rate }: CodecSettings<'AC3'>, sourceRate) => nearest(sampleRates, unlessZero(rate) ?? sourceRate),
+  channelLayout: ({ channelLayout }: CodecSettings<'AC3'>, sourceChannels) =>
+    layoutOf(channelLayout, sourceChannels, mostChannels),
+  filters: () => [],
+  arguments: ({ bitrate, cutoffFrequency }: CodecSettings<'AC3'>, { sampleRate }) =>
+    options({
+      'c:a': encoder,
+      'b:a': unlessZero(bitrate) ?? usualBitrate,
+      cutoff: unlessZero(cutoffFrequency),
+      ar: sampleRate,
+    }),
+});
+
+export const ac3 = behaviourOf<'AC3'>('ac3', 448_000);
+export const eac3 = behaviourOf<'EAC3'>('eac3', 192_000);

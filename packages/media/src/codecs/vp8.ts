@@ -1,0 +1,59 @@
+import type { CodecSettings, VideoBehaviour } from './codec.ts';
+import { keyframeOptions, options, unlessZero } from './options.ts';
+
+type Settings = CodecSettings<'VP8'>;
+type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
+
+const noise: Record<Choice<'noiseSensitivity'>, number> = {
+  OFF: 0,
+  ON_Y_ONLY: 1,
+  ON_YUV: 2,
+  ON_YUV_AGGRESSIVE: 3,
+  ADAPTIVE: 4,
+};
+const arnrType: Record<Choice<'arnrType'>, number> = { BACKWARD: 1, FORWARD: 2, CENTERED: 3 };
+const usualSpeed = 4;
+const usualQuality = 10;
+/** Constant quality holds only below a bitrate; this one is out of reach. */
+const outOfReach = 200_000_000;
+
+const rateControl = ({ bitrate, crf, qpMin, qpMax, ...settings }: Settings): string[] => {
+  const wanted = unlessZero(bitrate);
+  return options({
+    'b:v': wanted ?? outOfReach,
+    crf: crf ?? (wanted === undefined ? usualQuality : undefined),
+    qmin: qpMin,
+    qmax: qpMax,
+    'undershoot-pct': settings.rateUndershootPct,
+    'overshoot-pct': settings.rateOvershootPct,
+    'max-intra-rate': settings.maxIntraRate,
+  });
+};
+
+export const vp8: VideoBehaviour<'VP8'> = {
+  encoder: 'libvpx',
+  chunkFormat: 'ivf',
+  mostPasses: 2,
+  pixelFormat: () => 'yuv420p',
+  arguments: (settings, target) => [
+    ...options({
+      'c:v': 'libvpx',
+      deadline: (settings.quality ?? 'GOOD').toLowerCase(),
+      'cpu-used': settings.cpuUsed ?? usualSpeed,
+    }),
+    ...rateControl(settings),
+    ...keyframeOptions(target),
+    ...options({
+      'lag-in-frames': settings.lagInFrames,
+      'noise-sensitivity': settings.noiseSensitivity && noise[settings.noiseSensitivity],
+      'static-thresh': settings.staticThresh,
+      sharpness: settings.sharpness,
+      'arnr-maxframes': settings.arnrMaxFrames,
+      'arnr-strength': settings.arnrStrength,
+      'arnr-type': settings.arnrType && arnrType[settings.arnrType],
+      threads: target.threads,
+      pass: target.pass?.number,
+      passlogfile: target.pass?.statistics,
+    }),
+  ],
+};

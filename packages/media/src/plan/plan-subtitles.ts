@@ -1,0 +1,70 @@
+import { AppError } from '@sluice/contract';
+import type { SubtitleCodec } from '../codecs/codec.ts';
+import { isCopied, isSubtitleCodec } from '../codecs/index.ts';
+import type { SubtitleStreamInfo } from '../probe/media-info.ts';
+import { fraction } from '../shared/fraction.ts';
+import type { PlannedTask, SubtitleRendition, Track } from './plan.ts';
+import type { PlanContext } from './plan-encoding.ts';
+import { selectSubtitles } from './select-stream.ts';
+
+type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
+type Member = { rendition: SubtitleRendition; source: SubtitleStreamInfo };
+
+/** Text counts in milliseconds. */
+const rate = fraction(1000, 1);
+
+/** One task per input, which takes out all of its subtitles. */
+export const planSubtitles = (context: PlanContext): Planned => {
+  const planned = [...groupsOf(context)].map(([inputKey, members], index) =>
+    planGroup(context, inputKey, members, index),
+  );
+  return { tasks: planned.flatMap(({ tasks }) => tasks), tracks: planned.flatMap(({ tracks }) => tracks) };
+};
+
+const groupsOf = ({ streams, infoOf }: PlanContext): Map<string, Member[]> => {
+  const groups = new Map<string, Member[]>();
+  for (const [ordinal, { id, codec, inputKey, selection }] of streams.entries()) {
+    if (!isSubtitleCodec(codec)) continue;
+    const source = selectSubtitles(infoOf(inputKey), selection);
+    const artifact = `rendition-${ordinal}.${isCopied(codec) ? 'ts' : 'vtt'}`;
+    checkConvertible(codec, source);
+    const isKept = source.codec === 'webvtt';
+    const rendition = { streamId: id, artifact, streamIndex: source.index, codec, isKept };
+    groups.set(inputKey, [...(groups.get(inputKey) ?? []), { rendition, source }]);
+  }
+  return groups;
+};
+
+/** Subtitles that are pictures cannot become text, nor text pictures. */
+const pictures = ['dvb_subtitle', 'dvd_subtitle', 'hdmv_pgs_subtitle', 'xsub', 'dvb_teletext'];
+
+const checkConvertible = (codec: SubtitleCodec, { codec: found }: SubtitleStreamInfo): void => {
+  const isFine = isCopied(codec) ? found === 'dvb_subtitle' : !pictures.includes(found);
+  if (!isFine) throw new AppError('settings_unsupported', { evidence: `${codec.kind} cannot be made of ${found}.` });
+};
+
+const planGroup = ({ rangeOf, infoOf }: PlanContext, inputKey: string, members: Member[], index: number): Planned => {
+  const range = rangeOf(infoOf(inputKey).durationSeconds);
+  const key = `subtitles-${index}`;
+  const task: PlannedTask = {
+    key,
+    kind: 'encode-subtitles',
+    subtask: 'Encoding',
+    dependsOn: [],
+    weight: 1,
+    payload: { inputKey, ...range, renditions: members.map(({ rendition }) => rendition) },
+  };
+  const tracks = members.map(({ rendition: { streamId, artifact, codec }, source }): [string, Track] => [
+    streamId,
+    {
+      streamId,
+      media: 'subtitle',
+      codec: codec.kind,
+      text: codec,
+      language: source.language ?? null,
+      rate,
+      pieces: [{ task: key, name: artifact, frameCount: Math.ceil(range.durationSeconds * 1000) }],
+    },
+  ]);
+  return { tasks: [task], tracks };
+};

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Codec } from '../codecs/codec.ts';
+import type { MuxingDescription, MuxingKind, StreamDescription } from '../plan/description.ts';
+import { findMediaTools } from '../tools/find-media-tools.ts';
+import type { MediaTools } from '../tools/media-tools.ts';
+import { decodingErrors, encodeAll, joinedFile, readBack, type Made, type ReadStream } from './testing.ts';
+
+const run = promisify(execFile);
+let tools: MediaTools;
+let root: string;
+let file: string;
+const seconds = 3;
+
+const subtitles = `1
+00:00:00,500 --> 00:00:01,500
+<i>First</i> & last
+
+2
+00:00:01,800 --> 00:00:02,600
+Second
+`;
+
+beforeAll(async () => {
+  tools = await findMediaTools(process.env);
+  root = await mkdtemp(join(tmpdir(), 'sluice-kinds-'));
+  file = join(root, 'source.mp4');
+  const text = join(root, 'text.srt');
+  await writeFile(text, subtitles);
+  const picture = `testsrc2=s=320x180:r=25:d=${seconds}`;
+  const sound = `sine=440:r=44100:d=${seconds}`;
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, '-i', text];
+  const maps = ['-map', '0:v', '-map', '1:a', '-map', '1:a', '-map', '2:s'];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a:0', 'aac', '-c:a:1', 'dca', '-strict', '-2'];
+  const channels = ['-ac', '2', '-ar:a:1', '48000', '-metadata:s:s:0', 'language=eng', '-c:s', 'mov_text'];
+  await run(tools.ffmpeg, ['-v', 'error', ...inputs, ...maps, ...codecs, ...channels, file]);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+let encodings = 0;
+const encode = async (codecs: readonly Codec[], muxing: Partial<MuxingDescription> & { kind: MuxingKind }) => {
+  encodings += 1;
+  const streams = codecs.map((codec, index): StreamDescription => ({
+    id: `s${index}`,
+    inputKey: 'in',
+    selection: { mode: 'AUTO' },
+    codec,
+  }));
+  const streamIds = streams.map(({ id }) => id);
+  const description = { streams, muxings: [{ id: 'm', streamIds, segmentLengthSeconds: 1, ...muxing }] };
+  const made = await encodeAll(tools, { file, directory: join(root, `e${encodings}`) }, description);
+  const found = made.get('m');
+  if (!found) throw new Error('nothing was made');
+  return found;
+};
+
+const streamsOf = async (made: Made, ...options: string[]): Promise<ReadStream[]> =>
+  (await readBack(tools, await joinedFile(made), ...options)).streams;
+
+const av1: Codec = { kind: 'AV1', settings: { presetConfiguration: 'VOD_SPEED', bitrate: 200_000 } };
+const vp8: Codec = { kind: 'VP8', settings: { bitrate: 200_000, cpuUsed: 8 } };
+const h264: Codec = { kind: 'H264', settings: { bitrate: 200_000, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } };
+const h262: Codec = { kind: 'H262', settings: { profile: 'MPEG2_422', bitrate: 2_000_000 } };
+const mjpeg: Codec = { kind: 'MJPEG', settings: { rate: 0, qScale: 5 } };
+const h265v2: Codec = { kind: 'H265V2', settings: { bitrate: 200_000, height: 90 } };
+const pcm = (sampleFormat: 'S16LE' | 'S24LE'): Codec => ({
+  kind: 'PCM',
+  settings: { bitrate: 0, sampleFormat, presetConfiguration: 'XDCAM' },
+});
+const aac: Codec = { kind: 'AAC', settings: { bitrate: 64_000 } };
+const opus: Codec = { kind: 'OPUS', settings: { bitrate: 64_000 } };
+const copy: Codec = { kind: 'AUDIO_PASSTHROUGH', settings: {} };
+
+type Row = [string, MuxingKind, Codec[], string[], string, Partial<MuxingDescription>?];
+const rows: Row[] = [
+  ['AV1 in fMP4', 'FMP4', [av1], ['av1'], 'av01.0.00M.08'],
+  ['AV1 in WebM', 'WEBM', [av1], ['av1'], 'av01.0.00M.08'],
+  ['VP8 in WebM', 'WEBM', [vp8], ['vp8'], 'vp8'],
+  [
+    'VP8 and Vorbis in one WebM',
+    'PROGRESSIVE_WEBM',
+    [vp8, { kind: 'VORBIS', settings: { bitrate: 64_000 } }],
+    ['vp8', 'vorbis'],
+    'vp8,vorbis',
+  ],
+  ['Opus in WebM', 'WEBM', [opus], ['opus'], 'opus'],
+  ['Opus in fMP4', 'FMP4', [opus], ['opus'], 'Opus'],
+  ['H265 of the second version in MP4', 'MP4', [h265v2], ['hevc'], 'hvc1.1.6.L60.90'],
+  [
+    'MPEG-2 with PCM in MXF',
+    'MXF',
+    [pcm('S16LE'), h262],
+    ['mpeg2video', 'pcm_s16le'],
+    'mp4v.61,ipcm',
+    { filename: 'a.mxf' },
+  ],
+  [
+    'H264 with PCM of 24 bits in MXF',
+    'MXF',
+    [h264, pcm('S24LE')],
+    ['h264', 'pcm_s24le'],
+    'avc1.42c00c,ipcm',
+    { filename: 'a.mxf' },
+  ],
+  [
+    'MPEG-2 and MP2 in one transport stream',
+    'PROGRESSIVE_TS',
+    [h262, { kind: 'MP2', settings: { bitrate: 100_000 } }],
+    ['mpeg2video', 'mp2'],
+    'mp4v.61,mp4a.6b',
+  ],
+  ['MJPEG and PCM in MOV', 'PROGRESSIVE_MOV', [mjpeg, pcm('S16LE')], ['mjpeg', 'pcm_s16le'], 'mp4v.6c,ipcm'],
+  ['PCM in WAV', 'PROGRESSIVE_WAV', [pcm('S24LE')], ['pcm_s24le'], 'ipcm', { filename: 'a.wav' }],
+  [
+    'MP3 in a file of its own',
+    'MP3',
+    [{ kind: 'MP3', settings: { bitrate: 100_000 } }],
+    ['mp3'],
+    'mp4a.6b',
+    { filename: 'a.mp3' },
+  ],
+  ['AC-3 in fMP4', 'FMP4', [{ kind: 'AC3', settings: { bitrate: 192_000 } }], ['ac3'], 'ac-3'],
+  ['E-AC-3 in TS', 'TS', [{ kind: 'EAC3', settings: { bitrate: 96_000, channelLayout: '5.1' } }], ['eac3'], 'ec-3'],
+  ['a copy of the sound in MP4', 'MP4', [h264, copy], ['h264', 'aac'], 'avc1.42c00c,mp4a.40.2'],
+  ['a copy of DTS in TS', 'TS', [{ kind: 'DTS_PASSTHROUGH', settings: {} }], ['dts'], 'mp4a.a9'],
+  ['bare AAC', 'PACKED_AUDIO', [aac], ['aac'], 'mp4a.40.2'],
+  ['bare H264', 'SEGMENTED_RAW', [h264], ['h264'], 'avc1.42c00c', { segmentNaming: 'raw_%number%.h264' }],
+];
+
+describe('every kind of codec in every kind of container', () => {
+  it.each(rows)('%s is read back as what it is', async (_name, kind, codecs, names, codecString, muxing = {}) => {
+    const made = await encode(codecs, { kind, ...muxing });
+    expect((await streamsOf(made)).map(({ codec_name }) => codec_name)).toEqual(names);
+    expect(made.facts.codecs).toBe(codecString);
+    expect(made.facts.durationSeconds).toBeGreaterThan(seconds - 0.1);
+    expect(made.facts.durationSeconds).toBeLessThan(seconds + 0.1);
+    if (made.facts.segments.length > 0) expect(made.facts.segments).toHaveLength(seconds);
+    const complaints = await decodingErrors(tools, await joinedFile(made));
+    // FFmpeg's own Opus in WebM begins with a packet that its parser does not know.
+    expect(complaints.replaceAll(/^.*Error parsing Opus packet header.\n/gm, '')).toBe('');
+  });
+});

@@ -1,0 +1,26 @@
+import { cuesBetween, type Cue } from './cues.ts';
+import { box } from './text-boxes.ts';
+import type { TextSample } from './text-movie.ts';
+import { writeTtml } from './write-ttml.ts';
+
+const cueBox = ({ id, settings, text }: Cue): Buffer =>
+  box('vttc', ...(id ? [box('iden', id)] : []), ...(settings ? [box('sttg', settings)] : []), box('payl', text));
+
+/** Samples of WebVTT between two times: one for each span in which the same cues are seen. */
+export const webVttSamples = (cues: readonly Cue[], start: number, end: number): TextSample[] => {
+  const seen = cuesBetween(cues, start, end);
+  const inside = seen.flatMap((cue) => [cue.start, cue.end]).filter((time) => time > start && time < end);
+  const times = [...new Set([start, ...inside, end])].toSorted((one, other) => one - other);
+  return times.slice(0, -1).map((from, index) => {
+    const until = times[index + 1] ?? end;
+    const shown = cuesBetween(seen, from, until);
+    const data = shown.length > 0 ? Buffer.concat(shown.map(cueBox)) : box('vtte');
+    return { duration: until - from, data };
+  });
+};
+
+/** The sample of TTML between two times: a document whose times are those of the whole presentation. */
+export const ttmlSample = (
+  cues: readonly Cue[],
+  { start, end, ...options }: { start: number; end: number; language: string | null; isPlain?: boolean },
+): TextSample => ({ duration: end - start, data: Buffer.from(writeTtml(cuesBetween(cues, start, end), options)) });
