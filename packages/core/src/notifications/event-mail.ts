@@ -35,6 +35,7 @@ export const eventMail = (told: Told): MailContent => {
   const { eventType, state, resourceId, happenedAt, attributes, subject, dashboard } = told;
   const isManifest = eventType.startsWith('MANIFEST_');
   const name = textOf(subject['name']);
+  const status = textOf(subject['status']);
   const error = textOf(attributes['error_title']);
   const advice = textOf(attributes['error_advice']);
   const at = `${happenedAt.slice(0, 10)} at ${happenedAt.slice(11, 16)} UTC`;
@@ -43,7 +44,7 @@ export const eventMail = (told: Told): MailContent => {
     subject: state === 'FIRED' ? headlines[eventType] : `Resolved: ${headlines[eventType]}`,
     paragraphs: [
       `${what}, on ${at}.`,
-      ...(textOf(subject['status']) ? [`Its status is ${subject['status']}.`] : []),
+      ...(status ? [`Its status is ${status}.`] : []),
       ...(error ? [error] : []),
       ...(advice ? [advice] : []),
     ],

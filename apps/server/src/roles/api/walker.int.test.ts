@@ -103,6 +103,24 @@ const makeAnalytics = async (): Promise<void> => {
   owned.set('domain_id', await make(`/analytics/licenses/${license}/domains`, { url: 'example.com' }));
 };
 
+const makeNotifications = async (): Promise<void> => {
+  const path = '/notifications/webhooks/encoding/encodings/finished';
+  const notification = await make(path, { url: 'https://example.com/hook' });
+  owned.set('notification_id', notification);
+  owned.set('webhook_id', notification);
+  owned.set('delivery_id', newId());
+  await api.db
+    .insertInto('notification_deliveries')
+    .values({
+      id: owned.get('delivery_id') ?? '',
+      organization_id: owner.organizationId,
+      notification_id: notification,
+      event_type: 'ENCODING_FINISHED',
+      payload: '{}',
+    })
+    .execute();
+};
+
 beforeAll(async () => {
   telemetry = await scratchTelemetry();
   api = await openTestApi({ telemetry });
@@ -128,6 +146,7 @@ beforeAll(async () => {
       outputs: [{ outputId: owned.get('output_id'), outputPath: 'a' }],
     }),
   );
+  await makeNotifications();
 });
 afterAll(async () => {
   await api.close();

@@ -1,0 +1,304 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import {
+  beginManifest,
+  createDefaultManifest,
+  createEncoding,
+  failManifest,
+  inTransaction,
+  newId,
+  sendDueUsageReports,
+  systemClock,
+  transitionEncoding,
+  type Context,
+} from '@sluice/core';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunningRole } from '../../shared/role.ts';
+import { createServices } from '../../shared/services.ts';
+import { openTestApi, type TestApi } from '../api/testing.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+import { role } from './index.ts';
+import { startReceiver, type Receiver } from './testing-receiver.ts';
+
+let api: TestApi;
+let receiver: Receiver;
+let owner: TestOrganization;
+let context: Context;
+let scheduler: RunningRole | undefined;
+const patient = { timeout: 20_000, interval: 50 };
+
+const contextOf = ({ organizationId, userId }: TestOrganization): Context => ({
+  organizationId,
+  actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+  requestId: newId(),
+  db: api.db,
+  clock: systemClock,
+  services: createServices(api.platform),
+});
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
+});
+beforeEach(async () => {
+  owner = await openOrganization(api.db);
+  context = contextOf(owner);
+  receiver.messages.length = 0;
+  receiver.answer = { status: 204, text: '' };
+});
+afterAll(async () => {
+  await scheduler?.stop();
+  await Promise.all([api.close(), receiver.close()]);
+});
+
+// The tests know what each address answers.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Answer = { status: number; result: any; data: any };
+
+const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+  const response = await fetch(`${api.address}/v1${path}`, {
+    method,
+    headers: { 'X-Api-Key': owner.apiKey },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { data } = (await response.json()) as { data: { result: unknown } };
+  return { status: response.status, result: data.result, data };
+};
+
+const startScheduler = async (): Promise<void> => {
+  scheduler ??= await role.start(api.platform);
+};
+
+const encoding = async (): Promise<string> => (await createEncoding(context, { body: { name: 'Harbour' } })).id;
+const move = (id: string, to: 'QUEUED' | 'RUNNING' | 'FINISHED', from = context) =>
+  inTransaction(from, (inside) => transitionEncoding(inside, id, { to }));
+const run = async (id: string): Promise<void> => {
+  for (const to of ['QUEUED', 'RUNNING', 'FINISHED'] as const) await move(id, to);
+};
+const fail = async (id: string): Promise<void> => {
+  await move(id, 'QUEUED');
+  await inTransaction(context, (inside) =>
+    transitionEncoding(inside, id, { to: 'ERROR', failure: { code: 'input_not_found' } }),
+  );
+};
+const webhooks = '/notifications/webhooks/encoding/encodings';
+
+describe('webhooks', () => {
+  it('get a signed message when, and only when, the transition commits', async () => {
+    await startScheduler();
+    const made = await send('POST', `${webhooks}/finished`, {
+      url: `${receiver.address}/hook?a=1`,
+      customData: { a: 1 },
+    });
+    expect(made.status).toBe(201);
+    const key: string = made.result.signature.key;
+    expect(key).toMatch(/^whsec_/);
+    const shown = await send('GET', `${webhooks}/finished/${made.result.id}`);
+    expect(shown.result).toMatchObject({
+      type: 'WEBHOOK',
+      eventType: 'ENCODING_FINISHED',
+      signature: { type: 'HMAC' },
+    });
+    expect(JSON.stringify(shown.result)).not.toContain(key);
+    const [done, undone] = [await encoding(), await encoding()];
+    for (const id of [done, undone]) await move(id, 'QUEUED');
+    for (const id of [done, undone]) await move(id, 'RUNNING');
+    await inTransaction(context, async (inside) => {
+      await transitionEncoding(inside, undone, { to: 'FINISHED' });
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    await move(done, 'FINISHED');
+    await vi.waitFor(() => expect(receiver.messages).toHaveLength(1), patient);
+    const message = receiver.messages[0];
+    expect(message).toMatchObject({ method: 'POST', url: '/hook?a=1' });
+    expect(receiver.verify(message, key)).toMatchObject({
+      type: 'ENCODING_FINISHED',
+      id: message?.headers['webhook-id'],
+      resourceId: done,
+      webhook: { id: made.result.id, customData: { a: 1 } },
+      encoding: { id: done, name: 'Harbour', status: 'FINISHED' },
+    });
+    const ledger = () => send('GET', `/notifications/${made.result.id}/deliveries`);
+    await vi.waitFor(async () => expect((await ledger()).result.items[0]?.status).toBe('DELIVERED'), patient);
+    expect((await ledger()).result.items).toMatchObject([{ attempts: 1, responseCode: 204, resourceId: done }]);
+    const states = await send('GET', `/notifications/${made.result.id}/states/${done}`);
+    expect(states.result).toMatchObject({ totalCount: 1, items: [{ state: 'FIRED', muted: false }] });
+    expect((await send('GET', `/notifications/${made.result.id}/states/${undone}`)).result.totalCount).toBe(0);
+  });
+
+  it('of one encoding hear of that alone, muted ones of nothing, and a test reaches both', async () => {
+    await startScheduler();
+    const [named, other] = [await encoding(), await encoding()];
+    const url = `${receiver.address}/hook`;
+    const ofOne = await send('POST', `${webhooks}/${named}/finished`, { url, method: 'PUT' });
+    const muted = await send('POST', `${webhooks}/finished`, { url });
+    expect([ofOne.status, muted.status]).toEqual([202, 201]);
+    expect((await send('POST', `/notifications/${muted.result.id}/mute`)).status).toBe(200);
+    await run(other);
+    await run(named);
+    const states = () => send('GET', `/notifications/${muted.result.id}/states`);
+    await vi.waitFor(async () => expect((await states()).result.totalCount).toBe(2), patient);
+    await vi.waitFor(() => expect(receiver.messages).toHaveLength(1), patient);
+    expect(receiver.messages[0]?.method).toBe('PUT');
+    expect(receiver.verify(receiver.messages[0], ofOne.result.signature.key)).toMatchObject({ resourceId: named });
+    expect((await send('POST', `/notifications/${muted.result.id}/test`)).status).toBe(202);
+    await vi.waitFor(() => expect(receiver.messages).toHaveLength(2), patient);
+    expect(receiver.verify(receiver.messages[1], muted.result.signature.key)).toMatchObject({ type: 'TEST' });
+  });
+
+  it('with conditions hear when they come to be met, and of the end if they ask', async () => {
+    await startScheduler();
+    const conditions = {
+      type: 'OR',
+      conditions: [
+        { type: 'CONDITION', attribute: 'status', operator: '==', value: 'QUEUED' },
+        { type: 'CONDITION', attribute: 'STATUS', operator: '==', value: 'running' },
+      ],
+    };
+    const body = {
+      url: receiver.address,
+      conditions,
+      resolve: true,
+      signature: { type: 'HMAC', key: 'whsec_c2VjcmV0' },
+    };
+    const made = await send('POST', `${webhooks}/encoding-status-changed`, body);
+    expect(made).toMatchObject({ status: 202, result: { conditions, signature: { type: 'HMAC' } } });
+    const id = await encoding();
+    await run(id);
+    await vi.waitFor(() => expect(receiver.messages).toHaveLength(2), patient);
+    const told = receiver.messages.map((message) => receiver.verify(message, 'whsec_c2VjcmV0'));
+    expect(told).toContainEqual(expect.objectContaining({ state: 'FIRED', encoding: expect.anything() }));
+    expect(told).toContainEqual(expect.objectContaining({ state: 'RESOLVED' }));
+    const wrong = {
+      url: receiver.address,
+      conditions: { type: 'AND', conditions: [{ type: 'CONDITION', attribute: 'a' }] },
+    };
+    const refused = await send('PUT', `${webhooks}/encoding-status-changed/${made.result.id}`, wrong);
+    expect(refused.status).toBe(400);
+    expect(refused.data.details.map(({ field }: { field: string }) => field)).toEqual([
+      'conditions.conditions.0.value',
+      'conditions.conditions.0.operator',
+    ]);
+  });
+
+  it('that fail stay in the ledger with the reason, follow no redirect, and are sent again as they were', async () => {
+    const made = await send('POST', '/notifications/webhooks/encoding/manifest/error', {
+      url: `${receiver.address}/m`,
+    });
+    const output = await context.db
+      .insertInto('resources')
+      .values({ id: newId(), organization_id: owner.organizationId, family: 'outputs', kind: 'CDN', settings: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const outputs = [{ outputId: output.id, outputPath: 'a' }];
+    const { id } = await createDefaultManifest('HLS')(context, { body: { outputs, encodingId: await encoding() } });
+    await beginManifest(context, id);
+    receiver.answer = {
+      status: 302,
+      text: 'elsewhere'.repeat(1000),
+      headers: { location: `${receiver.address}/other` },
+    };
+    await failManifest(context, id, new Error('inside'));
+    await startScheduler();
+    const ledger = async () => (await send('GET', `/notifications/${made.result.id}/deliveries`)).result.items[0];
+    await vi.waitFor(async () => expect(await ledger()).toMatchObject({ attempts: 1 }), patient);
+    const failed = await ledger();
+    expect(failed).toMatchObject({ status: 'WAITING', responseCode: 302, failure: 'The receiver answered 302.' });
+    expect(failed.responseText).toHaveLength(1024);
+    expect(receiver.messages.map(({ url }) => url)).toEqual(['/m']);
+    receiver.answer = { status: 200, text: 'ok' };
+    const path = `/notifications/${made.result.id}/deliveries/${failed.id}/replay`;
+    expect((await send('POST', path)).status).toBe(202);
+    await vi.waitFor(async () => expect(await ledger()).toMatchObject({ status: 'DELIVERED' }), patient);
+    const [first, second] = receiver.messages;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers['webhook-id']).toBe(failed.id);
+    expect(receiver.verify(second, made.result.signature.key)).toMatchObject({ manifest: { id, status: 'ERROR' } });
+  });
+
+  it('are not sent to addresses of the private network', async () => {
+    const made = await send('POST', `${webhooks}/finished`, { url: `${receiver.address}/hook` });
+    const id = newId();
+    const row = { id, organization_id: owner.organizationId, notification_id: made.result.id };
+    // Straight into the ledger, past the scheduler that may reach this machine.
+    await api.db
+      .insertInto('notification_deliveries')
+      .values({ ...row, event_type: 'ENCODING_FINISHED', payload: '{}' })
+      .execute();
+    const guarded = { ...context, services: { ...context.services, network: { allowPrivateNetwork: false } } };
+    await expect(deliverWebhook(guarded, id)).rejects.toThrow('not public');
+  });
+
+  it('that a killed process was sending are sent by another under the same id', async () => {
+    await scheduler?.stop();
+    scheduler = undefined;
+    const made = await send('POST', `${webhooks}/finished`, { url: `${receiver.address}/killed` });
+    const own = () => receiver.messages.filter(({ url }) => url === '/killed');
+    receiver.answer = 'hold';
+    await run(await encoding());
+    const file = fileURLToPath(new URL('testing-process.ts', import.meta.url));
+    const child = fork(file, [api.platform.configuration.dataDir, api.platform.databaseUrl], { stdio: 'ignore' });
+    try {
+      await vi.waitFor(() => expect(own()).toHaveLength(1), patient);
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const ledger = async () => (await send('GET', `/notifications/${made.result.id}/deliveries`)).result.items[0];
+    expect(await ledger()).toMatchObject({ status: 'WAITING', attempts: 0 });
+    receiver.answer = { status: 204, text: '' };
+    // What the queue does once the heartbeats of the killed process are missed.
+    await deliverWebhook(context, (await ledger()).id);
+    expect(await ledger()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
+    const [first, second] = own();
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    receiver.verify(second, made.result.signature.key);
+  });
+});
+
+describe('e-mails', () => {
+  const mails = () => api.db.selectFrom('mails').selectAll().where('recipient', 'like', `%${owner.organizationId}%`);
+
+  it('tell each address of a failed encoding once, with what to do', async () => {
+    await startScheduler();
+    const emails = ['a', 'b'].map((name) => `${name}.${owner.organizationId}@example.com`);
+    const made = await send('POST', '/notifications/emails/encoding/encodings/error', { emails });
+    expect(made).toMatchObject({ status: 202, result: { totalCount: 1, items: [{ type: 'EMAIL', emails }] } });
+    await fail(await encoding());
+    await vi.waitFor(async () => expect(await mails().execute()).toHaveLength(2), patient);
+    const [mail] = await mails().execute();
+    expect(mail).toMatchObject({ purpose: 'notification', subject: 'An encoding has failed' });
+    expect(mail?.text).toContain('Check the input path.');
+  });
+
+  it('go to 50 addresses at most, each valid and there once', async () => {
+    const path = '/notifications/emails/encoding/encodings/error';
+    const many = Array.from({ length: 51 }, (_, index) => `a${index}@example.com`);
+    const refusal = async (emails: string[]): Promise<string> =>
+      (await send('POST', path, { emails })).data.details[0].text;
+    expect(await refusal(many)).toBe('Max 50 emails can be added');
+    expect(await refusal(['nobody'])).toBe('Email is not valid');
+    expect(await refusal(['a@example.com', 'A@example.com'])).toBe('Email already in the list');
+    expect((await send('POST', path, { emails: many.slice(1) })).status).toBe(202);
+  });
+
+  it('report the usage of a complete week once, of one report an interval', async () => {
+    const emails = [`r.${owner.organizationId}@example.com`];
+    const path = '/notifications/emails/usage-reports';
+    const made = await send('POST', path, { emails, intervalType: 'weekly' });
+    const again = await send('POST', path, { id: made.result.id, emails, intervalType: 'WEEKLY' });
+    expect(again.result).toMatchObject({ id: made.result.id, intervalType: 'WEEKLY', emails });
+    expect((await send('GET', path)).result).toMatchObject({ totalCount: 1 });
+    await sendDueUsageReports(context);
+    expect(await mails().execute()).toEqual([]);
+    const later = { ...context, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } };
+    await sendDueUsageReports(later);
+    await sendDueUsageReports(later);
+    expect(await mails().execute()).toHaveLength(1);
+    expect((await send('POST', `${path}/weekly/actions/send`)).status).toBe(202);
+    expect((await mails().execute()).map(({ subject }) => subject)[0]).toMatch(/^Your usage of the week from /);
+    expect((await send('DELETE', `/notifications/${made.result.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+export type ReceivedMessage = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+export type Receiver = {
+  address: string;
+  messages: ReceivedMessage[];
+  /** What the next messages are answered; `hold` leaves them without an answer. */
+  answer: { status: number; text: string; headers?: Record<string, string> } | 'hold';
+  /** Throws unless the message was signed with the key. */
+  verify(message: ReceivedMessage | undefined, key: string): unknown;
+  close(): Promise<void>;
+};
+
+/** Somebody's server that takes webhooks, and verifies them with the published library. */
+export const startReceiver = async (): Promise<Receiver> => {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      receiver.messages.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      const { answer } = receiver;
+      if (answer !== 'hold') response.writeHead(answer.status, answer.headers).end(answer.text);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // It listens on a port, so its address is no path.
+  const { port } = server.address() as AddressInfo;
+  const receiver: Receiver = {
+    address: `http://127.0.0.1:${port}`,
+    messages: [],
+    answer: { status: 204, text: '' },
+    verify(message, key) {
+      if (!message) throw new Error('No message has come.');
+      // Node gives these headers once, as texts.
+      return new Webhook(key).verify(message.body, message.headers as Record<string, string>);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return receiver;
+};
