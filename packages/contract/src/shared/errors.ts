@@ -251,6 +251,26 @@ export const errorCatalogue = {
     'The manifest names nothing that can be played.',
     'Add streams or a finished encoding.',
   ),
+  // Protection
+  key_server_unreachable: entry(
+    422,
+    8500,
+    'The key server could not be reached.',
+    'Check the URL of the key server and the network.',
+    true,
+  ),
+  key_server_refused: entry(
+    422,
+    8501,
+    'The key server refused the request.',
+    'Check its credentials and the content ID.',
+  ),
+  key_server_answer_invalid: entry(
+    422,
+    8502,
+    'The key server answered what cannot be used.',
+    'Read the evidence and correct the key server.',
+  ),
   // Analytics
   license_unknown: entry(404, 9000, 'The analytics license does not exist.', 'Check the license key.'),
   query_too_heavy: entry(

@@ -30,7 +30,7 @@ export const endFailed = async (context: Context, task: ClaimedTask, failure: St
     .returning('id')
     .execute();
   if (!failed) return;
-  const to = task.kind === 'transfer' ? 'TRANSFER_ERROR' : 'ERROR';
+  const to = task.kind.startsWith('transfer') ? 'TRANSFER_ERROR' : 'ERROR';
   await transitionEncoding(context, task.encodingId, { to, failure, cause: `${task.key}: ${failure.code}` });
   await cancelTasks(context, task.encodingId);
   await enqueue(context.db, removeIntermediates, { encodingId: task.encodingId });

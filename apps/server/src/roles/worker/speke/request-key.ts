@@ -1,0 +1,73 @@
+import { AppError } from '@sluice/contract';
+import { formatUuid, type ServedKey } from '@sluice/media';
+import { sendMessage, type MessageAnswer, type NetworkPolicy } from '@sluice/storage';
+import { readKeyAnswer } from './key-answer.ts';
+import { cpixRequest, type KeyRequest } from './key-request.ts';
+
+export type KeyServer = {
+  url: string;
+  username?: string | undefined;
+  password?: string | undefined;
+  apiKey?: string | undefined;
+};
+
+type Network = { network: NetworkPolicy; timeoutSeconds?: number };
+
+const usualTimeoutSeconds = 30;
+const answerBytesMax = 1 << 20;
+
+const headersOf = ({ username, password, apiKey }: KeyServer): Record<string, string> => ({
+  'content-type': 'application/xml',
+  accept: 'application/xml',
+  'x-speke-version': '2.0',
+  'x-speke-user-agent': 'sluice',
+  ...(username && { authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` }),
+  ...(apiKey && { 'x-api-key': apiKey }),
+});
+
+/** Address without what may be secret in it. */
+const shown = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
+
+const parsed = (url: string): URL => {
+  const address = URL.parse(url);
+  if (!address) throw new AppError('key_server_unreachable', { evidence: 'The URL of the key server is no address.' });
+  return address;
+};
+
+const ask = async (url: URL, server: KeyServer, body: string, { network, timeoutSeconds }: Network) => {
+  try {
+    return await sendMessage({
+      url,
+      method: 'POST',
+      headers: headersOf(server),
+      body,
+      network,
+      timeoutSeconds: timeoutSeconds ?? usualTimeoutSeconds,
+      acceptsAnyCertificate: false,
+      answerBytesMax,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // What goes wrong on the way is said in the words of inputs.
+    const evidence = error.evidence ?? `${shown(url)} does not answer.`;
+    const code = error.code === 'input_address_blocked' ? 'key_server_refused' : 'key_server_unreachable';
+    throw new AppError(code, { evidence, cause: error });
+  }
+};
+
+const assertGiven = ({ status, text }: MessageAnswer, url: URL): void => {
+  if (status >= 500) throw new AppError('key_server_unreachable', { evidence: `${shown(url)} answers ${status}.` });
+  if (status !== 200) throw new AppError('key_server_refused', { evidence: `${shown(url)} answers ${status}.` });
+  if (Buffer.byteLength(text) >= answerBytesMax)
+    throw new AppError('key_server_answer_invalid', {
+      evidence: `The key server sends more than ${answerBytesMax} bytes.`,
+    });
+};
+
+/** Asks a key server for a key, by SPEKE version 2; the result is for workers alone. */
+export const requestKey = async (server: KeyServer, request: KeyRequest, network: Network): Promise<ServedKey> => {
+  const url = parsed(server.url);
+  const answer = await ask(url, server, cpixRequest(formatUuid(request.keyId), request), network);
+  assertGiven(answer, url);
+  return readKeyAnswer(answer.text, request);
+};
