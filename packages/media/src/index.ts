@@ -7,18 +7,20 @@ export type { MuxFacts, SegmentFact, TrackFact } from './package/mux-facts.ts';
 export type * from './plan/description.ts';
 export type * from './plan/plan.ts';
 export { planEncoding, type PlanOptions } from './plan/plan-encoding.ts';
-export {
-  filterMedia,
-  imageKey,
+export { imageKey,
   isVideoFilter,
   type AudioFilter,
   type Filter,
   type VideoFilter,
 } from './filters/filter.ts';
+export { sourceParts } from './sources/source-parts.ts';
+export { inputKeysOfPieces } from './sources/input-keys.ts';
+export type { Surroundings } from './sources/resolve-source.ts';
+export type { SourceNode } from './sources/source.ts';
 export type { BurnIn } from './filters/burn-in.ts';
 export { pictureOf } from './plan/picture.ts';
 export { streamPicture } from './plan/stream-picture.ts';
-export { selectAudio, selectVideo } from './plan/select-stream.ts';
+export { selectAudio, selectAudioFor, selectSubtitles, selectVideo } from './plan/select-stream.ts';
 export type * from './probe/media-info.ts';
 export { probe, type ProbeOptions } from './probe/probe.ts';
 export { runTask } from './run/run-task.ts';

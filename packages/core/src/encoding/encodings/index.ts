@@ -30,6 +30,8 @@ export {
   removeStreamFilter,
   removeStreamFilters,
 } from './streams/stream-filters.ts';
+export { fileOf } from './sources/input-tree.ts';
+export { loadSources, type AppliedFilter, type EncodingSources, type SourcePart } from './sources/source-store.ts';
 export { streamSettings, type StreamFacts, type StreamRow } from './streams/stream-store.ts';
 export { transitionEncoding } from './transition-encoding.ts';
 export * from './protection/protection-store.ts';

@@ -14,7 +14,8 @@ const inputLookup = async (work: Work): Promise<Lookup> => {
   return () => path;
 };
 
-const artifactLookup = async (work: Work): Promise<TaskIo['artifact']> => {
+/** The files of the tasks that this one waited for, fetched to this machine. */
+export const artifactLookup = async (work: Work): Promise<TaskIo['artifact']> => {
   const paths = new Map<string, string>();
   for (const { key, result } of await loadDependencies(work.context, work.task))
     for (const file of storedFilesOf(result)) paths.set(`${key}/${file.name}`, await localFile(work, file));

@@ -49,6 +49,18 @@ const writeAll = async (work: Work, files: readonly StoredFile[], output: Output
   });
 };
 
+/** Puts files that a task has made into each of the outputs. */
+export const transferFiles = async (
+  work: Work,
+  files: readonly StoredFile[],
+  outputs: readonly Output[],
+): Promise<void> => {
+  const total = outputs.length * files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  let written = 0;
+  for (const output of outputs)
+    await writeAll(work, files, output, (bytes) => work.onProgress((written += bytes) / Math.max(1, total)));
+};
+
 const muxingOf = async ({ context, task }: Work): Promise<MuxingRow> => {
   const { muxings } = await loadParts(context, task.encodingId);
   const found = muxings.find(({ id }) => id === task.payload['muxingId']);
@@ -61,12 +73,7 @@ export const transfer: TaskHandler = async (work) => {
   const muxing = await muxingOf(work);
   const [made] = await loadDependencies(work.context, work.task);
   if (!made) throw new TypeError('A transfer waits for one muxing.');
-  const files = storedFilesOf(made.result);
-  const outputs = muxingSettings(muxing).outputs ?? [];
-  const total = outputs.length * files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  let written = 0;
-  for (const output of outputs)
-    await writeAll(work, files, output, (bytes) => work.onProgress((written += bytes) / Math.max(1, total)));
+  await transferFiles(work, storedFilesOf(made.result), muxingSettings(muxing).outputs ?? []);
   // Written by the media package when it made the files.
   const facts = made.result['facts'] as MuxFacts;
   return {

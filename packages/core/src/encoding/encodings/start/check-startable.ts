@@ -13,12 +13,14 @@ import {
 import type { Context } from '../../../shared/context.ts';
 import { missingResources, type Reference } from '../parts.ts';
 import { muxingSettings, type MuxingRow } from '../muxings/muxing-store.ts';
+import { loadSources } from '../sources/source-store.ts';
 import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
 import { pictureOffences } from '../pictures.ts';
 import { loadProtections, type ProtectionRow } from '../protection/protection-store.ts';
 import { fittingOffences, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
 import type { EncodingParts } from './load-parts.ts';
 import { protectionOffences } from './protection-rules.ts';
+import { sourceOffences, type SourcedStream } from './source-rules.ts';
 
 export type StartRequest = NonNullable<InputFor<typeof encodings.start>['body']>;
 
@@ -88,6 +90,12 @@ const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): RuledS
   };
 };
 
+const sourcedStream = (row: StreamRow, codecs: ReadonlyMap<string, CodecKind | undefined>): SourcedStream => ({
+  id: row.id,
+  codec: codecs.get(row.id),
+  inputStreamIds: streamSettings(row).inputStreams.flatMap(({ inputStreamId }) => inputStreamId ?? []),
+});
+
 const fileNamesOf = (row: MuxingRow): string[] => {
   // Written from the typed paths of the contract.
   const type = row.type as MuxingType;
@@ -141,8 +149,9 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
     ...(muxings.length === 0 ? [{ field: 'muxings', text: 'The encoding has no muxing.' }] : []),
   ];
   if (lacking.length > 0) refuse('encoding_incomplete', lacking);
-  const protections = await loadProtections(context, muxings[0]?.encoding_id ?? '');
-  const pictures = await pictureOffences(context, streams[0]?.encoding_id ?? '', parts);
+  const encodingId = streams[0]?.encoding_id ?? '';
+  const protections = await loadProtections(context, encodingId);
+  const pictures = await pictureOffences(context, encodingId, parts);
   const missing = [
     ...(await missingResources(context, [...referencesOf(parts), ...outputsOfProtections(protections)])),
     ...(await missingManifests(context, request)),
@@ -158,8 +167,20 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
     type,
     codecs: streamIds.map((streamId) => codecs.get(streamId)),
   }));
-  const offences = [...misfits, ...pictures.offences, ...protectionOffences(protections, containers)];
-  if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);
-  if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...offences]);
+  const sources = await loadSources(context, encodingId);
+  const sourced = sourceOffences(
+    streams.map((row) => sourcedStream(row, codecs)),
+    sources,
+  );
+  const offences = [
+    ...misfits,
+    ...sourced.offences,
+    ...pictures.offences,
+    ...protectionOffences(protections, containers),
+  ];
+  if (missing.length + sourced.missing.length > 0)
+    refuse('reference_missing', [...missing, ...sourced.missing, ...offences]);
+  if (unavailable.length + sourced.unavailable.length > 0)
+    refuse('kind_unavailable', [...unavailable, ...sourced.unavailable, ...offences]);
   if (offences.length > 0) refuse('validation_failed', offences);
 };

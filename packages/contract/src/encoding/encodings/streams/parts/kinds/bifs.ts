@@ -1,20 +1,25 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { pictureFields } from './picture-fields.ts';
 
 export const bifs = kind({
   kind: 'BIF',
   path: '',
   sdkName: '',
-  label: 'Bifs',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'BIF files',
+  help: 'Pictures for fast forward and rewind on set-top players, in one file of the base index frame format.',
   fields: {
-    height: { type: 'integer', label: 'Height' },
-    width: { type: 'integer', label: 'Width' },
-    distance: { type: 'number', label: 'Distance', min: 0, required: true },
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'Filename', required: true },
+    ...pictureFields,
+    distance: {
+      type: 'number',
+      label: 'Distance',
+      min: 0.1,
+      unit: 's',
+      required: true,
+      help: 'From one picture to the next.',
+    },
+    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'File name', required: true },
     outputs: outputsField,
-    aspectMode: { type: 'choice', values: ['PAD', 'CROP', 'STRETCH'], label: 'Aspect mode' },
   },
-  example: { distance: 1, filename: 'file.bin' },
+  example: { distance: 10, filename: 'trick-play.bif', width: 320 },
 });

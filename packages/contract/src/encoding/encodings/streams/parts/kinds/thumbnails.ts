@@ -1,22 +1,55 @@
 import { kind } from '../../../../../shared/family.ts';
 import { outputsField } from '../../../../shared-fields.ts';
+import { pictureFields, pictureNameOffences, shareOffences } from './picture-fields.ts';
 
 export const thumbnails = kind({
   kind: 'THUMBNAIL',
   path: '',
   sdkName: '',
   label: 'Thumbnails',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Single pictures of a stream at given moments or at regular intervals.',
   fields: {
-    height: { type: 'integer', label: 'Height' },
-    width: { type: 'integer', label: 'Width' },
-    pattern: { type: 'text', format: 'fileName', maxLength: 255, label: 'Pattern', required: true },
-    interval: { type: 'number', label: 'Interval' },
-    positions: { type: 'numbers', label: 'Positions' },
+    ...pictureFields,
+    pattern: {
+      type: 'text',
+      format: 'fileName',
+      maxLength: 255,
+      label: 'File names',
+      required: true,
+      help: 'Ends in .jpg or .png; %number% stands for the number of the picture, from 0.',
+    },
+    interval: {
+      type: 'number',
+      label: 'Interval',
+      min: 0.01,
+      help: 'From one picture to the next, beginning with the first; not together with positions.',
+    },
+    positions: { type: 'numbers', label: 'Positions', help: 'Moments whose pictures are taken.', maxItems: 500 },
+    unit: {
+      type: 'choice',
+      values: ['SECONDS', 'PERCENTS'],
+      label: 'Unit',
+      default: 'SECONDS',
+      help: 'Of the interval and the positions.',
+    },
     outputs: outputsField,
-    unit: { type: 'choice', values: ['SECONDS', 'PERCENTS'], label: 'Unit' },
-    aspectMode: { type: 'choice', values: ['PAD', 'CROP', 'STRETCH'], label: 'Aspect mode' },
   },
-  example: { pattern: 'thumbnail_%number%.png' },
+  example: { pattern: 'thumbnail_%number%.png', positions: [1, 5], unit: 'SECONDS', height: 180 },
+  check: ({ pattern, interval, positions, unit }) => [
+    ...pictureNameOffences('pattern', pattern),
+    ...(positions?.length && interval !== undefined
+      ? [{ field: 'interval', text: 'Give either positions or an interval, not both.' }]
+      : []),
+    ...(!positions?.length && interval === undefined
+      ? [{ field: 'positions', text: 'Give positions or an interval.' }]
+      : []),
+    ...(positions?.some((position) => position < 0)
+      ? [{ field: 'positions', text: 'Must be greater than or equal to 0.' }]
+      : []),
+    ...shareOffences('positions', unit, positions ?? []),
+    ...shareOffences('interval', unit, [interval]),
+    ...(!pattern.includes('%number%') && positions?.length !== 1
+      ? [{ field: 'pattern', text: 'Several pictures need %number% in their names.' }]
+      : []),
+  ],
 });

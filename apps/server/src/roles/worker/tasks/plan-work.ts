@@ -1,0 +1,103 @@
+import {
+  countWorkers,
+  loadEncoding,
+  loadParts,
+  loadPictures,
+  loadProtections,
+  recordIgnored,
+  recordStreamFacts,
+  type Completion,
+  type Context,
+  type NewTask,
+  type ProtectionRow,
+} from '@sluice/core';
+import {
+  isVideoCodec,
+  pictureOf,
+  planEncoding,
+  planPictures,
+  selectVideo,
+  type EncodingDescription,
+  type PictureDescription,
+  type PictureTask,
+  type Plan,
+} from '@sluice/media';
+import { protectionTasks } from '../protection/protection-tasks.ts';
+import type { Work } from '../work.ts';
+import { describeEncoding } from './describe-encoding.ts';
+import { inputDetails } from './input-details.ts';
+import { applyConditions } from './stream-conditions.ts';
+
+const shortestChunkSeconds = 10;
+const longestChunkSeconds = 30;
+const chunksPerWorker = 2;
+
+/** Every worker has its share of a short film too; more chunks than that would only cost time and quality. */
+export const chunkSecondsFor = (durationSeconds: number, workers: number): number =>
+  Math.min(longestChunkSeconds, Math.max(shortestChunkSeconds, durationSeconds / (workers * chunksPerWorker)));
+
+/** Behind each task that makes files for outputs, one that takes them there. */
+const transferOf = (made: NewTask): NewTask => ({
+  key: made.kind === 'mux' ? made.key.replace('mux', 'transfer') : `transfer-${made.key}`,
+  kind: made.kind === 'mux' ? 'transfer' : 'transfer-pictures',
+  subtask: 'Transfer',
+  weight: Math.max(1, made.weight / 2),
+  payload: made.kind === 'mux' ? { muxingId: made.payload['muxingId'] } : { pictureId: made.payload['pictureId'] },
+  dependsOn: [made.key],
+});
+
+/** Behind the transfers the manifests, then the end. */
+const closingTasks = (transfers: readonly NewTask[]): NewTask[] => {
+  const closing = { subtask: 'Transfer', weight: 1, payload: {} };
+  return [
+    { ...closing, key: 'manifests', kind: 'manifests', dependsOn: transfers.map(({ key }) => key) },
+    { ...closing, key: 'finish', kind: 'finish', dependsOn: ['manifests'] },
+  ];
+};
+
+const plannedTasks = (
+  planned: readonly (Plan['tasks'][number] | PictureTask)[],
+  protections: readonly ProtectionRow[],
+): NewTask[] => {
+  const tasks = planned.map((task): NewTask => ({ ...task, payload: { ...task.payload } }));
+  const transfers = tasks.filter(({ kind }) => kind === 'mux' || kind === 'make-pictures').map(transferOf);
+  const protecting = protectionTasks(protections, [...tasks, ...transfers]);
+  return [...tasks, ...transfers, ...protecting, ...closingTasks([...transfers, ...protecting])];
+};
+
+const recordStreams = async (context: Context, { inputs, streams }: EncodingDescription): Promise<void> => {
+  const infos = new Map(inputs.map(({ key, info }) => [key, info]));
+  for (const { id, inputKey, codec, selection } of streams) {
+    const info = infos.get(inputKey);
+    if (!info) continue;
+    const picture = isVideoCodec(codec) && pictureOf(codec, selectVideo(info, selection));
+    await recordStreamFacts(context, id, {
+      input: inputDetails(info),
+      ...(picture && { appliedSettings: { width: picture.width, height: picture.height } }),
+    });
+  }
+};
+
+/** Adds to an encoding whose inputs are known all that there is to do. */
+export const planWork = async (work: Work, inputs: EncodingDescription['inputs']): Promise<Completion> => {
+  const { context, task, platform } = work;
+  const row = await loadEncoding(context, task.encodingId);
+  const parts = await loadParts(context, task.encodingId);
+  const { secretKey } = platform.configuration;
+  const described = await describeEncoding(context, { row, parts, inputs, secretKey });
+  const { description, ignored } = applyConditions(described, parts);
+  const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
+  const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest, await countWorkers(context.db)) });
+  // Their settings passed their kinds' schemas when they were stored.
+  const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
+  const pictures = all.filter(({ streamId }) => description.streams.some(({ id }) => id === streamId));
+  const protections = await loadProtections(context, task.encodingId);
+  return {
+    result: { durationSeconds: plan.durationSeconds },
+    newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], protections),
+    record: async (inside) => {
+      await recordStreams(inside, description);
+      await recordIgnored(inside, ignored);
+    },
+  };
+};

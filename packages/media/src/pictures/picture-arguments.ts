@@ -1,0 +1,124 @@
+import { preamble, seconds } from '../arguments/common.ts';
+import { toNumber } from '../shared/fraction.ts';
+import type { MakePicturesPayload, PictureSize } from './pictures.ts';
+
+/** Where single pictures wait before they are put together. */
+export const rawPattern = (extension: 'png' | 'jpg'): string => `raw-%06d.${extension}`;
+export const rawName = (number: number, extension: 'png' | 'jpg'): string =>
+  `raw-${String(number).padStart(6, '0')}.${extension}`;
+export const sheetPattern = (extension: string): string => `sheet-%d.${extension}`;
+
+/** JPEG quality from 1 to 100 on FFmpeg's scale from 31 to 2. */
+export const jpegScale = (quality: number): number => Math.round(31 - ((quality - 1) * 29) / 99);
+
+const localInput = ['-protocol_whitelist', 'file,pipe', '-i'];
+const listInput = ['-f', 'concat', '-safe', '0', '-auto_convert', '0', ...localInput];
+
+const fitting = ({ width, height, aspectMode }: PictureSize): string[] => {
+  const box = `${width}:${height}`;
+  if (aspectMode === 'PAD')
+    return [`scale=${box}:force_original_aspect_ratio=decrease:flags=bicubic`, `pad=${box}:(ow-iw)/2:(oh-ih)/2`];
+  if (aspectMode === 'CROP') return [`scale=${box}:force_original_aspect_ratio=increase:flags=bicubic`, `crop=${box}`];
+  return [`scale=${box}:flags=bicubic`];
+};
+
+const pictureFilters = (
+  { size, sampleAspectRatio }: Pick<MakePicturesPayload, 'size' | 'sampleAspectRatio'>,
+  extension: 'png' | 'jpg',
+): string[] => [
+  ...(toNumber(sampleAspectRatio) === 1 ? [] : ['scale=round(iw*sar):ih:flags=bicubic']),
+  'setsar=1',
+  ...fitting(size),
+  extension === 'png' ? 'format=rgb24' : 'format=yuvj420p',
+];
+
+/** Of the frames that are read: the nearest to each moment, or the last before it where moments end intervals. */
+const selection = ({ moments, rate, keyframeSeconds }: MakePicturesPayload): string => {
+  if (!('everySeconds' in moments)) return 'null';
+  const { firstSeconds, everySeconds } = moments;
+  const apart = keyframeSeconds ?? 1 / toNumber(rate);
+  const nearly = firstSeconds > 0 ? apart + 0.001 : apart / 2;
+  const passed = seconds(firstSeconds - nearly);
+  const every = everySeconds.toFixed(9);
+  return `select='if(gte(t,ld(0)*${every}+${passed}),st(0,floor((t-(${passed}))/${every})+1),0)'`.replaceAll('+-', '-');
+};
+
+/** Reads a rendition once and writes a picture at every interval. */
+export const regularPicturesArguments = (
+  payload: MakePicturesPayload,
+  source: { path: string; isList: boolean },
+  raw: { extension: 'png' | 'jpg'; quality: number },
+): string[] => [
+  ...preamble,
+  ...(payload.keyframeSeconds === null ? [] : ['-skip_frame', 'nokey']),
+  ...(source.isList ? listInput : localInput),
+  source.path,
+  '-map',
+  '0:v:0',
+  '-vf',
+  ['setpts=PTS-STARTPTS', selection(payload), ...pictureFilters(payload, raw.extension)].join(','),
+  '-fps_mode',
+  'passthrough',
+  ...encoding(raw),
+  '-f',
+  'image2',
+  '-start_number',
+  '0',
+  rawPattern(raw.extension),
+];
+
+const encoding = ({ extension, quality }: { extension: 'png' | 'jpg'; quality: number }): string[] =>
+  extension === 'png'
+    ? ['-c:v', 'png', '-compression_level', '1']
+    : ['-c:v', 'mjpeg', '-q:v', String(jpegScale(quality))];
+
+/** Writes the picture at one moment of one piece. */
+export const singlePictureArguments = (
+  payload: MakePicturesPayload,
+  at: { path: string; seconds: number },
+  raw: { extension: 'png' | 'jpg'; quality: number; number: number },
+): string[] => [
+  ...preamble,
+  '-ss',
+  seconds(at.seconds),
+  ...localInput,
+  at.path,
+  '-map',
+  '0:v:0',
+  '-vf',
+  pictureFilters(payload, raw.extension).join(','),
+  '-frames:v',
+  '1',
+  ...encoding(raw),
+  '-f',
+  'image2',
+  '-update',
+  '1',
+  rawName(raw.number, raw.extension),
+];
+
+/** Lays pictures out in grids, one file after another. */
+export const sheetArguments = (
+  { columns, rows, quality }: { columns: number; rows: number; quality: number },
+  extension: 'png' | 'jpg',
+): string[] => [
+  ...preamble,
+  '-f',
+  'image2',
+  '-framerate',
+  '25',
+  '-start_number',
+  '0',
+  '-i',
+  rawPattern('png'),
+  '-vf',
+  `tile=${columns}x${rows},format=${extension === 'png' ? 'rgb24' : 'yuvj420p'}`,
+  '-fps_mode',
+  'passthrough',
+  ...encoding({ extension, quality }),
+  '-f',
+  'image2',
+  '-start_number',
+  '0',
+  sheetPattern(extension),
+];

@@ -1,0 +1,62 @@
+import type { SettingsOf } from '@sluice/contract';
+import type { bifs } from '@sluice/contract/encoding/encodings/streams/parts/kinds/bifs';
+import type { sprites } from '@sluice/contract/encoding/encodings/streams/parts/kinds/sprites';
+import type { thumbnails } from '@sluice/contract/encoding/encodings/streams/parts/kinds/thumbnails';
+import type { Fraction } from '../shared/fraction.ts';
+
+/** Pictures that are wanted of a stream, as its owner set them. */
+export type PictureDescription = { id: string; streamId: string } & (
+  | { kind: 'THUMBNAIL'; settings: SettingsOf<typeof thumbnails> }
+  | { kind: 'SPRITE'; settings: SettingsOf<typeof sprites> }
+  | { kind: 'BIF'; settings: SettingsOf<typeof bifs> }
+);
+
+export type PictureSize = { width: number; height: number; aspectMode: 'PAD' | 'CROP' | 'STRETCH' };
+
+/** Which pictures are taken: one at every so many seconds, or those of given moments. */
+export type Moments = { firstSeconds: number; everySeconds: number } | { atSeconds: number[] };
+
+export type PictureTarget =
+  | { kind: 'THUMBNAIL'; pattern: string }
+  | {
+      kind: 'SPRITE';
+      name: string;
+      vttName: string | null;
+      columns: number;
+      rows: number;
+      /** 1 to 100. */
+      quality: number;
+    }
+  | { kind: 'BIF'; filename: string };
+
+/** One set of pictures, made from the encoded pieces of a rendition. */
+export type MakePicturesPayload = {
+  pictureId: string;
+  streamId: string;
+  pieces: { task: string; name: string; frameCount: number }[];
+  rate: Fraction;
+  durationSeconds: number;
+  /** Where only keyframes are read, the seconds from one to the next. */
+  keyframeSeconds: number | null;
+  sampleAspectRatio: Fraction;
+  size: PictureSize;
+  moments: Moments;
+  target: PictureTarget;
+};
+
+/** What is known of a set of pictures that was made. */
+export type PictureFacts = {
+  pictureId: string;
+  streamId: string;
+  kind: PictureTarget['kind'];
+  width: number;
+  height: number;
+  pictureCount: number;
+  /** Seconds from one picture to the next; null where moments were given. */
+  everySeconds: number | null;
+  /** Of each file, for sprites. */
+  columns?: number;
+  rows?: number;
+  files: string[];
+  vttName?: string;
+};

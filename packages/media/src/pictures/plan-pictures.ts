@@ -1,0 +1,177 @@
+import { AppError, type SubtaskName } from '@sluice/contract';
+import type { Plan, VideoRendition } from '../plan/plan.ts';
+import { toNumber } from '../shared/fraction.ts';
+import type { MakePicturesPayload, Moments, PictureDescription, PictureSize, PictureTarget } from './pictures.ts';
+
+/** A unit of work for any worker, beside those of the plan that it follows. */
+export type PictureTask = {
+  key: string;
+  kind: 'make-pictures';
+  subtask: SubtaskName;
+  dependsOn: string[];
+  weight: number;
+  payload: MakePicturesPayload;
+};
+
+/** The encoded pieces of a stream, in order. */
+type Rendition = { first: VideoRendition; pieces: MakePicturesPayload['pieces']; inputKey: string };
+
+const renditionsOf = ({ tasks }: Plan): Map<string, Rendition> => {
+  const found = new Map<string, Rendition>();
+  for (const task of tasks) {
+    if (task.kind !== 'encode-video') continue;
+    for (const rendition of task.payload.renditions) {
+      const known = found.get(rendition.streamId) ?? { first: rendition, pieces: [], inputKey: task.payload.inputKey };
+      known.pieces.push({ task: task.key, name: rendition.artifact, frameCount: rendition.frameCount });
+      found.set(rendition.streamId, known);
+    }
+  }
+  return found;
+};
+
+const lookOf = ({ first, inputKey }: Rendition): string =>
+  JSON.stringify([inputKey, first.filtering, first.sampleAspectRatio, first.rate]);
+
+/** The smallest rendition of the same pictures that is large enough, else the stream's own. */
+const sourceFor = (own: Rendition, all: Iterable<Rendition>, size: PictureSize): Rendition => {
+  const fitting = [...all].filter(
+    (candidate) =>
+      lookOf(candidate) === lookOf(own) && candidate.first.width >= size.width && candidate.first.height >= size.height,
+  );
+  return fitting.toSorted((one, other) => one.first.width - other.first.width)[0] ?? own;
+};
+
+const usualHeight = { THUMBNAIL: undefined, SPRITE: 90, BIF: undefined } as const;
+const usualBifWidth = 320;
+
+const sizeOf = ({ kind, settings }: PictureDescription, { first }: Rendition): PictureSize => {
+  const aspect = (first.width / first.height) * toNumber(first.sampleAspectRatio);
+  const aspectMode = settings.aspectMode ?? 'STRETCH';
+  const isFree = settings.width === undefined && settings.height === undefined;
+  const width = settings.width ?? (isFree && kind === 'BIF' ? usualBifWidth : undefined);
+  const height = settings.height ?? (isFree ? usualHeight[kind] : undefined);
+  if (width !== undefined) return { width, height: height ?? Math.max(2, Math.round(width / aspect)), aspectMode };
+  const own = height ?? first.height;
+  return { width: Math.max(2, Math.round(own * aspect)), height: own, aspectMode };
+};
+
+/** Nobody wants more pictures than that of one stream, and they would take hours. */
+const mostPictures = 20_000;
+const usualDistance = { SECONDS: 10, PERCENTS: 5 } as const;
+
+const regular = (every: number, durationSeconds: number, isAtEnd: boolean): Moments => {
+  if (durationSeconds / every > mostPictures)
+    throw new AppError('settings_unsupported', {
+      evidence: `A picture every ${every.toFixed(3)} s of ${durationSeconds.toFixed(0)} s makes more than ${mostPictures}.`,
+    });
+  return { firstSeconds: isAtEnd && durationSeconds > every ? every : 0, everySeconds: every };
+};
+
+/** Containers round their length: so much beyond the end is still the last picture. */
+const toleratedSeconds = 0.5;
+
+const given = (positions: readonly number[], durationSeconds: number): Moments => {
+  const beyond = positions.find((position) => position > durationSeconds + toleratedSeconds);
+  if (beyond !== undefined)
+    throw new AppError('settings_unsupported', {
+      evidence: `A thumbnail is wanted at ${beyond} s, but the stream lasts ${durationSeconds.toFixed(2)} s.`,
+    });
+  return { atSeconds: positions.toSorted((one, other) => one - other) };
+};
+
+const momentsOf = ({ kind, settings }: PictureDescription, durationSeconds: number): Moments => {
+  if (kind === 'BIF') return regular(settings.distance, durationSeconds, false);
+  const unit = settings.unit ?? 'SECONDS';
+  const seconds = (value: number): number => (unit === 'PERCENTS' ? (value * durationSeconds) / 100 : value);
+  if (kind === 'SPRITE')
+    return regular(
+      seconds(settings.distance ?? usualDistance[unit]),
+      durationSeconds,
+      settings.creationMode !== 'INTERVAL_START',
+    );
+  if (settings.interval !== undefined) return regular(seconds(settings.interval), durationSeconds, false);
+  return given((settings.positions ?? []).map(seconds), durationSeconds);
+};
+
+const usualQuality = 80;
+const usualImagesPerFile = 100;
+/** Sides of JPEG files are counted in 16 bits. */
+const longestSide = 65_535;
+
+const spriteTarget = (
+  settings: Extract<PictureDescription, { kind: 'SPRITE' }>['settings'],
+  size: PictureSize,
+  pictureCount: number,
+): PictureTarget => {
+  const images = Math.max(1, Math.min(settings.imagesPerFile ?? usualImagesPerFile, pictureCount));
+  const columns = settings.hTiles ?? Math.ceil(Math.sqrt(images));
+  const rows = settings.vTiles ?? Math.ceil(images / columns);
+  if (columns * size.width > longestSide || rows * size.height > longestSide)
+    throw new AppError('settings_unsupported', {
+      evidence: `A sprite of ${columns} × ${rows} pictures of ${size.width} × ${size.height} is larger than a picture may be.`,
+    });
+  const name = settings.filename ?? settings.spriteName;
+  const vttName = settings.vttName ?? null;
+  return { kind: 'SPRITE', name, vttName, columns, rows, quality: settings.jpegConfig?.quality ?? usualQuality };
+};
+
+const targetOf = (picture: PictureDescription, size: PictureSize, pictureCount: number): PictureTarget => {
+  if (picture.kind === 'THUMBNAIL') return { kind: 'THUMBNAIL', pattern: picture.settings.pattern };
+  if (picture.kind === 'BIF') return { kind: 'BIF', filename: picture.settings.filename };
+  return spriteTarget(picture.settings, size, pictureCount);
+};
+
+/** How many pictures there are at most. */
+export const countOf = (moments: Moments, durationSeconds: number): number =>
+  'atSeconds' in moments
+    ? moments.atSeconds.length
+    : Math.max(1, Math.floor((durationSeconds - moments.firstSeconds) / moments.everySeconds) + 1);
+
+/** Keyframes alone are read where they are as close as the pictures that are wanted. */
+const keyframeSecondsOf = ({ keyframes, isGopFixed, rate }: VideoRendition, moments: Moments): number | null => {
+  if (!('everySeconds' in moments) || !isGopFixed || !('everyFrames' in keyframes)) return null;
+  const seconds = keyframes.everyFrames / toNumber(rate);
+  return seconds <= moments.everySeconds ? seconds : null;
+};
+
+/** CPU time in the unit of the plan's tasks. */
+const weightOf = (durationSeconds: number, count: number, readsAll: boolean): number =>
+  Math.ceil(count / 20 + durationSeconds * (readsAll ? 0.5 : 0.05));
+
+/** The tasks that make pictures of the streams that a plan encodes; pure. */
+export const planPictures = (plan: Plan, pictures: readonly PictureDescription[]): PictureTask[] => {
+  const renditions = renditionsOf(plan);
+  return pictures.map((picture, index) => {
+    const own = renditions.get(picture.streamId);
+    if (own === undefined)
+      throw new AppError('encoding_incomplete', {
+        evidence: `Pictures are wanted of the stream ${picture.streamId}, which no muxing makes a video of.`,
+      });
+    const frames = own.pieces.reduce((sum, { frameCount }) => sum + frameCount, 0);
+    const durationSeconds = frames / toNumber(own.first.rate);
+    const size = sizeOf(picture, own);
+    const moments = momentsOf(picture, durationSeconds);
+    const source = sourceFor(own, renditions.values(), size);
+    const count = countOf(moments, durationSeconds);
+    const keyframeSeconds = keyframeSecondsOf(source.first, moments);
+    return {
+      key: `pictures-${index}`,
+      kind: 'make-pictures',
+      subtask: picture.kind === 'SPRITE' ? 'Sprite creation' : 'Thumbnail creation',
+      dependsOn: [...new Set(source.pieces.map(({ task }) => task))],
+      weight: weightOf(durationSeconds, count, keyframeSeconds === null),
+      payload: {
+        pictureId: picture.id,
+        streamId: picture.streamId,
+        pieces: source.pieces,
+        rate: source.first.rate,
+        durationSeconds,
+        keyframeSeconds,
+        sampleAspectRatio: source.first.sampleAspectRatio,
+        size,
+        moments,
+        target: targetOf(picture, size, count),
+      },
+    };
+  });
+};
