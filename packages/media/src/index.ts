@@ -42,3 +42,6 @@ export { formatUuid, systemIds, uuidBytes, type KeySystem } from './protection/s
 export { makePictures, type PicturesResult } from './pictures/make-pictures.ts';
 export type * from './pictures/pictures.ts';
 export { planPictures, type PictureTask } from './pictures/plan-pictures.ts';
+export { measureQuality } from './quality/measure-quality.ts';
+export { chunksOfStream } from './quality/plan-quality.ts';
+export * from './quality/quality.ts';

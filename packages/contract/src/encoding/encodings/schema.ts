@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldSchemas } from '../../shared/field.ts';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { encodingModes } from '../configurations/presets.ts';
+import { conditionTree } from '../../notifications/conditions.ts';
 import { muxingKinds } from './muxings/kinds.ts';
 import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes, type MuxingType } from './vocabulary.ts';
 
@@ -70,9 +71,17 @@ export const startRequest = z.looseObject({
 export const streamInput = z.looseObject({
   inputId: id.optional(),
   inputPath: z.string().max(2048).optional(),
+  inputStreamId: id.optional().describe('An input stream of the encoding, in the place of an input'),
   selectionMode: z.enum(selectionModes).optional(),
   position: z.int().min(0).optional(),
 });
+
+/** Why a stream or muxing was left out. */
+export const ignoring = z.object({
+  ignoredBy: z.enum(['CONDITION']),
+  ignoredByDescription: z.string().optional(),
+});
+export type Ignoring = z.infer<typeof ignoring>;
 
 export const streamRequest = z.looseObject({
   ...resourceInput,
@@ -82,6 +91,9 @@ export const streamRequest = z.looseObject({
   mode: z.enum(streamModes).optional(),
   outputs: z.array(encodingOutput).optional(),
   metadata: z.looseObject({ language: z.string().max(35).optional() }).optional(),
+  conditions: z
+    .preprocess((value) => (value === null ? undefined : value), conditionTree.optional())
+    .describe('The stream is left out where the input does not meet them'),
 });
 
 export const streamResponse = z.looseObject({
@@ -91,6 +103,8 @@ export const streamResponse = z.looseObject({
   mode: z.enum(streamModes),
   metadata: z.looseObject({ language: z.string().optional() }).optional(),
   segmentsEncoded: z.int().optional(),
+  conditions: z.looseObject({ type: z.enum(['CONDITION', 'AND', 'OR']) }).optional(),
+  ignoredBy: z.array(ignoring).optional(),
   selectedEncodingMode: z.enum(encodingModes).optional(),
   appliedSettings: z.looseObject({ width: z.number().optional(), height: z.number().optional() }).optional(),
 });
@@ -138,6 +152,8 @@ export const muxingResponse = z.looseObject({
   minBitrate: z.number().optional(),
   maxBitrate: z.number().optional(),
   segmentsMuxed: z.int().optional(),
+  streamConditionsMode: z.enum(['DROP_MUXING', 'DROP_STREAM']).optional(),
+  ignoredBy: z.array(ignoring).optional(),
 });
 
 const track = z.looseObject({
@@ -156,6 +172,16 @@ export const muxingInformation = z.looseObject({
   duration: z.number().optional(),
   videoTracks: z.array(track),
   audioTracks: z.array(track),
+  byteRanges: z
+    .array(
+      z.object({
+        segmentNumber: z.int(),
+        startBytes: z.int().optional(),
+        endBytes: z.int().optional(),
+        duration: z.number().optional(),
+      }),
+    )
+    .optional(),
 });
 
 const message = z.looseObject({

@@ -15,6 +15,7 @@ const columnFields = new Set([
   'type',
   'codecConfigId',
   'mode',
+  'ignoredBy',
 ]);
 
 /** The columns that streams and muxings have in common; what has no column goes into the settings. */

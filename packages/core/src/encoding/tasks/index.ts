@@ -12,4 +12,10 @@ export { leaseSeconds, renewSeconds, stopChannel, taskChannel, type ClaimedTask 
 export { billableSeconds, minutesOf } from './billing.ts';
 export { finishEncoding, type Usage } from './finish-encoding.ts';
 export { loadDependencies, loadDoneTasks, type DoneTask } from './load-dependencies.ts';
-export { recordFirstPlayable, recordMuxingFacts, recordStreamFacts } from './record-facts.ts';
+export {
+  recordFirstPlayable,
+  recordIgnored,
+  recordMuxingFacts,
+  recordStreamFacts,
+  type IgnoredPart,
+} from './record-facts.ts';

@@ -18,6 +18,22 @@ export const recordMuxingFacts = async (context: Context, muxingId: string, fact
     .execute();
 };
 
+/** A stream or muxing that is left out, and why. */
+export type IgnoredPart = { id: string; text: string };
+
+const ignoredBy = ({ text }: IgnoredPart) => [{ ignoredBy: 'CONDITION' as const, ignoredByDescription: text }];
+
+/** Records what the conditions of streams have left out. */
+export const recordIgnored = async (
+  context: Context,
+  { streams, muxings }: { streams: readonly IgnoredPart[]; muxings: readonly IgnoredPart[] },
+): Promise<void> => {
+  for (const part of streams) await recordStreamFacts(context, part.id, { ignoredBy: ignoredBy(part) });
+  for (const part of muxings)
+    await sql`update muxings set settings = settings || ${JSON.stringify({ ignoredBy: ignoredBy(part) })}::jsonb
+      where organization_id = ${context.organizationId} and id = ${part.id}`.execute(context.db);
+};
+
 /** Starts the clock of the first playable result, unless it was before. */
 export const recordFirstPlayable = async (context: Context, encodingId: string): Promise<void> => {
   await context.db

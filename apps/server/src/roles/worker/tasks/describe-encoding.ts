@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { AppError, configurations, type WritableMuxing } from '@sluice/contract';
+import { AppError, configurations } from '@sluice/contract';
 import {
   inputKeyOf,
-  muxingSettings,
   openResource,
   streamSettings,
   type Context,
@@ -18,6 +17,7 @@ import {
   type MediaInfo,
   type StreamDescription,
 } from '@sluice/media';
+import { describeMuxing } from './describe-muxing.ts';
 
 export type DescribedEncoding = {
   row: EncodingRow;
@@ -54,24 +54,6 @@ const describeStream = async (context: Context, row: StreamRow, request: StartRe
       ...(source.position !== undefined && { position: source.position }),
     },
     codec: await codecOf(context, row.codec_config_id, request),
-  };
-};
-
-const describeMuxing = (row: EncodingParts['muxings'][number]): EncodingDescription['muxings'][number] => {
-  const { streams, segmentLength, fragmentDuration, startOffset, ...names } = muxingSettings(row);
-  return {
-    id: row.id,
-    // An encoding starts only with muxings that an engine can write.
-    kind: row.type as WritableMuxing,
-    streamIds: streams.map(({ streamId }) => streamId),
-    segmentLengthSeconds: segmentLength,
-    segmentNaming: names.segmentNaming,
-    segmentNamingTemplate: names.segmentNamingTemplate,
-    initSegmentName: names.initSegmentName,
-    initSegmentNameTemplate: names.initSegmentNameTemplate,
-    filename: names.filename,
-    fragmentDurationMilliseconds: fragmentDuration,
-    startOffsetSeconds: startOffset,
   };
 };
 

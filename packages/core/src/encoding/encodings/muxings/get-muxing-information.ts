@@ -6,7 +6,7 @@ import { loadMuxing, muxingFacts, type MuxingFacts } from './muxing-store.ts';
 
 type Information = ResultOf<(typeof muxings)['FMP4']['information']>;
 
-const containers: Partial<Record<MuxingType, { format: string; mimeType: string }>> = {
+const formats: Record<MuxingType, { format: string; mimeType: string }> = {
   FMP4: { format: 'mp4', mimeType: 'video/mp4' },
   MP4: { format: 'mp4', mimeType: 'video/mp4' },
   MP3: { format: 'mp3', mimeType: 'audio/mpeg' },
@@ -16,7 +16,27 @@ const containers: Partial<Record<MuxingType, { format: string; mimeType: string 
   PROGRESSIVE_TS: { format: 'mpegts', mimeType: 'video/mp2t' },
   BROADCAST_TS: { format: 'mpegts', mimeType: 'video/mp2t' },
   PACKED_AUDIO: { format: 'aac', mimeType: 'audio/aac' },
+  CMAF: { format: 'mp4', mimeType: 'video/mp4' },
+  TS: { format: 'mpegts', mimeType: 'video/mp2t' },
+  WEBM: { format: 'webm', mimeType: 'video/webm' },
+  MXF: { format: 'mxf', mimeType: 'application/mxf' },
+  TEXT: { format: 'webvtt', mimeType: 'text/vtt' },
+  CHUNKED_TEXT: { format: 'webvtt', mimeType: 'text/vtt' },
+  SEGMENTED_RAW: { format: 'raw', mimeType: 'application/octet-stream' },
 };
+
+/** Sound alone in a container for pictures has a type of its own. */
+const mimeTypeOf = (mimeType: string, { tracks }: MuxingFacts): string =>
+  tracks.every(({ media }) => media === 'audio') ? mimeType.replace(/^video\/(mp4|webm)$/, 'audio/$1') : mimeType;
+
+type ByteRange = NonNullable<MuxingFacts['byteRanges']>[number];
+
+const byteRange = ({ startBytes, endBytes, durationSeconds }: ByteRange, segmentNumber: number) => ({
+  segmentNumber,
+  startBytes,
+  endBytes,
+  duration: durationSeconds,
+});
 
 const tracksOf = (facts: MuxingFacts, media: 'video' | 'audio'): Information['videoTracks'] =>
   facts.tracks
@@ -45,13 +65,15 @@ export const getMuxingInformation =
     await loadEncoding(context, params.encoding_id);
     const facts = muxingFacts(await loadMuxing(context, params.encoding_id, params.muxing_id, type));
     if (!facts) throw new AppError('conflict', { evidence: 'The files of this muxing have not been written yet.' });
-    const container = containers[type];
+    const { mimeType, format } = formats[type];
     return {
-      ...(container && { mimeType: container.mimeType, containerFormat: container.format }),
+      mimeType: mimeTypeOf(mimeType, facts),
+      containerFormat: format,
       fileSize: facts.sizeBytes,
       containerBitrate: facts.averageBandwidthBitsPerSecond,
       duration: facts.durationSeconds,
       videoTracks: tracksOf(facts, 'video'),
       audioTracks: tracksOf(facts, 'audio'),
+      ...(facts.byteRanges && { byteRanges: facts.byteRanges.map(byteRange) }),
     };
   };

@@ -1,4 +1,4 @@
-import { notFound, type MuxingType, type ResultOf, type muxings } from '@sluice/contract';
+import { notFound, type Ignoring, type MuxingType, type ResultOf, type muxings } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
@@ -19,10 +19,17 @@ export type MuxingSettings = {
   filename?: string;
   fragmentDuration?: number;
   startOffset?: number;
+  minimumSegmentLength?: number;
+  framesPerCmafChunk?: number;
+  ptsAlignMode?: string;
+  /** Of the transport stream, in the form of the muxing's own type. */
+  configuration?: unknown;
+  streamConditionsMode?: 'DROP_MUXING' | 'DROP_STREAM';
+  ignoredBy?: Ignoring[];
 };
 
 type TrackFacts = {
-  media: 'video' | 'audio';
+  media: 'video' | 'audio' | 'subtitle';
   codec: string;
   width: number | null;
   height: number | null;
@@ -40,6 +47,7 @@ export type MuxingFacts = {
   segments: { name: string; sizeBytes: number; durationSeconds: number }[];
   initSegment: { name: string } | null;
   file: { name: string } | null;
+  byteRanges?: { startBytes: number; endBytes: number; durationSeconds: number }[];
 };
 
 // Muxings are written by this feature alone, from requests that the contract checked.

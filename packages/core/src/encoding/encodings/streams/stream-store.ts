@@ -1,4 +1,4 @@
-import { notFound, type ResultOf, type streams } from '@sluice/contract';
+import { notFound, type Condition, type Ignoring, type ResultOf, type streams } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
@@ -7,13 +7,20 @@ import { customDataOf } from '../encoding-store.ts';
 export type StreamRow = Selectable<Database['streams']>;
 export type StreamResult = ResultOf<typeof streams.get>;
 
-export type StreamInput = { inputId?: string; inputPath?: string; selectionMode?: string; position?: number };
+export type StreamInput = {
+  inputId?: string;
+  inputPath?: string;
+  inputStreamId?: string;
+  selectionMode?: string;
+  position?: number;
+};
 
 /** What the request carried beyond the columns, as the contract checked it. */
 export type StreamSettings = {
   inputStreams: StreamInput[];
   outputs?: { outputId: string; outputPath: string }[];
   metadata?: { language?: string };
+  conditions?: Condition;
 };
 
 /** What the workers found and made. */
@@ -21,6 +28,7 @@ export type StreamFacts = {
   input?: Record<string, unknown>;
   appliedSettings?: { width?: number; height?: number };
   segmentsEncoded?: number;
+  ignoredBy?: Ignoring[];
 };
 
 // Streams are written by this feature alone, from requests that the contract checked.

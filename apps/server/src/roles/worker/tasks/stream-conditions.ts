@@ -1,0 +1,104 @@
+import { AppError } from '@sluice/contract';
+import { conditionsMet, muxingSettings, streamSettings, type EncodingParts, type IgnoredPart } from '@sluice/core';
+import {
+  formatFraction,
+  isAudioCodec,
+  isVideoCodec,
+  selectAudioFor,
+  selectSubtitles,
+  selectVideo,
+  toNumber,
+  type EncodingDescription,
+  type MediaInfo,
+  type StreamDescription,
+} from '@sluice/media';
+
+type Attributes = Record<string, string | number | boolean>;
+
+const videoAttributes = (info: MediaInfo, { selection }: StreamDescription): Attributes => {
+  const found = selectVideo(info, selection);
+  return {
+    width: found.width,
+    height: found.height,
+    fps: toNumber(found.frameRate),
+    aspectratio: formatFraction(found.displayAspectRatio).replace('/', ':'),
+    rotation: found.rotation,
+    duration: found.durationSeconds,
+    ...(found.bitrateBitsPerSecond !== undefined && { bitrate: found.bitrateBitsPerSecond }),
+  };
+};
+
+const ofSelected = (info: MediaInfo, stream: StreamDescription): Attributes => {
+  const { codec, selection } = stream;
+  if (isVideoCodec(codec)) return videoAttributes(info, stream);
+  if (!isAudioCodec(codec)) {
+    const { language } = selectSubtitles(info, selection);
+    return language === undefined ? {} : { language };
+  }
+  const found = selectAudioFor(codec, info, selection);
+  // FFmpeg tells side channels apart, which no condition does.
+  const layout = (found.channelLayout ?? `${found.channels} channels`).replace(/\(.*\)/, '');
+  return {
+    channelformat: layout,
+    channellayout: layout,
+    duration: found.durationSeconds,
+    ...(found.language !== undefined && { language: found.language }),
+    ...(found.bitrateBitsPerSecond !== undefined && { bitrate: found.bitrateBitsPerSecond }),
+  };
+};
+
+/** What conditions can ask of the input of a stream, by their own names in small letters. */
+export const conditionAttributes = (info: MediaInfo, stream: StreamDescription): Attributes => {
+  const { videoStreams, audioStreams, subtitleStreams } = info;
+  const counts = {
+    streamcount: videoStreams.length + audioStreams.length + subtitleStreams.length,
+    videostreamcount: videoStreams.length,
+    audiostreamcount: audioStreams.length,
+  };
+  try {
+    return { ...counts, inputstream: true, ...ofSelected(info, stream) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'input_no_stream') return { ...counts, inputstream: false };
+    throw error;
+  }
+};
+
+export type Applied = { description: EncodingDescription; ignored: { streams: IgnoredPart[]; muxings: IgnoredPart[] } };
+
+const ignoredStreams = ({ inputs, streams }: EncodingDescription, parts: EncodingParts): IgnoredPart[] =>
+  streams.flatMap((stream) => {
+    const row = parts.streams.find(({ id }) => id === stream.id);
+    const info = inputs.find(({ key }) => key === stream.inputKey)?.info;
+    const conditions = row && streamSettings(row).conditions;
+    if (!conditions || !info || conditionsMet(conditions, conditionAttributes(info, stream))) return [];
+    return [{ id: stream.id, text: 'The input does not meet the conditions of this stream.' }];
+  });
+
+/** Leaves out streams whose conditions the input does not meet, and the muxings that go with them. */
+export const applyConditions = (description: EncodingDescription, parts: EncodingParts): Applied => {
+  const streams = ignoredStreams(description, parts);
+  const dropped = new Set(streams.map(({ id }) => id));
+  const muxings: IgnoredPart[] = [];
+  const kept = description.muxings.flatMap((muxing) => {
+    const rest = muxing.streamIds.filter((id) => !dropped.has(id));
+    if (rest.length === muxing.streamIds.length) return [muxing];
+    const row = parts.muxings.find(({ id }) => id === muxing.id);
+    const isWholeDropped = (row && muxingSettings(row).streamConditionsMode) !== 'DROP_STREAM';
+    if (!isWholeDropped && rest.length > 0) return [{ ...muxing, streamIds: rest }];
+    const gone = muxing.streamIds.filter((id) => dropped.has(id)).join(', ');
+    muxings.push({ id: muxing.id, text: `The input does not meet the conditions of stream ${gone}.` });
+    return [];
+  });
+  if (kept.length === 0)
+    throw new AppError('encoding_incomplete', {
+      evidence: 'The input does not meet the conditions of any stream, so that nothing is left to encode.',
+    });
+  return {
+    description: {
+      ...description,
+      streams: description.streams.filter(({ id }) => !dropped.has(id)),
+      muxings: kept,
+    },
+    ignored: { streams, muxings },
+  };
+};
