@@ -1,0 +1,55 @@
+import type { EncodeVideoPayload } from '../plan/plan.ts';
+
+/** How much of its source a rendition keeps: decibels, a share from 0 to 1, and what viewers see from 0 to 100. */
+export const qualityMetrics = ['PSNR', 'SSIM', 'VMAF'] as const;
+export type QualityMetric = (typeof qualityMetrics)[number];
+
+/** Frames from one measured to the next; VMAF of every frame would take three times as long for the same mean. */
+export const measuredEvery: Record<QualityMetric, number> = { PSNR: 1, SSIM: 1, VMAF: 5 };
+
+/** A chunk of one rendition with how it was made from its source. */
+export type MeasuredChunk = { task: string; payload: EncodeVideoPayload };
+
+/** A whole rendition, compared with its source at the size of the source. */
+export type MeasureQualityPayload = {
+  streamId: string;
+  metric: QualityMetric;
+  chunks: MeasuredChunk[];
+  reference: { width: number; height: number };
+};
+
+export type QualitySummary = {
+  mean: number;
+  min: number;
+  max: number;
+  p1: number;
+  p5: number;
+  p50: number;
+  p95: number;
+};
+
+/** Values of frames, each measured one so many seconds after the one before. */
+export type QualitySeries = { values: Float32Array; secondsApart: number; summary: QualitySummary };
+
+/** The value below which a share of all lies, between neighbours by their distance. */
+export const percentile = (sorted: ArrayLike<number>, share: number): number => {
+  const at = share * (sorted.length - 1);
+  const low = sorted[Math.floor(at)] ?? 0;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+};
+
+/** Mean and percentiles of a series. */
+export const summarize = (values: ArrayLike<number>): QualitySummary => {
+  const sorted = Float64Array.from(values).toSorted();
+  const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+  return {
+    mean: rounded(sorted.reduce((sum, value) => sum + value, 0) / Math.max(1, sorted.length)),
+    min: rounded(sorted[0] ?? 0),
+    max: rounded(sorted.at(-1) ?? 0),
+    p1: rounded(percentile(sorted, 0.01)),
+    p5: rounded(percentile(sorted, 0.05)),
+    p50: rounded(percentile(sorted, 0.5)),
+    p95: rounded(percentile(sorted, 0.95)),
+  };
+};
