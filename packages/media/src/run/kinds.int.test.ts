@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -142,5 +142,117 @@ describe('every kind of codec in every kind of container', () => {
     const complaints = await decodingErrors(tools, await joinedFile(made));
     // FFmpeg's own Opus in WebM begins with a packet that its parser does not know.
     expect(complaints.replaceAll(/^.*Error parsing Opus packet header.\n/gm, '')).toBe('');
+  });
+});
+
+describe('what a muxing is told', () => {
+  it('as chunks: a CMAF segment has one for every so many frames', async () => {
+    const made = await encode([h264], { kind: 'CMAF', framesPerChunk: 5 });
+    const { name = '' } = made.facts.segments[1] ?? {};
+    const segment = await readFile(join(made.directory, name), 'latin1');
+    expect(segment.split('moof').length - 1).toBe(5);
+    expect(made.facts.segments[1]?.durationSeconds).toBe(1);
+    expect(await decodingErrors(tools, await joinedFile(made))).toBe('');
+  });
+
+  it('as a shortest segment: the rest is joined to the one before', async () => {
+    for (const kind of ['FMP4', 'TS'] as const) {
+      const made = await encode([h264], { kind, segmentLengthSeconds: 2, minimumSegmentSeconds: 1.5 });
+      expect(made.facts.segments.map(({ durationSeconds }) => durationSeconds)).toEqual([3]);
+      const { streams } = await readBack(tools, await joinedFile(made), '-count_packets');
+      expect(streams[0]?.['nb_read_packets']).toBe('75');
+    }
+  });
+
+  it('as numbers of a transport stream: program and packets have them', async () => {
+    const transport = {
+      programNumber: 7,
+      programMapPid: 480,
+      clockMilliseconds: 30,
+      streams: [
+        { streamId: 's0', pid: 481 },
+        { streamId: 's1', pid: 482, language: 'deu' },
+      ],
+    };
+    for (const kind of ['BROADCAST_TS', 'TS'] as const) {
+      const rate = kind === 'BROADCAST_TS' ? { rateBitsPerSecond: 1_500_000 } : {};
+      const made = await encode([h264, aac], { kind, transport: { ...transport, ...rate } });
+      const { programs, streams } = await readBack(tools, await joinedFile(made));
+      expect(programs).toMatchObject([{ program_id: 7, pmt_pid: 480, pcr_pid: 481 }]);
+      expect(streams.map(({ id }) => id)).toEqual(['0x1e1', '0x1e2']);
+      if (kind === 'BROADCAST_TS') expect(made.facts.averageBandwidthBitsPerSecond).toBeGreaterThan(1_400_000);
+    }
+  });
+
+  it('as one transport stream: its segments are ranges of bytes that join without a gap', async () => {
+    const made = await encode([h264, aac], { kind: 'PROGRESSIVE_TS', startOffsetSeconds: 20 });
+    const ranges = made.facts.byteRanges ?? [];
+    expect(ranges).toHaveLength(seconds);
+    expect(ranges[0]?.startBytes).toBe(0);
+    for (const [index, range] of ranges.entries())
+      expect(range.endBytes + 1).toBe(ranges[index + 1]?.startBytes ?? made.facts.sizeBytes);
+    const { format } = await readBack(tools, await joinedFile(made));
+    expect(Number(format['start_time'])).toBeCloseTo(20, 0);
+  });
+
+  it('as bare sound: each segment begins with its time', async () => {
+    const made = await encode([aac], { kind: 'PACKED_AUDIO', startOffsetSeconds: 10 });
+    const times = await Promise.all(
+      made.facts.segments.map(async ({ name }) => {
+        const bytes = await readFile(join(made.directory, name));
+        const at = bytes.indexOf('transportStreamTimestamp\0', 0, 'latin1') + 'transportStreamTimestamp\0'.length;
+        return Number(bytes.readBigUInt64BE(at)) / 90_000;
+      }),
+    );
+    expect(times.map(Math.round)).toEqual([10, 11, 12]);
+  });
+});
+
+describe('subtitles', () => {
+  const webVtt: Codec = { kind: 'WEBVTT', settings: { appendOptionalZeroHour: true } };
+  const imsc: Codec = { kind: 'IMSC', settings: {} };
+
+  it('become one file of WebVTT or of IMSC', async () => {
+    const text = await readFile(await joinedFile(await encode([webVtt], { kind: 'TEXT', filename: 'a.vtt' })), 'utf8');
+    expect(text).toContain('X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000');
+    expect(text).toContain('00:00:00.500 --> 00:00:01.500\n<i>First</i> &amp; last\n');
+    const ttml = await readFile(await joinedFile(await encode([imsc], { kind: 'TEXT', filename: 'a.ttml' })), 'utf8');
+    expect(ttml).toContain('<span tts:fontStyle="italic">First</span> &amp; last</p>');
+    expect(ttml).toContain('xml:lang="eng"');
+  });
+
+  it('become segments, in which a text stands wherever it is seen', async () => {
+    const made = await encode([webVtt], { kind: 'CHUNKED_TEXT' });
+    const texts = await Promise.all(
+      made.facts.segments.map(({ name }) => readFile(join(made.directory, name), 'utf8')),
+    );
+    expect(texts.map((text) => [text.includes('First'), text.includes('Second')])).toEqual([
+      [true, false],
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  it.each([
+    ['WebVTT', webVtt, 'wvtt', 'wvtt'],
+    ['IMSC', imsc, 'stpp', 'stpp.ttml.im1t'],
+  ] as const)('become segments of fMP4 with %s', async (_name, codec, entry, codecString) => {
+    const made = await encode([codec], { kind: 'FMP4' });
+    expect(made.facts).toMatchObject({ codecs: codecString, timescale: 1000 });
+    expect(made.facts.segments).toHaveLength(seconds);
+    const file = await joinedFile(made);
+    const [stream] = (await readBack(tools, file)).streams;
+    expect(stream).toMatchObject({ codec_tag_string: entry, tags: { language: 'eng' } });
+    const { stdout } = await run(tools.ffprobe, [
+      '-v',
+      'error',
+      '-show_entries',
+      'packet=pts_time',
+      '-of',
+      'csv=p=0',
+      file,
+    ]);
+    const times = stdout.trim().split(/\s+/).map(Number);
+    expect(times).toEqual(entry === 'stpp' ? [0, 1, 2] : [0, 0.5, 1, 1.5, 1.8, 2, 2.6]);
   });
 });

@@ -3,6 +3,9 @@ export type Cue = { id: string; start: number; end: number; settings: string; te
 
 const timing = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})[ \t]+-->[ \t]+(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})(?:[ \t]+(.*))?$/;
 
+/** Many writers leave it as it is, which readers take for the begin of a name. */
+const bareAmpersand = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d+);)/g;
+
 const milliseconds = (parts: readonly (string | undefined)[]): number => {
   const [hours, minutes, seconds, rest] = parts.map((part) => Number(part ?? 0));
   return (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000 + (rest ?? 0);
@@ -20,7 +23,10 @@ export const parseWebVtt = (file: string): Cue[] => {
     const found = at < 0 || at > 1 ? null : timing.exec(lines[at] ?? '');
     if (!found) return [];
     const [start, end] = [milliseconds(found.slice(1, 5)), milliseconds(found.slice(5, 9))];
-    const text = lines.slice(at + 1).join('\n');
+    const text = lines
+      .slice(at + 1)
+      .join('\n')
+      .replaceAll(bareAmpersand, '&amp;');
     if (end <= start || text.trim() === '') return [];
     return [{ id: at === 1 ? (lines[0] ?? '') : '', start, end, settings: found[9] ?? '', text }];
   });
