@@ -1,4 +1,5 @@
 import type { InputFor, ResultOf, statistics } from '@sluice/contract';
+import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
@@ -12,7 +13,7 @@ const labelsOfEncodings = async (context: Context): Promise<Map<string, string[]
     .selectFrom('encodings')
     .select(['id', 'labels'])
     .where('organization_id', '=', context.organizationId)
-    .where('labels', '!=', [])
+    .where(sql<boolean>`cardinality(labels) > 0`)
     .execute();
   return new Map(rows.map(({ id, labels }) => [id, labels]));
 };
