@@ -60,6 +60,12 @@ const needs = [
     isThere: hasS3Server,
     advice: `install ${s3Packages.join(' ')}`,
   },
+  {
+    name: "OpenSSH's server of files, for the tests of SFTP",
+    packages: ['openssh-sftp-server'],
+    isThere: () => existsSync('/usr/lib/openssh/sftp-server'),
+    advice: 'install openssh-sftp-server',
+  },
 ];
 
 /** Installs what the tests need from the system; answers a sentence for each thing that is still missing. */

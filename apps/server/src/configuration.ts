@@ -11,6 +11,7 @@ import { logLevels } from './shared/logger.ts';
 import { StartError } from './shared/start-error.ts';
 import type { RoleName } from './shared/role.ts';
 import { roleNames } from './shared/role.ts';
+import { readStorageServices, type StorageServices } from './storage-services.ts';
 
 /** Everything the operator may decide, read once per process; nothing else reads the environment. */
 export type Configuration = {
@@ -41,6 +42,8 @@ export type Configuration = {
   localOutputRoot: string | undefined;
   /** Whether inputs may be fetched from private and local addresses. */
   allowPrivateInputs: boolean;
+  /** How the stores of users are reached. */
+  storageServices: StorageServices;
   /** Largest input that is fetched from elsewhere; the storage package's own limit when undefined. */
   inputBytesMax: number | undefined;
   /** Seconds without a byte after which an input counts as silent; the storage package's own when undefined. */
@@ -217,6 +220,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     localInputRoot: root('LOCAL_INPUT_ROOT'),
     localOutputRoot: root('LOCAL_OUTPUT_ROOT'),
     allowPrivateInputs: isTrue(environment['ALLOW_PRIVATE_INPUTS']),
+    storageServices: readStorageServices((name) => optional(environment[name])),
     inputBytesMax: optionalNumber(environment, 'INPUT_BYTES_MAX', Number.MAX_SAFE_INTEGER),
     inputIdleSeconds: optionalNumber(environment, 'INPUT_IDLE_SECONDS', 3_600),
     mediaEnvironment: Object.fromEntries(mediaVariables.map((name) => [name, optional(environment[name])])),

@@ -18,7 +18,14 @@ const programs = [
 ];
 const startSecondsMax = 180;
 
-export type TestS3 = { endpoint: string; accessKey: string; secretKey: string; region: string };
+export type TestS3 = {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+  /** A role that the keys may assume, at the same address. */
+  roleArn: string;
+};
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { NetworkPolicy } from '../network/policy.ts';
 import type { ByteRange, ObjectStore } from '../objects/object-store.ts';
+import type { RemoteFile, RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
 
 /** What adapters may use besides their settings. */
 export type InputIo = {
@@ -13,6 +14,10 @@ export type InputIo = {
   localInputRoot?: string | undefined;
   /** Address of the S3 server that S3 inputs mean, if not Amazon's. */
   s3Endpoint?: string | undefined;
+  /** Addresses of other services, where they are not their makers'. */
+  addresses?: ServiceAddresses | undefined;
+  /** With what roles of users are assumed. */
+  roles?: RoleIdentity | undefined;
   /** Seconds without a byte after which an input is given up; 30 if left out. */
   idleTimeoutSeconds?: number | undefined;
 };
@@ -46,6 +51,8 @@ export type OpenedInput = InputStat & {
 export interface InputAdapter<Settings> {
   stat(settings: Settings, path: string, io: InputIo, signal?: AbortSignal): Promise<InputStat>;
   open(settings: Settings, path: string, options: InputOpenOptions, io: InputIo): Promise<OpenedInput>;
+  /** Yields all files below a folder, with paths as `open` takes them; left out where the protocol cannot. */
+  list?(settings: Settings, folder: string, io: InputIo, signal?: AbortSignal): AsyncIterable<RemoteFile>;
   /** Where the bytes already are a file on this machine; undefined where they are not. */
   localPath?(settings: Settings, path: string, io: InputIo): Promise<string | undefined>;
 }

@@ -5,7 +5,13 @@ import { http } from './http/adapter.ts';
 import { https } from './https/adapter.ts';
 import type { InputAdapter } from './input-adapter.ts';
 import { local } from './local/adapter.ts';
-import { s3 } from './s3/adapter.ts';
+import { remoteInput } from '../remote/remote-input.ts';
+import { googleStore } from '../google/google-store.ts';
+import { azureStore } from '../azure/azure-store.ts';
+import { ftpStore } from '../ftp/ftp-store.ts';
+import { sftpStore } from '../sftp/sftp-store.ts';
+import { netstorageStore } from '../netstorage/netstorage-store.ts';
+import { genericS3Store, googleS3Store, roleStore, s3Store } from '../s3/s3-stores.ts';
 
 export type InputSettings = { [K in ReadableInput]: SettingsOf<(typeof inputs.kinds)[K]> };
 
@@ -15,7 +21,15 @@ export const inputAdapters = {
   HTTP: http,
   HTTPS: https,
   LOCAL: local,
-  S3: s3,
+  GENERIC_S3: remoteInput(genericS3Store),
+  S3_ROLE_BASED: remoteInput(roleStore),
+  GCS: remoteInput(googleS3Store),
+  GCS_SERVICE_ACCOUNT: remoteInput(googleStore),
+  AZURE: remoteInput(azureStore),
+  FTP: remoteInput(ftpStore),
+  SFTP: remoteInput(sftpStore),
+  AKAMAI_NETSTORAGE: remoteInput(netstorageStore),
+  S3: remoteInput(s3Store),
 } satisfies { [K in ReadableInput]: InputAdapter<InputSettings[K]> };
 
 const byKind: { [K in ReadableInput]: InputAdapter<InputSettings[K]> } = inputAdapters;

@@ -12,8 +12,9 @@ import { directFileUpload } from './direct-file-upload/adapter.ts';
 import type { InputIo } from './input-adapter.ts';
 import { local } from './local/adapter.ts';
 import { localize } from './localize.ts';
-import { s3 } from './s3/adapter.ts';
+import { inputAdapter } from './input-adapters.ts';
 
+const s3 = inputAdapter('S3');
 const folder = await mkdtemp(join(tmpdir(), 'sluice-inputs-'));
 const root = join(folder, 'root');
 const bucket = `masters-${randomUUID()}`;

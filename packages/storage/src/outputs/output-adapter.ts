@@ -1,5 +1,6 @@
 import type { NetworkPolicy } from '../network/policy.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import type { RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
 
 /** What adapters may use besides their settings. */
 export type OutputIo = {
@@ -11,6 +12,14 @@ export type OutputIo = {
   localOutputRoot?: string | undefined;
   /** Address of the S3 server that S3 outputs mean, if not Amazon's. */
   s3Endpoint?: string | undefined;
+  /** Addresses of other services, where they are not their makers'. */
+  addresses?: ServiceAddresses | undefined;
+  /** With what roles of users are assumed. */
+  roles?: RoleIdentity | undefined;
+  /** Whose output it is. */
+  organizationId: string;
+  /** Seconds without a byte after which a transfer is given up; 60 if left out. */
+  idleTimeoutSeconds?: number | undefined;
 };
 
 export type OutputAcl = 'PRIVATE' | 'PUBLIC_READ';
@@ -32,8 +41,6 @@ export type OutputPutOptions = {
 export interface OutputAdapter<Settings> {
   /** Stores a copy of a local file under the path. */
   put(settings: Settings, path: string, file: string, options: OutputPutOptions, io: OutputIo): Promise<void>;
-  /** Refuses settings that nothing can be written with. */
-  check(settings: Settings, io: OutputIo): Promise<void>;
   /** Removes a file; removing what is not there is fine. */
   remove(settings: Settings, path: string, io: OutputIo): Promise<void>;
 }

@@ -3,12 +3,30 @@ import type { SettingsOf } from '@sluice/contract/shared/family';
 import { cdn } from './cdn/adapter.ts';
 import { local } from './local/adapter.ts';
 import type { OutputAdapter } from './output-adapter.ts';
-import { s3 } from './s3/adapter.ts';
+import { remoteOutput } from '../remote/remote-output.ts';
+import { googleStore } from '../google/google-store.ts';
+import { azureStore } from '../azure/azure-store.ts';
+import { ftpStore } from '../ftp/ftp-store.ts';
+import { sftpStore } from '../sftp/sftp-store.ts';
+import { netstorageStore } from '../netstorage/netstorage-store.ts';
+import { genericS3Store, googleS3Store, roleStore, s3Store } from '../s3/s3-stores.ts';
 
 export type OutputSettings = { [K in WritableOutput]: SettingsOf<(typeof outputs.kinds)[K]> };
 
 /** The behaviour of each kind of output: a kind of the contract without one does not compile. */
-export const outputAdapters = { CDN: cdn, LOCAL: local, S3: s3 } satisfies {
+export const outputAdapters = {
+  CDN: cdn,
+  LOCAL: local,
+  GENERIC_S3: remoteOutput(genericS3Store),
+  S3_ROLE_BASED: remoteOutput(roleStore),
+  GCS: remoteOutput(googleS3Store),
+  GCS_SERVICE_ACCOUNT: remoteOutput(googleStore),
+  AZURE: remoteOutput(azureStore),
+  FTP: remoteOutput(ftpStore),
+  SFTP: remoteOutput(sftpStore),
+  AKAMAI_NETSTORAGE: remoteOutput(netstorageStore),
+  S3: remoteOutput(s3Store),
+} satisfies {
   [K in WritableOutput]: OutputAdapter<OutputSettings[K]>;
 };
 

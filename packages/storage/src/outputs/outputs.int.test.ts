@@ -13,8 +13,10 @@ import { serve } from '../testing/serve.ts';
 import { cdn } from './cdn/adapter.ts';
 import { local } from './local/adapter.ts';
 import type { OutputIo } from './output-adapter.ts';
-import { s3 } from './s3/adapter.ts';
+import { outputAdapter } from './output-adapters.ts';
+import { probeOutput } from './probe-output.ts';
 
+const s3 = outputAdapter('S3');
 const folder = await mkdtemp(join(tmpdir(), 'sluice-outputs-'));
 const root = join(folder, 'root');
 const file = join(folder, 'segment.m4s');
@@ -33,6 +35,7 @@ beforeAll(async () => {
   io = {
     network: { allowPrivateNetwork: false },
     objects: await openObjectStore({ driver: 'folder', directory: join(folder, 'store') }),
+    organizationId: 'org',
     outputId: 'output',
     localOutputRoot: root,
     s3Endpoint: server.endpoint,
@@ -53,7 +56,7 @@ const settings = (changes: object = {}): Parameters<typeof s3.put>[0] => ({
 
 describe('S3 outputs', () => {
   it('hold the file with its type, caching, rights and digest', async () => {
-    await s3.check(settings(), io);
+    await probeOutput('S3', settings(), 'some/folder', io);
     const options = { cacheControl: 'max-age=9', acl: 'PUBLIC_READ' } as const;
     await s3.put(settings({ md5MetaTag: 'digest' }), '/a//b.m4s', file, options, io);
     const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
@@ -81,7 +84,10 @@ describe('S3 outputs', () => {
     ['output_failed', { bucketName: 'no-such-bucket-here' }],
     ['validation_failed', { bucketName: 'a/../b' }],
   ])('fail with %s for %j, and never tell a key', async (code, changes) => {
-    for (const write of [() => s3.put(settings(changes), 'x', file, {}, io), () => s3.check(settings(changes), io)]) {
+    for (const write of [
+      () => s3.put(settings(changes), 'x', file, {}, io),
+      () => probeOutput('S3', settings(changes), '', io),
+    ]) {
       const error: unknown = await write().catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code });
       expect(error).not.toMatchObject({ evidence: expect.stringMatching(/testsecret|wrong-secret-1|testkey/) });
@@ -109,7 +115,7 @@ describe('S3 outputs', () => {
 
 describe('LOCAL outputs', () => {
   it('hold the file whole, replace it, and leave no trace of the writing', async () => {
-    await local.check({ path: 'renditions' }, io);
+    await probeOutput('LOCAL', { path: 'renditions' }, '', io);
     await local.put({ path: '/renditions' }, 'a/b.m4s', file, {}, io);
     await local.put({ path: 'renditions' }, '/a/b.m4s', file, {}, io);
     expect(await readFile(join(root, 'renditions/a/b.m4s'), 'utf8')).toBe('segment');
@@ -132,7 +138,9 @@ describe('LOCAL outputs', () => {
 
   it('do not exist where no root is configured', async () => {
     const without = { ...io, localOutputRoot: undefined };
-    await expect(local.check({ path: '/' }, without)).rejects.toMatchObject({ code: 'output_path_outside' });
+    await expect(probeOutput('LOCAL', { path: '/' }, '', without)).rejects.toMatchObject({
+      code: 'output_path_outside',
+    });
   });
 
   it('say so where a folder is in the way', async () => {
@@ -143,7 +151,7 @@ describe('LOCAL outputs', () => {
 
 describe('CDN outputs', () => {
   it('keep files under their own id', async () => {
-    await cdn.check({}, io);
+    await probeOutput('CDN', {}, '', io);
     await cdn.put({}, '/v/seg.m4s', file, {}, io);
     const { head, stream } = await io.objects.get('cdn/output/v/seg.m4s');
     expect([head.contentType, await text(stream)]).toEqual(['video/iso.segment', 'segment']);

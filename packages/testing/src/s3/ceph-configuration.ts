@@ -31,4 +31,6 @@ memstore device bytes = 4294967296
 
 [client.rgw]
 rgw frontends = beast endpoint=127.0.0.1:${gateway}
+rgw sts key = sluicetestsluice
+rgw s3 auth use sts = true
 `;

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const credentials = { accessKey: 'testkey', secretKey: 'testsecret', region: 'us-east-1' };
 
 export type RunningCeph = {
-  connection: typeof credentials & { endpoint: string };
+  connection: typeof credentials & { endpoint: string; roleArn: string };
   isRunning(): boolean;
 };
 
@@ -85,6 +85,20 @@ const makeKeys = async (folder: string): Promise<void> => {
     await run('ceph-authtool', [keyring, '--gen-key', '-n', name, ...pairs(caps)]);
 };
 
+const roleArn = 'arn:aws:iam:::role/media';
+const everything = { Effect: 'Allow', Action: ['s3:*'], Resource: ['arn:aws:s3:::*'] };
+const byTheUser = { Effect: 'Allow', Principal: { AWS: ['arn:aws:iam:::user/app'] }, Action: ['sts:AssumeRole'] };
+
+const policy = (statement: object): string => JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
+
+/** A role that the user may assume, for tests of what is reached by roles. */
+const makeRole = async (): Promise<void> => {
+  const name = '--role-name=media';
+  const admin = (...line: string[]) => run('radosgw-admin', line, { timeout: 60_000 });
+  await admin('role', 'create', name, `--assume-role-policy-doc=${policy(byTheUser)}`);
+  await admin('role-policy', 'put', name, '--policy-name=all', `--policy-doc=${policy(everything)}`);
+};
+
 /** Starts monitor, manager, one store in memory and the gateway on free ports; `onStop` hears how to end them at once. */
 export const startCeph = async (folder: string, onStop: (stop: () => Promise<void>) => void): Promise<RunningCeph> => {
   const [v2 = 0, v1 = 0, gateway = 0] = await freePorts(3);
@@ -122,5 +136,6 @@ export const startCeph = async (folder: string, onStop: (stop: () => Promise<voi
     `--secret-key=${credentials.secretKey}`,
   ];
   await run('radosgw-admin', ['user', 'create', ...user], { timeout: 60_000 });
-  return { connection: { ...credentials, endpoint }, isRunning: () => daemons.areRunning() };
+  await makeRole();
+  return { connection: { ...credentials, endpoint, roleArn }, isRunning: () => daemons.areRunning() };
 };

@@ -19,6 +19,9 @@ export const workerJobs = (platform: Platform, services: Services): HandledJob[]
   handle(writeManifestJob, async ({ organizationId, manifestId }, signal) => {
     const actor = systemActor('worker');
     const context = { organizationId, actor, requestId: manifestId, db: platform.db, clock: systemClock, services };
-    await writeManifest(context, manifestId, { outputIo: (outputId) => outputIo(platform, outputId), signal });
+    await writeManifest(context, manifestId, {
+      outputIo: (outputId) => outputIo(platform, organizationId, outputId),
+      signal,
+    });
   }),
 ];

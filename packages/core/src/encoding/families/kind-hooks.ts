@@ -14,11 +14,20 @@ export type KindHooks = {
   shown?(context: Context, row: ResourceRow): Record<string, unknown>;
 };
 
+/** The id that a role's owner lets ask for it, where the platform makes it: one of the organization, or of the resource. */
+const madeExternalId: KindHooks = {
+  shown: (_context, { id, organization_id, settings }) => {
+    if (settings['externalIdMode'] === 'GLOBAL') return { externalId: organization_id };
+    return settings['externalIdMode'] === 'GENERATED' ? { externalId: id } : {};
+  },
+};
+
 const hooks: Partial<Record<InputKind | OutputKind, KindHooks>> = {
   DIRECT_FILE_UPLOAD: {
     created: async (context, row) => ({ uploadUrl: await openUpload(context, row.id) }),
     deleted: ({ services }, row) => services.objects.delete(uploadKey(row.organization_id, row.id)),
   },
+  S3_ROLE_BASED: madeExternalId,
   CDN: {
     shown: ({ services }, row) => ({ domainName: `${services.addresses.delivery}/cdn/${row.id}` }),
   },

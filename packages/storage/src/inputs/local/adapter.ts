@@ -1,8 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { AppError } from '@sluice/contract';
+import { relativePath } from '../../shared/relative-path.ts';
 import { insideRoot } from '../../shared/inside-root.ts';
 import { isMissing, systemCode } from '../../shared/system-errors.ts';
 import type { InputAdapter, InputIo } from '../input-adapter.ts';
+import { listLocal } from './list-local.ts';
 
 type LocalSettings = { path: string };
 
@@ -54,6 +56,16 @@ export const local: InputAdapter<LocalSettings> = {
       startByte: range?.start ?? 0,
       stream: handle.createReadStream({ ...range, signal: options.signal }),
     };
+  },
+
+  async *list(settings, folder, io, signal) {
+    // Checks that the folder is below the root.
+    await find(settings, folder, io);
+    try {
+      yield* listLocal(await find(settings, '', io), relativePath(folder) ?? '', signal);
+    } catch (error) {
+      throw fault(error, `${settings.path}/${folder}`);
+    }
   },
 
   async localPath(settings, path, io) {

@@ -21,8 +21,6 @@ export const cdn: OutputAdapter<object> = {
     await retry(() => io.objects.putFile(keyOf(path, io), file, options), { isTransient, signal });
   },
 
-  async check() {},
-
   async remove(_settings, path, io) {
     await io.objects.delete(keyOf(path, io));
   },

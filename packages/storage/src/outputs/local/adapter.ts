@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { copyDurably, publish } from '../../objects/folder/write-whole.ts';
@@ -58,14 +58,6 @@ export const local: OutputAdapter<LocalSettings> = {
     await inWords(`${settings.path}/${path}`, async () => {
       const target = await place(settings, outputPath(path), io);
       await retry(() => write(file, target), { isTransient, signal: options.signal });
-    });
-  },
-
-  async check(settings, io) {
-    await inWords(settings.path, async () => {
-      const folder = await place(settings, '', io);
-      await mkdir(folder, { recursive: true });
-      await access(folder, constants.W_OK);
     });
   },
 

@@ -2,31 +2,17 @@ import { join } from 'node:path';
 import { inputs, type ReadableInput } from '@sluice/contract';
 import { openResource, splitInputKey } from '@sluice/core';
 import { localize, type InputIo, type InputSettings } from '@sluice/storage';
+import { storageIo } from '../../../shared/storage-io.ts';
 import type { Work } from '../work.ts';
 import { inputsFolder } from './folders.ts';
+import { imageAddress, localImage } from './image-files.ts';
 
-const hostOf = (url: string | undefined): string[] => {
-  const host = url && URL.parse(url)?.hostname;
-  return host ? [host] : [];
-};
-
-const ioOf = ({ platform, context }: Work, kind: ReadableInput, inputId: string): InputIo => {
-  const { configuration, objects } = platform;
-  const s3Endpoint = configuration.s3?.endpoint;
-  return {
-    network: {
-      allowPrivateNetwork: configuration.allowPrivateInputs,
-      // The operator named this server; users reach it with their own credentials only.
-      ...(kind === 'S3' && { allowedHosts: hostOf(s3Endpoint) }),
-    },
-    objects,
-    organizationId: context.organizationId,
-    inputId,
-    localInputRoot: configuration.localInputRoot,
-    s3Endpoint,
-    idleTimeoutSeconds: configuration.inputIdleSeconds,
-  };
-};
+const ioOf = ({ platform, context }: Work, inputId: string): InputIo => ({
+  ...storageIo(platform.configuration),
+  objects: platform.objects,
+  organizationId: context.organizationId,
+  inputId,
+});
 
 /** The local path of an input's file: there already, from this machine's cache, or fetched now. */
 export const localInput = async (
@@ -34,12 +20,14 @@ export const localInput = async (
   inputKey: string,
   onProgress?: (bytes: number, totalBytes: number | undefined) => void,
 ): Promise<string> => {
+  const image = imageAddress(inputKey);
+  if (image !== undefined) return localImage(work, image);
   const { inputId, inputPath } = splitInputKey(inputKey);
   const { kind, settings } = await openResource(work.context, inputs, inputId);
   const directory = join(inputsFolder(work.platform), work.task.encodingId);
   const maximumBytes = work.platform.configuration.inputBytesMax;
   const options = {
-    io: ioOf(work, kind, inputId),
+    io: ioOf(work, inputId),
     signal: work.signal,
     ...(onProgress && { onProgress }),
     ...(maximumBytes && { maximumBytes }),

@@ -8,7 +8,7 @@ import { startRequestOf } from './describe-encoding.ts';
 export const writeManifests: TaskHandler = async ({ context, task, platform, signal }) => {
   const request = startRequestOf(await loadEncoding(context, task.encodingId));
   const count = await writeManifestsOfEncoding(context, request, {
-    outputIo: (outputId) => outputIo(platform, outputId),
+    outputIo: (outputId) => outputIo(platform, context.organizationId, outputId),
     signal,
   });
   return {

@@ -5,12 +5,17 @@ export const akamaiNetstorage = kind({
   path: 'akamai-netstorage',
   sdkName: 'akamaiNetstorage',
   label: 'Akamai NetStorage',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'A storage group of Akamai, through its HTTP API. Paths start with the CP code.',
   fields: {
-    host: { type: 'text', label: 'Host', required: true },
-    username: { type: 'text', label: 'Username', required: true },
-    password: { type: 'text', label: 'Password', secret: true, required: true },
+    host: { type: 'text', label: 'Host', help: 'Name or address of the server', required: true, maxLength: 255 },
+    username: { type: 'text', label: 'Upload account', required: true, maxLength: 255 },
+    password: {
+      type: 'text',
+      label: 'API key',
+      help: 'The HTTP API key of the upload account',
+      required: true,
+      secret: true,
+    },
   },
-  example: { host: 'example', username: 'example', password: 'example' },
+  example: { host: 'example-nsu.akamaihd.net', username: 'me', password: 'example' },
 });

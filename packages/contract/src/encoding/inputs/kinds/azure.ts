@@ -4,27 +4,39 @@ export const azure = kind({
   kind: 'AZURE',
   path: 'azure',
   sdkName: 'azure',
-  label: 'Azure',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Azure Blob Storage',
+  help: 'A container of an Azure storage account, with the account key or a service principal.',
   fields: {
-    accountName: { type: 'text', label: 'Account name', required: true },
-    accountKey: { type: 'text', label: 'Account key', secret: true },
+    accountName: { type: 'text', label: 'Account', help: 'Name of the storage account', required: true, maxLength: 24 },
+    accountKey: { type: 'text', label: 'Account key', help: 'Not needed with a service principal', secret: true },
     servicePrincipal: {
       type: 'object',
-      fields: {
-        tenantId: { type: 'text', label: 'Tenant id', required: true },
-        clientId: { type: 'text', label: 'Client id', required: true },
-        clientSecret: { type: 'text', label: 'Client secret', secret: true },
-        clientCertificate: { type: 'text', label: 'Client certificate' },
-      },
       label: 'Service principal',
+      help: 'Used where no account key is given',
+      fields: {
+        tenantId: {
+          type: 'text',
+          label: 'Tenant',
+          help: 'Id or domain of the directory',
+          required: true,
+          maxLength: 255,
+        },
+        clientId: { type: 'text', label: 'Client id', required: true, maxLength: 255 },
+        clientSecret: { type: 'text', label: 'Client secret', secret: true },
+        clientCertificate: {
+          type: 'text',
+          label: 'Client certificate',
+          help: 'PEM text with certificate and private key, in place of a secret',
+          secret: true,
+          maxLength: 20_000,
+        },
+      },
     },
-    container: { type: 'text', label: 'Container', required: true },
+    container: { type: 'text', label: 'Container', required: true, maxLength: 63 },
   },
-  example: {
-    accountName: 'example',
-    servicePrincipal: { tenantId: 'example', clientId: 'example' },
-    container: 'example',
-  },
+  example: { accountName: 'example', accountKey: 'example', container: 'masters' },
+  check: ({ accountKey, servicePrincipal }) =>
+    accountKey === undefined && servicePrincipal === undefined
+      ? [{ field: 'accountKey', text: 'Either an account key or a service principal is needed.' }]
+      : [],
 });

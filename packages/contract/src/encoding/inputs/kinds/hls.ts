@@ -5,8 +5,8 @@ export const hls = kind({
   path: 'hls',
   sdkName: 'hls',
   label: 'HLS',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'A playlist of HLS.',
+  unavailable: 'Playlists are not read as inputs; use a file of the same film.',
   fields: {
     url: { type: 'text', label: 'URL' },
     adMarkersSource: { type: 'choice', values: ['MANIFEST', 'SEGMENTS'], label: 'Ad markers source' },

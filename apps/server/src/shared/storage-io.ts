@@ -1,0 +1,15 @@
+import type { InputIo, OutputIo } from '@sluice/storage';
+import type { Configuration } from '../configuration.ts';
+
+type Shared = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'outputId'>;
+
+/** What every adapter of inputs and outputs may use, as the operator has configured it. */
+export const storageIo = (configuration: Configuration): Shared => ({
+  network: { allowPrivateNetwork: configuration.allowPrivateInputs },
+  localInputRoot: configuration.localInputRoot,
+  localOutputRoot: configuration.localOutputRoot,
+  s3Endpoint: configuration.s3?.endpoint,
+  addresses: configuration.storageServices.addresses,
+  roles: configuration.storageServices.roles,
+  idleTimeoutSeconds: configuration.inputIdleSeconds,
+});

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import { Client } from 'basic-ftp';
+import { invalid } from '@sluice/contract';
+import { resolveAllowed } from '../network/resolve-allowed.ts';
+import type { RemoteIo } from '../remote/remote-store.ts';
+
+export type FtpSettings = {
+  host: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  encryption?: 'NONE' | 'EXPLICIT_TLS' | 'IMPLICIT_TLS';
+};
+
+const modes = { NONE: false, EXPLICIT_TLS: true, IMPLICIT_TLS: 'implicit' } as const;
+
+const isHost = (host: string): boolean => host !== '' && !/[\s/\\?#@]/.test(host);
+
+/** Signs in at a server, for binary transfers; data connections go to where the control connection goes. */
+export const connectFtp = async (settings: FtpSettings, io: RemoteIo, signal?: AbortSignal): Promise<Client> => {
+  const { host, username, password, encryption = 'NONE' } = settings;
+  if (!isHost(host)) throw invalid('host', 'The host is not the name or address of a server.');
+  signal?.throwIfAborted();
+  const address = await resolveAllowed(host, io.network);
+  const client = new Client(io.idleTimeoutSeconds * 1000);
+  const end = (): void => client.close();
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    await client.access({
+      host: address,
+      port: settings.port ?? (encryption === 'IMPLICIT_TLS' ? 990 : 21),
+      ...(username !== undefined && { user: username, password: password ?? '' }),
+      secure: modes[encryption],
+      // Certificates name hosts; the connection goes to an address that was checked.
+      secureOptions: isIP(host) === 0 ? { servername: host } : { host },
+    });
+    return client;
+  } catch (error) {
+    client.close();
+    signal?.throwIfAborted();
+    throw error;
+  }
+};

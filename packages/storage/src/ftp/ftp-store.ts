@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { posix } from 'node:path';
+import { FTPError, type Client, type FileInfo } from 'basic-ftp';
+import { invalid } from '@sluice/contract';
+import { RemoteFault } from '../remote/remote-fault.ts';
+import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../remote/remote-store.ts';
+import { connectFtp, type FtpSettings } from './ftp-connection.ts';
+import { ftpFailure, isFtpMissing } from './ftp-faults.ts';
+
+const deepestFolder = 20;
+
+// oxlint-disable-next-line no-control-regex -- a line break would begin another command
+const unsafe = /[\u0000-\u001f\u007f]/;
+
+const commandPath = (path: string): string => {
+  if (unsafe.test(path)) throw invalid('path', 'The path has characters that no file server takes.');
+  return path;
+};
+
+/** Some servers know neither sizes nor times, or answer what no client reads. */
+const unlessUnknown = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked;
+  } catch (error) {
+    const isUnread = error instanceof Error && error.message.startsWith("Can't parse");
+    const isUnknown = error instanceof FTPError && error.code >= 500 && error.code < 510;
+    if (isUnread || isUnknown) return undefined;
+    throw error;
+  }
+};
+
+const fileOf = (path: string, { size, modifiedAt, rawModifiedAt }: FileInfo): RemoteFile => ({
+  path,
+  sizeBytes: size,
+  modifiedAt,
+  version: `${size}-${modifiedAt?.getTime() ?? rawModifiedAt}`,
+});
+
+/** Listings tell what some servers do not say of a single file. */
+const describeByListing = async (client: Client, path: string, where: string): Promise<RemoteFile> => {
+  const entries = await client.list(posix.dirname(path));
+  const entry = entries.find(({ name, isFile }) => isFile && name === posix.basename(path));
+  if (!entry) throw new RemoteFault('missing', `${where} is not in its folder's listing.`);
+  return fileOf(path, entry);
+};
+
+const describe = async (client: Client, path: string, where: string): Promise<RemoteFile> => {
+  const sizeBytes = await unlessUnknown(client.size(commandPath(path)));
+  const modifiedAt = sizeBytes === undefined ? undefined : await unlessUnknown(client.lastMod(path));
+  if (sizeBytes === undefined || !modifiedAt) return describeByListing(client, path, where);
+  return { path, sizeBytes, modifiedAt, version: `${sizeBytes}-${modifiedAt.getTime()}` };
+};
+
+/** The transfer's bytes, which end only once the server has said that they are all. */
+const transfer = (client: Client, path: string, startByte: number, bytes: number, where: string): Readable => {
+  const arriving = new PassThrough();
+  const done = client.downloadTo(arriving, path, startByte);
+  done.catch((error: unknown) => arriving.destroy(error instanceof Error ? error : new Error(String(error))));
+  const read = async function* (): AsyncGenerator<Uint8Array> {
+    let left = bytes;
+    try {
+      // A stream of bytes without encoding yields buffers.
+      for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
+        yield chunk.subarray(0, left);
+        left -= chunk.length;
+        if (left <= 0 && bytes !== Infinity) return;
+      }
+      await done;
+    } catch (error) {
+      throw ftpFailure(error, where);
+    }
+  };
+  return Readable.from(read(), { objectMode: false });
+};
+
+const open = async (client: Client, path: string, where: string, reading: RemoteReading): Promise<RemoteContent> => {
+  const { sizeBytes, version } = await describe(client, path, where);
+  const { range } = reading;
+  if (range && reading.version !== undefined && version !== reading.version)
+    throw new RemoteFault('changed', `${where} has changed.`);
+  const startByte = range?.start ?? 0;
+  const bytes = range?.end === undefined ? Infinity : range.end - startByte + 1;
+  return { sizeBytes, version, startByte, stream: transfer(client, path, startByte, bytes, where) };
+};
+
+const makeFolders = async (client: Client, folder: string): Promise<void> => {
+  const segments = folder.split('/').filter((segment) => segment !== '' && segment !== '.');
+  // Folders that exist are refused; where one could not be made, the transfer will say so.
+  for (const [index] of segments.entries())
+    await client.sendIgnoringError(`MKD ${segments.slice(0, index + 1).join('/')}`);
+};
+
+/** Servers that do not replace by renaming need the place to be free. */
+const replace = async (client: Client, from: string, to: string): Promise<void> => {
+  try {
+    await client.rename(from, to);
+  } catch {
+    await client.remove(to, true);
+    await client.rename(from, to);
+  }
+};
+
+const put = async (client: Client, path: string, file: string): Promise<void> => {
+  const folder = posix.dirname(commandPath(path));
+  const temporary = posix.join(folder, `.${randomUUID()}.part`);
+  await makeFolders(client, folder);
+  try {
+    await client.uploadFrom(file, temporary);
+    await replace(client, temporary, path);
+  } catch (error) {
+    if (!client.closed) await client.remove(temporary, true).catch(() => undefined);
+    throw error;
+  }
+};
+
+const isFolder = (client: Client, folder: string): Promise<boolean> =>
+  client.cd(folder).then(
+    () => true,
+    (error: unknown) => !isFtpMissing(error),
+  );
+
+const walk = async function* (client: Client, folder: string, depth: number): AsyncGenerator<RemoteFile> {
+  const entries = await client.list(commandPath(folder)).catch(async (error: unknown): Promise<FileInfo[]> => {
+    // Servers refuse to list what is not there by many codes.
+    if (depth === 0 && error instanceof FTPError && !(await isFolder(client, folder))) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (entry.name === '.' || entry.name === '..') continue;
+    const path = posix.join(folder, entry.name);
+    if (entry.isFile) yield fileOf(path, entry);
+    else if (entry.isDirectory && depth < deepestFolder) yield* walk(client, path, depth + 1);
+  }
+};
+
+/** Removes a file; servers tell a missing one and a forbidden one by the same code. */
+const remove = async (client: Client, path: string, where: string): Promise<void> => {
+  try {
+    await client.remove(commandPath(path));
+  } catch (error) {
+    if (!isFtpMissing(error)) throw error;
+    const isThere = await client.size(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) throw new RemoteFault('forbidden', `${where} may not be removed.`, error);
+  }
+};
+
+/** Files of an FTP server, below the folder that the account lands in. */
+export const ftpStore: RemoteStore<FtpSettings> = async (settings, io, signal) => {
+  const where = (path: string): string => `ftp://${settings.host}/${path}`;
+  const inWords = async <T>(path: string, action: () => Promise<T>): Promise<T> => {
+    try {
+      return await action();
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw ftpFailure(error, where(path));
+    }
+  };
+  const client = await inWords('', () => connectFtp(settings, io, signal));
+  return {
+    stat: (path) => inWords(path, () => describe(client, path, where(path))),
+    read: (path, reading) => inWords(path, () => open(client, path, where(path), reading)),
+    write: (path, file) => inWords(path, () => put(client, path, file)),
+    remove: (path) => inWords(path, () => remove(client, path, where(path))),
+    async *list(folder) {
+      try {
+        yield* walk(client, folder, 0);
+      } catch (error) {
+        throw ftpFailure(error, where(folder));
+      }
+    },
+    close: () => client.close(),
+  };
+};

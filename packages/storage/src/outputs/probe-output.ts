@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WritableOutput } from '@sluice/contract/encoding/outputs/family';
+import type { OutputIo } from './output-adapter.ts';
+import { outputAdapter, type OutputSettings } from './output-adapters.ts';
+
+/** Tries an output by writing a small file below the path and removing it again; fails as writing does. */
+export const probeOutput = async <K extends WritableOutput>(
+  kind: K,
+  settings: OutputSettings[K],
+  path: string,
+  io: OutputIo,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-probe-'));
+  const file = join(folder, 'probe');
+  const target = `${path}/.sluice-probe-${randomUUID()}.txt`;
+  const adapter = outputAdapter(kind);
+  try {
+    await writeFile(file, 'This file tries whether this output can be written to; it may be removed.\n');
+    await adapter.put(settings, target, file, {}, io);
+    await adapter.remove(settings, target, io);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

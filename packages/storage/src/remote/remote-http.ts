@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { request, type Agent } from 'undici';
+import { guardedAgent } from '../network/guarded-agent.ts';
+import { connectionFault, faultOfStatus, RemoteFault } from './remote-fault.ts';
+import type { RemoteIo } from './remote-store.ts';
+
+export type RemoteRequest = {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | Readable;
+  signal?: AbortSignal | undefined;
+  /** How the address is shown; queries may hold signatures. */
+  where: string;
+  /** Answers besides 2xx that are no failure. */
+  expected?: readonly number[];
+};
+
+export type RemoteAnswer = {
+  status: number;
+  header(name: string): string | undefined;
+  body: Readable;
+  text(): Promise<string>;
+};
+
+export type RemoteHttp = { send(url: URL, asked: RemoteRequest): Promise<RemoteAnswer>; close(): void };
+
+const smallAnswerBytes = 16 * 1024 ** 2;
+
+const readText = async (body: Readable, where: string): Promise<string> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  // Without an encoding set, a body of undici is made of buffers.
+  for await (const part of body as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > smallAnswerBytes) throw new RemoteFault('failed', `${where} answered too much.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const send = async (agent: Agent, url: URL, asked: RemoteRequest): Promise<RemoteAnswer> => {
+  const { where, method = 'GET', expected = [] } = asked;
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      method,
+      headers: { 'user-agent': 'sluice', 'accept-encoding': 'identity', ...asked.headers },
+      body: asked.body ?? null,
+      signal: asked.signal,
+    });
+    if ((statusCode < 200 || statusCode > 299) && !expected.includes(statusCode)) {
+      body.on('error', () => {}).destroy();
+      throw new RemoteFault(faultOfStatus(statusCode), `${where} answered ${statusCode}.`);
+    }
+    const header = (name: string): string | undefined => [headers[name]].flat()[0];
+    return { status: statusCode, header, body, text: () => readText(body, where) };
+  } catch (error) {
+    throw connectionFault(error, where);
+  }
+};
+
+/** An HTTP client for stores: allowed addresses only, no redirects, failures in the words of stores. */
+export const remoteHttp = (io: Pick<RemoteIo, 'network' | 'idleTimeoutSeconds'>): RemoteHttp => {
+  const agent = guardedAgent(io.network, io.idleTimeoutSeconds);
+  return { send: (url, asked) => send(agent, url, asked), close: () => void agent.destroy() };
+};
+
+/** The policy towards an address: what the operator named is trusted, whatever it resolves to. */
+export const trusting = (io: RemoteIo, named: string | undefined): RemoteIo =>
+  named === undefined
+    ? io
+    : {
+        ...io,
+        network: { ...io.network, allowedHosts: [...(io.network.allowedHosts ?? []), new URL(named).hostname] },
+      };

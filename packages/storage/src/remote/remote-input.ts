@@ -1,0 +1,89 @@
+import { AppError, type ErrorCode } from '@sluice/contract';
+import { idleTimeoutSecondsOf } from '../inputs/idle-timeout.ts';
+import type { InputAdapter, InputIo } from '../inputs/input-adapter.ts';
+import { translateErrors } from '../shared/translate-errors.ts';
+import { RemoteFault, saidOf, type RemoteFaultKind } from './remote-fault.ts';
+import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
+
+const codes: Partial<Record<RemoteFaultKind, ErrorCode>> = {
+  missing: 'input_not_found',
+  forbidden: 'input_forbidden',
+  timeout: 'input_timeout',
+};
+
+const inInputWords = (error: unknown): unknown => {
+  const said = saidOf(error);
+  return said instanceof RemoteFault
+    ? new AppError(codes[said.kind] ?? 'input_unreachable', { evidence: said.evidence, cause: said })
+    : said;
+};
+
+const remoteIo = (io: InputIo): RemoteIo => ({
+  network: io.network,
+  addresses: { s3: io.s3Endpoint, ...io.addresses },
+  idleTimeoutSeconds: idleTimeoutSecondsOf(io),
+  organizationId: io.organizationId,
+  resourceId: io.inputId,
+  roles: io.roles,
+});
+
+const pathOf = (path: string): string => path.replace(/^\/+/, '');
+
+const folderOf = (path: string): string => path.split('/').filter(Boolean).join('/');
+
+const isChanged = (error: unknown): boolean => error instanceof RemoteFault && error.kind === 'changed';
+
+/** Reads files of a store; what has changed since a download began is read from its start. */
+export const remoteInput = <Settings>(store: RemoteStore<Settings>): InputAdapter<Settings> => {
+  const inSession = async <T>(
+    settings: Settings,
+    io: InputIo,
+    signal: AbortSignal | undefined,
+    action: (session: RemoteSession) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      const session = await store(settings, remoteIo(io), signal);
+      try {
+        return await action(session);
+      } catch (error) {
+        session.close();
+        throw error;
+      }
+    } catch (error) {
+      throw inInputWords(error);
+    }
+  };
+
+  return {
+    async stat(settings, path, io, signal) {
+      return inSession(settings, io, signal, async (session) => {
+        const { sizeBytes, version } = await session.stat(pathOf(path), signal);
+        session.close();
+        return { sizeBytes, version };
+      });
+    },
+
+    async open(settings, path, options, io) {
+      const { range, version, signal } = options;
+      return inSession(settings, io, signal, async (session) => {
+        const content = await session.read(pathOf(path), { range, version, signal }).catch((error: unknown) => {
+          if (!range || !isChanged(error)) throw error;
+          return session.read(pathOf(path), { signal });
+        });
+        content.stream.once('close', () => session.close());
+        return { ...content, stream: translateErrors(content.stream, inInputWords) };
+      });
+    },
+
+    async *list(settings, folder, io, signal) {
+      const session = await inSession(settings, io, signal, async (opened) => opened);
+      try {
+        yield* session.list(folderOf(folder), signal);
+      } catch (error) {
+        throw inInputWords(error);
+      } finally {
+        session.close();
+      }
+    },
+  };
+};

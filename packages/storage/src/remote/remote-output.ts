@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises';
+import { AppError, type ErrorCode } from '@sluice/contract';
+import { mediaTypeOf } from '../objects/media-types.ts';
+import type { OutputAdapter, OutputIo } from '../outputs/output-adapter.ts';
+import { outputPath } from '../outputs/output-path.ts';
+import { retry } from '../shared/retry.ts';
+import { RemoteFault, saidOf, type RemoteFaultKind } from './remote-fault.ts';
+import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
+import { sessionPool } from './session-pool.ts';
+
+const idleTimeoutSecondsDefault = 60;
+
+const codes: Partial<Record<RemoteFaultKind, ErrorCode>> = {
+  forbidden: 'output_forbidden',
+  full: 'storage_full',
+  unreachable: 'output_unreachable',
+  timeout: 'output_unreachable',
+};
+
+const inOutputWords = (failed: unknown): unknown => {
+  const error = saidOf(failed);
+  if (error instanceof RemoteFault)
+    return new AppError(codes[error.kind] ?? 'output_failed', { evidence: error.evidence, cause: error });
+  if (error instanceof AppError && error.code === 'input_address_blocked')
+    return new AppError('output_unreachable', { evidence: error.evidence ?? '', cause: error });
+  return error;
+};
+
+const remoteIo = (io: OutputIo): RemoteIo => ({
+  network: io.network,
+  addresses: { s3: io.s3Endpoint, ...io.addresses },
+  idleTimeoutSeconds: io.idleTimeoutSeconds ?? idleTimeoutSecondsDefault,
+  organizationId: io.organizationId,
+  resourceId: io.outputId,
+  roles: io.roles,
+});
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof RemoteFault && ['busy', 'unreachable', 'timeout'].includes(error.kind);
+
+/** Writes files to a store; after a failure the next attempt connects anew, for a broken connection stays broken. */
+export const remoteOutput = <Settings extends object>(store: RemoteStore<Settings>): OutputAdapter<Settings> => {
+  const lend = sessionPool(store);
+  const withSession = async (
+    settings: Settings,
+    io: OutputIo,
+    signal: AbortSignal | undefined,
+    action: (session: RemoteSession) => Promise<void>,
+  ): Promise<void> => {
+    try {
+      await retry(() => lend(settings, remoteIo(io), signal, action), { isTransient, signal });
+    } catch (error) {
+      throw inOutputWords(error);
+    }
+  };
+
+  return {
+    async put(settings, path, file, options, io) {
+      const target = outputPath(path);
+      const { size } = await stat(file);
+      const { cacheControl, acl, signal, contentType = mediaTypeOf(target) } = options;
+      const writing = { contentType, cacheControl, acl, signal, sizeBytes: size };
+      await withSession(settings, io, signal, (session) => session.write(target, file, writing));
+    },
+
+    async remove(settings, path, io) {
+      await withSession(settings, io, undefined, (session) => session.remove(outputPath(path)));
+    },
+  };
+};

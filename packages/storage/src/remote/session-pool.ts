@@ -1,0 +1,55 @@
+import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
+
+const idleMilliseconds = 5000;
+
+type Idle = { session: RemoteSession; timer: NodeJS.Timeout };
+
+/** Lends sessions for one action each; those that served well are kept a while for the next file. */
+export type SessionPool<Settings> = (
+  settings: Settings,
+  io: RemoteIo,
+  signal: AbortSignal | undefined,
+  action: (session: RemoteSession) => Promise<void>,
+) => Promise<void>;
+
+/** Keeps sessions by the settings that opened them: what reads settings anew, as each task does, connects anew. */
+export const sessionPool = <Settings extends object>(store: RemoteStore<Settings>): SessionPool<Settings> => {
+  const idle = new WeakMap<Settings, Idle[]>();
+
+  const keep = (settings: Settings, session: RemoteSession): void => {
+    const kept = idle.get(settings) ?? [];
+    const entry: Idle = {
+      session,
+      timer: setTimeout(() => {
+        kept.splice(kept.indexOf(entry), 1);
+        session.close();
+      }, idleMilliseconds),
+    };
+    kept.push(entry);
+    idle.set(settings, kept);
+  };
+
+  const take = (settings: Settings): RemoteSession | undefined => {
+    const entry = idle.get(settings)?.pop();
+    clearTimeout(entry?.timer);
+    return entry?.session;
+  };
+
+  return async (settings, io, signal, action) => {
+    signal?.throwIfAborted();
+    const session = take(settings) ?? (await store(settings, io, signal));
+    const end = (): void => session.close();
+    signal?.addEventListener('abort', end, { once: true });
+    try {
+      await action(session);
+      signal?.throwIfAborted();
+      keep(settings, session);
+    } catch (error) {
+      session.close();
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', end);
+    }
+  };
+};

@@ -1,0 +1,75 @@
+import { RemoteFault } from '../remote/remote-fault.ts';
+import type { RemoteIo } from '../remote/remote-store.ts';
+import { guardedAgents, s3Region } from './s3-client.ts';
+import { s3Failure } from './s3-session.ts';
+
+export type RoleSettings = {
+  roleArn: string;
+  externalId?: string;
+  externalIdMode?: 'CUSTOM' | 'GLOBAL' | 'GENERATED';
+  cloudRegion?: string;
+};
+
+export type LentCredentials = { accessKey: string; secretKey: string; sessionToken: string | undefined };
+
+/** The id that the role's owner asks for: their own, the organization's, or the one made for this resource. */
+export const externalIdOf = (
+  { externalId, externalIdMode }: Pick<RoleSettings, 'externalId' | 'externalIdMode'>,
+  { organizationId, resourceId }: Pick<RemoteIo, 'organizationId' | 'resourceId'>,
+): string | undefined => {
+  if (externalIdMode === 'GLOBAL') return organizationId;
+  return externalIdMode === 'GENERATED' ? resourceId : externalId;
+};
+
+const sessionSeconds = 3600;
+const renewalSeconds = 600;
+
+type Lent = LentCredentials & { expiresAt: number };
+const lent = new Map<string, Promise<Lent>>();
+
+const askForRole = async (settings: RoleSettings, io: RemoteIo): Promise<Lent> => {
+  if (!io.roles) throw new RemoteFault('forbidden', 'This server has no identity of its own that could assume a role.');
+  const { STSClient, AssumeRoleCommand } = await import('@aws-sdk/client-sts');
+  const { accessKey, secretKey, stsEndpoint } = io.roles;
+  const client = new STSClient({
+    region: s3Region(settings.cloudRegion),
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    ...(stsEndpoint === undefined ? { requestHandler: guardedAgents(io.network) } : { endpoint: stsEndpoint }),
+  });
+  try {
+    const answer = await client.send(
+      new AssumeRoleCommand({
+        RoleArn: settings.roleArn,
+        RoleSessionName: `sluice-${io.resourceId}`.replace(/[^\w+=,.@-]/g, '').slice(0, 64),
+        ExternalId: externalIdOf(settings, io),
+        DurationSeconds: sessionSeconds,
+      }),
+    );
+    const { AccessKeyId = '', SecretAccessKey = '', SessionToken, Expiration } = answer.Credentials ?? {};
+    const expiresAt = Expiration?.getTime() ?? Date.now() + sessionSeconds * 1000;
+    return { accessKey: AccessKeyId, secretKey: SecretAccessKey, sessionToken: SessionToken, expiresAt };
+  } catch (error) {
+    const failed = s3Failure(error, `The role ${settings.roleArn}`);
+    const isRefused = failed instanceof RemoteFault && ['missing', 'failed'].includes(failed.kind);
+    // A role that is not there is refused as one that may not be assumed.
+    throw isRefused ? new RemoteFault('forbidden', failed.evidence, error) : failed;
+  } finally {
+    client.destroy();
+  }
+};
+
+/** Credentials of a role, asked for anew a while before they end; many files share them. */
+export const assumeRole = async (settings: RoleSettings, io: RemoteIo): Promise<LentCredentials> => {
+  const key = JSON.stringify([io.organizationId, io.resourceId, settings.roleArn, externalIdOf(settings, io)]);
+  const known = await lent.get(key)?.catch(() => undefined);
+  if (known && known.expiresAt - Date.now() > renewalSeconds * 1000) return known;
+  const asked = askForRole(settings, io);
+  lent.set(key, asked);
+  asked.catch(() => lent.delete(key));
+  for (const [other, held] of lent)
+    void held.then(
+      ({ expiresAt }) => expiresAt < Date.now() && lent.delete(other),
+      () => {},
+    );
+  return asked;
+};

@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import ssh2, { type CipherAlgorithm, type Client, type SFTPWrapper } from 'ssh2';
+import { invalid } from '@sluice/contract';
+import { assertHostAllowed, guardedLookup } from '../network/guarded-lookup.ts';
+import type { RemoteIo } from '../remote/remote-store.ts';
+
+export type SftpSettings = {
+  host: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  privateKey?: string;
+  passphrase?: string;
+  hostKey?: string;
+};
+
+export type SftpConnection = { sftp: SFTPWrapper; close(): void };
+
+const fastCiphers: CipherAlgorithm[] = ['aes128-gcm@openssh.com', 'aes256-gcm@openssh.com'];
+const handshakeMilliseconds = 20_000;
+
+const openSocket = (settings: SftpSettings, io: RemoteIo): Socket => {
+  const { host, port = 22 } = settings;
+  if (host === '' || /[\s/\\?#@]/.test(host)) throw invalid('host', 'The host is not the name or address of a server.');
+  assertHostAllowed(host, io.network);
+  const socket = connect({ host, port, lookup: guardedLookup(io.network) });
+  socket.setTimeout(io.idleTimeoutSeconds * 1000, () => {
+    socket.destroy(Object.assign(new Error('The server fell silent.'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
+};
+
+/** Tells whether a server shows the key that was expected of it, as `ssh-keygen -lf` prints it. */
+export const isExpectedKey = (shown: Buffer, expected: string): boolean => {
+  const fingerprint = createHash('sha256').update(shown).digest();
+  const wanted = Buffer.from(expected.trim().replace(/^SHA256:/, ''), 'base64');
+  return wanted.length === fingerprint.length && timingSafeEqual(wanted, fingerprint);
+};
+
+const signIn = (client: Client, settings: SftpSettings, sock: Socket): void => {
+  const { username = 'anonymous', password, privateKey, passphrase, hostKey } = settings;
+  // Servers that sign in by questions ask for the password.
+  client.on('keyboard-interactive', (_name, _instructions, _language, prompts, finish) =>
+    finish(prompts.map(() => password ?? '')),
+  );
+  client.connect({
+    sock,
+    username,
+    readyTimeout: handshakeMilliseconds,
+    // These run in native code; what the client prefers is computed in JavaScript.
+    algorithms: { cipher: { prepend: fastCiphers, append: [], remove: [] } },
+    tryKeyboard: password !== undefined,
+    ...(password !== undefined && { password }),
+    ...(privateKey !== undefined && { privateKey }),
+    ...(passphrase !== undefined && { passphrase }),
+    ...(hostKey !== undefined && { hostVerifier: (key: Buffer) => isExpectedKey(key, hostKey) }),
+  });
+};
+
+/** Opens a session for files; fails with the errors of socket and protocol. */
+export const connectSftp = async (
+  settings: SftpSettings,
+  io: RemoteIo,
+  signal?: AbortSignal,
+): Promise<SftpConnection> => {
+  signal?.throwIfAborted();
+  const socket = openSocket(settings, io);
+  const client = new ssh2.Client();
+  const close = (): void => {
+    client.end();
+    socket.destroy();
+  };
+  signal?.addEventListener('abort', close, { once: true });
+  try {
+    const sftp = await new Promise<SFTPWrapper>((resolve, reject) => {
+      socket.once('error', reject);
+      client.once('close', () => reject(Object.assign(new Error('The server hung up.'), { code: 'ECONNRESET' })));
+      client.on('error', reject);
+      client.once('ready', () => client.sftp((error, opened) => (error ? reject(error) : resolve(opened))));
+      signIn(client, settings, socket);
+    });
+    return { sftp, close };
+  } catch (error) {
+    close();
+    signal?.throwIfAborted();
+    throw error;
+  }
+};
