@@ -34,7 +34,7 @@ const encode = async (labels: string[], bytes: number): Promise<string> => {
       part: 'STREAM',
       detail: JSON.stringify({ codec: 'H264', width: 640, height: 360, durationSeconds: 60 }),
       encoded_seconds: 60,
-      encoded_bytes: bytes,
+      encoded_bytes: String(bytes),
       billable_minutes: 1,
       recorded_at: new Date('2026-01-01T00:01:00Z'),
     })
