@@ -7,12 +7,7 @@ export type { MuxFacts, SegmentFact, TrackFact } from './package/mux-facts.ts';
 export type * from './plan/description.ts';
 export type * from './plan/plan.ts';
 export { planEncoding, type PlanOptions } from './plan/plan-encoding.ts';
-export { imageKey,
-  isVideoFilter,
-  type AudioFilter,
-  type Filter,
-  type VideoFilter,
-} from './filters/filter.ts';
+export { imageKey, isVideoFilter, type AudioFilter, type Filter, type VideoFilter } from './filters/filter.ts';
 export { sourceParts } from './sources/source-parts.ts';
 export { inputKeysOfPieces } from './sources/input-keys.ts';
 export type { Surroundings } from './sources/resolve-source.ts';

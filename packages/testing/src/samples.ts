@@ -9,7 +9,8 @@ const run = promisify(execFile);
 const cacheDirectory = join(import.meta.dirname, '../../../.cache/media-samples');
 
 const picture = (options: string): string[] => ['-f', 'lavfi', '-i', `testsrc2=${options}`];
-const tone = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}:r=48000`];
+const colour = (options: string): string[] => ['-f', 'lavfi', '-i', `color=${options}`];
+const tone = (seconds: number, hertz = 440): string[] => ['-f', 'lavfi', '-i', `sine=f=${hertz}:d=${seconds}:r=48000`];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '250', '-pix_fmt', 'yuv420p'];
 const aac = ['-c:a', 'aac', '-b:a', '64k', '-ac', '2'];
 const usual = [...picture('s=320x180:r=30:d=6'), ...tone(6), ...h264, ...aac];
@@ -119,6 +120,12 @@ const recipes = {
     '-live',
     '1',
   ],
+  'timecode.mov': [...picture('s=320x180:r=25:d=4'), '-timecode', '10:00:00:00', ...h264],
+  'red.mp4': [...colour('red:s=320x180:r=30:d=2'), ...tone(2), ...h264, ...aac],
+  'blue-square.mp4': [...colour('blue:s=200x200:r=25:d=3'), ...tone(3, 1760), ...h264, ...aac],
+  'green.mkv': [...colour('green:s=640x360:r=30000/1001:d=2'), ...tone(2, 880), ...h264, ...aac],
+  'mono-low.wav': [...tone(4, 330)],
+  'mono-high.wav': [...tone(3, 3520), '-af', 'volume=-6dB'],
   'grey.mp4': ['-f', 'lavfi', '-i', 'color=gray:s=320x180:r=30:d=2', ...h264],
   'moving.mp4': [...picture('s=320x180:r=30:d=9'), ...h264, '-crf', '10'],
   'interlaced-long.mp4': [

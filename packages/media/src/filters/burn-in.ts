@@ -28,12 +28,6 @@ const ownLink = (burnIn: BurnIn, { file, fontsDirectory, extraInput, frame }: Bu
       text: 'overlay=format=auto:eof_action=pass',
       beside: `[${extraInput(burnIn.fileKey)}:${burnIn.streamIndex}]scale=${frame.width}:${frame.height}`,
     };
-  const options = [
-    `filename=${escaped(file(burnIn.fileKey))}`,
-    `fontsdir=${escaped(fontsDirectory)}`,
-    ...(burnIn.format === 'SRT' && burnIn.characterEncoding !== 'UTF-8'
-      ? [`charenc=${escaped(burnIn.characterEncoding)}`]
-      : []),
-  ];
-  return { text: `subtitles=${options.join(':')}` };
+  // Read by libass itself: FFmpeg's own reader would open playlists and what they point to.
+  return { text: `ass=filename=${escaped(file(burnIn.fileKey))}:fontsdir=${escaped(fontsDirectory)}` };
 };

@@ -1,4 +1,4 @@
-import type { filters, SettingsOf, UsableFilter } from '@sluice/contract';
+import { filterMedia, type filters, type SettingsOf, type UsableFilter } from '@sluice/contract';
 import type { Fraction } from '../shared/fraction.ts';
 
 export type AudioFilterKind = 'AUDIO_MIX' | 'AUDIO_VOLUME' | 'EBU_R128_SINGLE_PASS';
@@ -10,25 +10,6 @@ export type FilterSettings<K extends UsableFilter> = SettingsOf<(typeof filters)
 export type VideoFilter = { [K in VideoFilterKind]: { kind: K; settings: FilterSettings<K> } }[VideoFilterKind];
 export type AudioFilter = { [K in AudioFilterKind]: { kind: K; settings: FilterSettings<K> } }[AudioFilterKind];
 export type Filter = VideoFilter | AudioFilter;
-
-/** Which media a filter changes: a new kind does not compile before it is told. */
-export const filterMedia = {
-  AUDIO_MIX: 'audio',
-  AUDIO_VOLUME: 'audio',
-  CONFORM: 'video',
-  CROP: 'video',
-  DEINTERLACE: 'video',
-  DENOISE_HQDN3D: 'video',
-  EBU_R128_SINGLE_PASS: 'audio',
-  ENHANCED_DEINTERLACE: 'video',
-  ENHANCED_WATERMARK: 'video',
-  INTERLACE: 'video',
-  ROTATE: 'video',
-  SCALE: 'video',
-  TEXT: 'video',
-  UNSHARP: 'video',
-  WATERMARK: 'video',
-} as const satisfies { [K in UsableFilter]: K extends AudioFilterKind ? 'audio' : 'video' };
 
 export const isVideoFilter = (filter: Filter): filter is VideoFilter => filterMedia[filter.kind] === 'video';
 

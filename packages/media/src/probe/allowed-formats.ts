@@ -49,6 +49,8 @@ const demuxers = [
   'swf',
   'rpl',
   'r3d',
+  'srt',
+  'webvtt',
   // Still images are opened so that they can be refused as such.
   'png_pipe',
   'jpeg_pipe',

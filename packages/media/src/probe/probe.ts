@@ -6,7 +6,14 @@ import type { MediaTools } from '../tools/media-tools.ts';
 import { guardedInput } from './allowed-formats.ts';
 import { lastPacketEndSeconds } from './last-packet.ts';
 import type { MediaInfo } from './media-info.ts';
-import { isPicture, readAudioStream, readSubtitleStream, readVideoStream, type RawStream } from './read-streams.ts';
+import {
+  isPicture,
+  readAudioStream,
+  readSubtitleStream,
+  readVideoStream,
+  timecodeOf,
+  type RawStream,
+} from './read-streams.ts';
 
 export type ProbeOptions = { signal?: AbortSignal | undefined };
 type Prober = Pick<MediaTools, 'ffprobe'>;
@@ -23,7 +30,7 @@ export const probe = async (tools: Prober, file: string, { signal }: ProbeOption
   const { format = {}, streams = [] } = await readFile(tools, file, signal);
   const playable = streams.filter((stream) => !isPicture(stream));
   const ofType = (type: string): RawStream[] => playable.filter((stream) => stream['codec_type'] === type);
-  if (ofType('video').length + ofType('audio').length === 0)
+  if (ofType('video').length + ofType('audio').length + ofType('subtitle').filter(isText).length === 0)
     throw new AppError('input_no_stream', {
       evidence: `The file has no video and no audio stream (${format['format_name']}).`,
     });
@@ -40,9 +47,11 @@ export const probe = async (tools: Prober, file: string, { signal }: ProbeOption
       .filter(hasSound)
       .map((stream) => readAudioStream(stream, durationSeconds)),
     subtitleStreams: ofType('subtitle').map(readSubtitleStream),
+    ...timecodeOf(format, streams),
   };
 };
 
+const isText = (stream: RawStream): boolean => stream['codec_name'] === 'subrip' || stream['codec_name'] === 'webvtt';
 const hasSize = (stream: RawStream): boolean => Number(stream['width']) > 0 && Number(stream['height']) > 0;
 const hasSound = (stream: RawStream): boolean => Number(stream['channels']) > 0 && Number(stream['sample_rate']) > 0;
 

@@ -123,3 +123,11 @@ const languageOf = (stream: RawStream): string | undefined => {
   const language = text(stream.tags?.['language']);
   return language === 'und' ? undefined : language;
 };
+
+/** What a timecode track, or the container, says of the first picture. */
+export const timecodeOf = (format: Record<string, unknown>, streams: readonly RawStream[]): { timecode?: string } => {
+  // ffprobe writes tags as an object of texts.
+  const tags = [...streams.map((stream) => stream.tags), format['tags'] as Record<string, string> | undefined];
+  const timecode = tags.map((own) => text(own?.['timecode'])).find((found) => found !== undefined);
+  return timecode === undefined ? {} : { timecode };
+};

@@ -7,6 +7,7 @@ import { readPiece } from '../package/read-piece.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import { prepareSubtitles } from './prepare-subtitles.ts';
 import type { Encoder, TaskFile, TaskIo, TaskResult } from './task-io.ts';
 
 /** So much may be missing at the end of an input before it counts as cut off. */
@@ -16,16 +17,23 @@ const statisticsPrefix = 'pass-';
 /** Encodes one chunk into all of its renditions; throws `input_corrupt` when the input ends too early. */
 export const runEncodeVideo = async (tools: Encoder, payload: EncodeVideoPayload, io: TaskIo): Promise<TaskResult> => {
   const passCount = Math.max(...payload.renditions.map((rendition) => rendition.passCount));
+  const subtitles = await prepareSubtitles(tools, payload, io);
+  const file = (key: string): string => subtitles.get(key) ?? io.input(key);
   let log: string[] = [];
   for (const [index, number] of passNumbers(passCount).entries())
     log = await runFfmpeg(tools, io, {
-      arguments: argumentsOf(payload, io, passCount === 1 ? undefined : { number, isLast: index === passCount - 1 }),
+      arguments: argumentsOf(
+        payload,
+        { ...io, input: file },
+        passCount === 1 ? undefined : { number, isLast: index === passCount - 1 },
+      ),
       onProgress: ({ frames }) => {
         const [{ frameCount } = { frameCount: 1 }] = payload.renditions;
         io.onProgress?.((index + Math.min(1, frames / frameCount)) / passCount);
       },
     });
   await removeStatistics(io.outputDirectory);
+  await Promise.all([...subtitles.values()].map((path) => rm(path)));
   const files = await Promise.all(payload.renditions.map(({ artifact }) => taskFile(io.outputDirectory, artifact)));
   const renditions = await Promise.all(
     payload.renditions.map(async (rendition, at) => ({

@@ -46,3 +46,23 @@ export const filters = family({
 export type FilterKind = keyof typeof filters.kinds;
 /** Filters that this platform can apply. */
 export type UsableFilter = AvailableKind<typeof filters.kinds>;
+
+/** Which media a filter changes: a new kind does not compile before it is told. */
+export const filterMedia = {
+  AUDIO_MIX: 'audio',
+  AUDIO_VOLUME: 'audio',
+  AZURE_SPEECH_TO_CAPTIONS: 'audio',
+  CONFORM: 'video',
+  CROP: 'video',
+  DEINTERLACE: 'video',
+  DENOISE_HQDN3D: 'video',
+  EBU_R128_SINGLE_PASS: 'audio',
+  ENHANCED_DEINTERLACE: 'video',
+  ENHANCED_WATERMARK: 'video',
+  INTERLACE: 'video',
+  ROTATE: 'video',
+  SCALE: 'video',
+  TEXT: 'video',
+  UNSHARP: 'video',
+  WATERMARK: 'video',
+} as const satisfies Record<FilterKind, 'audio' | 'video'>;

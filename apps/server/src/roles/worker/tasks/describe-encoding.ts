@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { AppError, configurations } from '@sluice/contract';
 import {
-  inputKeyOf,
+  loadSources,
   openResource,
-  streamSettings,
   type Context,
   type EncodingParts,
   type EncodingRow,
@@ -18,6 +17,7 @@ import {
   type StreamDescription,
 } from '@sluice/media';
 import { describeMuxing } from './describe-muxing.ts';
+import { describeSources, type SourceSurroundings } from './describe-sources.ts';
 
 export type DescribedEncoding = {
   row: EncodingRow;
@@ -42,20 +42,23 @@ const codecOf = async (context: Context, id: string, request: StartRequest): Pro
   return { kind, settings: { ...settings, encodingMode: request.encodingMode } } as Codec;
 };
 
-const describeStream = async (context: Context, row: StreamRow, request: StartRequest): Promise<StreamDescription> => {
-  const [source] = streamSettings(row).inputStreams;
-  if (!source?.inputId) throw new AppError('reference_missing', { evidence: `The stream ${row.id} names no input.` });
-  return {
-    id: row.id,
-    inputKey: inputKeyOf(source.inputId, source.inputPath),
-    selection: {
-      // Checked by the stream's request schema.
-      mode: (source.selectionMode ?? 'AUTO') as StreamDescription['selection']['mode'],
-      ...(source.position !== undefined && { position: source.position }),
-    },
-    codec: await codecOf(context, row.codec_config_id, request),
-  };
+const describeStream = async (
+  context: Context,
+  row: StreamRow,
+  request: StartRequest,
+  around: SourceSurroundings,
+): Promise<StreamDescription> => {
+  const codec = await codecOf(context, row.codec_config_id, request);
+  return { id: row.id, codec, ...describeSources(row, codec, around) };
 };
+
+const infoIn =
+  (inputs: EncodingDescription['inputs']) =>
+  (inputKey: string): MediaInfo => {
+    const found = inputs.find(({ key }) => key === inputKey);
+    if (found) return found.info;
+    throw new AppError('reference_missing', { evidence: `The input ${inputKey} was not analyzed.` });
+  };
 
 const trimmingOf = ({ trimming }: StartRequest, infos: readonly MediaInfo[]): EncodingDescription['trimming'] => {
   if (!trimming || (trimming.offset === undefined && trimming.duration === undefined)) return undefined;
@@ -78,6 +81,7 @@ export const describeEncoding = async (
   { row, parts, inputs, secretKey }: DescribedEncoding,
 ): Promise<EncodingDescription> => {
   const request = startRequestOf(row);
+  const around = { sources: await loadSources(context, row.id), infoOf: infoIn(inputs) };
   const trimming = trimmingOf(
     request,
     inputs.map(({ info }) => info),
@@ -86,7 +90,7 @@ export const describeEncoding = async (
     encodingId: row.id,
     namingSeed: createHmac('sha256', secretKey).update(`naming ${row.id}`).digest('hex'),
     inputs,
-    streams: await Promise.all(parts.streams.map((stream) => describeStream(context, stream, request))),
+    streams: await Promise.all(parts.streams.map((stream) => describeStream(context, stream, request, around))),
     muxings: parts.muxings.map(describeMuxing),
     ...(trimming && { trimming }),
   };

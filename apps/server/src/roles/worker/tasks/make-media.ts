@@ -7,11 +7,16 @@ import type { TaskHandler, Work } from '../work.ts';
 
 type Lookup = (key: string) => string;
 
+/** Brings the input of a task, and the further files it names, to this machine. */
 const inputLookup = async (work: Work): Promise<Lookup> => {
-  const { inputKey } = work.task.payload;
-  if (typeof inputKey !== 'string') return () => '';
-  const path = await localInput(work, inputKey);
-  return () => path;
+  const { inputKey, fileKeys, composition } = work.task.payload;
+  const isComposed = composition !== undefined;
+  // Written by the planner.
+  const further = (fileKeys ?? []) as string[];
+  const paths = new Map<string, string>();
+  for (const key of [...(typeof inputKey === 'string' && !isComposed ? [inputKey] : []), ...further])
+    paths.set(key, await localInput(work, key));
+  return (key) => paths.get(key) ?? '';
 };
 
 /** The files of the tasks that this one waited for, fetched to this machine. */

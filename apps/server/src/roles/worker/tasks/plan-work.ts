@@ -13,10 +13,9 @@ import {
 } from '@sluice/core';
 import {
   isVideoCodec,
-  pictureOf,
   planEncoding,
   planPictures,
-  selectVideo,
+  streamPicture,
   type EncodingDescription,
   type PictureDescription,
   type PictureTask,
@@ -67,10 +66,11 @@ const plannedTasks = (
 
 const recordStreams = async (context: Context, { inputs, streams }: EncodingDescription): Promise<void> => {
   const infos = new Map(inputs.map(({ key, info }) => [key, info]));
-  for (const { id, inputKey, codec, selection } of streams) {
-    const info = infos.get(inputKey);
+  for (const stream of streams) {
+    const { id, codec } = stream;
+    const info = infos.get(stream.inputKey);
     if (!info) continue;
-    const picture = isVideoCodec(codec) && pictureOf(codec, selectVideo(info, selection));
+    const picture = isVideoCodec(codec) && streamPicture(stream, codec, () => info);
     await recordStreamFacts(context, id, {
       input: inputDetails(info),
       ...(picture && { appliedSettings: { width: picture.width, height: picture.height } }),

@@ -1,4 +1,6 @@
 import type { NewTask } from '../../tasks/insert-tasks.ts';
+import { fileOf, reachedFrom } from '../sources/input-tree.ts';
+import type { EncodingSources } from '../sources/source-store.ts';
 import { streamSettings } from '../streams/stream-store.ts';
 import type { EncodingParts } from './load-parts.ts';
 
@@ -10,20 +12,32 @@ export const splitInputKey = (key: string): { inputId: string; inputPath: string
   return { inputId: key.slice(0, at), inputPath: key.slice(at + 1) };
 };
 
+/** Files that streams read by their input streams, also by those of burnt-in subtitles. */
+const inputStreamKeys = (named: readonly string[], { parts }: EncodingSources): string[] => {
+  const byId = new Map(parts.filter(({ family }) => family === 'inputStreams').map((part) => [part.id, part]));
+  const laid = parts.flatMap(({ family, settings }) =>
+    // The family's only field is the id.
+    family === 'burnInSubtitlesDvbsub' ? [String(settings['inputStreamId'])] : [],
+  );
+  return [...named, ...laid]
+    .flatMap((id) => reachedFrom(id, byId))
+    .flatMap((part) => {
+      const file = fileOf(part);
+      return file ? [inputKeyOf(file.inputId, file.inputPath)] : [];
+    });
+};
+
 /** Keys of the distinct files that the muxed streams are made of. */
-export const inputKeysOf = ({ streams }: Pick<EncodingParts, 'streams'>): string[] => [
-  ...new Set(
-    streams.flatMap((row) =>
-      streamSettings(row).inputStreams.flatMap(({ inputId, inputPath }) =>
-        inputId ? [inputKeyOf(inputId, inputPath)] : [],
-      ),
-    ),
-  ),
-];
+export const inputKeysOf = ({ streams }: Pick<EncodingParts, 'streams'>, sources: EncodingSources): string[] => {
+  const inputs = streams.flatMap((row) => streamSettings(row).inputStreams);
+  const direct = inputs.flatMap(({ inputId, inputPath }) => (inputId ? [inputKeyOf(inputId, inputPath)] : []));
+  const named = inputs.flatMap(({ inputStreamId }) => inputStreamId ?? []);
+  return [...new Set([...direct, ...inputStreamKeys(named, sources)])];
+};
 
 /** What an encoding begins with: each input is fetched, then all are analyzed, which plans the rest. */
-export const firstTasks = (parts: EncodingParts): NewTask[] => {
-  const inputKeys = inputKeysOf(parts);
+export const firstTasks = (parts: EncodingParts, sources: EncodingSources): NewTask[] => {
+  const inputKeys = inputKeysOf(parts, sources);
   const downloads = inputKeys.map((inputKey, index): NewTask => ({
     key: `download-${index}`,
     kind: 'download',

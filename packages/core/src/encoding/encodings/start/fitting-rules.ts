@@ -14,7 +14,13 @@ export type RuledStream = {
   id: string;
   codec: CodecKind | undefined;
   mode: string;
-  inputStreams: { inputId?: string; inputPath?: string; inputKind?: string; selectionMode?: string }[];
+  inputStreams: {
+    inputId?: string;
+    inputPath?: string;
+    inputKind?: string;
+    inputStreamId?: string;
+    selectionMode?: string;
+  }[];
 };
 export type RuledMuxing = {
   id: string;
@@ -52,8 +58,10 @@ const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDe
   const field = `streams.${id}`;
   if (mode !== 'STANDARD')
     offences.push({ field, text: `Stream ${id}: mode ${mode} is not available here; use STANDARD.` });
-  if (inputStreams.length > 1) offences.push({ field, text: `Stream ${id}: only one input stream is possible.` });
-  for (const { inputId, inputPath, inputKind, selectionMode } of inputStreams) {
+  if (inputStreams.length > 1 && codec && mediaOfCodec(codec) !== 'audio')
+    offences.push({ field, text: `Stream ${id}: only streams of sound can have several input streams.` });
+  for (const { inputId, inputPath, inputKind, inputStreamId, selectionMode } of inputStreams) {
+    if (inputStreamId) continue;
     if (!inputId) offences.push({ field, text: `Stream ${id}: its input stream names no inputId.` });
     else if (!inputPath && inputKind !== 'DIRECT_FILE_UPLOAD')
       offences.push({ field, text: `Stream ${id}: its input stream names no inputPath.` });

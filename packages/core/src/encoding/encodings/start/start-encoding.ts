@@ -5,6 +5,7 @@ import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { insertTasks } from '../../tasks/insert-tasks.ts';
+import { loadSources } from '../sources/source-store.ts';
 import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.ts';
 import { transitionEncoding } from '../transition-encoding.ts';
 import { checkStartable, type StartRequest } from './check-startable.ts';
@@ -64,7 +65,11 @@ export const startEncoding = async (
     await transitionEncoding(inside, row.id, { to: 'QUEUED', cause: 'started' });
     await audit(inside, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
     const priority = Math.round(request.scheduling?.priority ?? usualPriority);
-    await insertTasks(inside, { encodingId: row.id, priority, tasks: firstTasks(parts) });
+    await insertTasks(inside, {
+      encodingId: row.id,
+      priority,
+      tasks: firstTasks(parts, await loadSources(inside, row.id)),
+    });
     return { id: row.id };
   });
 };

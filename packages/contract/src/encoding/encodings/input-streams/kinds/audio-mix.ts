@@ -1,63 +1,54 @@
 import { kind } from '../../../../shared/family.ts';
+import { channelTypes, sourceChannelFields } from '../../../filters/source-channels.ts';
 import { audioMixInputChannelLayouts } from '../../../wide-vocabularies.ts';
+import { inputStreamField } from '../fields.ts';
 
 export const audioMix = kind({
   kind: 'AUDIO_MIX',
   path: 'audio-mix',
   sdkName: 'audioMix',
   label: 'Audio mix',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Sound whose channels come from several input streams.',
   fields: {
-    channelLayout: { type: 'choice', values: audioMixInputChannelLayouts, label: 'Channel layout' },
+    channelLayout: {
+      type: 'choice',
+      values: audioMixInputChannelLayouts,
+      label: 'Channel layout',
+      help: 'Follows from the number of channels if left out.',
+    },
     audioMixChannels: {
       type: 'objects',
       fields: {
-        inputStreamId: { type: 'text', label: 'Input stream id' },
-        outputChannelType: {
-          type: 'choice',
-          values: [
-            'CHANNEL_NUMBER',
-            'FRONT_LEFT',
-            'FRONT_RIGHT',
-            'CENTER',
-            'LOW_FREQUENCY',
-            'BACK_LEFT',
-            'BACK_RIGHT',
-            'SURROUND_LEFT',
-            'SURROUND_RIGHT',
-          ],
-          label: 'Output channel type',
-          required: true,
+        inputStreamId: inputStreamField,
+        outputChannelType: { type: 'choice', values: channelTypes, label: 'Channel that is made', required: true },
+        outputChannelNumber: {
+          type: 'integer',
+          label: 'Number of that channel',
+          help: 'With CHANNEL_NUMBER: counted from 0.',
+          min: 0,
+          max: 63,
         },
-        outputChannelNumber: { type: 'integer', label: 'Output channel number' },
-        sourceChannels: {
-          type: 'objects',
-          fields: {
-            gain: { type: 'number', label: 'Gain' },
-            type: {
-              type: 'choice',
-              values: [
-                'CHANNEL_NUMBER',
-                'FRONT_LEFT',
-                'FRONT_RIGHT',
-                'CENTER',
-                'LOW_FREQUENCY',
-                'BACK_LEFT',
-                'BACK_RIGHT',
-                'SURROUND_LEFT',
-                'SURROUND_RIGHT',
-              ],
-              label: 'Type',
-              required: true,
-            },
-            channelNumber: { type: 'integer', label: 'Channel number' },
-          },
-          label: 'Source channels',
-        },
+        sourceChannels: { type: 'objects', fields: sourceChannelFields, label: 'Made from', maxItems: 64 },
       },
-      label: 'Audio mix channels',
+      label: 'Channels',
+      required: true,
+      minItems: 1,
+      maxItems: 64,
     },
   },
-  example: { audioMixChannels: [] },
+  example: {
+    channelLayout: 'STEREO',
+    audioMixChannels: [
+      {
+        inputStreamId: 'left',
+        outputChannelType: 'FRONT_LEFT',
+        sourceChannels: [{ type: 'CHANNEL_NUMBER', channelNumber: 0 }],
+      },
+      {
+        inputStreamId: 'right',
+        outputChannelType: 'FRONT_RIGHT',
+        sourceChannels: [{ type: 'CHANNEL_NUMBER', channelNumber: 0 }],
+      },
+    ],
+  },
 });

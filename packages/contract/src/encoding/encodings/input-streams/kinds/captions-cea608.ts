@@ -1,16 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { inputFileFields } from '../fields.ts';
 
 export const captionsCea608 = kind({
   kind: 'CAPTION_CEA608',
   path: 'captions/cea608',
   sdkName: 'captions.cea608',
-  label: 'Cea608',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'CEA-608 captions',
+  help: 'Captions within the pictures of a file.',
+  unavailable: 'Captions within pictures are not taken out in this version.',
   fields: {
-    inputId: { type: 'text', label: 'Input id', required: true },
-    inputPath: { type: 'text', label: 'Input path', required: true },
+    ...inputFileFields,
     channel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel', required: true },
   },
-  example: { inputId: 'example', inputPath: 'example', channel: 'CC1' },
+  example: { inputId: 'input', inputPath: 'films/one.ts', channel: 'CC1' },
 });

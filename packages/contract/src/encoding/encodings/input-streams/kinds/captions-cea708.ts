@@ -1,16 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { inputFileFields } from '../fields.ts';
 
 export const captionsCea708 = kind({
   kind: 'CAPTION_CEA708',
   path: 'captions/cea708',
   sdkName: 'captions.cea708',
-  label: 'Cea708',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'CEA-708 captions',
+  help: 'Captions within the pictures of a file.',
+  unavailable: 'This server has no decoder of CEA-708 captions.',
   fields: {
-    inputId: { type: 'text', label: 'Input id', required: true },
-    inputPath: { type: 'text', label: 'Input path', required: true },
-    channel: { type: 'integer', label: 'Channel', required: true },
+    ...inputFileFields,
+    channel: { type: 'integer', label: 'Service', required: true, min: 1, max: 63 },
   },
-  example: { inputId: 'example', inputPath: 'example', channel: 1 },
+  example: { inputId: 'input', inputPath: 'films/one.ts', channel: 1 },
 });

@@ -5,12 +5,12 @@ export const dolbyAtmos = kind({
   path: 'dolby-atmos',
   sdkName: 'dolbyAtmos',
   label: 'Dolby Atmos',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'Sound with objects.',
+  unavailable: 'Dolby Atmos needs a licensed encoder that this server does not have.',
   fields: {
-    inputId: { type: 'text', label: 'Input id', required: true },
-    inputPath: { type: 'text', label: 'Input path', required: true },
-    inputFormat: { type: 'choice', values: ['DAMF', 'ADM', 'MXF'], label: 'Input format', required: true },
+    inputId: { type: 'text', label: 'Input', required: true },
+    inputPath: { type: 'text', label: 'Path', required: true },
+    inputFormat: { type: 'choice', values: ['DAMF', 'ADM', 'MXF'], label: 'Format', required: true },
   },
-  example: { inputId: 'example', inputPath: 'example', inputFormat: 'DAMF' },
+  example: { inputId: 'input', inputPath: 'films/one.bin', inputFormat: 'DAMF' },
 });

@@ -4,12 +4,12 @@ export const sidecarDolbyVisionMetadataIngest = kind({
   kind: 'SIDECAR_DOLBY_VISION_METADATA',
   path: 'sidecar/dolby-vision-metadata-ingest',
   sdkName: 'sidecar.dolbyVisionMetadataIngest',
-  label: 'Dolby vision metadata ingest',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Dolby Vision metadata',
+  help: 'A file of metadata beside a video.',
+  unavailable: 'Dolby Vision needs a licensed encoder that this server does not have.',
   fields: {
-    inputId: { type: 'text', label: 'Input id', required: true },
-    inputPath: { type: 'text', label: 'Input path', required: true },
+    inputId: { type: 'text', label: 'Input', required: true },
+    inputPath: { type: 'text', label: 'Path', required: true },
   },
-  example: { inputId: 'example', inputPath: 'example' },
+  example: { inputId: 'input', inputPath: 'films/one.bin' },
 });

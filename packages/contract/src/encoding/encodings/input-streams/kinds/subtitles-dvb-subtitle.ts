@@ -1,21 +1,12 @@
 import { kind } from '../../../../shared/family.ts';
+import { inputFileFields, selectionFields } from '../fields.ts';
 
 export const subtitlesDvbSubtitle = kind({
   kind: 'DVB_SUBTITLE',
   path: 'subtitles/dvb-subtitle',
   sdkName: 'subtitles.dvbSubtitle',
-  label: 'DVB subtitle',
-  help: '',
-  unavailable: 'Not available in this version yet.',
-  fields: {
-    inputId: { type: 'text', label: 'Input id' },
-    inputPath: { type: 'text', label: 'Input path' },
-    selectionMode: {
-      type: 'choice',
-      values: ['AUTO', 'POSITION_ABSOLUTE', 'VIDEO_RELATIVE', 'AUDIO_RELATIVE', 'SUBTITLE_RELATIVE'],
-      label: 'Selection mode',
-    },
-    position: { type: 'integer', label: 'Position', min: 0 },
-  },
-  example: {},
+  label: 'DVB subtitles',
+  help: 'The subtitles of a transport stream, to be burnt in or copied.',
+  fields: { ...inputFileFields, ...selectionFields },
+  example: { inputId: 'input', inputPath: 'films/one.ts', selectionMode: 'SUBTITLE_RELATIVE', position: 0 },
 });

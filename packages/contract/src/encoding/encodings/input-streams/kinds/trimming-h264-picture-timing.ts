@@ -1,16 +1,20 @@
 import { kind } from '../../../../shared/family.ts';
+import { inputStreamField, isTimecode, timecodeText } from '../fields.ts';
 
 export const trimmingH264PictureTiming = kind({
   kind: 'TRIMMING_H264_PICTURE_TIMING',
   path: 'trimming/h264-picture-timing',
   sdkName: 'trimming.h264PictureTiming',
-  label: 'H264 picture timing',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Trimming by picture timing',
+  help: 'A part of another input stream, by the timecodes within its H.264 pictures.',
   fields: {
-    inputStreamId: { type: 'text', label: 'Input stream id' },
-    startPicTiming: { type: 'text', label: 'Start pic timing' },
-    endPicTiming: { type: 'text', label: 'End pic timing' },
+    inputStreamId: inputStreamField,
+    startPicTiming: { type: 'text', label: 'First picture', help: 'Such as 01:00:00:00.', required: true },
+    endPicTiming: { type: 'text', label: 'Picture behind the last one', required: true },
   },
-  example: {},
+  example: { inputStreamId: 'input-stream', startPicTiming: '01:00:10:00', endPicTiming: '01:01:00:00' },
+  check: (settings) =>
+    (['startPicTiming', 'endPicTiming'] as const)
+      .filter((field) => !isTimecode(settings[field]))
+      .map((field) => ({ field, text: timecodeText })),
 });

@@ -1,16 +1,16 @@
 import { kind } from '../../../../shared/family.ts';
+import { inputStreamField } from '../fields.ts';
 
 export const trimmingTimeBased = kind({
   kind: 'TRIMMING_TIME_BASED',
   path: 'trimming/time-based',
   sdkName: 'trimming.timeBased',
-  label: 'Time based',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Trimming by time',
+  help: 'A part of another input stream, exact to the frame.',
   fields: {
-    inputStreamId: { type: 'text', label: 'Input stream id' },
-    offset: { type: 'number', label: 'Offset', min: 0 },
-    duration: { type: 'number', label: 'Duration', min: 0 },
+    inputStreamId: inputStreamField,
+    offset: { type: 'number', label: 'Begins at', unit: 's', help: '0 if left out.', min: 0 },
+    duration: { type: 'number', label: 'Duration', unit: 's', help: 'To the end if left out.', min: 0.001 },
   },
-  example: {},
+  example: { inputStreamId: 'input-stream', offset: 10, duration: 60 },
 });

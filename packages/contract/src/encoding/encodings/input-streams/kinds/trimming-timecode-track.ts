@@ -1,16 +1,20 @@
 import { kind } from '../../../../shared/family.ts';
+import { inputStreamField, isTimecode, timecodeText } from '../fields.ts';
 
 export const trimmingTimecodeTrack = kind({
   kind: 'TRIMMING_TIME_CODE_TRACK',
   path: 'trimming/timecode-track',
   sdkName: 'trimming.timecodeTrack',
-  label: 'Timecode track',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Trimming by timecode',
+  help: 'A part of another input stream, by the timecode track of its file.',
   fields: {
-    inputStreamId: { type: 'text', label: 'Input stream id', required: true },
-    startTimeCode: { type: 'text', label: 'Start time code', required: true },
-    endTimeCode: { type: 'text', label: 'End time code', required: true },
+    inputStreamId: inputStreamField,
+    startTimeCode: { type: 'text', label: 'First picture', help: 'Such as 01:00:00:00.', required: true },
+    endTimeCode: { type: 'text', label: 'Picture behind the last one', required: true },
   },
-  example: { inputStreamId: 'example', startTimeCode: 'example', endTimeCode: 'example' },
+  example: { inputStreamId: 'input-stream', startTimeCode: '01:00:10:00', endTimeCode: '01:01:00:00' },
+  check: (settings) =>
+    (['startTimeCode', 'endTimeCode'] as const)
+      .filter((field) => !isTimecode(settings[field]))
+      .map((field) => ({ field, text: timecodeText })),
 });

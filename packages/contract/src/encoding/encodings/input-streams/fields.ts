@@ -1,0 +1,22 @@
+import { selectionModes } from '../vocabulary.ts';
+
+export const inputFileFields = {
+  inputId: { type: 'text', label: 'Input', required: true, maxLength: 64 },
+  inputPath: { type: 'text', label: 'Path', help: 'Of the file below the input.', required: true, maxLength: 2048 },
+} as const;
+
+export const selectionFields = {
+  selectionMode: {
+    type: 'choice',
+    values: selectionModes,
+    label: 'Which stream',
+    help: 'AUTO takes the one that fits best.',
+  },
+  position: { type: 'integer', label: 'Position', help: 'Counted from 0, as the selection says.', min: 0 },
+} as const;
+
+export const inputStreamField = { type: 'text', label: 'Input stream', required: true, maxLength: 64 } as const;
+
+/** Of the form that both kinds of trimming by timecode take. */
+export const isTimecode = (text: string): boolean => /^\d{2}:\d{2}:\d{2}[:;.]\d{2}$/.test(text);
+export const timecodeText = 'Must be a timecode such as 01:00:00:00.';

@@ -1,0 +1,125 @@
+import {
+  filterMedia,
+  isAvailable,
+  kindsOf,
+  mediaOfCodec,
+  filters as filterFamily,
+  type CodecKind,
+  type ErrorDetail,
+  type FilterKind,
+  type Kind,
+} from '@sluice/contract';
+import { cycleAt, madeOf, reachedFrom } from '../sources/input-tree.ts';
+import { sourceFamilies, type EncodingSources, type SourcePart } from '../sources/source-store.ts';
+
+export type SourcedStream = { id: string; codec: CodecKind | undefined; inputStreamIds: readonly string[] };
+export type SourceOffences = { missing: ErrorDetail[]; unavailable: ErrorDetail[]; offences: ErrorDetail[] };
+
+const copying: readonly CodecKind[] = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH', 'DVB_SUBTITLE'];
+
+const lackOf = ({ family, kind }: SourcePart): string | undefined => {
+  const found = sourceFamilies.find(({ name }) => name === family);
+  return found && kindsOf(found).find((own) => own.kind === kind)?.unavailable;
+};
+
+const filterOffences = (streams: readonly SourcedStream[], { filters }: EncodingSources): SourceOffences => {
+  const result: SourceOffences = { missing: [], unavailable: [], offences: [] };
+  for (const { streamId, kind } of filters) {
+    const codec = streams.find(({ id }) => id === streamId)?.codec;
+    const field = `streams.${streamId}.filters`;
+    // A filter's kind is one of its family's.
+    const name = kind as FilterKind;
+    // A kind's own fields do not matter here.
+    const declared = filterFamily.kinds[name] as unknown as Kind;
+    if (!isAvailable(declared))
+      result.unavailable.push({ field, text: `Stream ${streamId}: the filter ${kind}: ${declared.unavailable}` });
+    if (codec === undefined) continue;
+    const [changes, encodes] = [filterMedia[name], mediaOfCodec(codec)];
+    if (copying.includes(codec))
+      result.offences.push({
+        field,
+        text: `Stream ${streamId}: ${codec} copies what it gets, so no filter can change it.`,
+      });
+    else if (changes !== encodes)
+      result.offences.push({
+        field,
+        text: `Stream ${streamId}: the filter ${kind} changes ${changes}, but ${codec} encodes ${encodes}.`,
+      });
+  }
+  return result;
+};
+
+/** Kinds of input streams by the media that they can give. */
+const gives: Readonly<Record<string, readonly string[]>> = {
+  INGEST: ['video', 'audio', 'subtitle'],
+  TRIMMING_TIME_BASED: ['video', 'audio'],
+  TRIMMING_TIME_CODE_TRACK: ['video', 'audio'],
+  TRIMMING_H264_PICTURE_TIMING: ['video', 'audio'],
+  CONCATENATION: ['video', 'audio'],
+  AUDIO_MIX: ['audio'],
+  FILE: ['subtitle'],
+  CAPTION_CEA608: ['subtitle'],
+  CAPTION_CEA708: ['subtitle'],
+  DVB_SUBTITLE: ['subtitle'],
+};
+
+const inputOffences = (stream: SourcedStream, parts: ReadonlyMap<string, SourcePart>): SourceOffences => {
+  const result: SourceOffences = { missing: [], unavailable: [], offences: [] };
+  const field = `streams.${stream.id}.inputStreams`;
+  const said = (text: string): ErrorDetail => ({ field, text: `Stream ${stream.id}: ${text}` });
+  const media = stream.codec && mediaOfCodec(stream.codec);
+  for (const id of stream.inputStreamIds) {
+    const cycle = cycleAt(id, parts);
+    if (cycle) result.offences.push(said(`the input stream ${id} is made of itself (${cycle.join(' → ')}).`));
+    for (const part of reachedFrom(id, parts)) {
+      const lack = lackOf(part);
+      if (lack) result.unavailable.push(said(`the input stream ${part.id} (${part.kind}): ${lack}`));
+      else if (media && !gives[part.kind]?.includes(media))
+        result.offences.push(
+          said(`the input stream ${part.id} (${part.kind}) gives no ${media}, which ${stream.codec} encodes.`),
+        );
+    }
+  }
+  return result;
+};
+
+const unknownInputs = (streams: readonly SourcedStream[], parts: ReadonlyMap<string, SourcePart>): ErrorDetail[] => {
+  const named = streams.flatMap((stream) => stream.inputStreamIds.map((id) => ({ stream, id })));
+  const direct = named
+    .filter(({ id }) => !parts.has(id))
+    .map(({ stream, id }) => ({
+      field: `streams.${stream.id}.inputStreams`,
+      text: `Stream ${stream.id}: there is no input stream ${id} in this encoding.`,
+    }));
+  return direct;
+};
+
+const unknownWithin = (streams: readonly SourcedStream[], parts: ReadonlyMap<string, SourcePart>): ErrorDetail[] => {
+  const used = streams.flatMap(({ inputStreamIds }) => inputStreamIds.flatMap((id) => reachedFrom(id, parts)));
+  return [...new Map(used.map((part) => [part.id, part])).values()].flatMap((part) =>
+    madeOf(part)
+      .filter((id) => !parts.has(id))
+      .map((id) => ({
+        field: `inputStreams.${part.id}`,
+        text: `Input stream ${part.id}: there is no input stream ${id} in this encoding.`,
+      })),
+  );
+};
+
+/** Everything about what the streams are made of, and changed by, that no engine here can run or that cannot work. */
+export const sourceOffences = (streams: readonly SourcedStream[], sources: EncodingSources): SourceOffences => {
+  const inputParts = sources.parts.filter(({ family }) => family === 'inputStreams');
+  const parts = new Map(inputParts.map((part) => [part.id, part]));
+  const laid = sources.parts
+    .filter(({ family }) => family !== 'inputStreams')
+    .flatMap((part) => {
+      const lack = lackOf(part);
+      return lack ? [{ field: `${part.family}.${part.id}`, text: `${part.kind} ${part.id}: ${lack}` }] : [];
+    });
+  const all = [filterOffences(streams, sources), ...streams.map((stream) => inputOffences(stream, parts))];
+  return {
+    missing: [...unknownInputs(streams, parts), ...unknownWithin(streams, parts)],
+    unavailable: [...laid, ...all.flatMap(({ unavailable }) => unavailable)],
+    offences: all.flatMap(({ offences }) => offences),
+  };
+};

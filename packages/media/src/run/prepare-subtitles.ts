@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { preamble } from '../arguments/common.ts';
+import type { BurnIn } from '../filters/burn-in.ts';
+import type { EncodeVideoPayload } from '../plan/plan.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+import type { Encoder, TaskIo } from './task-io.ts';
+
+type TextBurnIn = Extract<BurnIn, { kind: 'TEXT' }>;
+
+/** Names of character sets that mean what FFmpeg reads anyway. */
+const isUnicode = (encoding: string): boolean => /^utf-?8$/i.test(encoding);
+
+const argumentsOf = ({ format, characterEncoding }: TextBurnIn, source: string, target: string): string[] => [
+  ...preamble,
+  '-protocol_whitelist',
+  'file,pipe',
+  ...(isUnicode(characterEncoding) ? [] : ['-sub_charenc', characterEncoding]),
+  '-f',
+  format === 'SRT' ? 'srt' : 'ass',
+  '-i',
+  `file:${source}`,
+  '-map',
+  '0:s:0',
+  '-c:s',
+  'ass',
+  '-f',
+  'ass',
+  target,
+];
+
+/** The font that FFmpeg names for text without one; ours draws the letters of most languages. */
+const withOurFont = (text: string): string => text.replace(/^(Style: Default),[^,]*,/m, '$1,DejaVu Sans,');
+
+/**
+ * Brings burnt-in text to the one form that is drawn, Advanced SubStation Alpha in UTF-8, below the task's folder.
+ *
+ * Files come from users: they are read as what they are said to be and as nothing else.
+ */
+export const prepareSubtitles = async (
+  tools: Encoder,
+  { renditions }: EncodeVideoPayload,
+  io: TaskIo,
+): Promise<Map<string, string>> => {
+  const prepared = new Map<string, string>();
+  const burnIns = renditions.flatMap(({ filtering }) => filtering?.burnIns ?? []);
+  for (const burnIn of burnIns) {
+    if (burnIn.kind !== 'TEXT' || prepared.has(burnIn.fileKey)) continue;
+    const name = `subtitles-${prepared.size}.ass`;
+    await runFfmpeg(tools, io, {
+      arguments: argumentsOf(burnIn, io.input(burnIn.fileKey), name),
+      onProgress: () => {},
+      otherwise: 'input_corrupt',
+    });
+    const path = join(io.outputDirectory, name);
+    if (burnIn.format === 'SRT') await writeFile(path, withOurFont(await readFile(path, 'utf8')));
+    prepared.set(burnIn.fileKey, path);
+  }
+  return prepared;
+};

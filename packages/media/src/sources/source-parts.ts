@@ -1,0 +1,21 @@
+import type { StreamDescription } from '../plan/description.ts';
+import { resolveSource, type Surroundings } from './resolve-source.ts';
+import type { SourceNode } from './source.ts';
+
+/** What a stream's description says of its source: one part of one file, or several pieces put together. */
+export const sourceParts = (
+  node: SourceNode,
+  around: Surroundings,
+): Pick<StreamDescription, 'inputKey' | 'selection' | 'piece' | 'source'> => {
+  if (node.kind === 'FILE') return { inputKey: node.inputKey, selection: node.selection };
+  const source = resolveSource(node, around);
+  const [only, second] = source.pieces;
+  const { inputKey, selection } = source.main;
+  if (only?.kind !== 'FILE' || second) return { inputKey, selection, source };
+  const { offsetSeconds, durationSeconds, isOpenEnded } = only;
+  return {
+    inputKey: only.inputKey,
+    selection: only.selection,
+    piece: { offsetSeconds, ...(!isOpenEnded && { durationSeconds }) },
+  };
+};
