@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { rawNames } from '../arguments/mux.ts';
 import { collectSegments, moveTo } from '../package/collect-segments.ts';
+import { readFileIndex } from '../package/file-index.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { ClearMuxing, Packed, ProtectIo } from './protect-muxing.ts';
 import type { SampleProtection } from './protection.ts';
@@ -73,5 +74,9 @@ export const packFile = async (
   await rm(join(io.outputDirectory, joinedName));
   const raw = join(io.outputDirectory, rawNames.progressive);
   const path = await moveTo(raw, io.outputDirectory, payload.filename);
-  return { initSegment: null, segments: [], file: { name: payload.filename, sizeBytes: (await stat(path)).size } };
+  return {
+    initSegment: null,
+    segments: [],
+    file: { name: payload.filename, sizeBytes: (await stat(path)).size, ...(await readFileIndex(path)) },
+  };
 };

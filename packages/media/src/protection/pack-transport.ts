@@ -1,6 +1,7 @@
 import { rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moveTo } from '../package/collect-segments.ts';
+import { firstPictureOf } from '../package/first-picture.ts';
 import type { MuxFacts } from '../package/mux-facts.ts';
 import type { ClearMuxing, Packed, ProtectIo } from './protect-muxing.ts';
 import type { SampleProtection } from './protection.ts';
@@ -29,11 +30,15 @@ export const packTransport = async (
     await rm(input);
     return (await stat(await moveTo(join(io.outputDirectory, only), io.outputDirectory, name))).size;
   };
+  const pictureOf = async (name: string) =>
+    media === 'video' ? await firstPictureOf(join(io.outputDirectory, name)) : undefined;
   const segments: MuxFacts['segments'] = [];
-  for (const segment of facts.segments) {
-    segments.push({ ...segment, sizeBytes: await packed(segment.name) });
+  for (const { picture: _picture, ...segment } of facts.segments) {
+    const sizeBytes = await packed(segment.name);
+    const picture = await pictureOf(segment.name);
+    segments.push({ ...segment, sizeBytes, ...(picture && { picture }) });
     io.onProgress?.(segments.length / facts.segments.length);
   }
   const { file } = facts;
-  return { initSegment: null, segments, file: file && { ...file, sizeBytes: await packed(file.name) } };
+  return { initSegment: null, segments, file: file && { name: file.name, sizeBytes: await packed(file.name) } };
 };

@@ -31,7 +31,10 @@ export const packagerArguments = (job: PackagerJob, flagFile: string): string[] 
 ];
 
 /** The flags in a file of its own, as the key is among them. */
-export const packagerFlags = ({ segmentSeconds }: Pick<PackagerJob, 'segmentSeconds'>, protection: SampleProtection) =>
+export const packagerFlags = (
+  { segmentSeconds, output }: Pick<PackagerJob, 'segmentSeconds' | 'output'>,
+  protection: SampleProtection,
+) =>
   [
     '--quiet',
     '--enable_raw_key_encryption',
@@ -41,7 +44,8 @@ export const packagerFlags = ({ segmentSeconds }: Pick<PackagerJob, 'segmentSeco
     `--protection_scheme=${protection.scheme}`,
     '--clear_lead=0',
     `--segment_duration=${Number(segmentSeconds.toFixed(6))}`,
-    '--generate_sidx_in_media_segments=false',
+    // Segments need no index; a file is read in parts by its own.
+    `--generate_sidx_in_media_segments=${output.form === 'file'}`,
     '--transport_stream_timestamp_offset_ms=0',
     `--io_cache_size=${cacheBytes}`,
     '',

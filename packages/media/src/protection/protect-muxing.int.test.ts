@@ -1,46 +1,28 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sample } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeHlsMediaPlaylist } from '../manifests/hls.ts';
 import { boxAt, boxesOf } from '../package/boxes.ts';
-import type { MuxingDescription, StreamDescription } from '../plan/description.ts';
-import { planEncoding } from '../plan/plan-encoding.ts';
-import { probe } from '../probe/probe.ts';
-import { runTask } from '../run/run-task.ts';
-import { findMediaTools } from '../tools/find-media-tools.ts';
-import type { MediaTools } from '../tools/media-tools.ts';
 import { protectMuxing, type ClearMuxing, type ProtectedResult } from './protect-muxing.ts';
 import { protectionOf, type DrmSettings } from './protection-of.ts';
+import {
+  aac,
+  clearMuxings,
+  h264,
+  muxing,
+  testKey,
+  testKeyId,
+  vp9,
+  type ClearMuxings,
+  type Protected,
+} from './testing/clear-muxings.ts';
 
 const run = promisify(execFile);
-const key = '000102030405060708090a0b0c0d0e0f';
-const kid = '00112233445566778899aabbccddeeff';
+const key = testKey;
+const kid = testKeyId;
 
-const streams: StreamDescription[] = [
-  {
-    id: 'v',
-    inputKey: 'in',
-    selection: { mode: 'AUTO' },
-    codec: { kind: 'H264', settings: { presetConfiguration: 'VOD_SUPERHIGH_SPEED', bitrate: 200_000, height: 180 } },
-  },
-  {
-    id: 'w',
-    inputKey: 'in',
-    selection: { mode: 'AUTO' },
-    codec: { kind: 'VP9', settings: { bitrate: 100_000, height: 90, quality: 'REALTIME', cpuUsed: 8 } },
-  },
-  { id: 'a', inputKey: 'in', selection: { mode: 'AUTO' }, codec: { kind: 'AAC', settings: { bitrate: 64_000 } } },
-];
-const muxing = (id: string, kind: MuxingDescription['kind'], streamId: string): MuxingDescription => ({
-  id,
-  kind,
-  streamIds: [streamId],
-  segmentLengthSeconds: 2,
-});
 const muxings = [
   muxing('fmp4-v', 'FMP4', 'v'),
   muxing('fmp4-a', 'FMP4', 'a'),
@@ -51,51 +33,17 @@ const muxings = [
   muxing('ts-a', 'TS', 'a'),
 ];
 
-let tools: MediaTools;
-let root: string;
-const clear = new Map<string, ClearMuxing>();
-
+let clear: ClearMuxings;
 beforeAll(async () => {
-  tools = await findMediaTools(process.env);
-  root = await mkdtemp(join(tmpdir(), 'sluice-protect-'));
-  const file = await sample('standard.mp4');
-  const inputs = [{ key: 'in', info: await probe(tools, file) }];
-  for (const task of planEncoding({ encodingId: 'test', inputs, streams, muxings }).tasks) {
-    const result = await runTask(tools, task, {
-      input: () => file,
-      artifact: (from, name) => join(root, from, name),
-      outputDirectory: join(root, task.key),
-    });
-    if (result.kind !== 'mux' || task.kind !== 'mux') continue;
-    const pathOf = (name: string): string => join(root, task.key, name);
-    clear.set(result.facts.muxingId, { payload: task.payload, facts: result.facts, pathOf });
-  }
+  clear = await clearMuxings([h264, vp9, aac], muxings);
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => clear.close());
 
-const clearOf = (id: string): ClearMuxing => {
-  const found = clear.get(id);
-  if (!found) throw new Error(`no muxing ${id}`);
-  return found;
-};
-
-let runs = 0;
-type Protected = ProtectedResult & { directory: string };
-const protect = async <K extends keyof DrmSettings>(
-  id: string,
-  kind: K,
-  settings: DrmSettings[K],
-): Promise<Protected> => {
-  const source = clearOf(id);
-  runs += 1;
-  const directory = join(root, `protected, ${runs}`);
-  const protection = protectionOf(kind, settings, { id, kind: source.payload.kind });
-  return { ...(await protectMuxing(tools, source, protection, { outputDirectory: directory })), directory };
-};
+let files = 0;
 
 /** Hashes of the decoded frames of a whole muxing. */
 const frames = async (input: string[], ...before: string[]): Promise<string[]> => {
-  const { stdout } = await run(tools.ffmpeg, ['-v', 'error', ...before, ...input, '-f', 'framemd5', '-']);
+  const { stdout } = await run(clear.tools.ffmpeg, ['-v', 'error', ...before, ...input, '-f', 'framemd5', '-']);
   return stdout
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -104,13 +52,13 @@ const frames = async (input: string[], ...before: string[]): Promise<string[]> =
 
 const joined = async ({ facts }: Pick<ProtectedResult, 'facts'> | ClearMuxing, pathOf: (name: string) => string) => {
   const parts = [facts.initSegment, ...facts.segments, facts.file].filter((part) => part !== null);
-  const file = join(root, `joined-${(runs += 1)}`);
+  const file = join(clear.root, `joined-${(files += 1)}`);
   await writeFile(file, Buffer.concat(await Promise.all(parts.map(({ name }) => readFile(pathOf(name))))));
   return file;
 };
 
 const clearFrames = async (id: string): Promise<string[]> => {
-  const source = clearOf(id);
+  const source = clear.clearOf(id);
   return frames(['-i', await joined(source, source.pathOf)]);
 };
 
@@ -131,7 +79,7 @@ describe('the protected files of a muxing', () => {
     ['mp4-v', 'CTR'],
     ['mp4-v', 'CBC'],
   ] as const)('%s in %s open with the key alone and hold every frame', async (id, mode) => {
-    const result = await protect(id, 'CENC', cenc(mode));
+    const result = await clear.protect(id, 'CENC', cenc(mode));
     const file = await joined(result, inside(result));
     expect(await frames(['-i', file], '-decryption_key', key)).toEqual(await clearFrames(id));
     const blind = await frames(['-i', file], '-decryption_key', kid).catch(() => []);
@@ -139,8 +87,8 @@ describe('the protected files of a muxing', () => {
   });
 
   it('keep names and times, and tell their own sizes', async () => {
-    const result = await protect('fmp4-v', 'CENC', cenc('CTR'));
-    const { facts } = clearOf('fmp4-v');
+    const result = await clear.protect('fmp4-v', 'CENC', cenc('CTR'));
+    const { facts } = clear.clearOf('fmp4-v');
     const timesOf = (segments: typeof facts.segments) =>
       segments.map(({ name, startTicks, durationTicks }) => [name, startTicks, durationTicks]);
     expect(timesOf(result.facts.segments)).toEqual(timesOf(facts.segments));
@@ -151,7 +99,7 @@ describe('the protected files of a muxing', () => {
   });
 
   it('carry the boxes of every key system in their head', async () => {
-    const result = await protect('fmp4-v', 'CENC', { ...cenc('CBC'), playReady: { laUrl: 'https://a/' } });
+    const result = await clear.protect('fmp4-v', 'CENC', { ...cenc('CBC'), playReady: { laUrl: 'https://a/' } });
     const head = await readFile(join(result.directory, result.facts.initSegment?.name ?? ''));
     const boxes = boxesOf(boxAt(head, 'moov') ?? Buffer.alloc(0), 'pssh').map((box) => box.toString('hex', 4, 20));
     expect(boxes).toEqual(['edef8ba979d64acea3c827dcd51d21ed', '9a04f07998404286ab92e65be0885f95']);
@@ -165,9 +113,9 @@ describe('the protected files of a muxing', () => {
   });
 
   it('are WebM too', async () => {
-    const result = await protect('webm-w', 'CENC', cenc('CTR'));
+    const result = await clear.protect('webm-w', 'CENC', cenc('CTR'));
     expect(result.facts.segments.map(({ name }) => name)).toEqual(
-      clearOf('webm-w').facts.segments.map(({ name }) => name),
+      clear.clearOf('webm-w').facts.segments.map(({ name }) => name),
     );
     const file = await readFile(join(result.directory, result.facts.initSegment?.name ?? ''));
     expect(file.includes(Buffer.from(kid, 'hex'))).toBe(true);
@@ -180,7 +128,7 @@ describe('the protected files of a muxing', () => {
     ['ts-v', 'SAMPLE_AES'],
     ['ts-a', 'SAMPLE_AES'],
   ] as const)('%s with %s play from their playlist', async (id, method) => {
-    const result = await protect(id, 'AES', { key, method });
+    const result = await clear.protect(id, 'AES', { key, method });
     const keys = result.facts.protection.hls;
     const text = writeHlsMediaPlaylist({
       segments: result.facts.segments.map(({ name, durationSeconds }) => ({ uri: name, durationSeconds })),
@@ -199,12 +147,12 @@ describe('the protected files of a muxing', () => {
 
 describe('a failed protection', () => {
   it('says nothing of the key', async () => {
-    const source = clearOf('fmp4-v');
-    const broken = { ...source, pathOf: () => join(root, 'broken') };
-    await writeFile(join(root, 'broken'), Buffer.from(`no movie ${key}`));
+    const source = clear.clearOf('fmp4-v');
+    const broken = { ...source, pathOf: () => join(clear.root, 'broken') };
+    await writeFile(join(clear.root, 'broken'), Buffer.from(`no movie ${key}`));
     const protection = protectionOf('CENC', cenc('CTR'), { id: 'x', kind: 'FMP4' });
-    const directory = join(root, 'failed');
-    const failure = await protectMuxing(tools, broken, protection, { outputDirectory: directory }).catch(
+    const directory = join(clear.root, 'failed');
+    const failure = await protectMuxing(clear.tools, broken, protection, { outputDirectory: directory }).catch(
       (error: unknown) => error,
     );
     expect(failure).toMatchObject({ name: 'AppError' });

@@ -37,11 +37,12 @@ const encryptAll = async (
     await copyFile(pathOf(initSegment.name), target(initSegment.name));
   }
   const segments: MuxFacts['segments'] = [];
-  for (const segment of facts.segments) {
+  // Single pictures cannot be read out of a file that is encrypted as a whole.
+  for (const { picture: _picture, ...segment } of facts.segments) {
     segments.push({ ...segment, sizeBytes: await encrypted(segment.name) });
     io.onProgress?.(segments.length / facts.segments.length);
   }
-  return { initSegment, segments, file: file && { ...file, sizeBytes: await encrypted(file.name) } };
+  return { initSegment, segments, file: file && { name: file.name, sizeBytes: await encrypted(file.name) } };
 };
 
 const pack = (tools: Packager, clear: ClearMuxing, protection: Protection, io: ProtectIo): Promise<Packed> => {
@@ -64,12 +65,14 @@ export const protectMuxing = async (
 ): Promise<ProtectedResult> => {
   await mkdir(io.outputDirectory, { recursive: true });
   const packed = await pack(tools, clear, protection, io);
+  // They are those of the clear file.
+  const { byteRanges: _byteRanges, ...facts } = clear.facts;
   const { initSegment, segments, file } = packed;
   const named = [...(initSegment ? [initSegment] : []), ...segments, ...(file ? [file] : [])];
   return {
     files: named.map(({ name, sizeBytes }) => ({ name, sizeBytes, path: join(io.outputDirectory, name) })),
     facts: {
-      ...clear.facts,
+      ...facts,
       ...(file ? ratesOfFile(clear.facts, file.sizeBytes) : ratesOf(segments)),
       ...packed,
       protection: protection.signalling,

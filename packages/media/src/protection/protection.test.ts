@@ -49,7 +49,7 @@ const output = { form: 'segments', format: 'mp4', init: 'init.raw', template: 's
 const described = (protection: Protection): string =>
   [
     ...(protection.method === 'samples'
-      ? [...packagerArguments({ ...job, output }, 'packager.flags'), '', packagerFlags(job, protection)]
+      ? [...packagerArguments({ ...job, output }, 'packager.flags'), '', packagerFlags({ ...job, output }, protection)]
       : [
           `whole files, IV ${protection.iv.toString('hex')}, key file ${protection.signalling.keyFile ?? 'elsewhere'}`,
           '',

@@ -1,0 +1,202 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeDashManifest } from '../manifests/dash.ts';
+import { writeHlsMasterPlaylist, writeHlsMediaPlaylist } from '../manifests/hls.ts';
+import type { DrmSettings } from './protection-of.ts';
+import {
+  aac,
+  clearMuxings,
+  h264,
+  muxing,
+  testKey,
+  testKeyId,
+  type ClearMuxings,
+  type Protected,
+} from './testing/clear-muxings.ts';
+import { serveFolder, type ServedFolder } from './testing/serve-folder.ts';
+
+const shaka = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled.js');
+
+let clear: ClearMuxings;
+let browser: Browser;
+let page: Page;
+let served: ServedFolder;
+beforeAll(async () => {
+  clear = await clearMuxings(
+    [h264, aac],
+    [
+      muxing('v', 'FMP4', 'v'),
+      muxing('a', 'FMP4', 'a'),
+      muxing('ts-v', 'TS', 'v'),
+      { ...muxing('file-v', 'MP4', 'v'), filename: 'v.mp4' },
+    ],
+  );
+  served = await serveFolder(clear.root);
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+  await clear?.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.goto(`${served.url}/`);
+  await page.addScriptTag({ path: shaka });
+});
+afterEach(() => page.close());
+
+const cenc = (encryptionMode: 'CTR' | 'CBC'): DrmSettings['CENC'] => ({
+  key: testKey,
+  kid: testKeyId,
+  encryptionMode,
+  widevine: {},
+  playReady: { laUrl: 'https://license.example.com/' },
+});
+
+const at = ({ directory }: Protected, name: string): string =>
+  `${served.url}/${encodeURIComponent(directory.slice(clear.root.length + 1))}/${name}`;
+
+const representation = (made: Protected, id: string) => ({
+  id,
+  codecs: made.facts.codecs,
+  bandwidthBitsPerSecond: made.facts.bandwidthBitsPerSecond,
+  timescale: made.facts.timescale,
+  baseUrl: at(made, ''),
+  initUri: made.facts.initSegment?.name ?? '',
+  segments: made.facts.segments.map(({ name, ...segment }) => ({ ...segment, uri: name })),
+  protection: made.facts.protection,
+});
+
+const dash = async (video: Protected, audio: Protected): Promise<string> => {
+  const adaptationSets = [
+    { media: 'video', mimeType: 'video/mp4', representations: [representation(video, 'v')] },
+    { media: 'audio', mimeType: 'audio/mp4', representations: [representation(audio, 'a')] },
+  ] as const;
+  const text = writeDashManifest({ periods: [{ durationSeconds: video.facts.durationSeconds, adaptationSets }] });
+  await writeFile(join(video.directory, 'manifest.mpd'), text);
+  return at(video, 'manifest.mpd');
+};
+
+const playlist = async (made: Protected): Promise<string> => {
+  const text = writeHlsMediaPlaylist({
+    segments: made.facts.segments.map(({ name, durationSeconds }) => ({ uri: name, durationSeconds })),
+    ...(made.facts.initSegment && { initUri: made.facts.initSegment.name }),
+    keys: made.facts.protection.hls,
+  });
+  await writeFile(join(made.directory, 'media.m3u8'), text);
+  return at(made, 'media.m3u8');
+};
+
+const hls = async (video: Protected, audio?: Protected): Promise<string> => {
+  const rates = ({ facts }: Protected) => ({
+    codecs: facts.codecs,
+    bandwidthBitsPerSecond: facts.bandwidthBitsPerSecond,
+  });
+  const sound = audio && { groupId: 'a', name: 'Audio', uri: await playlist(audio), isDefault: true, ...rates(audio) };
+  const text = writeHlsMasterPlaylist({
+    variants: [{ uri: await playlist(video), ...rates(video), ...(sound && { audioGroupId: 'a' }) }],
+    ...(sound && { audio: [sound] }),
+    sessionKeys: video.facts.protection.hls,
+  });
+  await writeFile(join(video.directory, 'master.m3u8'), text);
+  return at(video, 'master.m3u8');
+};
+
+type ShakaPlayer = {
+  attach(video: HTMLVideoElement): Promise<void>;
+  configure(settings: object): void;
+  load(address: string): Promise<void>;
+  addEventListener(name: 'error', listener: (event: { detail: { code: number } }) => void): void;
+};
+type ShakaPage = { shaka: { Player: new () => ShakaPlayer } };
+type Played = { seconds: number; frames: number; error?: string };
+
+/** Plays for a second and a half, with the key that the page has or has not. */
+const play = (url: string, clearKeys: Record<string, string>): Promise<Played> =>
+  page.evaluate(
+    async ({ url: address, keys }): Promise<Played> => {
+      const video = document.createElement('video');
+      video.muted = true;
+      document.body.append(video);
+      // The library is a script of the page, without types here.
+      const player = new (globalThis as unknown as ShakaPage).shaka.Player();
+      const failed = new Promise<string>((resolve) =>
+        player.addEventListener('error', ({ detail }) => resolve(String(detail.code))),
+      );
+      try {
+        await player.attach(video);
+        player.configure({ drm: { clearKeys: keys }, streaming: { retryParameters: { maxAttempts: 1 } } });
+        await player.load(address);
+        void video.play();
+      } catch (error) {
+        return { seconds: 0, frames: 0, error: String((error as { code?: number }).code ?? error) };
+      }
+      const reached = new Promise<undefined>((resolve) => {
+        video.addEventListener('timeupdate', () => video.currentTime > 1.5 && resolve(undefined));
+      });
+      const error = await Promise.race([reached, failed]);
+      const { totalVideoFrames: frames } = video.getVideoPlaybackQuality();
+      return { seconds: video.currentTime, frames, ...(error !== undefined && { error }) };
+    },
+    { url, keys: clearKeys },
+  );
+
+const keys = { [testKeyId]: testKey };
+const well = { seconds: expect.any(Number), frames: expect.any(Number) };
+
+describe('a browser with the key', () => {
+  it.each(['CTR', 'CBC'] as const)('plays DASH in %s', async (mode) => {
+    const [video, audio] = [await clear.protect('v', 'CENC', cenc(mode)), await clear.protect('a', 'CENC', cenc(mode))];
+    const played = await play(await dash(video, audio), keys);
+    expect(played).toEqual(well);
+    expect(played.frames).toBeGreaterThan(20);
+  });
+
+  it.each(['CTR', 'CBC'] as const)('plays HLS in %s', async (mode) => {
+    const [video, audio] = [await clear.protect('v', 'CENC', cenc(mode)), await clear.protect('a', 'CENC', cenc(mode))];
+    const played = await play(await hls(video, audio), keys);
+    expect(played).toEqual(well);
+    expect(played.frames).toBeGreaterThan(20);
+  });
+
+  it('plays a DASH of ClearKey alone', async () => {
+    const settings = { key: testKey, kid: testKeyId };
+    const video = await clear.protect('v', 'CLEARKEY', settings);
+    const played = await play(await dash(video, await clear.protect('a', 'CLEARKEY', settings)), keys);
+    expect(played.frames).toBeGreaterThan(20);
+  });
+
+  it.each(['v', 'ts-v'])('plays AES-128 HLS of %s, fetching the key itself', async (id) => {
+    const video = await clear.protect(id, 'AES', { key: testKey, method: 'AES_128' });
+    await writeFile(join(video.directory, `${id}.key`), Buffer.from(testKey, 'hex'));
+    const played = await play(await hls(video), {});
+    expect(played).toEqual(well);
+    expect(played.frames).toBeGreaterThan(20);
+  });
+});
+
+describe('a browser without the key', () => {
+  it('does not play', async () => {
+    const [video, audio] = [
+      await clear.protect('v', 'CENC', cenc('CBC')),
+      await clear.protect('a', 'CENC', cenc('CBC')),
+    ];
+    expect(await play(await dash(video, audio), {})).toMatchObject({ frames: 0, error: expect.any(String) });
+  });
+});
+
+describe('a protected file', () => {
+  it('can be read in parts', async () => {
+    const made = await clear.protect('file-v', 'CENC', cenc('CTR'));
+    expect(made.facts.file).toMatchObject({ name: 'v.mp4', index: { startBytes: expect.any(Number) } });
+    const bytes = await readFile(join(made.directory, 'v.mp4'));
+    const { startBytes = 0 } = made.facts.file?.index ?? {};
+    expect(bytes.toString('latin1', startBytes + 4, startBytes + 8)).toBe('sidx');
+    expect(extname(made.facts.file?.name ?? '')).toBe('.mp4');
+  });
+});
