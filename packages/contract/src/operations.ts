@@ -7,6 +7,7 @@ import { encodingParts, sidecars } from './encoding/encodings/parts/families.ts'
 import { drmFamilies } from './encoding/encodings/muxings/drm/families.ts';
 import { id3Tags } from './encoding/encodings/muxings/id3/family.ts';
 import { inputStreams } from './encoding/encodings/input-streams/family.ts';
+import { qualityOperations } from './encoding/encodings/streams/quality.ts';
 import { streamParts } from './encoding/encodings/streams/parts/families.ts';
 import { filters } from './encoding/filters/family.ts';
 import { infrastructure } from './encoding/infrastructure/family.ts';
@@ -24,6 +25,7 @@ import { outputs } from './encoding/outputs/family.ts';
 import { outputOperations } from './encoding/outputs/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
+import { templateOperations } from './encoding/templates/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { familyOperations, type Family, type FamilyOperation } from './shared/family.ts';
@@ -55,6 +57,7 @@ export const operations: readonly Operation[] = [
   ...analyticsOperations,
   ...allFamilyOperations.map((entry) => entry.operation),
   ...encodingOperations,
+  ...qualityOperations,
   ...outputOperations,
   ...manifestOperations,
   ...statisticsOperations,
@@ -63,6 +66,7 @@ export const operations: readonly Operation[] = [
   ...errorDefinitionOperations,
   ...kantarWatermarkOperations,
   ...sidecarOperations,
+  ...templateOperations,
   ...Object.values(notifications),
   ...Object.values(deliveries),
   ...Object.values(usageReports),

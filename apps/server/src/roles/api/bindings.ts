@@ -4,21 +4,25 @@ import { encodingBindings } from './encoding/encodings.ts';
 import { familyBindings } from './encoding/families.ts';
 import { infrastructureBindings } from './encoding/infrastructure.ts';
 import { manifestBindings } from './encoding/manifests.ts';
+import { qualityBindings } from './encoding/quality.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
+import { templateBindings } from './encoding/templates.ts';
 import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
 import type { Binding } from './shared/bind.ts';
+
+const composable = [...encodingBindings, ...familyBindings, ...manifestBindings];
 
 /** Every operation that this server answers. */
 export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...analyticsBindings,
-  ...encodingBindings,
-  ...familyBindings,
+  ...composable,
   ...infrastructureBindings,
-  ...manifestBindings,
   ...outputBindings,
+  ...qualityBindings,
+  ...templateBindings(composable),
   ...statisticsBindings,
   ...generalBindings,
   ...notificationBindings,

@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import { samlRoutes } from './account/saml-routes.ts';
 import { bindings } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
+import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
 import type { ApiSurroundings } from './shared/handle.ts';
@@ -39,6 +40,7 @@ export const role: Role = {
           { prefix: '/v1' },
         );
         await app.register((scope) => uploadRoutes(scope, surroundings));
+        await app.register((scope) => templateFileRoutes(scope, surroundings), { prefix: '/template-files' });
         await app.register((scope) => docsRoutes(scope, platform));
         if (isDashboardBuilt(builtDashboard))
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });

@@ -147,6 +147,7 @@ beforeAll(async () => {
     }),
   );
   await makeNotifications();
+  owned.set('encoding_template_id', await make('/encoding/templates', { encodings: { main: {} } }));
 });
 afterAll(async () => {
   await api.close();

@@ -18,11 +18,13 @@ export type Receiver = {
 /** Somebody's server that takes webhooks, and verifies them with the published library. */
 export const startReceiver = async (): Promise<Receiver> => {
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    const take = async (): Promise<void> => {
+      const body = await text(request);
       receiver.messages.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
       const { answer } = receiver;
       if (answer !== 'hold') response.writeHead(answer.status, answer.headers).end(answer.text);
-    });
+    };
+    void take();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // It listens on a port, so its address is no path.

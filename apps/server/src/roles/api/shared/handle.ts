@@ -70,7 +70,7 @@ const run = async (
   const { operation, verb } = binding;
   const { expiresAt, ...acting } = await actorFor(operation, request, surroundings);
   const { params, query, body } = request;
-  const input = parseInput(operation, { params, query, body: parseBody(body) });
+  const input = parseInput(operation, { params, query, body: parseBody(body, request.headers['content-type']) });
   const context = requestContext(acting, request, reply, surroundings);
   const result = withPageLinks(
     await verb(context, input),

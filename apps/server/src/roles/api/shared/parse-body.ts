@@ -21,10 +21,11 @@ const withoutNulls = (value: unknown, depth: number, keepsNulls: boolean): unkno
   return Object.fromEntries(entries);
 };
 
-/** Reads a request's body, whatever its content type says; undefined if there is none. */
-export const parseBody = (raw: unknown): unknown => {
+/** Reads a request's body as JSON unless its content type says YAML, which is left as a text; undefined if there is none. */
+export const parseBody = (raw: unknown, contentType = ''): unknown => {
   const text = Buffer.isBuffer(raw) ? raw.toString('utf8').replace(/^\uFEFF/, '') : '';
   if (text.trim() === '') return undefined;
+  if (/^(application|text)\/(x-)?yaml\b/i.test(contentType)) return text;
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,0 +1,263 @@
+import { newId } from '@sluice/core';
+import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let owner: TestOrganization;
+let outputId: string;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  owner = await openOrganization(api.db);
+  outputId = newId();
+  await api.db
+    .insertInto('resources')
+    .values({ id: outputId, organization_id: owner.organizationId, family: 'outputs', kind: 'CDN', settings: '{}' })
+    .execute();
+});
+afterAll(() => api.close());
+
+// The tests know what each address answers.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Answer = { status: number; result: any; data: any };
+
+const send = async (method: string, path: string, body?: unknown, key = owner.apiKey): Promise<Answer> => {
+  const response = await fetch(`${api.address}/v1${path}`, {
+    method,
+    headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { data } = (await response.json()) as { data: { result: unknown } };
+  return { status: response.status, result: data.result, data };
+};
+
+const template = (): string => `metadata:
+  type: VOD
+  name: Ladder
+inputs:
+  https:
+    source:
+      properties:
+        host: example.com
+        password: of-the-input
+        username: me
+configurations:
+  video:
+    h264:
+      high: &high
+        properties: { name: High, height: 720, bitrate: 2000000, profile: HIGH }
+      low:
+        properties: { name: Low, height: 360, bitrate: 800000, profile: HIGH }
+  audio:
+    aac:
+      sound: { properties: { bitrate: 128000 } }
+filters:
+  deinterlace:
+    plain: { properties: { name: plain } }
+manifests:
+  hls:
+    defaultapi:
+      master:
+        properties:
+          manifestName: master.m3u8
+          encodingId: $/encodings/main
+          outputs:
+            - { outputId: ${outputId}, outputPath: out }
+encodings:
+  main:
+    properties:
+      name: A night
+      labels: [one, two]
+    streams:
+      high:
+        properties: &stream
+          codecConfigId: $/configurations/video/h264/high
+          inputStreams:
+            - { inputId: $/inputs/https/source, inputPath: night.mp4 }
+        filters:
+          - { id: $/filters/deinterlace/plain, position: 0 }
+      low:
+        properties: { <<: *stream, codecConfigId: $/configurations/video/h264/low }
+      sound:
+        properties: { <<: *stream, codecConfigId: $/configurations/audio/aac/sound }
+    muxings:
+      fmp4:
+        high:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/high }]
+            outputs: [{ outputId: ${outputId}, outputPath: out/high }]
+          drm:
+            clearkey:
+              own:
+                properties:
+                  kid: 00112233445566778899aabbccddeeff
+                  key: ffeeddccbbaa99887766554433221100
+                  outputs: [{ outputId: ${outputId}, outputPath: out/protected }]
+        low:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/low }]
+            outputs: [{ outputId: ${outputId}, outputPath: out/low }]
+        sound:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/sound }]
+            outputs: [{ outputId: ${outputId}, outputPath: out/sound }]
+    start:
+      properties:
+        encodingMode: SINGLE_PASS
+        vodHlsManifests:
+          - manifestId: $/manifests/hls/defaultapi/master
+`;
+const withoutDrm = (): string => template().replace(/ {10}drm:[^]*?(?= {8}low:)/, '');
+
+const count = async (): Promise<number> => (await send('GET', '/encoding/encodings')).result.totalCount;
+const textsOf = ({ data }: Answer): string[] => data.details.map(({ text }: { text: string }) => text);
+
+describe('a template', () => {
+  it('creates everything in the order that references ask for, and starts the encoding', async () => {
+    const answer = await send('POST', '/encoding/templates/start', withoutDrm());
+    expect(answer).toMatchObject({ status: 200, result: { encodingId: expect.any(String) } });
+    const path = `/encoding/encodings/${answer.result.encodingId}`;
+    expect((await send('GET', path)).result).toMatchObject({
+      name: 'A night',
+      status: 'QUEUED',
+      labels: ['one', 'two'],
+    });
+    const { items: streams } = (await send('GET', `${path}/streams`)).result;
+    expect(streams).toHaveLength(3);
+    const { items: muxings } = (await send('GET', `${path}/muxings/fmp4`)).result;
+    expect(muxings).toHaveLength(3);
+    const started = (await send('GET', `${path}/start`)).result;
+    const [manifest] = started.vodHlsManifests;
+    expect((await send('GET', `/encoding/manifests/hls/${manifest.manifestId}`)).result).toMatchObject({
+      encodingId: answer.result.encodingId,
+    });
+    const filtered = await Promise.all(
+      streams.map(({ id }: { id: string }) => send('GET', `${path}/streams/${id}/filters`)),
+    );
+    expect(filtered.flatMap(({ result }) => result.filters)).toMatchObject([{ position: 0 }]);
+  });
+
+  it('comes as YAML or JSON in a text, as an object, or as YAML itself', async () => {
+    const object = {
+      encodings: { main: { properties: { name: 'a' } } },
+    };
+    const bodies = [
+      JSON.stringify('encodings: { main: }'),
+      JSON.stringify(JSON.stringify(object)),
+      JSON.stringify(object),
+    ];
+    for (const body of bodies) {
+      const headers = { 'X-Api-Key': owner.apiKey, 'Content-Type': 'application/json' };
+      const response = await fetch(`${api.address}/v1/encoding/templates`, { method: 'POST', headers, body });
+      expect(response.status).toBe(201);
+    }
+    const raw = await fetch(`${api.address}/v1/encoding/templates`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': owner.apiKey, 'Content-Type': 'application/yaml' },
+      body: 'encodings:\n  main:\n',
+    });
+    expect(raw.status).toBe(201);
+    expect((await send('GET', '/encoding/templates?type=VOD')).result.totalCount).toBe(4);
+  });
+
+  it('is refused with the line and column of each mistake, and then leaves nothing', async () => {
+    const wrong = withoutDrm()
+      .replace('bitrate: 2000000', 'bitrate: many')
+      .replace('segmentLength: 4', 'segmentLenght: 4')
+      .replace('$/configurations/audio/aac/sound', '$/configurations/audio/aac/noise')
+      .replace('filters:\n  deint', 'filters:\n  blur: {}\n  deint');
+    const answer = await send('POST', '/encoding/templates/start', wrong);
+    expect(answer.status).toBe(400);
+    const texts = textsOf(answer);
+    expect(texts).toContainEqual(expect.stringMatching(/^Line 15, column 57: Must be a number/));
+    expect(texts).toContainEqual('Line 50, column 51: The template has no $/configurations/audio/aac/noise.');
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^Line 22, column 9: blur is not known here; there are .*deinterlace/),
+    );
+    expect(answer.data.details.map(({ field }: { field: string }) => field)).toContain(
+      'configurations.video.h264.high.properties.bitrate',
+    );
+    const broken = await send('POST', '/encoding/templates', 'encodings:\n  main: [}\n');
+    expect(textsOf(broken)[0]).toMatch(/^Line 2, column \d+: /);
+    const bomb = `a: &a [x]\nb: &b [${'*a,'.repeat(200)}]\nencodings: [${'*b,'.repeat(200)}]\n`;
+    expect((await send('POST', '/encoding/templates', bomb)).status).toBe(400);
+    expect(await count()).toBe(0);
+  });
+
+  it('that a verb refuses leaves nothing either, and says where', async () => {
+    const answer = await send('POST', '/encoding/templates/start', withoutDrm().replaceAll(outputId, newId()));
+    expect(answer.status).toBe(400);
+    expect(answer.data.details[0].field).toMatch(/^(encodings|manifests)\./);
+    const clashing = withoutDrm().replace('outputPath: out/low', 'outputPath: out/high');
+    const refused = await send('POST', '/encoding/templates/start', clashing);
+    expect(refused.status).toBe(400);
+    expect(refused.data.developerMessage).toContain(
+      '$/encodings/main/start: Muxings $/encodings/main/muxings/fmp4/high and',
+    );
+    expect(await count()).toBe(0);
+    expect((await send('GET', '/encoding/inputs')).result.totalCount).toBe(0);
+  });
+
+  it('asks for the permission of everything that it does', async () => {
+    const member = await openMember(api.db, owner.organizationId, [
+      { resource: 'encoding.templates', policy: 'ALLOW', permissions: ['POST'] },
+    ]);
+    const answer = await send('POST', '/encoding/templates/start', withoutDrm(), member.apiKey);
+    expect([answer.status, answer.data.code]).toEqual([403, 1007]);
+    expect(await count()).toBe(0);
+  });
+
+  it('is kept up to the limit, and fetched by an address that others cannot make', async () => {
+    const made = await send('POST', '/encoding/templates', template());
+    expect(made).toMatchObject({ status: 201, result: { name: 'Ladder', type: 'VOD' } });
+    const file = await fetch(made.result.url);
+    expect(await file.text()).toBe(template());
+    const forged = made.result.url.replace(/organization=[^&]+/, `organization=${newId()}`);
+    expect((await fetch(forged)).status).toBe(404);
+    await api.db
+      .insertInto('organization_limits')
+      .values({ organization_id: owner.organizationId, resource: 'encoding', name: 'maxEncodingTemplates', value: '1' })
+      .execute();
+    expect((await send('POST', '/encoding/templates', template())).data.code).toBe(6220);
+    expect((await send('DELETE', `/encoding/templates/${made.result.id}`)).status).toBe(200);
+    expect((await send('GET', `/encoding/templates/${made.result.id}`)).status).toBe(404);
+  });
+});
+
+describe('the template of an encoding', () => {
+  const exported = async (encodingId: string): Promise<string> => {
+    const { result } = await send('GET', `/encoding/encodings/${encodingId}/template`);
+    return (await fetch(result.url)).text();
+  };
+  const started = async (text: string): Promise<string> =>
+    (await send('POST', '/encoding/templates/start', text)).result.encodingId;
+
+  it('makes the same encoding again: exported once more, it reads the same', async () => {
+    const first = await exported(await started(withoutDrm()));
+    expect(first).toContain('$/encodings/a-night-1/streams/item-1');
+    expect(first).not.toContain('of-the-input');
+    const second = await started(first);
+    expect(await exported(second)).toBe(first);
+    expect(await count()).toBe(2);
+    const tasks = await api.db.selectFrom('tasks').select(['encoding_id', 'kind']).execute();
+    const plans = [...Map.groupBy(tasks, (task) => task.encoding_id).values()].map((plan) =>
+      plan.map(({ kind }) => kind),
+    );
+    expect(plans[0]).toEqual(plans.at(-1));
+  });
+
+  it('leaves out what is secret, and says so', async () => {
+    const drm = await send('POST', '/encoding/templates/start', template());
+    const encodingId = drm.status === 200 ? drm.result.encodingId : expect.fail(JSON.stringify(drm.data));
+    const text = await exported(encodingId);
+    expect(text).not.toContain('ffeeddccbbaa99887766554433221100');
+    expect(text).toContain('# Left out, for it is secret: key');
+    const refused = await send('POST', '/encoding/templates/start', text);
+    expect(textsOf(refused)[0]).toMatch(/^Line \d+, column \d+: This field cannot be empty/);
+  });
+});

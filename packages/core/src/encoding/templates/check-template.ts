@@ -1,0 +1,104 @@
+import { templateTypes, type ErrorDetail, type TemplateType } from '@sluice/contract';
+import type { z } from 'zod';
+import { nodesOf, type TemplateNode } from './nodes.ts';
+import { referencesIn, withReferences } from './references.ts';
+import { readTemplate, refuseTemplate, type TemplateSource } from './source.ts';
+
+/** A template without a mistake in it: what it creates, what comes first first. */
+export type CheckedTemplate = {
+  text: string;
+  type: TemplateType;
+  name?: string;
+  description?: string;
+  nodes: TemplateNode[];
+};
+
+/** Stands for an id that does not exist yet. */
+const anyId = 'to-be-created';
+
+const offencesOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, source: TemplateSource): ErrorDetail[] =>
+  issues.flatMap((issue) => {
+    const path = [...node.path, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    const isMissing = (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
+    const text =
+      issue.code === 'unrecognized_keys'
+        ? 'This field is not known.'
+        : isMissing
+          ? 'This field cannot be empty.'
+          : issue.message;
+    return places.map((place) => ({ field: place.join('.'), text: `${source.placeOf(place)}${text}` }));
+  });
+
+const bodyOffences = (node: TemplateNode, source: TemplateSource): ErrorDetail[] => {
+  const body = withReferences(node.body, () => anyId);
+  const parsed = node.operation.request?.safeParse(body, { reportInput: true });
+  return parsed && !parsed.success ? offencesOf(parsed.error.issues, node, source) : [];
+};
+
+const referenceOffences = (node: TemplateNode, known: ReadonlySet<string>, source: TemplateSource): ErrorDetail[] =>
+  referencesIn(node.body)
+    .filter(({ address }) => !known.has(address))
+    .map(({ address, path }) => ({
+      field: [...node.path, ...path].join('.'),
+      text: `${source.placeOf([...node.path, ...path])}The template has no ${address}.`,
+    }));
+
+/** What has to be there before a node: what it is below, and what it refers to. */
+const needsOf = ({ owners, body }: TemplateNode): string[] => [
+  ...Object.values(owners),
+  ...referencesIn(body).map(({ address }) => address),
+];
+
+const isStart = ({ operation }: TemplateNode): boolean => operation.id === 'encoding.encodings.start';
+
+/** Orders nodes so that each comes after what it needs, and starts come last; tells where that is impossible. */
+const inOrder = (nodes: readonly TemplateNode[], source: TemplateSource): TemplateNode[] => {
+  const done = new Set<string>();
+  const ordered: TemplateNode[] = [];
+  let waiting = nodes.filter((node) => !isStart(node));
+  while (waiting.length > 0) {
+    const ready = waiting.filter((node) => needsOf(node).every((address) => done.has(address)));
+    const [stuck] = waiting;
+    if (ready.length === 0 && stuck)
+      refuseTemplate([
+        { field: stuck.path.join('.'), text: `${source.placeOf(stuck.path)}${stuck.address} needs what needs it.` },
+      ]);
+    ordered.push(...ready);
+    for (const { address } of ready) done.add(address);
+    waiting = waiting.filter((node) => !done.has(node.address));
+  }
+  return [...ordered, ...nodes.filter(isStart)];
+};
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 255) : undefined;
+
+const metadataOf = ({ content, placeOf }: TemplateSource) => {
+  const metadata = content['metadata'] ?? {};
+  if (typeof metadata !== 'object' || Array.isArray(metadata))
+    return refuseTemplate([{ field: 'metadata', text: `${placeOf(['metadata'])}Must be an object.` }]);
+  // Checked to be an object just now.
+  const { type: given = 'VOD', name, description } = metadata as Record<string, unknown>;
+  const type = templateTypes.find((candidate) => candidate === given);
+  if (!type) {
+    const text = `${placeOf(['metadata', 'type'])}Must be one of ${templateTypes.join(', ')}.`;
+    return refuseTemplate([{ field: 'metadata.type', text }]);
+  }
+  const [named, described] = [textOf(name), textOf(description)];
+  return { type, ...(named && { name: named }), ...(described && { description: described }) };
+};
+
+/** Reads a template and refuses it with every mistake at once, each with its line and column. */
+export const checkTemplate = (body: string | Record<string, unknown>): CheckedTemplate => {
+  const source = readTemplate(body);
+  const metadata = metadataOf(source);
+  const { nodes, offences } = nodesOf(source);
+  const known = new Set(nodes.map(({ address }) => address));
+  const all = [
+    ...offences,
+    ...nodes.flatMap((node) => [...bodyOffences(node, source), ...referenceOffences(node, known, source)]),
+  ];
+  if (all.length > 0) refuseTemplate(all.slice(0, 100));
+  return { text: source.text, ...metadata, nodes: inOrder(nodes, source) };
+};

@@ -1,0 +1,8 @@
+type Columns = { name: string | null; description: string | null; custom_data: Record<string, unknown> | null };
+
+/** What every resource carries, without what it does not have. */
+export const commonProperties = ({ name, description, custom_data }: Columns): Record<string, unknown> => ({
+  ...(name !== null && { name }),
+  ...(description !== null && { description }),
+  ...(custom_data && { customData: custom_data }),
+});

@@ -1,0 +1,73 @@
+import type { Context } from '../../shared/context.ts';
+import { loadEncoding } from '../encodings/encoding-store.ts';
+import { loadParts } from '../encodings/start/load-parts.ts';
+import { commonProperties } from './common-properties.ts';
+import { exportedManifests } from './export-manifests.ts';
+import { exportedParts, loadNamedResources, type ExportedResource } from './export-resources.ts';
+import { Outline } from './outline.ts';
+import { writeTemplate } from './write-template.ts';
+
+const addResources = (outline: Outline, resources: readonly ExportedResource[]): void => {
+  for (const { id, ownerId, operationId, properties, secretNames } of resources)
+    outline.add({ id, ownerId, operationId, properties, secretNames });
+};
+
+/**
+ * The text of a template that makes the encoding again: the same parts, configurations, filters and manifests.
+ *
+ * Inputs and outputs are named by their ids, since their secrets are never written down; what an encoding's own parts
+ * keep secret is left out, and told in a comment.
+ */
+export const exportEncoding = async (context: Context, encodingId: string): Promise<string> => {
+  const encoding = await loadEncoding(context, encodingId);
+  const { streams, muxings } = await loadParts(context, encodingId);
+  const outline = new Outline();
+  addResources(outline, await loadNamedResources(context, encodingId, streams));
+  outline.add({
+    id: encoding.id,
+    operationId: 'encoding.encodings.create',
+    properties: {
+      ...commonProperties(encoding),
+      ...(encoding.cloud_region !== null && { cloudRegion: encoding.cloud_region }),
+      ...(encoding.encoder_version !== null && { encoderVersion: encoding.encoder_version }),
+      ...(encoding.labels.length > 0 && { labels: encoding.labels }),
+    },
+  });
+  const { parts, filters } = await exportedParts(context, encodingId);
+  addResources(
+    outline,
+    parts.filter(({ ownerId }) => ownerId === encodingId),
+  );
+  for (const stream of streams) {
+    const { codec_config_id: codecConfigId, mode, settings } = stream;
+    outline.add({
+      id: stream.id,
+      ownerId: encodingId,
+      operationId: 'encoding.encodings.streams.create',
+      properties: { ...commonProperties(stream), ...settings, codecConfigId, mode },
+    });
+    const own = filters.filter(({ stream_id }) => stream_id === stream.id);
+    if (own.length > 0)
+      outline.addSingle(
+        stream.id,
+        'filters',
+        own.map(({ filter_id: id, position }) => ({ id, position })),
+      );
+  }
+  for (const muxing of muxings)
+    outline.add({
+      id: muxing.id,
+      ownerId: encodingId,
+      type: muxing.type,
+      operationId: 'encoding.encodings.muxings.create',
+      properties: { ...commonProperties(muxing), ...muxing.settings },
+    });
+  addResources(
+    outline,
+    parts.filter(({ ownerId }) => ownerId !== encodingId),
+  );
+  for (const manifest of await exportedManifests(context, encoding)) outline.add(manifest);
+  if (encoding.start_request && Object.keys(encoding.start_request).length > 0)
+    outline.addSingle(encodingId, 'start', encoding.start_request);
+  return writeTemplate(outline, { type: encoding.type === 'LIVE' ? 'LIVE' : 'VOD', name: encoding.name });
+};

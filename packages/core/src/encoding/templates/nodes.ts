@@ -1,0 +1,106 @@
+import {
+  operations,
+  parameterNames,
+  templateSections,
+  type ErrorDetail,
+  type Operation,
+  type Section,
+} from '@sluice/contract';
+import { withoutNulls, type PathInTemplate, type TemplateSource } from './source.ts';
+
+/** One thing that a template creates, or starts. */
+export type TemplateNode = {
+  operation: Operation;
+  /** By which others refer to it, such as `$/inputs/https/source`; those without a name have one all the same. */
+  address: string;
+  /** Addresses of what the parameters of the operation name. */
+  owners: Record<string, string>;
+  body: unknown;
+  path: PathInTemplate;
+};
+
+let sections: Map<string, Section> | undefined;
+/** The places of a template; made once. */
+export const allSections = (): Map<string, Section> => (sections ??= templateSections(operations));
+
+type Walk = { nodes: TemplateNode[]; offences: ErrorDetail[]; source: TemplateSource };
+type Place = { path: PathInTemplate; address: string; owners: readonly string[] };
+
+const nodesMax = 2000;
+
+const offend = ({ offences, source }: Walk, path: PathInTemplate, text: string): void => {
+  offences.push({ field: path.join('.'), text: `${source.placeOf(path)}${text}` });
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const namesIn = (section: Map<string, Section>): string => [...section.keys()].toSorted().join(', ');
+
+// `default` is a reserved word in languages of the SDKs.
+const wireName = (name: string): string => (name === 'defaultapi' ? 'default' : name);
+
+const addNode = (walk: Walk, operation: Operation, body: unknown, { path, address, owners }: Place): void => {
+  const names = parameterNames(operation.path);
+  walk.nodes.push({
+    operation,
+    address,
+    owners: Object.fromEntries(names.map((name, index) => [name, owners[index] ?? ''])),
+    body: withoutNulls(body) ?? {},
+    path,
+  });
+};
+
+/** A thing with `properties` and what is below it. */
+const walkThing = (walk: Walk, section: Section, given: unknown, place: Place): void => {
+  if (!section.creates) return;
+  const value = given ?? {};
+  const { path, address, owners } = place;
+  if (section.isSingle && Array.isArray(value)) return addNode(walk, section.creates, value, place);
+  if (!isObject(value)) return offend(walk, path, 'Must be an object with properties.');
+  const { properties, ...below } = value;
+  const bodyPath = 'properties' in value ? [...path, 'properties'] : path;
+  addNode(walk, section.creates, properties, { ...place, path: bodyPath });
+  walkSections(walk, section.inside, below, { path, address, owners: [...owners, address] });
+};
+
+const walkNamed = (walk: Walk, section: Section, value: Record<string, unknown>, place: Place): void => {
+  for (const [name, inner] of Object.entries(value)) {
+    const path = [...place.path, name];
+    const address = `${place.address}/${name}`;
+    const known = section.sections.get(wireName(name));
+    if (known) walkSection(walk, known, inner, { ...place, path, address });
+    else if (!section.creates) offend(walk, path, `${name} is not known here; there are ${namesIn(section.sections)}.`);
+    else if (/[\s/]/.test(name)) offend(walk, path, 'A name has no spaces and slashes.');
+    else walkThing(walk, section, inner, { ...place, path, address });
+  }
+};
+
+const walkSection = (walk: Walk, section: Section, value: unknown, place: Place): void => {
+  if (section.isSingle) return walkThing(walk, section, value, place);
+  if (value === undefined || value === null) return;
+  if (!isObject(value)) return offend(walk, place.path, 'Must be an object.');
+  walkNamed(walk, section, value, place);
+};
+
+const walkSections = (walk: Walk, below: Map<string, Section>, value: Record<string, unknown>, place: Place): void => {
+  for (const [name, inner] of Object.entries(value)) {
+    const path = [...place.path, name];
+    const section = below.get(wireName(name));
+    if (section) walkSection(walk, section, inner, { ...place, path, address: `${place.address}/${name}` });
+    else if (below.size === 0)
+      offend(walk, path, `${name} is not known here; there is nothing below this but properties.`);
+    else offend(walk, path, `${name} is not known here; there are ${namesIn(below)}.`);
+  }
+};
+
+/** Everything that a template creates, in the order of its text, and what in it has no place. */
+export const nodesOf = (source: TemplateSource): { nodes: TemplateNode[]; offences: ErrorDetail[] } => {
+  const walk: Walk = { nodes: [], offences: [], source };
+  const { metadata: _metadata, ...content } = source.content;
+  walkSections(walk, allSections(), content, { path: [], address: '$', owners: [] });
+  if (walk.nodes.length > nodesMax) walk.offences.push({ text: `A template creates ${nodesMax} things at most.` });
+  if (!walk.nodes.some(({ operation }) => operation.id === 'encoding.encodings.create'))
+    offend(walk, ['encodings'], 'The template has no encoding.');
+  return walk;
+};

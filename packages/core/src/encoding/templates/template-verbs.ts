@@ -1,0 +1,135 @@
+import { AppError, notFound, type InputFor, type ResultOf, type templates } from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import { withinLimit } from '../../account/limits/effective-limits.ts';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
+import { newId } from '../../shared/new-id.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { loadEncoding } from '../encodings/encoding-store.ts';
+import { checkTemplate } from './check-template.ts';
+import { exportEncoding } from './export-encoding.ts';
+import { checkTemplateFile, templateFileUrl, type TemplateFile } from './template-files.ts';
+
+type TemplateRow = Selectable<Database['encoding_templates']>;
+type Details = ResultOf<typeof templates.get>;
+
+const toTemplate = (row: TemplateRow) => ({
+  id: row.id,
+  type: row.type,
+  ...(row.name !== null && { name: row.name }),
+  ...(row.description !== null && { description: row.description }),
+  createdAt: toInstant(row.created_at),
+  modifiedAt: toInstant(row.modified_at),
+});
+const withUrl = (context: Context, row: TemplateRow): Details => ({
+  ...toTemplate(row),
+  url: templateFileUrl(context, 'templates', row.id),
+});
+
+const ofOrganization = (context: Context) =>
+  context.db.selectFrom('encoding_templates').where('organization_id', '=', context.organizationId);
+
+const loadTemplate = async (context: Context, id: string): Promise<TemplateRow> => {
+  const row = await ofOrganization(context).where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('template', id);
+  return row;
+};
+
+const refuseMore = (inside: Context): Promise<void> =>
+  withinLimit(inside, ['encoding', 'maxEncodingTemplates'], async (limit) => {
+    const { count } = await ofOrganization(inside)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= limit)
+      throw new AppError('limit_reached', { evidence: `The organization may have ${limit} templates and has them.` });
+  });
+
+/** Keeps a template; one with a mistake is refused with its line and column. */
+export const createTemplate = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof templates.create>, 'body'>,
+): Promise<Details> => {
+  authorize(context, 'encoding.templates', 'POST');
+  const { text, type, name = null, description = null } = checkTemplate(body);
+  return inTransaction(context, async (inside) => {
+    await refuseMore(inside);
+    const now = inside.clock.now();
+    const row = await inside.db
+      .insertInto('encoding_templates')
+      .values({
+        id: newId(),
+        organization_id: inside.organizationId,
+        name,
+        description,
+        type,
+        // PostgreSQL's texts hold no zero bytes, and YAML knows another way to write them.
+        content: text.replaceAll('\0', ''),
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create', resource: 'encoding.templates', resourceId: row.id });
+    return withUrl(inside, row);
+  });
+};
+
+export const listTemplates = async (
+  context: Context,
+  { query }: InputFor<typeof templates.list>,
+): Promise<ResultOf<typeof templates.list>> => {
+  authorize(context, 'encoding.templates', 'GET');
+  const rows = query.type ? ofOrganization(context).where('type', 'in', query.type) : ofOrganization(context);
+  const [items, { count }] = await Promise.all([
+    rows
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limitOf(query))
+      .offset(offsetOf(query))
+      .execute(),
+    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(items.map(toTemplate), Number(count), query);
+};
+
+type OfOne = Pick<InputFor<typeof templates.get>, 'params'>;
+
+export const getTemplate = async (context: Context, { params }: OfOne): Promise<Details> => {
+  authorize(context, 'encoding.templates', 'GET');
+  return withUrl(context, await loadTemplate(context, params.encoding_template_id));
+};
+
+export const deleteTemplate = async (context: Context, { params }: OfOne): Promise<{ id: string }> => {
+  authorize(context, 'encoding.templates', 'DELETE');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadTemplate(inside, params.encoding_template_id);
+    await inside.db
+      .deleteFrom('encoding_templates')
+      .where('id', '=', id)
+      .where('organization_id', '=', inside.organizationId)
+      .execute();
+    await audit(inside, { action: 'delete', resource: 'encoding.templates', resourceId: id });
+    return { id };
+  });
+};
+
+/** Where a template lies that makes the same encoding again. */
+export const getEncodingTemplate = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof templates.ofEncoding>, 'params'>,
+): Promise<{ url: string }> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  const { id } = await loadEncoding(context, params.encoding_id);
+  return { url: templateFileUrl(context, 'encodings', id) };
+};
+
+/** The text behind an address that was given out; the address is the permission. */
+export const readTemplateFile = async (context: Context, file: TemplateFile): Promise<string> => {
+  checkTemplateFile(context, file);
+  const inside = { ...context, organizationId: file.organizationId };
+  return file.kind === 'encodings' ? exportEncoding(inside, file.id) : (await loadTemplate(inside, file.id)).content;
+};
