@@ -4,14 +4,19 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { loadEncoding } from './encoding-store.ts';
 import { muxingFacts, muxingSettings, type MuxingRow } from './muxings/muxing-store.ts';
+import { loadProtections, type ProtectionRow } from './protection/protection-store.ts';
 import { loadParts } from './start/load-parts.ts';
 
 type Place = { outputId: string; outputPath: string };
 type Paths = ResultOf<typeof encodings.outputPaths>;
 
-const placesOf = (rows: readonly MuxingRow[]) =>
+/** Places of the clear files and of those that DRMs protect. */
+const placesOf = (rows: readonly MuxingRow[], protections: readonly ProtectionRow[]) =>
   Map.groupBy(
-    rows.flatMap((row) => (muxingSettings(row).outputs ?? []).map((place) => ({ place, row }))),
+    rows.flatMap((row) => {
+      const own = protections.filter(({ muxingId }) => muxingId === row.id).flatMap(({ outputs }) => outputs);
+      return [...(muxingSettings(row).outputs ?? []), ...own].map((place) => ({ place, row }));
+    }),
     ({ place }) => place.outputId,
   );
 
@@ -48,7 +53,7 @@ export const getEncodingOutputPaths = async (
   authorize(context, 'encoding.encodings', 'GET');
   await loadEncoding(context, params.encoding_id);
   const { muxings } = await loadParts(context, params.encoding_id);
-  const places = placesOf(muxings);
+  const places = placesOf(muxings, await loadProtections(context, params.encoding_id));
   const kinds = await kindsOf(context, [...places.keys()]);
   return [...places].map(([outputId, own]) => ({
     output: { id: outputId, type: kinds.get(outputId) },

@@ -3,7 +3,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { drmFamilies, kindsOf } from '@sluice/contract';
-import { createResource, getMuxing, listMuxings, startEncoding, type Context } from '@sluice/core';
+import {
+  createResource,
+  getEncodingOutputPaths,
+  getMuxing,
+  listMuxings,
+  startEncoding,
+  type Context,
+} from '@sluice/core';
 import { findMediaTools, systemIds } from '@sluice/media';
 import { startSpekeServer, type SpekeServer } from '@sluice/testing/speke';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +61,7 @@ describe('an encoding with DRM', () => {
     await speke.close();
   });
 
-  const start = (encodingId: string) => startEncoding(farm.context, { params: { encoding_id: encodingId } });
+  const start = (encodingId: string) => startEncoding(farm.context, { params: { encoding_id: encodingId }, body: {} });
   const outputs = (encodingId: string, name: string) => [
     { outputId: places.outputId, outputPath: `${encodingId}/${name}` },
   ];
@@ -104,12 +111,23 @@ describe('an encoding with DRM', () => {
     expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED', messages: [] });
     expect(await frameCount(folder(encodingId, '0'), '-decryption_key', key)).toBe(180);
     expect(await frameCount(folder(encodingId, '0'))).not.toBe(180);
+    const params = { encoding_id: encodingId };
+    expect(await getEncodingOutputPaths(farm.context, { params })).toMatchObject([
+      { paths: ['0', '1'].map((name) => ({ path: `${encodingId}/${name}`, file: 'init.mp4' })) },
+    ]);
+    const usage = await farm.platform.db
+      .selectFrom('encoding_usage')
+      .select(['detail'])
+      .where('encoding_id', '=', encodingId)
+      .where('part', '=', 'MUXING')
+      .execute();
+    expect(usage.map(({ detail }) => detail['muxingType'])).toEqual(['DRM_FMP4', 'DRM_FMP4']);
     const kept = await everythingKept(encodingId);
     expect(kept).toContain(kid);
     for (const form of [key, Buffer.from(key, 'hex').toString('base64')]) {
       expect(kept).not.toContain(form);
-      const params = { encoding_id: encodingId, muxing_id: parts[0]?.muxingId ?? '' };
-      expect(JSON.stringify(await getMuxing('FMP4')(farm.context, { params }))).not.toContain(form);
+      const one = { ...params, muxing_id: parts[0]?.muxingId ?? '' };
+      expect(JSON.stringify(await getMuxing('FMP4')(farm.context, { params: one }))).not.toContain(form);
       expect(JSON.stringify(await listMuxings()(farm.context, { params, query: {} }))).not.toContain(form);
     }
   });

@@ -1,4 +1,4 @@
-import { loadDoneTasks, type Context, type EncodingParts, type Usage } from '@sluice/core';
+import { loadDoneTasks, muxingSettings, type Context, type EncodingParts, type Usage } from '@sluice/core';
 import {
   toNumber,
   type EncodeAudioPayload,
@@ -6,6 +6,7 @@ import {
   type EncodeSubtitlesPayload,
   type EncodeVideoPayload,
   type MuxFacts,
+  type ProtectedFacts,
 } from '@sluice/media';
 
 type Encoded = { seconds: number; bytes: number; detail: Usage['detail'] };
@@ -72,14 +73,30 @@ const encodedStreams = async (context: Context, encodingId: string): Promise<Map
   return streams;
 };
 
+type RecordedFacts = MuxFacts & { protected?: Record<string, ProtectedFacts> };
+
+const protectedTypes: readonly string[] = ['FMP4', 'MP4'];
+
+/** Bytes that were put into outputs; a muxing of which only protected files are left has a name of its own. */
+const writtenOf = (row: EncodingParts['muxings'][number], facts: RecordedFacts) => {
+  const protectedBytes = Object.values(facts.protected ?? {}).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const hasClear = (muxingSettings(row).outputs ?? []).length > 0 || protectedBytes === 0;
+  const isProtected = !hasClear && protectedTypes.includes(row.type);
+  return {
+    bytes: protectedBytes + (hasClear ? facts.sizeBytes : 0),
+    muxingType: isProtected ? `DRM_${row.type}` : row.type,
+  };
+};
+
 const muxingUsage = ({ muxings }: EncodingParts): Usage[] =>
   muxings.flatMap((row): Usage[] => {
-    // Written by the media package when the muxing was made.
-    const facts = row.facts as MuxFacts | null;
+    // Written by the media package when the muxing was made and protected.
+    const facts = row.facts as RecordedFacts | null;
     if (!facts) return [];
     const streamId = facts.tracks[0]?.streamId;
-    const detail = { muxingType: row.type, streamId, bitrate: facts.averageBandwidthBitsPerSecond };
-    return [{ partId: row.id, part: 'MUXING', seconds: facts.durationSeconds, bytes: facts.sizeBytes, detail }];
+    const { bytes, muxingType } = writtenOf(row, facts);
+    const detail = { muxingType, streamId, bitrate: facts.averageBandwidthBitsPerSecond };
+    return [{ partId: row.id, part: 'MUXING', seconds: facts.durationSeconds, bytes, detail }];
   });
 
 /** What every stream and muxing of a done encoding produced, for its bill. */
