@@ -14,6 +14,8 @@ const usualQuality = 35;
 /** A keyframe that nothing refers across, as segments need it. */
 const closed = 2;
 
+const presetOf = ({ presetConfiguration = 'VOD_STANDARD' }: Settings): number => presets[presetConfiguration];
+
 const ownParameters = (settings: Settings, { isGopFixed, dynamicRange, threads }: VideoTarget): string =>
   parameters({
     'irefresh-type': closed,
@@ -26,9 +28,11 @@ const ownParameters = (settings: Settings, { isGopFixed, dynamicRange, threads }
 export const av1: VideoBehaviour<'AV1'> = {
   encoder: 'libsvtav1',
   mostPasses: 1,
+  // SVT-AV1 shares tables among its encoders of a process, and with other presets they do not fit: it dies.
+  process: (settings) => `AV1 ${presetOf(settings)}`,
   pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
   arguments: (settings, target) => [
-    ...options({ 'c:v': 'libsvtav1', preset: presets[settings.presetConfiguration ?? 'VOD_STANDARD'] }),
+    ...options({ 'c:v': 'libsvtav1', preset: presetOf(settings) }),
     ...options({
       'b:v': unlessZero(settings.bitrate),
       crf: unlessZero(settings.bitrate) === undefined ? usualQuality : undefined,

@@ -48,6 +48,8 @@ export type VideoBehaviour<K extends VideoKind> = {
   /** File in which its chunks wait: MP4 unless that cannot hold them. */
   chunkFormat?: 'mp4' | 'ivf';
   mostPasses: 1 | 2 | 3;
+  /** Encoders whose settings differ here must not run in one process. */
+  process?: (settings: CodecSettings<K>) => string;
   pixelFormat: (settings: CodecSettings<K>) => string;
   /** Why it cannot encode at this rate, if it cannot. */
   refuses?: (settings: CodecSettings<K>, rate: Fraction) => string | undefined;

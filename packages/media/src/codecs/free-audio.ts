@@ -1,4 +1,4 @@
-import type { AudioBehaviour } from './codec.ts';
+import type { AudioBehaviour, AudioTarget } from './codec.ts';
 import { layoutOf, nearest } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
@@ -25,12 +25,45 @@ export const opus: AudioBehaviour<'OPUS'> = {
 };
 
 const vorbisRates = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 11_025, 8_000];
+/** Vorbis has one layout for each number of channels. */
+const closest: Readonly<Record<string, string>> = {
+  '2.1': '3.0',
+  '3.1': 'quad',
+  '4.0': 'quad',
+  'quad(side)': 'quad',
+  '4.1': '5.0',
+};
+/** Only for these does libvorbis have tables of bitrates; all else is told by quality. */
+const hasBitrates = (layout: string, sampleRate: number): boolean =>
+  ['mono', 'stereo', '5.1'].includes(layout) && sampleRate >= 32_000;
+const usualVorbisBitrate = 128_000;
+const bitsPerQuality = 16_000;
+const channelCounts: Readonly<Record<string, number>> = { mono: 1, stereo: 2, '3.0': 3, quad: 4, '5.0': 5, '5.1': 6 };
+const bestQuality = 9;
+const mostBits = { mono: 160_000, stereo: 300_000, '5.1': 600_000 };
+const leastBits = { mono: 32_000, stereo: 48_000, '5.1': 128_000 };
+
+const vorbisRate = (bitrate: number, { channelLayout, sampleRate }: AudioTarget): Record<string, number> => {
+  const channels = channelCounts[channelLayout] ?? 8;
+  if (!hasBitrates(channelLayout, sampleRate))
+    return { 'q:a': Math.max(0, Math.min(bestQuality, Math.round(bitrate / channels / bitsPerQuality) - 1)) };
+  // The tables' bounds, by the layouts that have one.
+  const layout = channelLayout as keyof typeof mostBits;
+  return { 'b:a': Math.max(leastBits[layout], Math.min(mostBits[layout], bitrate)) };
+};
 
 export const vorbis: AudioBehaviour<'VORBIS'> = {
   encoder: 'libvorbis',
   sampleRate: ({ rate }, sourceRate) => nearest(vorbisRates, unlessZero(rate) ?? sourceRate),
-  channelLayout: ({ channelLayout }, sourceChannels) => layoutOf(channelLayout, sourceChannels),
+  channelLayout: ({ channelLayout }, sourceChannels) => {
+    const layout = layoutOf(channelLayout, sourceChannels);
+    return closest[layout] ?? layout;
+  },
   filters: () => [],
-  arguments: ({ bitrate }, { sampleRate }) =>
-    options({ 'c:a': 'libvorbis', 'b:a': unlessZero(bitrate) ?? 128_000, ar: sampleRate }),
+  arguments: ({ bitrate }, target) =>
+    options({
+      'c:a': 'libvorbis',
+      ...vorbisRate(unlessZero(bitrate) ?? usualVorbisBitrate, target),
+      ar: target.sampleRate,
+    }),
 };

@@ -91,10 +91,10 @@ const targetParameters = (
 
 const dynamicRangeParameters = (
   { masterDisplay, ...light }: Settings,
-  { dynamicRange }: VideoTarget,
+  { dynamicRange, pixelFormat }: VideoTarget,
 ): Record<string, string | number | boolean | undefined> => ({
   hdr10: dynamicRange === 'PQ' ? true : undefined,
-  'hdr10-opt': dynamicRange === 'PQ' ? true : undefined,
+  'hdr10-opt': dynamicRange === 'PQ' && pixelFormat === 'yuv420p10le' ? true : undefined,
   'master-display': dynamicRange === 'PQ' ? masterDisplay : undefined,
   'max-cll': dynamicRange === 'PQ' ? contentLight(light) : undefined,
 });

@@ -86,6 +86,9 @@ export const pixelFormatOf = (codec: VideoCodec): string => videoBehaviour(codec
 
 export const chunkFormatOf = (codec: VideoCodec): 'mp4' | 'ivf' => videoBehaviour(codec).chunkFormat ?? 'mp4';
 
+/** Renditions whose texts differ are encoded in processes of their own. */
+export const processOf = (codec: VideoCodec): string => videoBehaviour(codec).process?.(codec.settings as never) ?? '';
+
 const passCounts = { STANDARD: 1, SINGLE_PASS: 1, TWO_PASS: 2, THREE_PASS: 3, SMART_PASS: 2 } as const;
 
 /** As many passes as the mode asks for and the encoder can make use of. */

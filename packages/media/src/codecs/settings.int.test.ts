@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { configurations } from '@sluice/contract';
+import { configurations, type Fields } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import { findMediaTools } from '../tools/find-media-tools.ts';
-import type { VideoCodec } from './codec.ts';
+import type { AudioCodec, AudioKind, DynamicRange, VideoCodec, VideoKind } from './codec.ts';
 import { valuesOf } from './example-values.ts';
-import { pixelFormatOf, videoArguments } from './index.ts';
+import { hdrFilter } from './hdr.ts';
+import { audioArguments, audioTargetOf, pixelFormatOf, processOf, videoArguments } from './index.ts';
 
 const { ffmpeg } = await findMediaTools(process.env);
 
@@ -13,43 +14,97 @@ const { ffmpeg } = await findMediaTools(process.env);
 const tooSmallLevels = new Set(['1', '1b', '2']);
 const size = '320x180';
 
-describe.each(['H264', 'H265', 'VP9'] as const)('the encoder of %s', (kind) => {
-  const { fields } = configurations.kinds[kind];
+const fastest: Partial<Record<VideoKind, Record<string, unknown>>> = {
+  H264: { presetConfiguration: 'VOD_ULTRAHIGH_SPEED' },
+  H265: { presetConfiguration: 'VOD_ULTRAHIGH_SPEED' },
+  H265V2: { presetConfiguration: 'VOD_QUALITY' },
+  VP8: { cpuUsed: 16 },
+  VP9: { presetConfiguration: 'VOD_SPEED' },
+  AV1: { presetConfiguration: 'VOD_SPEED' },
+  H262: { profile: 'MPEG2_422' },
+  MJPEG: { qScale: 4 },
+};
+const ofHdr = ['masterDisplay', 'maxContentLightLevel', 'maxPictureAverageLightLevel'];
+const masterDisplay = 'G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)';
 
-  it.each(Object.keys(fields))('takes %s with every value', async (name) => {
-    const values = valuesOf(fields[name as keyof typeof fields]).filter(
-      (value) => !(kind === 'H265' && name === 'level' && tooSmallLevels.has(String(value))),
-    );
-    const outputs = values.flatMap((value) => {
-      const isOwnRate = ['bitrate', 'crf', 'qp'].includes(name);
-      const fast =
-        name === 'presetConfiguration'
-          ? {}
-          : { presetConfiguration: kind === 'VP9' ? 'VOD_SPEED' : 'VOD_ULTRAHIGH_SPEED' };
-      const highest = name === 'minBitrate' ? { maxBitrate: 2_000_000 } : {};
-      const settings = { ...fast, ...highest, ...(isOwnRate ? {} : { bitrate: 300_000 }), [name]: value };
+const kinds = ['H264', 'H265', 'H265V2', 'H262', 'VP8', 'VP9', 'AV1', 'MJPEG'] as const;
+
+const settingsWith = (kind: VideoKind, name: string, value: unknown): Record<string, unknown> => ({
+  ...fastest[kind],
+  ...(name === 'minBitrate' && { maxBitrate: 2_000_000 }),
+  ...(['bitrate', 'crf', 'qp'].includes(name) || kind === 'MJPEG' ? {} : { bitrate: 300_000 }),
+  ...(ofHdr.includes(name) && { pixelFormat: 'YUV420P10LE' }),
+  [name]: value,
+});
+
+const valuesFor = (kind: VideoKind, name: string): unknown[] => {
+  const fields: Fields = configurations.kinds[kind].fields;
+  const field = fields[name];
+  if (name === 'masterDisplay') return [masterDisplay];
+  return (field && !field.readOnly ? valuesOf(field) : []).filter(
+    (value) => !(kind === 'H265' && name === 'level' && tooSmallLevels.has(String(value))),
+  );
+};
+
+const outputOf = (codec: VideoCodec, dynamicRange: DynamicRange | null): string[] => {
+  const target = {
+    pixelFormat: pixelFormatOf(codec),
+    rate: { numerator: 30, denominator: 1 },
+    keyframes: { everyFrames: 60 },
+    isGopFixed: true,
+    threads: undefined,
+    pass: undefined,
+    dynamicRange,
+  };
+  const colors = dynamicRange ? ['-vf', hdrFilter(dynamicRange)] : [];
+  return [
+    '-map',
+    '0:v',
+    ...colors,
+    '-pix_fmt',
+    target.pixelFormat,
+    ...videoArguments(codec, target),
+    '-f',
+    'null',
+    '-',
+  ];
+};
+
+describe.each(kinds)('the encoder of %s', (kind) => {
+  it.each(Object.keys(configurations.kinds[kind].fields))('takes %s with every value', async (name) => {
+    const codecs = valuesFor(kind, name).map((value) => {
       // The values come from the fields of this kind.
-      const codec = { kind, settings } as VideoCodec;
-      const target = {
-        pixelFormat: pixelFormatOf(codec),
-        rate: { numerator: 30, denominator: 1 },
-        keyframes: { everyFrames: 60 },
-        isGopFixed: true,
-        threads: undefined,
-        pass: undefined,
-        dynamicRange: null,
-      };
-      return ['-map', '0:v', '-pix_fmt', target.pixelFormat, ...videoArguments(codec, target), '-f', 'null', '-'];
+      return { kind, settings: settingsWith(kind, name, value) } as VideoCodec;
     });
-    const run = promisify(execFile)(ffmpeg, [
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      `testsrc2=s=${size}:r=30:d=0.1`,
-      ...outputs,
-    ]);
-    await expect(run.then(({ stderr }) => stderr)).resolves.not.toMatch(/error/i);
+    for (const together of Map.groupBy(codecs, processOf).values()) {
+      const outputs = together.flatMap((codec) => outputOf(codec, ofHdr.includes(name) ? 'PQ' : null));
+      const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=30:d=0.1`];
+      const { stderr } = await promisify(execFile)(ffmpeg, ['-v', 'error', ...picture, ...outputs], {
+        env: { ...process.env, SVT_LOG: '1' },
+      });
+      expect(stderr).not.toMatch(/error/i);
+    }
+  });
+});
+
+const audioKinds = ['AAC', 'AC3', 'EAC3', 'MP2', 'MP3', 'OPUS', 'VORBIS', 'PCM'] as const satisfies AudioKind[];
+
+describe.each(audioKinds)('the encoder of %s', (kind) => {
+  it('takes every channel layout and any sample rate', async () => {
+    const { values } = configurations.kinds[kind].fields.channelLayout;
+    const wanted = [
+      ...values.map((channelLayout) => ({ channelLayout })),
+      ...[0, 8000, 44_100, 96_000].map((rate) => ({ rate })),
+    ];
+    const outputs = wanted.flatMap((settings) => {
+      // The layouts are those of this kind.
+      const codec = { kind, settings: { bitrate: 100_000, ...settings } } as AudioCodec;
+      const target = audioTargetOf(codec, { sampleRate: 44_100, channels: 6 });
+      const chain = [`aformat=channel_layouts=${target.channelLayout}`, ...audioArguments(codec, target).filters];
+      return ['-map', '0:a', '-af', chain.join(','), ...audioArguments(codec, target).encoder, '-f', 'null', '-'];
+    });
+    const sound = ['-f', 'lavfi', '-i', 'sine=440:r=44100:d=0.2,aformat=channel_layouts=5.1'];
+    const { stderr } = await promisify(execFile)(ffmpeg, ['-v', 'error', ...sound, ...outputs]);
+    expect(stderr).toBe('');
   });
 });

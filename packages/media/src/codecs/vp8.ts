@@ -17,12 +17,18 @@ const usualQuality = 10;
 /** Constant quality holds only below a bitrate; this one is out of reach. */
 const outOfReach = 200_000_000;
 
+/** libvpx's own bounds, which must not cross what was set. */
+const usualBounds = { min: 4, max: 63 };
+
 const rateControl = ({ bitrate, crf, qpMin, qpMax, ...settings }: Settings): string[] => {
   const wanted = unlessZero(bitrate);
+  const highest = qpMax ?? usualBounds.max;
+  const quality = crf ?? (wanted === undefined ? usualQuality : undefined);
+  const lowest = Math.min(qpMin ?? usualBounds.min, highest, qpMin ?? quality ?? highest);
   return options({
     'b:v': wanted ?? outOfReach,
-    crf: crf ?? (wanted === undefined ? usualQuality : undefined),
-    qmin: qpMin,
+    crf: quality === undefined ? undefined : Math.min(Math.max(quality, lowest), highest),
+    qmin: lowest === usualBounds.min ? undefined : lowest,
     qmax: qpMax,
     'undershoot-pct': settings.rateUndershootPct,
     'overshoot-pct': settings.rateOvershootPct,

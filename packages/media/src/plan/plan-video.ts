@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import type { VideoCodec } from '../codecs/codec.ts';
-import { checkRate, chunkFormatOf, isVideoCodec, passCountOf, pixelFormatOf } from '../codecs/index.ts';
+import { checkRate, chunkFormatOf, isVideoCodec, passCountOf, pixelFormatOf, processOf } from '../codecs/index.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
 import { isVideoFilter, type VideoFilter } from '../filters/filter.ts';
 import { filesOfFiltering, filteredPicture, filteringOf } from '../filters/filtering.ts';
@@ -43,7 +43,7 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
       throw new AppError('input_too_large', {
         evidence: `The picture has ${pictures.width} × ${pictures.height} pixels.`,
       });
-    const key = JSON.stringify([pictures.index, inputKey, piece, source, doesOwnFields(member)]);
+    const key = JSON.stringify([pictures.index, inputKey, piece, source, doesOwnFields(member), processOf(codec)]);
     const group = groups.get(key) ?? { inputKey, piece, source, pictures, members: [] };
     group.members.push(member);
     groups.set(key, group);
