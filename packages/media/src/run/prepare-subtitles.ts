@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '@sluice/contract';
 import { preamble } from '../arguments/common.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
 import type { EncodeVideoPayload } from '../plan/plan.ts';
@@ -53,7 +54,10 @@ export const prepareSubtitles = async (
       otherwise: 'input_corrupt',
     });
     const path = join(io.outputDirectory, name);
-    if (burnIn.format === 'SRT') await writeFile(path, withOurFont(await readFile(path, 'utf8')));
+    const text = await readFile(path, 'utf8');
+    if (!/^Dialogue:/m.test(text))
+      throw new AppError('input_no_stream', { evidence: `The file of subtitles holds none that is ${burnIn.format}.` });
+    if (burnIn.format === 'SRT') await writeFile(path, withOurFont(text));
     prepared.set(burnIn.fileKey, path);
   }
   return prepared;

@@ -1,16 +1,14 @@
 import { kind } from '../../../../../shared/family.ts';
 import { inputPathField } from '../../../../shared-fields.ts';
+import { characterEncodingField, characterEncodingOffences } from './burn-in-fields.ts';
 
 export const burnInSubtitlesAssa = kind({
   kind: 'ASSA',
   path: '',
   sdkName: '',
   label: 'ASSA',
-  help: '',
-  unavailable: 'Not available in this version yet.',
-  fields: {
-    characterEncoding: { type: 'text', label: 'Character encoding', required: true },
-    input: inputPathField,
-  },
-  example: { characterEncoding: 'example', input: { inputId: 'input', inputPath: 'captions/en.srt' } },
+  help: 'Advanced SubStation Alpha subtitles that become part of the picture.',
+  fields: { characterEncoding: characterEncodingField, input: inputPathField },
+  example: { characterEncoding: 'UTF-8', input: { inputId: 'input', inputPath: 'subtitles/en.ass' } },
+  check: characterEncodingOffences,
 });

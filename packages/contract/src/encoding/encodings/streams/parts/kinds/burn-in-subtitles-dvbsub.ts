@@ -5,10 +5,15 @@ export const burnInSubtitlesDvbsub = kind({
   path: '',
   sdkName: '',
   label: 'DVB-SUB',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  help: 'DVB subtitles that become part of the picture.',
   fields: {
-    inputStreamId: { type: 'text', label: 'Input stream id', required: true },
+    inputStreamId: {
+      type: 'text',
+      label: 'Input stream',
+      help: 'An input stream of DVB subtitles.',
+      required: true,
+      maxLength: 64,
+    },
   },
-  example: { inputStreamId: 'example' },
+  example: { inputStreamId: 'input-stream' },
 });

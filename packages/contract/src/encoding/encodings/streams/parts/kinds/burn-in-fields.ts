@@ -1,0 +1,15 @@
+/** Names of character sets as the wire and FFmpeg's converter know them. */
+export const isCharacterEncoding = (name: string): boolean => /^[A-Za-z0-9_.:()+-]{1,40}$/.test(name);
+
+export const characterEncodingField = {
+  type: 'text',
+  label: 'Character encoding',
+  help: 'Of the file, such as UTF-8 or ISO-8859-1.',
+  required: true,
+  maxLength: 40,
+} as const;
+
+export const characterEncodingOffences = ({ characterEncoding }: { characterEncoding: string }) =>
+  isCharacterEncoding(characterEncoding)
+    ? []
+    : [{ field: 'characterEncoding', text: 'Must be the name of a character encoding, such as UTF-8.' }];

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sample } from '@sluice/testing/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findMediaTools } from '../tools/find-media-tools.ts';
+import type { MediaTools } from '../tools/media-tools.ts';
+import type { BurnIn } from './burn-in.ts';
+import { encodeToFile, likeness, shapeOf } from './testing.ts';
+
+let tools: MediaTools;
+let root: string;
+beforeAll(async () => {
+  tools = await findMediaTools(process.env);
+  root = await mkdtemp(join(tmpdir(), 'sluice-burn-in-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const srt = '1\n00:00:01,000 --> 00:00:02,000\nGrüße ÄÖÜ\n\n2\n00:00:05,500 --> 00:00:06,500\nSecond <i>line</i>\n';
+const ass = `[Script Info]
+ScriptType: v4.00+
+PlayResX: 320
+PlayResY: 180
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+Style: Big,DejaVu Sans,40,&H000000FF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,2,0,5,0,0,0,1
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:01.00,0:00:02.00,Big,,0,0,0,,MIDDLE
+`;
+
+let runs = 0;
+const encoded = async (
+  burnIns: BurnIn[],
+  text: string | Buffer,
+  options: { chunkSeconds?: number; trimming?: { offsetSeconds: number } } = {},
+) => {
+  runs += 1;
+  const subtitles = join(root, `subtitles 'it's' [${runs}].txt`);
+  await writeFile(subtitles, text);
+  return encodeToFile({
+    tools,
+    directory: join(root, String(runs)),
+    files: { in: await sample('moving.mp4'), text: subtitles },
+    streams: [
+      {
+        id: 'video',
+        inputKey: 'in',
+        selection: { mode: 'AUTO' },
+        codec: { kind: 'H264', settings: { presetConfiguration: 'VOD_SUPERHIGH_SPEED', crf: 2 } },
+        burnIns,
+      },
+    ],
+    ...options,
+  });
+};
+const text = (format: 'SRT' | 'ASS', characterEncoding = 'UTF-8'): BurnIn => ({
+  kind: 'TEXT',
+  fileKey: 'text',
+  format,
+  characterEncoding,
+});
+/** Numbers of the frames in which something was drawn: from the first to the last of each run. */
+const changed = async (film: string, plain: string): Promise<[number, number][]> => {
+  const runsFound: [number, number][] = [];
+  for (const [frame, alike] of (await likeness(tools, film, plain)).entries()) {
+    if (alike > 40) continue;
+    const last = runsFound.at(-1);
+    if (last?.[1] === frame - 1) last[1] = frame;
+    else runsFound.push([frame, frame]);
+  }
+  return runsFound;
+};
+
+describe('burnt-in subtitles', () => {
+  let plain: string;
+  beforeAll(async () => {
+    plain = await encoded([], '');
+  });
+
+  it('of SRT files stand in exactly the frames that they say, also in chunks', async () => {
+    const expected = [
+      [30, 59],
+      [165, 194],
+    ];
+    expect(await changed(await encoded([text('SRT')], srt), plain)).toEqual(expected);
+    const chunked = await encoded([text('SRT')], srt, { chunkSeconds: 2 });
+    expect(await shapeOf(tools, chunked)).toBe('320,180,30/1,270');
+    expect(await changed(chunked, plain)).toEqual(expected);
+  });
+
+  it('go by the clock of the input where the encoding is trimmed', async () => {
+    const trimming = { offsetSeconds: 1 };
+    const trimmed = await encoded([], '', { trimming });
+    expect(await changed(await encoded([text('SRT')], srt, { trimming }), trimmed)).toEqual([
+      [0, 29],
+      [135, 164],
+    ]);
+  });
+
+  it('of ASS files are drawn in their styles', async () => {
+    expect(await changed(await encoded([text('ASS')], ass), plain)).toEqual([[30, 59]]);
+  });
+
+  it('are read in the character encoding that is said', async () => {
+    const latin = await encoded([text('SRT', 'ISO-8859-1')], Buffer.from(srt, 'latin1'));
+    const unicode = await encoded([text('SRT')], srt);
+    expect(Math.min(...(await likeness(tools, latin, unicode)))).toBeGreaterThan(60);
+    expect((await changed(latin, plain)).length).toBe(2);
+  });
+
+  it('that are no subtitles are refused, and playlists are not followed', async () => {
+    for (const hostile of [
+      '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n',
+      "ffconcat version 1.0\nfile '/etc/passwd'\n",
+    ])
+      await expect(encoded([text('SRT')], hostile)).rejects.toMatchObject({ code: 'input_no_stream' });
+    await expect(encoded([text('SRT', 'NO-SUCH-SET')], srt)).rejects.toMatchObject({ name: 'AppError' });
+  });
+});
