@@ -37,6 +37,7 @@ import type {
   TasksTable,
   UploadsTable,
 } from './tables/encoding.ts';
+import type { QualityMetricsTable } from './tables/quality.ts';
 import type { OutgoingJobsTable } from './tables/jobs.ts';
 import type {
   EncodingTemplatesTable,
@@ -72,6 +73,7 @@ export type Database = {
   encoding_transitions: EncodingTransitionsTable;
   streams: StreamsTable;
   stream_filters: StreamFiltersTable;
+  quality_metrics: QualityMetricsTable;
   muxings: MuxingsTable;
   tasks: TasksTable;
   task_dependencies: TaskDependenciesTable;

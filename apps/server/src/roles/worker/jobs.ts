@@ -1,4 +1,5 @@
 import {
+  measureQualityJob,
   removeIntermediates,
   systemActor,
   systemClock,
@@ -7,12 +8,16 @@ import {
   type Services,
 } from '@sluice/core';
 import { handle, type HandledJob } from '@sluice/jobs';
+import type { MediaTools } from '@sluice/media';
 import type { Platform } from '../../shared/platform.ts';
 import { writeManifest } from './encoding/manifests/write-manifest.ts';
+import { measureEnded } from './quality/measure-ended.ts';
 import { outputIo } from './files/output-files.ts';
 
+type Media = { tools: MediaTools; scratch: string };
+
 /** The jobs around encodings that need the object store or the outputs. */
-export const workerJobs = (platform: Platform, services: Services): HandledJob[] => [
+export const workerJobs = (platform: Platform, services: Services, media: Media): HandledJob[] => [
   handle(removeIntermediates, async ({ encodingId }) => {
     await platform.objects.deletePrefix(workPrefix(encodingId));
   }),
@@ -23,5 +28,10 @@ export const workerJobs = (platform: Platform, services: Services): HandledJob[]
       outputIo: (outputId) => outputIo(platform, organizationId, outputId),
       signal,
     });
+  }),
+  handle(measureQualityJob, async ({ organizationId, ...place }, signal) => {
+    const actor = systemActor('worker');
+    const context = { organizationId, actor, requestId: place.streamId, db: platform.db, clock: systemClock, services };
+    await measureEnded(context, place, { platform, signal, ...media });
   }),
 ];

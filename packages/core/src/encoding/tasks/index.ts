@@ -2,7 +2,7 @@ export { cancelTasks } from './cancel-tasks.ts';
 export { claimTask, workerContext, type Platform as WorkerPlatform } from './claim-task.ts';
 export { completeTask, type Completion } from './complete-task.ts';
 export { countWorkers, workerConnectionName } from './count-workers.ts';
-export { failTask } from './fail-task.ts';
+export { failTask, storedFailure as failureOf } from './fail-task.ts';
 export { insertTasks, type NewTask } from './insert-tasks.ts';
 export { removeIntermediates, workPrefix } from './remove-intermediates.job.ts';
 export { handBack, renewLease } from './renew-lease.ts';

@@ -7,16 +7,18 @@ import type { Work } from '../work.ts';
 import { inputsFolder } from './folders.ts';
 import { imageAddress, localImage } from './image-files.ts';
 
-const ioOf = ({ platform, context }: Work, inputId: string): InputIo => ({
+const ioOf = ({ platform, context }: Pick<Work, 'platform' | 'context'>, inputId: string): InputIo => ({
   ...storageIo(platform.configuration),
   objects: platform.objects,
   organizationId: context.organizationId,
   inputId,
 });
 
+type Place = Pick<Work, 'context' | 'platform' | 'signal'> & { task: { encodingId: string } };
+
 /** The local path of an input's file: there already, from this machine's cache, or fetched now. */
 export const localInput = async (
-  work: Work,
+  work: Place,
   inputKey: string,
   onProgress?: (bytes: number, totalBytes: number | undefined) => void,
 ): Promise<string> => {

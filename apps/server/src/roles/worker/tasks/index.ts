@@ -7,6 +7,7 @@ import { download } from './download.ts';
 import { finish } from './finish.ts';
 import { makeMedia } from './make-media.ts';
 import { createPictures } from './create-pictures.ts';
+import { measureStreamQuality } from './measure-quality.ts';
 import { transferPictures } from './transfer-pictures.ts';
 import { transfer } from './transfer.ts';
 import { writeManifests } from './write-manifests.ts';
@@ -15,6 +16,7 @@ type Kind =
   | TaskKind
   | PictureTask['kind']
   | 'transfer-pictures'
+  | 'measure-quality'
   | 'protect'
   | 'transfer-protected'
   | 'download'
@@ -33,6 +35,7 @@ const handlers: Record<Kind, TaskHandler> = {
   mux: makeMedia,
   'make-pictures': createPictures,
   'transfer-pictures': transferPictures,
+  'measure-quality': measureStreamQuality,
   protect,
   'transfer-protected': transferProtected,
   transfer,
@@ -48,5 +51,5 @@ export const handlerOf = (kind: string): TaskHandler => {
 };
 
 /** One process of this kind fills all cores. */
-export const heavyKinds: readonly string[] = ['encode-video'] satisfies Kind[];
+export const heavyKinds: readonly string[] = ['encode-video', 'measure-quality'] satisfies Kind[];
 export const lightKinds: readonly string[] = Object.keys(handlers).filter((kind) => !heavyKinds.includes(kind));

@@ -22,6 +22,7 @@ import {
   type Plan,
 } from '@sluice/media';
 import { protectionTasks } from '../protection/protection-tasks.ts';
+import { qualityTasks } from '../quality/plan-quality-tasks.ts';
 import type { Work } from '../work.ts';
 import { describeEncoding } from './describe-encoding.ts';
 import { inputDetails } from './input-details.ts';
@@ -46,22 +47,29 @@ const transferOf = (made: NewTask): NewTask => ({
 });
 
 /** Behind the transfers the manifests, then the end. */
-const closingTasks = (transfers: readonly NewTask[]): NewTask[] => {
+const closingTasks = (transfers: readonly NewTask[], measuring: readonly NewTask[]): NewTask[] => {
   const closing = { subtask: 'Transfer', weight: 1, payload: {} };
   return [
     { ...closing, key: 'manifests', kind: 'manifests', dependsOn: transfers.map(({ key }) => key) },
-    { ...closing, key: 'finish', kind: 'finish', dependsOn: ['manifests'] },
+    { ...closing, key: 'finish', kind: 'finish', dependsOn: ['manifests', ...measuring.map(({ key }) => key)] },
   ];
 };
 
 const plannedTasks = (
   planned: readonly (Plan['tasks'][number] | PictureTask)[],
   protections: readonly ProtectionRow[],
+  measuring: readonly NewTask[],
 ): NewTask[] => {
   const tasks = planned.map((task): NewTask => ({ ...task, payload: { ...task.payload } }));
   const transfers = tasks.filter(({ kind }) => kind === 'mux' || kind === 'make-pictures').map(transferOf);
   const protecting = protectionTasks(protections, [...tasks, ...transfers]);
-  return [...tasks, ...transfers, ...protecting, ...closingTasks([...transfers, ...protecting])];
+  return [
+    ...tasks,
+    ...transfers,
+    ...protecting,
+    ...measuring,
+    ...closingTasks([...transfers, ...protecting], measuring),
+  ];
 };
 
 const recordStreams = async (context: Context, { inputs, streams }: EncodingDescription): Promise<void> => {
@@ -91,10 +99,11 @@ export const planWork = async (work: Work, inputs: EncodingDescription['inputs']
   // Their settings passed their kinds' schemas when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
   const pictures = all.filter(({ streamId }) => description.streams.some(({ id }) => id === streamId));
+  const measuring = await qualityTasks(context, plan, description);
   const protections = await loadProtections(context, task.encodingId);
   return {
     result: { durationSeconds: plan.durationSeconds },
-    newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], protections),
+    newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], protections, measuring),
     record: async (inside) => {
       await recordStreams(inside, description);
       await recordIgnored(inside, ignored);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@sluice/contract';
+import { failureOf, loadDoneTasks, loadParts, recordQualityFailure, type Context } from '@sluice/core';
+import { chunksOfStream, measureQuality, type MediaTools, type MeasuredChunk, type QualityMetric } from '@sluice/media';
+import type { Platform } from '../../../shared/platform.ts';
+import { localInput } from '../files/input-files.ts';
+import { inputKeysOfChunks } from './input-keys.ts';
+import { referenceOf } from './reference.ts';
+import { storeQuality } from './store-quality.ts';
+
+type Place = { encodingId: string; streamId: string; metric: QualityMetric };
+type Machine = { platform: Platform; tools: MediaTools; scratch: string; signal: AbortSignal };
+
+const chunksOf = async (context: Context, { encodingId, streamId }: Place): Promise<MeasuredChunk[]> => {
+  const done = await loadDoneTasks(context, encodingId, ['encode-video']);
+  // Kind and payload were written together by the planner.
+  const chunks = chunksOfStream(done as unknown as Parameters<typeof chunksOfStream>[0], streamId);
+  if (chunks.length === 0)
+    throw new AppError('conflict', { evidence: 'The encoding has made no picture of this stream.' });
+  return chunks;
+};
+
+const sourceOf = async (context: Context, { encodingId, streamId }: Place, streamIndex: number) => {
+  const { streams } = await loadParts(context, encodingId);
+  const facts = streams.find(({ id }) => id === streamId)?.facts;
+  // Written by the analysis, in the words of the wire.
+  const input = facts?.['input'] as
+    | { videoStreams?: { position: number; width: number; height: number }[] }
+    | undefined;
+  const source = input?.videoStreams?.find(({ position }) => position === streamIndex) ?? input?.videoStreams?.[0];
+  if (!source) throw new AppError('conflict', { evidence: 'Nothing is known of the input of this stream.' });
+  return source;
+};
+
+const measure = async (context: Context, place: Place, machine: Machine): Promise<void> => {
+  const { platform, tools, signal } = machine;
+  const scratch = join(machine.scratch, `quality-${randomUUID()}`);
+  const chunks = await chunksOf(context, place);
+  const source = await sourceOf(context, place, chunks[0]?.payload.streamIndex ?? 0);
+  try {
+    await mkdir(scratch, { recursive: true });
+    const paths = new Map<string, string>();
+    const work = { context, platform, signal, task: { encodingId: place.encodingId } };
+    for (const key of inputKeysOfChunks(chunks)) paths.set(key, await localInput(work, key));
+    const wanted = { metric: place.metric, chunks, reference: referenceOf(source) };
+    const io = { input: (key: string) => paths.get(key) ?? '', outputDirectory: join(scratch, 'made'), signal };
+    const record = await storeQuality(platform, place, await measureQuality(tools, wanted, io));
+    await record(context);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+};
+
+/** Measures a stream of an encoding that has ended, from its inputs; says in its state if that cannot be done. */
+export const measureEnded = async (context: Context, place: Place, machine: Machine): Promise<void> => {
+  try {
+    await measure(context, place, machine);
+  } catch (error) {
+    if (machine.signal.aborted) throw error;
+    await recordQualityFailure(context, place, failureOf(error));
+  }
+};

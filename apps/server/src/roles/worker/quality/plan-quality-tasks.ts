@@ -1,0 +1,32 @@
+import { wantedQuality, type Context, type NewTask } from '@sluice/core';
+import { chunksOfStream, type EncodingDescription, type Plan } from '@sluice/media';
+import { referenceOf } from './reference.ts';
+
+/** CPU seconds of comparing a second of the source, against those of encoding it. */
+const weightPerSecond = { PSNR: 3, SSIM: 3, VMAF: 8 } as const;
+
+/** The tasks that measure what was asked for before the encoding began. */
+export const qualityTasks = async (
+  context: Context,
+  plan: Plan,
+  { inputs, streams }: EncodingDescription,
+): Promise<NewTask[]> => {
+  const wanted = await wantedQuality(context, plan.encodingId);
+  return wanted.flatMap(({ stream_id: streamId, metric }, index): NewTask[] => {
+    const chunks = chunksOfStream(plan.tasks, streamId);
+    const inputKey = streams.find(({ id }) => id === streamId)?.inputKey;
+    const info = inputs.find(({ key }) => key === inputKey)?.info;
+    const source = info?.videoStreams.find(({ index: at }) => at === chunks[0]?.payload.streamIndex);
+    if (source === undefined) return [];
+    return [
+      {
+        key: `quality-${index}`,
+        kind: 'measure-quality',
+        subtask: 'Analysis',
+        weight: Math.ceil(plan.durationSeconds * weightPerSecond[metric]),
+        payload: { streamId, metric, chunks, reference: referenceOf(source) },
+        dependsOn: chunks.map(({ task }) => task),
+      },
+    ];
+  });
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../../shared/operation.ts';
+import { paging } from '../../../shared/query.ts';
+import { id, instant, page } from '../../../shared/resource.ts';
+
+const permission = 'encoding.encodings';
+const stream = '/encoding/encodings/{encoding_id}/streams/{stream_id}' as const;
+
+export const qualityMetricNames = ['PSNR', 'SSIM', 'VMAF'] as const;
+export type QualityMetricName = (typeof qualityMetricNames)[number];
+
+const timeSpan = z.object({ from: z.number(), to: z.number() }).describe('Seconds from the start of the stream');
+const summary = z.object({
+  mean: z.number(),
+  min: z.number(),
+  max: z.number(),
+  p1: z.number(),
+  p5: z.number(),
+  p50: z.number(),
+  p95: z.number(),
+});
+const state = z.object({
+  id,
+  metric: z.enum(qualityMetricNames),
+  status: z
+    .enum(['ENABLED', 'QUEUED', 'FINISHED', 'ERROR'])
+    .describe('ENABLED until the encoding runs, QUEUED while it is measured'),
+  summary: summary.optional(),
+  text: z.string().optional().describe('Why it could not be measured'),
+  createdAt: instant,
+  finishedAt: instant.optional(),
+});
+
+const errors = ['not_found'] as const;
+const requestErrors = ['not_found', 'conflict', 'validation_failed'] as const;
+const common = { permission } as const;
+
+const metricOperations = <Name extends string, Path extends string>(metric: Name, path: Path, value: z.ZodObject) => {
+  const item = value.extend({ timeSpan });
+  const text = metric.toUpperCase();
+  const sdk = `encoding.encodings.streams.qc.${metric}`;
+  const details = z.object({
+    status: state.shape.status,
+    summary: summary.optional(),
+    [`${metric}QualityMetrics`]: z.array(item),
+  });
+  return {
+    list: operation({
+      ...common,
+      id: `${sdk}.list`,
+      method: 'GET',
+      path: `${stream}/qc/${path}` as `${typeof stream}/qc/${Path}`,
+      status: 200,
+      summary: `${text} of a stream's frames; empty until it is measured`,
+      query: z.object(paging),
+      response: page(item),
+      errors,
+    }),
+    create: operation({
+      ...common,
+      id: `${sdk}.create`,
+      method: 'POST',
+      path: `${stream}/qc/${path}` as `${typeof stream}/qc/${Path}`,
+      status: 201,
+      summary: `Have the ${text} of a stream measured: with its encoding, or now if that is finished`,
+      request: z.looseObject({}),
+      bodyOptional: true,
+      response: state,
+      errors: requestErrors,
+    }),
+    createRequest: operation({
+      ...common,
+      id: `encoding.encodings.streams.qualityMetrics.${metric}.create`,
+      method: 'POST',
+      path: `${stream}/quality-metrics/${path}` as `${typeof stream}/quality-metrics/${Path}`,
+      status: 201,
+      summary: `Have the ${text} of a stream measured`,
+      request: z.looseObject({}),
+      bodyOptional: true,
+      response: state,
+      errors: requestErrors,
+    }),
+    getRequest: operation({
+      ...common,
+      id: `encoding.encodings.streams.qualityMetrics.${metric}.get`,
+      method: 'GET',
+      path: `${stream}/quality-metrics/${path}` as `${typeof stream}/quality-metrics/${Path}`,
+      status: 200,
+      summary: `Whether the ${text} of a stream is measured, and its mean and percentiles`,
+      response: state,
+      errors,
+    }),
+    details: operation({
+      ...common,
+      id: `encoding.encodings.streams.information.qualityMetrics.${metric}.get`,
+      method: 'GET',
+      path: `${stream}/information/quality-metrics/${path}` as `${typeof stream}/information/quality-metrics/${Path}`,
+      status: 200,
+      summary: `${text} of a stream's frames with its mean and percentiles`,
+      query: z.object(paging),
+      response: details,
+      errors,
+    }),
+  } as const;
+};
+
+/** How much of its source a stream keeps, by metric. */
+export const quality = {
+  PSNR: metricOperations('psnr', 'psnr', z.object({ psnr: z.number() })),
+  SSIM: metricOperations('ssim', 'ssim', z.object({ ssim: z.number() })),
+  VMAF: metricOperations('vmaf', 'vmaf', z.object({ vmaf: z.number() })),
+} as const;
+
+export const qualitySummary = operation({
+  ...common,
+  id: 'encoding.encodings.streams.qc.get',
+  method: 'GET',
+  path: `${stream}/qc`,
+  status: 200,
+  summary: 'What was measured of the quality of a stream',
+  response: z.object({ metrics: z.array(state) }),
+  errors,
+});
+
+export const qualityOperations: readonly Operation[] = [
+  ...qualityMetricNames.flatMap((metric) => Object.values(quality[metric])),
+  qualitySummary,
+];
