@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Codec } from '../codecs/codec.ts';
+import { hdrFilter } from '../codecs/hdr.ts';
 import type { MuxingDescription, MuxingKind, StreamDescription } from '../plan/description.ts';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
@@ -42,7 +43,11 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let encodings = 0;
-const encode = async (codecs: readonly Codec[], muxing: Partial<MuxingDescription> & { kind: MuxingKind }) => {
+const encode = async (
+  codecs: readonly Codec[],
+  muxing: Partial<MuxingDescription> & { kind: MuxingKind },
+  source = file,
+) => {
   encodings += 1;
   const streams = codecs.map((codec, index): StreamDescription => ({
     id: `s${index}`,
@@ -52,7 +57,7 @@ const encode = async (codecs: readonly Codec[], muxing: Partial<MuxingDescriptio
   }));
   const streamIds = streams.map(({ id }) => id);
   const description = { streams, muxings: [{ id: 'm', streamIds, segmentLengthSeconds: 1, ...muxing }] };
-  const made = await encodeAll(tools, { file, directory: join(root, `e${encodings}`) }, description);
+  const made = await encodeAll(tools, { file: source, directory: join(root, `e${encodings}`) }, description);
   const found = made.get('m');
   if (!found) throw new Error('nothing was made');
   return found;
@@ -61,6 +66,12 @@ const encode = async (codecs: readonly Codec[], muxing: Partial<MuxingDescriptio
 const streamsOf = async (made: Made, ...options: string[]): Promise<ReadStream[]> =>
   (await readBack(tools, await joinedFile(made), ...options)).streams;
 
+const light = {
+  masterDisplay: 'G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)',
+  maxContentLightLevel: 1000,
+  maxPictureAverageLightLevel: 400,
+  bitrate: 200_000,
+};
 const av1: Codec = { kind: 'AV1', settings: { presetConfiguration: 'VOD_SPEED', bitrate: 200_000 } };
 const vp8: Codec = { kind: 'VP8', settings: { bitrate: 200_000, cpuUsed: 8 } };
 const h264: Codec = { kind: 'H264', settings: { bitrate: 200_000, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } };
@@ -254,5 +265,77 @@ describe('subtitles', () => {
     ]);
     const times = stdout.trim().split(/\s+/).map(Number);
     expect(times).toEqual(entry === 'stpp' ? [0, 1, 2] : [0, 0.5, 1, 1.5, 1.8, 2, 2.6]);
+  });
+});
+
+describe('high dynamic range', () => {
+  const kinds: [string, Codec, MuxingKind][] = [
+    [
+      'H265',
+      { kind: 'H265', settings: { profile: 'main10', presetConfiguration: 'VOD_ULTRAHIGH_SPEED', ...light } },
+      'MP4',
+    ],
+    [
+      'AV1',
+      { kind: 'AV1', settings: { pixelFormat: 'YUV420P10LE', presetConfiguration: 'VOD_SPEED', ...light } },
+      'MP4',
+    ],
+    [
+      'VP9',
+      { kind: 'VP9', settings: { pixelFormat: 'YUV420P10LE', presetConfiguration: 'VOD_SPEED' } },
+      'PROGRESSIVE_WEBM',
+    ],
+  ];
+  let pq: string;
+  beforeAll(async () => {
+    pq = join(root, 'pq.mp4');
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=1'];
+    const encoder = [
+      '-pix_fmt',
+      'yuv420p10le',
+      '-c:v',
+      'libx265',
+      '-preset',
+      'ultrafast',
+      '-x265-params',
+      'log-level=none',
+    ];
+    await run(tools.ffmpeg, ['-v', 'error', ...picture, '-vf', hdrFilter('PQ'), ...encoder, pq]);
+  });
+
+  it.each(kinds)('is kept by %s of ten bits', async (_name, codec, kind) => {
+    const [stream] = await streamsOf(await encode([codec], { kind }, pq));
+    expect(stream).toMatchObject({
+      pix_fmt: 'yuv420p10le',
+      color_transfer: 'smpte2084',
+      color_primaries: 'bt2020',
+      color_space: 'bt2020nc',
+      color_range: 'tv',
+    });
+  });
+
+  it.each(kinds.slice(0, 1))('says in %s what the screen of the master could show', async (_name, codec, kind) => {
+    const made = await encode([codec], { kind }, pq);
+    const { stdout } = await run(tools.ffprobe, [
+      '-v',
+      'error',
+      '-show_frames',
+      '-read_intervals',
+      '%+#1',
+      await joinedFile(made),
+    ]);
+    expect(stdout).toContain('max_content=1000');
+    expect(stdout).toContain('max_average=400');
+    expect(stdout).toContain('max_luminance=10000000/10000');
+  });
+
+  it('becomes standard range in eight bits', async () => {
+    const [stream] = await streamsOf(await encode([h264], { kind: 'MP4' }, pq));
+    expect(stream).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709' });
+  });
+
+  it('is not made of an input that has none', async () => {
+    const hdr: Codec = { kind: 'H265V2', settings: { dynamicRangeFormat: 'HDR10' } };
+    await expect(encode([hdr], { kind: 'MP4' })).rejects.toMatchObject({ code: 'settings_unsupported' });
   });
 });
