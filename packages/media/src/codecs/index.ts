@@ -115,6 +115,6 @@ export const audioTargetOf = (codec: AudioCodec, source: { sampleRate: number; c
 
 /** Filters and encoder arguments for an audio codec's settings. */
 export const audioArguments = (codec: AudioCodec, target: AudioTarget): { filters: string[]; encoder: string[] } => ({
-  filters: audioBehaviour(codec).filters(codec.settings as never, target),
-  encoder: audioBehaviour(codec).arguments(codec.settings as never, target),
+  filters: audioBehaviour(codec).filters(codec.settings, target),
+  encoder: audioBehaviour(codec).arguments(codec.settings, target),
 });

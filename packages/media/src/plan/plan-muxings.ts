@@ -50,7 +50,18 @@ const trackOf = (tracks: ReadonlyMap<string, Track>, id: string): Track => {
   return track;
 };
 
-const checkFits = ({ kind, id }: MuxingDescription, tracks: readonly Track[]): void => {
+/** FFmpeg sends the clock with the pictures, or with the first sound where there are none. */
+const checkClock = ({ id, transport }: MuxingDescription, tracks: readonly Track[]): void => {
+  const leading = tracks.find(({ media }) => media === 'video') ?? tracks[0];
+  const pid = transport?.streams.find(({ streamId }) => streamId === leading?.streamId)?.pid;
+  if (transport?.clockPid === undefined || transport.clockPid === pid) return;
+  throw new AppError('settings_unsupported', {
+    evidence: `The clock is sent with stream ${leading?.streamId}, so its PID cannot be ${transport.clockPid} (muxing ${id}).`,
+  });
+};
+
+const checkFits = (muxing: MuxingDescription, tracks: readonly Track[]): void => {
+  const { kind, id } = muxing;
   const { codecs, copies, mayMix } = containers[kind];
   if (tracks.length === 0) throw new AppError('encoding_incomplete', { evidence: `The muxing ${id} has no stream.` });
   const misfit = tracks.find(({ codec }) => !codecs.includes(codec));
@@ -63,6 +74,7 @@ const checkFits = ({ kind, id }: MuxingDescription, tracks: readonly Track[]): v
     throw new AppError('settings_unsupported', {
       evidence: `A ${kind} muxing cannot hold a copy of ${copy.copies}, only of ${copies.join(', ')} (muxing ${id}).`,
     });
+  checkClock(muxing, tracks);
   if (tracks.length > 1 && !mayMix)
     throw new AppError('settings_unsupported', {
       evidence: `A ${kind} muxing holds one stream, not ${tracks.length} (muxing ${id}).`,

@@ -149,7 +149,7 @@ describe('every kind of codec in every kind of container', () => {
     expect(made.facts.codecs).toBe(codecString);
     expect(made.facts.durationSeconds).toBeGreaterThan(seconds - 0.1);
     expect(made.facts.durationSeconds).toBeLessThan(seconds + 0.1);
-    if (made.facts.segments.length > 0) expect(made.facts.segments).toHaveLength(seconds);
+    expect([0, seconds]).toContain(made.facts.segments.length);
     const complaints = await decodingErrors(tools, await joinedFile(made));
     // FFmpeg's own Opus in WebM begins with a packet that its parser does not know.
     expect(complaints.replaceAll(/^.*Error parsing Opus packet header.\n/gm, '')).toBe('');
@@ -186,12 +186,12 @@ describe('what a muxing is told', () => {
       ],
     };
     for (const kind of ['BROADCAST_TS', 'TS'] as const) {
-      const rate = kind === 'BROADCAST_TS' ? { rateBitsPerSecond: 1_500_000 } : {};
+      const rate = { rateBitsPerSecond: kind === 'BROADCAST_TS' ? 1_500_000 : 800_000 };
       const made = await encode([h264, aac], { kind, transport: { ...transport, ...rate } });
       const { programs, streams } = await readBack(tools, await joinedFile(made));
       expect(programs).toMatchObject([{ program_id: 7, pmt_pid: 480, pcr_pid: 481 }]);
       expect(streams.map(({ id }) => id)).toEqual(['0x1e1', '0x1e2']);
-      if (kind === 'BROADCAST_TS') expect(made.facts.averageBandwidthBitsPerSecond).toBeGreaterThan(1_400_000);
+      expect(made.facts.averageBandwidthBitsPerSecond).toBeGreaterThan(rate.rateBitsPerSecond * 0.9);
     }
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { concatList } from '../arguments/concat-list.ts';
 import { muxArguments, rawNames, type TrackSource } from '../arguments/mux.ts';
 import { collectSegments, moveTo } from '../package/collect-segments.ts';
+import { readFileIndex } from '../package/file-index.ts';
 import { ratesOf, type MuxFacts, type SegmentFact, type TrackFact } from '../package/mux-facts.ts';
 import { readByteRanges } from '../package/byte-ranges.ts';
 import { readMovie, type MovieTrack } from '../package/read-movie.ts';
@@ -66,7 +67,7 @@ const lengthOf = ({ media, rate }: Track, { sampleCount, durationTicks, timescal
 const prepare = async (track: Track, index: number, io: TaskIo): Promise<Prepared> => {
   const movies = await Promise.all(
     track.pieces.map(({ task, name }) =>
-      track.media === 'subtitle' ? unread(track) : readPiece(io.artifact(task, name)),
+      track.media === 'subtitle' ? Promise.resolve(unread(track)) : readPiece(io.artifact(task, name)),
     ),
   );
   const pieces: Piece[] = track.pieces.map(({ task, name }, at) => {
@@ -131,6 +132,9 @@ const segmentedFacts = async (
   };
 };
 
+/** Files that players may read in parts. */
+const isIndexed: readonly MuxPayload['kind'][] = ['MP4', 'PROGRESSIVE_WEBM'];
+
 const progressiveFacts = async (
   payload: MuxPayload,
   { outputDirectory }: TaskIo,
@@ -149,7 +153,7 @@ const progressiveFacts = async (
     timescale: prepared[0]?.movie.timescale ?? 1,
     initSegment: null,
     segments: [],
-    file: { name: payload.filename, sizeBytes },
+    file: { name: payload.filename, sizeBytes, ...(isIndexed.includes(payload.kind) && (await readFileIndex(path))) },
     ...(byteRanges && { byteRanges }),
     files: [{ name: payload.filename, path, sizeBytes }],
   };

@@ -42,7 +42,7 @@ const unavailable = (streams: readonly RuledStream[], muxings: readonly RuledMux
     return lack ? [{ field: `streams.${id}`, text: `Stream ${id}: ${codec}: ${lack}` }] : [];
   }),
   ...muxings.flatMap(({ id, type }) => {
-    const lack = muxingKinds[type].unavailable;
+    const { unavailable: lack }: { unavailable?: string | undefined } = muxingKinds[type];
     return lack ? [{ field: `muxings.${id}`, text: `Muxing ${id}: ${type}: ${lack}` }] : [];
   }),
 ];
