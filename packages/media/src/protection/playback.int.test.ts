@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDashManifest } from '../manifests/dash.ts';
 import { writeHlsMasterPlaylist, writeHlsMediaPlaylist } from '../manifests/hls.ts';
@@ -17,13 +16,12 @@ import {
   type ClearMuxings,
   type Protected,
 } from './testing/clear-muxings.ts';
+import { openShaka, type ShakaPage } from './testing/open-shaka.ts';
 import { serveFolder, type ServedFolder } from './testing/serve-folder.ts';
-
-const shaka = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled.js');
 
 let clear: ClearMuxings;
 let browser: Browser;
-let page: Page;
+let page: ShakaPage;
 let served: ServedFolder;
 beforeAll(async () => {
   clear = await clearMuxings(
@@ -44,9 +42,7 @@ afterAll(async () => {
   await clear?.close();
 });
 beforeEach(async () => {
-  page = await browser.newPage();
-  await page.goto(`${served.url}/`);
-  await page.addScriptTag({ path: shaka });
+  page = await openShaka(browser, served.url);
 });
 afterEach(() => page.close());
 
@@ -107,59 +103,20 @@ const hls = async (video: Protected, audio?: Protected): Promise<string> => {
   return at(video, 'master.m3u8');
 };
 
-type ShakaPlayer = {
-  attach(video: HTMLVideoElement): Promise<void>;
-  configure(settings: object): void;
-  load(address: string): Promise<void>;
-  addEventListener(name: 'error', listener: (event: { detail: { code: number } }) => void): void;
-};
-type ShakaPage = { shaka: { Player: new () => ShakaPlayer } };
-type Played = { seconds: number; frames: number; error?: string };
-
-/** Plays for a second and a half, with the key that the page has or has not. */
-const play = (url: string, clearKeys: Record<string, string>): Promise<Played> =>
-  page.evaluate(
-    async ({ url: address, keys }): Promise<Played> => {
-      const video = document.createElement('video');
-      video.muted = true;
-      document.body.append(video);
-      // The library is a script of the page, without types here.
-      const player = new (globalThis as unknown as ShakaPage).shaka.Player();
-      const failed = new Promise<string>((resolve) =>
-        player.addEventListener('error', ({ detail }) => resolve(String(detail.code))),
-      );
-      try {
-        await player.attach(video);
-        player.configure({ drm: { clearKeys: keys }, streaming: { retryParameters: { maxAttempts: 1 } } });
-        await player.load(address);
-        void video.play();
-      } catch (error) {
-        return { seconds: 0, frames: 0, error: String((error as { code?: number }).code ?? error) };
-      }
-      const reached = new Promise<undefined>((resolve) => {
-        video.addEventListener('timeupdate', () => video.currentTime > 1.5 && resolve(undefined));
-      });
-      const error = await Promise.race([reached, failed]);
-      const { totalVideoFrames: frames } = video.getVideoPlaybackQuality();
-      return { seconds: video.currentTime, frames, ...(error !== undefined && { error }) };
-    },
-    { url, keys: clearKeys },
-  );
-
 const keys = { [testKeyId]: testKey };
 const well = { seconds: expect.any(Number), frames: expect.any(Number) };
 
 describe('a browser with the key', () => {
   it.each(['CTR', 'CBC'] as const)('plays DASH in %s', async (mode) => {
     const [video, audio] = [await clear.protect('v', 'CENC', cenc(mode)), await clear.protect('a', 'CENC', cenc(mode))];
-    const played = await play(await dash(video, audio), keys);
+    const played = await page.play(await dash(video, audio), keys);
     expect(played).toEqual(well);
     expect(played.frames).toBeGreaterThan(20);
   });
 
   it.each(['CTR', 'CBC'] as const)('plays HLS in %s', async (mode) => {
     const [video, audio] = [await clear.protect('v', 'CENC', cenc(mode)), await clear.protect('a', 'CENC', cenc(mode))];
-    const played = await play(await hls(video, audio), keys);
+    const played = await page.play(await hls(video, audio), keys);
     expect(played).toEqual(well);
     expect(played.frames).toBeGreaterThan(20);
   });
@@ -167,14 +124,14 @@ describe('a browser with the key', () => {
   it('plays a DASH of ClearKey alone', async () => {
     const settings = { key: testKey, kid: testKeyId };
     const video = await clear.protect('v', 'CLEARKEY', settings);
-    const played = await play(await dash(video, await clear.protect('a', 'CLEARKEY', settings)), keys);
+    const played = await page.play(await dash(video, await clear.protect('a', 'CLEARKEY', settings)), keys);
     expect(played.frames).toBeGreaterThan(20);
   });
 
   it.each(['v', 'ts-v'])('plays AES-128 HLS of %s, fetching the key itself', async (id) => {
     const video = await clear.protect(id, 'AES', { key: testKey, method: 'AES_128' });
     await writeFile(join(video.directory, `${id}.key`), Buffer.from(testKey, 'hex'));
-    const played = await play(await hls(video), {});
+    const played = await page.play(await hls(video), {});
     expect(played).toEqual(well);
     expect(played.frames).toBeGreaterThan(20);
   });
@@ -186,7 +143,7 @@ describe('a browser without the key', () => {
       await clear.protect('v', 'CENC', cenc('CBC')),
       await clear.protect('a', 'CENC', cenc('CBC')),
     ];
-    expect(await play(await dash(video, audio), {})).toMatchObject({ frames: 0, error: expect.any(String) });
+    expect(await page.play(await dash(video, audio), {})).toMatchObject({ frames: 0, error: expect.any(String) });
   });
 });
 

@@ -2,20 +2,13 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { drmFamilies, kindsOf } from '@sluice/contract';
-import {
-  createResource,
-  getEncodingOutputPaths,
-  getMuxing,
-  listMuxings,
-  startEncoding,
-  type Context,
-} from '@sluice/core';
+import { getEncodingOutputPaths, getMuxing, listMuxings, startEncoding } from '@sluice/core';
 import { findMediaTools, systemIds } from '@sluice/media';
 import { startSpekeServer, type SpekeServer } from '@sluice/testing/speke';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInput, createOutput, describeLadder, type Rung } from '../testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
+import { addDrm } from './testing.ts';
 
 const run = promisify(execFile);
 const key = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
@@ -32,15 +25,6 @@ const withoutOutputs = (rung: Rung, muxing: 'FMP4' | 'TS' = 'FMP4'): Rung => ({
   muxing,
   muxingSettings: { outputs: undefined },
 });
-
-type Drm = { kind: string; settings: Record<string, unknown> };
-
-const addDrm = async (context: Context, path: string, place: Record<string, string>, { kind, settings }: Drm) => {
-  const family = drmFamilies.find((candidate) => candidate.path.includes(`/muxings/${path}/`));
-  const found = family && kindsOf(family).find((candidate) => candidate.kind === kind);
-  if (!family || !found) throw new Error(`no ${kind} for ${path}`);
-  return (await createResource(context, family, found, settings, place)).id;
-};
 
 describe('an encoding with DRM', () => {
   let farm: ScratchFarm;
