@@ -110,4 +110,55 @@ describe('the public SDK', () => {
     const { items } = await client.account.organizations.list();
     expect(items?.map(({ id }) => id)).toEqual([own.organizationId]);
   });
+
+  it('sets who is told of what, with conditions, mutes them and lists their states', async () => {
+    const { webhooks, emails } = client.notifications;
+    const hook = await webhooks.encoding.encodings.finished.create(
+      new sdk.Webhook({ name: 'Done', url: 'https://example.com/hook', method: sdk.WebhookHttpMethod.PUT }),
+    );
+    expect(hook).toMatchObject({ name: 'Done', method: 'PUT', signature: { key: expect.stringMatching(/^whsec_/) } });
+    const conditions = new sdk.OrConjunction({
+      conditions: [
+        new sdk.Condition({ attribute: 'status', operator: sdk.ConditionOperator.EQUAL, value: 'RUNNING' }),
+        new sdk.Condition({ attribute: 'status', operator: sdk.ConditionOperator.EQUAL, value: 'ERROR' }),
+      ],
+    });
+    const changed = await webhooks.encoding.encodings.encodingStatusChanged.create(
+      new sdk.WebhookNotificationWithStreamConditionsRequest({
+        url: 'https://example.com/hook',
+        resolve: true,
+        conditions,
+      }),
+    );
+    expect(changed).toMatchObject({ resolve: true, conditions: { type: 'OR', conditions: { length: 2 } } });
+    const mails = await emails.encoding.encodings.error.create(
+      new sdk.EncodingErrorEmailNotification({ emails: ['a@example.com'] }),
+    );
+    expect(mails).toMatchObject({ totalCount: 1, items: [{ emails: ['a@example.com'] }] });
+    const listed = await client.notifications.list();
+    expect(listed.items?.map(({ eventType }) => eventType).sort()).toEqual([
+      'ENCODING_ERROR',
+      'ENCODING_FINISHED',
+      'ENCODING_STATUS_CHANGED',
+    ]);
+    await client.notifications.mute(hook.id ?? '');
+    expect((await client.notifications.get(hook.id ?? '')).muted).toBe(true);
+    expect((await client.notifications.listByNotificationId(hook.id ?? '')).totalCount).toBe(0);
+    await client.notifications.delete(hook.id ?? '');
+  });
+
+  it('keeps templates in YAML, and reads where a mistake is', async () => {
+    const { templates } = client.encoding;
+    const made = await templates.create('metadata: { type: VOD, name: Plain }\nencodings:\n  main:\n');
+    expect(made).toMatchObject({ name: 'Plain', type: 'VOD', url: expect.stringContaining('/template-files/') });
+    expect((await templates.list()).totalCount).toBe(1);
+    const refused = templates.start('encodings:\n  main:\n    stream: {}\n');
+    await expect(refused).rejects.toMatchObject({
+      errorCode: 1000,
+      details: [
+        { field: 'encodings.main.stream', text: expect.stringMatching(/^Line 3, column 13: stream is not known/) },
+      ],
+    });
+    expect((await templates.delete(made.id ?? '')).id).toBe(made.id);
+  });
 });

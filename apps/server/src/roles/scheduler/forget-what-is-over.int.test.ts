@@ -1,4 +1,5 @@
 import { newId } from '@sluice/core';
+import { openOrganization } from '@sluice/testing/factories';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetWhatIsOver } from './forget-what-is-over.ts';
@@ -53,5 +54,34 @@ describe('what is over', () => {
     expect(codes.map(({ email }) => email)).toEqual(kept);
     expect(tries.map(({ subject }) => subject)).toEqual(kept);
     expect(mails.map(({ subject }) => subject)).toEqual(['recent']);
+  });
+
+  it('forgets who is told of what is gone, and messages of long ago', async () => {
+    const { db } = database;
+    const { organizationId: organization_id } = await openOrganization(db);
+    const encoding = newId();
+    await db.insertInto('encodings').values({ id: encoding, organization_id }).execute();
+    const add = async (name: string, resource_id: string | null, modified_at: Date): Promise<string> => {
+      const row = { id: newId(), organization_id, type: 'WEBHOOK' as const, event_type: 'ENCODING_FINISHED' };
+      await db
+        .insertInto('notifications')
+        .values({ ...row, name, resource_id, settings: '{}', modified_at })
+        .execute();
+      return row.id;
+    };
+    await add('of what is gone', newId(), daysAgo(2));
+    await add('of what has just gone', newId(), daysAgo(0.5));
+    await add('of an encoding', encoding, daysAgo(2));
+    const ofAll = await add('of all', null, daysAgo(2));
+    const message = { organization_id, notification_id: ofAll, event_type: 'ENCODING_FINISHED', payload: '{}' };
+    const messages = [91, 89].map((days) => ({ ...message, id: `sent ${days} days ago`, created_at: daysAgo(days) }));
+    await db.insertInto('notification_deliveries').values(messages).execute();
+    await forgetWhatIsOver(db, now);
+    const [left, sent] = await Promise.all([
+      db.selectFrom('notifications').select('name').orderBy('name').execute(),
+      db.selectFrom('notification_deliveries').select('id').execute(),
+    ]);
+    expect(left.map(({ name }) => name)).toEqual(['of all', 'of an encoding', 'of what has just gone']);
+    expect(sent).toEqual([{ id: 'sent 89 days ago' }]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   deliverMailJob,
   deliverWebhookJob,
+  lookAtFolders,
   mailPasswordReset,
   mailPasswordResetJob,
   notify,
@@ -9,10 +10,12 @@ import {
   systemActor,
   systemClock,
   usageReportsJob,
+  watchFoldersJob,
 } from '@sluice/core';
 import { handle, startRunner } from '@sluice/jobs';
 import { createDeliverMail } from '../../mail/deliver-mail.ts';
 import { createServices } from '../../shared/services.ts';
+import { storageIo } from '../../shared/storage-io.ts';
 import type { Role } from '../../shared/role.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
@@ -39,6 +42,11 @@ export const role: Role = {
       handle(deliverWebhookJob, ({ deliveryId }) => deliverWebhook(context, deliveryId)),
       handle(usageReportsJob, () => sendDueUsageReports(context)),
       handle(forgetJob, () => forgetWhatIsOver(db, systemClock.now())),
+      handle(watchFoldersJob, () =>
+        lookAtFolders(context, storageIo(platform.configuration), (folderId, error) =>
+          log.error({ folderId, err: error }, 'a watch folder could not be looked at'),
+        ),
+      ),
       handle(expireUploads, async () => {
         const count = await discardExpiredUploads(platform);
         if (count > 0) log.info({ count }, 'expired uploads removed');

@@ -1,5 +1,5 @@
 import { AppError, type ErrorDetail } from '@sluice/contract';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 
 export type PathInTemplate = readonly (string | number)[];
 
@@ -12,6 +12,7 @@ export type TemplateSource = {
 };
 
 const depthMax = 64;
+const syntaxErrorsMax = 10;
 
 export const refuseTemplate = (details: ErrorDetail[]): never => {
   throw new AppError('validation_failed', { details, evidence: details.map(({ text }) => text).join(' ') });
@@ -51,17 +52,26 @@ const linePlace = (lines: LineCounter, offset: number): string => {
   return `Line ${line}, column ${col}: `;
 };
 
+type Parsed = { document: Document.Parsed; value: unknown };
+
+const parsed = (text: string, lines: LineCounter): Parsed => {
+  try {
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
+    const value = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 });
+    return { document, value };
+  } catch (error) {
+    // Aliases that would grow without end or name nothing, and nesting beyond what a stack holds.
+    const reason = error instanceof ReferenceError ? error.message : 'The template nests too deeply.';
+    return refuseTemplate([{ text: reason }]);
+  }
+};
+
 const readText = (text: string): TemplateSource => {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
-  if (document.errors.length > 0)
-    refuseTemplate(document.errors.map(({ pos, message }) => ({ text: `${linePlace(lines, pos[0])}${message}` })));
-  let value: unknown;
-  try {
-    value = document.toJS({ maxAliasCount: 100 });
-  } catch (error) {
-    // Aliases that would grow without end, or name nothing.
-    refuseTemplate([{ text: error instanceof Error ? error.message : 'The template cannot be read.' }]);
+  const { document, value } = parsed(text, lines);
+  if (document.errors.length > 0) {
+    const first = document.errors.slice(0, syntaxErrorsMax);
+    refuseTemplate(first.map(({ pos, message }) => ({ text: `${linePlace(lines, pos[0])}${message}` })));
   }
   return {
     content: asContent(value),

@@ -252,9 +252,7 @@ describe('the template of an encoding', () => {
   });
 
   it('leaves out what is secret, and says so', async () => {
-    const drm = await send('POST', '/encoding/templates/start', template());
-    const encodingId = drm.status === 200 ? drm.result.encodingId : expect.fail(JSON.stringify(drm.data));
-    const text = await exported(encodingId);
+    const text = await exported(await started(template()));
     expect(text).not.toContain('ffeeddccbbaa99887766554433221100');
     expect(text).toContain('# Left out, for it is secret: key');
     const refused = await send('POST', '/encoding/templates/start', text);

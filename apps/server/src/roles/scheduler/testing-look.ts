@@ -1,0 +1,20 @@
+/** A process that looks at all watch folders once; it may be killed while it does. */
+import { lookAtFolders, systemActor, systemClock } from '@sluice/core';
+import { createServices } from '../../shared/services.ts';
+import { storageIo } from '../../shared/storage-io.ts';
+import { workerPlatform } from '../worker/testing/worker-platform.ts';
+
+const { DATABASE_URL = '', DATA_DIR = '' } = process.env;
+const platform = await workerPlatform({ ...process.env, DATABASE_URL, DATA_DIR });
+const context = {
+  organizationId: '',
+  actor: systemActor('scheduler'),
+  requestId: 'look',
+  db: platform.db,
+  clock: systemClock,
+  services: createServices(platform),
+};
+await lookAtFolders(context, storageIo(platform.configuration), (_folderId, error) => {
+  throw error;
+});
+process.exit(0);
