@@ -34,6 +34,7 @@ export * from './encoding/filters/family.ts';
 export { expressionTokens } from './encoding/filters/expressions.ts';
 export type { ChannelType } from './encoding/filters/source-channels.ts';
 export { textFonts } from './encoding/filters/kinds/text.ts';
+export * from './encoding/watch-folders/operations.ts';
 export * from './encoding/infrastructure/family.ts';
 export * from './encoding/infrastructure/pools.ts';
 export * from './encoding/infrastructure/regions.ts';

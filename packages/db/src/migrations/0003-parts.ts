@@ -71,4 +71,38 @@ create table encoding_templates (
   modified_at timestamptz not null default now()
 );
 create index encoding_templates_organization on encoding_templates (organization_id, created_at desc, id);
+alter table manifests
+  drop constraint manifests_type_check,
+  add constraint manifests_type_check check (type in ('DASH', 'HLS', 'SMOOTH_STREAMING'));
+create index manifest_parts_parent on manifest_parts (parent_id) where parent_id is not null;
+create table watch_folders (
+  id text primary key,
+  organization_id text not null references organizations(id) on delete cascade,
+  name text,
+  description text,
+  custom_data jsonb,
+  input_id text not null,
+  input_path text not null,
+  outputs jsonb not null,
+  status text not null default 'STOPPED' check (status in ('STOPPED', 'STARTED', 'ERROR')),
+  status_text text,
+  created_at timestamptz not null default now(),
+  modified_at timestamptz not null default now()
+);
+create index watch_folders_organization on watch_folders (organization_id, created_at desc, id);
+create index watch_folders_watched on watch_folders (id) where status <> 'STOPPED';
+create table watched_files (
+  id text primary key,
+  organization_id text not null,
+  watch_folder_id text not null references watch_folders(id) on delete cascade,
+  path text not null,
+  fingerprint text not null,
+  size_bytes bigint,
+  status text not null default 'WAITING' check (status in ('WAITING', 'TAKEN', 'FAILED')),
+  encoding_id text,
+  failure text,
+  first_seen_at timestamptz not null default now(),
+  unique (watch_folder_id, path, fingerprint)
+);
+create index watched_files_newest on watched_files (watch_folder_id, first_seen_at desc, id);
 `;

@@ -127,7 +127,7 @@ export type TaskDependenciesTable = { task_id: string; depends_on: string };
 export type ManifestsTable = {
   id: string;
   organization_id: string;
-  type: 'DASH' | 'HLS';
+  type: 'DASH' | 'HLS' | 'SMOOTH_STREAMING';
   name: string | null;
   description: string | null;
   custom_data: Json<Record<string, unknown>> | null;

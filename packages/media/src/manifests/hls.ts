@@ -1,98 +1,104 @@
 import { AppError } from '@sluice/contract';
 import { toNumber } from '../shared/fraction.ts';
-import { keyLines, sessionKeyLines, versionOfKeys } from './protection.ts';
-import type { HlsAudio, HlsMasterPlaylist, HlsMediaPlaylist, HlsSubtitles, HlsVariant } from './descriptions.ts';
+import type {
+  HlsAudio,
+  HlsClosedCaptions,
+  HlsMasterPlaylist,
+  HlsPictures,
+  HlsSubtitles,
+  HlsVariant,
+  HlsVideo,
+} from './descriptions.ts';
+import { attributes, line, quoted, yesNo } from './hls-text.ts';
+import { sessionKeyLines } from './protection.ts';
 
-type Attribute = string | number | undefined;
+export { writeHlsMediaPlaylist } from './hls-media.ts';
 
-/** A quoted string may hold neither quotes nor line ends, and has no escapes. */
-const quoted = (value: string | undefined): string | undefined =>
-  value === undefined ? undefined : `"${value.replaceAll(/["\r\n]/g, "'")}"`;
-const line = (uri: string): string => uri.replaceAll(/[\r\n]/g, '');
+const masterVersion = 6;
 
-const attributes = (values: Readonly<Record<string, Attribute>>): string =>
-  Object.entries(values)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
-    .join(',');
+type Member = HlsAudio | HlsSubtitles | HlsVideo | HlsClosedCaptions;
 
-const version = { transportStream: 3, initSection: 6 };
+/** What members of groups have in common, in the order that people expect. */
+const memberAttributes = (type: string, member: Member): Record<string, string | undefined> => ({
+  TYPE: type,
+  'GROUP-ID': quoted(member.groupId),
+  NAME: quoted(member.name),
+  LANGUAGE: quoted(member.language),
+  'ASSOC-LANGUAGE': quoted(member.assocLanguage),
+  DEFAULT: yesNo(member.isDefault),
+  // A default is chosen in any case.
+  AUTOSELECT: yesNo(member.isDefault === true || (member.isAutoselected ?? true)),
+  CHARACTERISTICS: member.characteristics?.length ? quoted(member.characteristics.join(',')) : undefined,
+});
 
-/** A finished playlist of one stream; throws `manifest_incomplete` without a segment. */
-export const writeHlsMediaPlaylist = ({
-  segments,
-  initUri,
-  programDateTime,
-  mediaSequence = 0,
-  keys = [],
-}: HlsMediaPlaylist): string => {
-  if (segments.length === 0) throw new AppError('manifest_incomplete', { evidence: 'The playlist has no segment.' });
-  const longest = Math.max(...segments.map(({ durationSeconds }) => Math.round(durationSeconds)), 1);
-  return [
-    '#EXTM3U',
-    `#EXT-X-VERSION:${Math.max(initUri === undefined ? version.transportStream : version.initSection, versionOfKeys(keys))}`,
-    `#EXT-X-TARGETDURATION:${longest}`,
-    `#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`,
-    '#EXT-X-PLAYLIST-TYPE:VOD',
-    '#EXT-X-INDEPENDENT-SEGMENTS',
-    // Before the keys: the init segment is not encrypted.
-    ...(initUri === undefined ? [] : [`#EXT-X-MAP:URI=${quoted(initUri)}`]),
-    ...keyLines(keys),
-    ...(programDateTime === undefined ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${programDateTime.toISOString()}`]),
-    ...segments.flatMap(({ uri, durationSeconds }) => [`#EXTINF:${durationSeconds.toFixed(6)},`, line(uri)]),
-    '#EXT-X-ENDLIST',
-    '',
-  ].join('\n');
-};
+const mediaLine = (values: Record<string, string | undefined>): string => `#EXT-X-MEDIA:${attributes(values)}`;
 
-const yesNo = (value: boolean | undefined): string => (value === true ? 'YES' : 'NO');
-
-const audioLine = (audio: HlsAudio): string =>
-  `#EXT-X-MEDIA:${attributes({
-    TYPE: 'AUDIO',
-    'GROUP-ID': quoted(audio.groupId),
-    NAME: quoted(audio.name),
-    LANGUAGE: quoted(audio.language),
-    DEFAULT: yesNo(audio.isDefault),
-    AUTOSELECT: 'YES',
-    CHANNELS: audio.channels === undefined ? undefined : quoted(String(audio.channels)),
+const audioLine = (audio: HlsAudio, isWithoutChannels: boolean): string =>
+  mediaLine({
+    ...memberAttributes('AUDIO', audio),
+    CHANNELS: audio.channels === undefined || isWithoutChannels ? undefined : quoted(String(audio.channels)),
     URI: quoted(audio.uri),
-  })}`;
+  });
 
 const subtitlesLine = (subtitles: HlsSubtitles): string =>
-  `#EXT-X-MEDIA:${attributes({
-    TYPE: 'SUBTITLES',
-    'GROUP-ID': quoted(subtitles.groupId),
-    NAME: quoted(subtitles.name),
-    LANGUAGE: quoted(subtitles.language),
-    DEFAULT: yesNo(subtitles.isDefault),
-    AUTOSELECT: 'YES',
+  mediaLine({
+    ...memberAttributes('SUBTITLES', subtitles),
     FORCED: yesNo(subtitles.isForced),
     URI: quoted(subtitles.uri),
-  })}`;
+  });
+
+const videoLine = (video: HlsVideo): string =>
+  mediaLine({ ...memberAttributes('VIDEO', video), URI: quoted(video.uri) });
+
+const captionsLine = (captions: HlsClosedCaptions): string =>
+  mediaLine({ ...memberAttributes('CLOSED-CAPTIONS', captions), 'INSTREAM-ID': quoted(captions.instreamId) });
 
 const highest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
+const resolution = ({ width, height }: Pick<HlsVariant, 'width' | 'height'>): string | undefined =>
+  width && height ? `${width}x${height}` : undefined;
+
 /** What is downloaded with a variant counts: its own bits and those of the heaviest audio of its group. */
-const variantLines = (variant: HlsVariant, audio: readonly HlsAudio[]): string[] => {
+const variantLines = (
+  variant: HlsVariant,
+  audio: readonly HlsAudio[],
+  subtitles: readonly HlsSubtitles[],
+): string[] => {
   const group = audio.filter(({ groupId }) => groupId === variant.audioGroupId);
-  const { averageBandwidthBitsPerSecond: average, width, height, frameRate } = variant;
+  const texts = subtitles.filter(({ groupId }) => groupId === variant.subtitlesGroupId);
+  const { averageBandwidthBitsPerSecond: average, frameRate, closedCaptionsGroupId: captions } = variant;
   const audioAverage = highest(
     group.map((member) => member.averageBandwidthBitsPerSecond ?? member.bandwidthBitsPerSecond),
   );
-  const codecs = new Set([variant.codecs, ...group.map((member) => member.codecs)].flatMap((list) => list.split(',')));
+  const codecs = new Set(
+    [variant.codecs, ...group.map((member) => member.codecs), ...texts.map((member) => member.codecs ?? '')].flatMap(
+      (list) => list.split(','),
+    ),
+  );
   return [
     `#EXT-X-STREAM-INF:${attributes({
       BANDWIDTH: variant.bandwidthBitsPerSecond + highest(group.map((member) => member.bandwidthBitsPerSecond)),
       'AVERAGE-BANDWIDTH': average === undefined ? undefined : average + audioAverage,
       CODECS: quoted([...codecs].filter((codec) => codec !== '').join(',')),
-      RESOLUTION: width && height ? `${width}x${height}` : undefined,
+      RESOLUTION: resolution(variant),
       'FRAME-RATE': frameRate && toNumber(frameRate).toFixed(3),
+      'VIDEO-RANGE': variant.videoRange,
       AUDIO: quoted(variant.audioGroupId),
+      VIDEO: quoted(variant.videoGroupId),
       SUBTITLES: quoted(variant.subtitlesGroupId),
+      'CLOSED-CAPTIONS': captions === 'NONE' ? 'NONE' : quoted(captions),
     })}`,
     line(variant.uri),
   ];
 };
+
+const picturesLine = (pictures: HlsPictures): string =>
+  `#EXT-X-I-FRAME-STREAM-INF:${attributes({
+    BANDWIDTH: pictures.bandwidthBitsPerSecond,
+    CODECS: quoted(pictures.codecs),
+    RESOLUTION: resolution(pictures),
+    URI: quoted(pictures.uri),
+  })}`;
 
 const audioVariant = ({
   uri,
@@ -107,24 +113,23 @@ const audioVariant = ({
 });
 
 /** The playlist of playlists, variants in the order given; audio alone becomes variants of its own. */
-export const writeHlsMasterPlaylist = ({
-  variants,
-  audio = [],
-  subtitles = [],
-  sessionKeys = [],
-}: HlsMasterPlaylist): string => {
+export const writeHlsMasterPlaylist = (playlist: HlsMasterPlaylist): string => {
+  const { variants, audio = [], video = [], subtitles = [], closedCaptions = [], pictures = [] } = playlist;
   if (variants.length + audio.length === 0)
     throw new AppError('manifest_incomplete', { evidence: 'The playlist has no variant.' });
   const isAudioOnly = variants.length === 0;
   const shown = isAudioOnly ? audio.map(audioVariant) : variants;
   return [
     '#EXTM3U',
-    `#EXT-X-VERSION:${version.initSection}`,
+    `#EXT-X-VERSION:${playlist.version ?? masterVersion}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...sessionKeyLines(sessionKeys),
-    ...(isAudioOnly ? [] : audio.map(audioLine)),
+    ...sessionKeyLines(playlist.sessionKeys ?? []),
+    ...(isAudioOnly ? [] : audio.map((member) => audioLine(member, playlist.isWithoutChannels === true))),
+    ...video.map(videoLine),
     ...subtitles.map(subtitlesLine),
-    ...shown.flatMap((variant) => variantLines(variant, isAudioOnly ? [] : audio)),
+    ...closedCaptions.map(captionsLine),
+    ...shown.flatMap((variant) => variantLines(variant, isAudioOnly ? [] : audio, subtitles)),
+    ...pictures.map(picturesLine),
     '',
   ].join('\n');
 };

@@ -11,7 +11,13 @@ declare module 'm3u8-parser' {
       targetDuration: number;
       mediaSequence: number;
       independentSegments: boolean;
-      segments: { uri: string; duration: number; map?: { uri: string }; dateTimeString?: string }[];
+      segments: {
+        uri: string;
+        duration: number;
+        map?: { uri: string };
+        dateTimeString?: string;
+        byterange?: { offset: number; length: number };
+      }[];
       playlists?: { uri: string; attributes: Attributes }[];
       mediaGroups?: { AUDIO: Record<string, Group>; SUBTITLES: Record<string, Group> };
     };

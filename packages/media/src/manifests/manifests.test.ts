@@ -3,7 +3,7 @@ import { parse } from 'mpd-parser';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../shared/fraction.ts';
 import { writeDashManifest } from './dash.ts';
-import type { DashRepresentation, ManifestSegment } from './descriptions.ts';
+import type { DashSegments, ManifestSegment } from './descriptions.ts';
 import { writeHlsMasterPlaylist, writeHlsMediaPlaylist } from './hls.ts';
 import { numberedTemplate } from './numbered-template.ts';
 
@@ -115,7 +115,7 @@ describe('a master playlist', () => {
   });
 });
 
-const representation = (id: string, own: Partial<DashRepresentation> = {}): DashRepresentation => ({
+const representation = (id: string, own: Partial<DashSegments> = {}): DashSegments => ({
   id,
   codecs: 'avc1.640028',
   bandwidthBitsPerSecond: 1_000_000,
@@ -129,7 +129,7 @@ const representation = (id: string, own: Partial<DashRepresentation> = {}): Dash
   ...own,
 });
 
-const video = (representations: DashRepresentation[]) => ({
+const video = (representations: DashSegments[]) => ({
   media: 'video' as const,
   mimeType: 'video/mp4' as const,
   representations,

@@ -1,13 +1,13 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element: name, attributes (those without a value are left out), and elements or text inside. */
-export type Element = { name: string; attributes: Attributes; children: readonly (Element | string)[] };
+/** XML that is written as it is; it must be complete elements. */
+export type RawXml = { raw: string };
+type Node = Element | RawXml | string;
 
-export const element = (
-  name: string,
-  attributes: Attributes = {},
-  children: readonly (Element | string)[] = [],
-): Element => ({
+/** An element: name, attributes (those without a value are left out), and elements or text inside. */
+export type Element = { name: string; attributes: Attributes; children: readonly Node[] };
+
+export const element = (name: string, attributes: Attributes = {}, children: readonly Node[] = []): Element => ({
   name,
   attributes,
   children,
@@ -31,8 +31,9 @@ const opening = ({ name, attributes }: Element): string =>
     ),
   ].join(' ');
 
-const write = (node: Element | string, indent: string): string => {
+const write = (node: Node, indent: string): string => {
   if (typeof node === 'string') return `${indent}${escapeText(node)}`;
+  if ('raw' in node) return `${indent}${node.raw}`;
   if (node.children.length === 0) return `${indent}<${opening(node)}/>`;
   const [only] = node.children;
   if (node.children.length === 1 && typeof only === 'string')

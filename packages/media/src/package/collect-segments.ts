@@ -5,6 +5,7 @@ import { rawNames } from '../arguments/mux.ts';
 import { checkedName, segmentName } from '../plan/naming.ts';
 import type { MuxPayload } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
+import { firstPictureOf } from './first-picture.ts';
 import type { SegmentFact } from './mux-facts.ts';
 import { stampTime } from './packed-audio.ts';
 import { readClusterMilliseconds } from './read-cluster.ts';
@@ -124,6 +125,10 @@ const timesOf = async (
   return { timescale: trackTimescale, times: await fragmentTimes(raws) };
 };
 
+/** Segments that begin with a picture of their own, which playlists of single pictures name. */
+const hasPictures = ({ kind, tracks }: MuxPayload): boolean =>
+  ['FMP4', 'CMAF', 'TS'].includes(kind) && tracks.some(({ media }) => media === 'video');
+
 /** Gives segments their names and reads their exact times; the muxer's own files are gone afterwards. */
 export const collectSegments = async (
   directory: string,
@@ -143,6 +148,7 @@ export const collectSegments = async (
       payload.kind === 'PACKED_AUDIO' ? await stampTime(path, payload.startOffsetSeconds + startSeconds) : 0;
     const sizeBytes = written + added;
     const name = segmentName(payload.segmentNaming, number, payload.namingSeed);
+    const picture = hasPictures(payload) ? await firstPictureOf(path) : undefined;
     await moveTo(path, directory, name);
     segments.push({
       name,
@@ -151,6 +157,7 @@ export const collectSegments = async (
       durationTicks,
       startSeconds,
       durationSeconds: durationTicks / timescale,
+      ...(picture && { picture }),
     });
   }
   await rm(join(directory, rawNames.index), { force: true });

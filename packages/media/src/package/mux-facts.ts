@@ -1,5 +1,7 @@
 import type { MuxingKind } from '../plan/description.ts';
 import type { Fraction } from '../shared/fraction.ts';
+import type { FileIndex } from './file-index.ts';
+import type { Extent } from './first-picture.ts';
 
 export type SegmentFact = {
   name: string;
@@ -9,6 +11,8 @@ export type SegmentFact = {
   durationTicks: number;
   startSeconds: number;
   durationSeconds: number;
+  /** Where its first picture lies, with all that is needed to decode it. */
+  picture?: Extent;
 };
 
 export type TrackFact = {
@@ -42,7 +46,8 @@ export type MuxFacts = {
   initSegment: { name: string; sizeBytes: number } | null;
   /** Empty for progressive files. */
   segments: SegmentFact[];
-  file: { name: string; sizeBytes: number } | null;
+  /** With an index where players can read it in parts. */
+  file: ({ name: string; sizeBytes: number } & Partial<FileIndex>) | null;
   /** Where the segments of a progressive transport stream lie in its file. */
   byteRanges?: ByteRange[];
 };

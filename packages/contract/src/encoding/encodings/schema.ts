@@ -65,6 +65,7 @@ export const startRequest = z.looseObject({
   handleVariableInputFps: z.boolean().optional(),
   vodDashManifests: z.array(manifestReference).optional(),
   vodHlsManifests: z.array(manifestReference).optional(),
+  vodSmoothManifests: z.array(manifestReference).optional(),
   manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
 });
 

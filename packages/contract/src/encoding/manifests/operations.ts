@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, querySort, queryText } from '../../shared/query.ts';
-import { customDataResponse, id, idResponse, page } from '../../shared/resource.ts';
+import { customDataResponse, idResponse, page } from '../../shared/resource.ts';
+import { manifestGroupOperations, manifestPartOperations, otherPaths } from './part-operations.ts';
 import {
   defaultManifestRequests,
-  manifestParts,
+  manifestPreview,
   manifestRequests,
   manifestResponse,
   manifestStatus,
-  manifestTypes,
   startManifestRequest,
-  type ManifestPart,
-  type ManifestPartKind,
-  type ManifestType,
 } from './schema.ts';
+import { manifestSegments, manifestTypes, type ManifestType } from './types.ts';
 
 const permission = 'encoding.manifests';
 const base = '/encoding/manifests';
@@ -25,7 +23,7 @@ const listQuery = z.object({
 });
 
 const typed = <T extends ManifestType>(type: T) => {
-  const segment = type.toLowerCase() as Lowercase<T>;
+  const segment = manifestSegments[type];
   const path = `${base}/${segment}` as const;
   const one = `${path}/{manifest_id}` as const;
   const sdk = `encoding.manifests.${segment}`;
@@ -34,6 +32,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.list`,
       method: 'GET',
       path,
+      ...otherPaths(path),
       permission,
       status: 200,
       summary: `List ${type} manifests`,
@@ -44,6 +43,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.create`,
       method: 'POST',
       path,
+      ...otherPaths(path),
       permission,
       status: 201,
       summary: `Create a ${type} manifest`,
@@ -55,6 +55,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.default.create`,
       method: 'POST',
       path: `${path}/default`,
+      ...otherPaths(`${path}/default`),
       permission,
       status: 201,
       summary: `Create a ${type} manifest of everything in an encoding`,
@@ -66,6 +67,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.get`,
       method: 'GET',
       path: one,
+      ...otherPaths(one),
       permission,
       status: 200,
       summary: `Get a ${type} manifest`,
@@ -76,6 +78,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.delete`,
       method: 'DELETE',
       path: one,
+      ...otherPaths(one),
       permission,
       status: 200,
       summary: `Delete a ${type} manifest`,
@@ -86,6 +89,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.customdata.get`,
       method: 'GET',
       path: `${one}/customData`,
+      ...otherPaths(`${one}/customData`),
       permission,
       status: 200,
       summary: `Custom data of a ${type} manifest`,
@@ -96,6 +100,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.start`,
       method: 'POST',
       path: `${one}/start`,
+      ...otherPaths(`${one}/start`),
       permission,
       status: 202,
       summary: `Write a ${type} manifest to its outputs`,
@@ -104,10 +109,33 @@ const typed = <T extends ManifestType>(type: T) => {
       response: idResponse,
       errors: ['not_found', 'conflict', 'manifest_incomplete'],
     }),
+    getStartRequest: operation({
+      id: `${sdk}.getStartRequest`,
+      method: 'GET',
+      path: `${one}/start`,
+      ...otherPaths(`${one}/start`),
+      permission,
+      status: 200,
+      summary: `What a ${type} manifest was last started with`,
+      response: startManifestRequest,
+      errors: ['not_found'],
+    }),
+    preview: operation({
+      id: `${sdk}.preview.get`,
+      method: 'GET',
+      path: `${one}/preview`,
+      ...otherPaths(`${one}/preview`),
+      permission,
+      status: 200,
+      summary: `Files of a ${type} manifest as they would be written, with what is wrong with them`,
+      response: manifestPreview,
+      errors: ['not_found'],
+    }),
     stop: operation({
       id: `${sdk}.stop`,
       method: 'POST',
       path: `${one}/stop`,
+      ...otherPaths(`${one}/stop`),
       permission,
       status: 202,
       summary: `Stop writing a ${type} manifest`,
@@ -118,6 +146,7 @@ const typed = <T extends ManifestType>(type: T) => {
       id: `${sdk}.status`,
       method: 'GET',
       path: `${one}/status`,
+      ...otherPaths(`${one}/status`),
       permission,
       status: 200,
       summary: `Status of a ${type} manifest`,
@@ -130,6 +159,7 @@ const typed = <T extends ManifestType>(type: T) => {
 export const manifests = {
   DASH: typed('DASH'),
   HLS: typed('HLS'),
+  SMOOTH_STREAMING: typed('SMOOTH_STREAMING'),
   list: operation({
     id: 'encoding.manifests.list',
     method: 'GET',
@@ -162,84 +192,11 @@ export const manifests = {
   }),
 } as const;
 
-const above = {
-  period: '/periods/{period_id}',
-  'adaptation-set': '/periods/{period_id}/adaptationsets/{adaptationset_id}',
-} as const;
-
-export type ManifestPartVerb = 'list' | 'create' | 'get' | 'delete';
-export type ManifestPartOperation = {
-  kind: ManifestPartKind;
-  part: ManifestPart;
-  verb: ManifestPartVerb;
-  operation: Operation;
-};
-
-const partResponse = z.looseObject({ id });
-
-const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
-  const part: ManifestPart = manifestParts[kind];
-  const root = `${base}/${part.type.toLowerCase()}/{manifest_id}`;
-  const path = `${root}${part.below ? above[part.below] : ''}/${part.path}`;
-  const one = `${path}/{${part.parameter}}`;
-  const sdk = `encoding.manifests.${part.type.toLowerCase()}.${part.sdkName}`;
-  const shape = {
-    list: operation({
-      id: `${sdk}.list`,
-      method: 'GET',
-      path,
-      permission,
-      status: 200,
-      summary: `List each ${part.label}`,
-      query: z.object(paging),
-      response: page(partResponse),
-      errors: ['not_found'],
-    }),
-    create: operation({
-      id: `${sdk}.create`,
-      method: 'POST',
-      path,
-      permission,
-      status: 201,
-      summary: `Add a ${part.label}`,
-      request: part.request,
-      bodyOptional: true,
-      response: partResponse,
-      errors: ['not_found', 'validation_failed', 'reference_missing'],
-    }),
-    get: operation({
-      id: `${sdk}.get`,
-      method: 'GET',
-      path: one,
-      permission,
-      status: 200,
-      summary: `Get a ${part.label}`,
-      response: partResponse,
-      errors: ['not_found'],
-    }),
-    delete: operation({
-      id: `${sdk}.delete`,
-      method: 'DELETE',
-      path: one,
-      permission,
-      status: 200,
-      summary: `Remove a ${part.label}`,
-      response: partResponse,
-      errors: ['not_found'],
-    }),
-  } as const satisfies Record<ManifestPartVerb, Operation>;
-  return (Object.keys(shape) as ManifestPartVerb[]).map((verb) => ({ kind, part, verb, operation: shape[verb] }));
-};
-
-/** Four verbs for each kind of part. */
-export const manifestPartOperations: readonly ManifestPartOperation[] = (
-  Object.keys(manifestParts) as ManifestPartKind[]
-).flatMap(partOperations);
-
 export const manifestOperations: readonly Operation[] = [
   ...manifestTypes.flatMap((type) => Object.values(manifests[type])),
   manifests.list,
   manifests.get,
   manifests.type,
   ...manifestPartOperations.map((entry) => entry.operation),
+  ...manifestGroupOperations.map((entry) => entry.operation),
 ];

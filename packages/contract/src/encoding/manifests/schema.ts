@@ -1,37 +1,86 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
-import { encodingOutput, outputPath } from '../encodings/schema.ts';
+import { encodingOutput } from '../encodings/schema.ts';
 import { statuses } from '../encodings/vocabulary.ts';
+import { manifestCondition } from './conditions.ts';
+import { manifestTypes, type ManifestType } from './types.ts';
 
-export const manifestTypes = ['DASH', 'HLS'] as const;
-export type ManifestType = (typeof manifestTypes)[number];
-
-const manifestName = z
+const fileName = z
   .string()
   .max(255)
-  .regex(/^[^/\\\0]+$/, 'Must be a file name.');
+  .regex(/^[^/\\\0]+$/, 'Must be a file name.')
+  .refine((name) => name !== '.' && name !== '..', 'Must be a file name.');
+
+/** The version of the writer: both names mean the same one here. */
+const generator = z.enum(['LEGACY', 'V2']).optional();
 
 const manifestInput = {
   ...resourceInput,
   ...ignoredInput,
-  manifestName: manifestName.optional().describe('File name: manifest.mpd or master.m3u8 if left out'),
   outputs: z.array(encodingOutput).min(1, 'A manifest needs an output.'),
+  generatorVersion: generator,
 };
+
+/** A version is a number, which some clients write as a text. */
+const hlsVersion = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+  z.int().min(3).max(8).optional(),
+);
 
 /** Fields that only some manifests have; they are kept with the manifest and read when it is written. */
 const typeFields = {
-  DASH: { profile: z.enum(['LIVE', 'ON_DEMAND']).optional(), minBufferTime: z.number().min(0).max(60).optional() },
+  DASH: {
+    manifestName: fileName.optional().describe('File name: manifest.mpd if left out'),
+    profile: z.enum(['LIVE', 'ON_DEMAND']).optional(),
+    minBufferTime: z.number().min(0).max(60).optional().describe('Seconds that players hold before they begin'),
+    namespaces: z
+      .array(
+        z.object({
+          prefix: z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, 'Must be a prefix of XML.'),
+          uri: z.string().min(1).max(2000),
+        }),
+      )
+      .max(50)
+      .optional(),
+    utcTimings: z
+      .array(z.object({ schemeIdUri: z.string().min(1).max(255), value: z.string().min(1).max(2000) }))
+      .max(20)
+      .optional()
+      .describe('Where players of live streams ask for the time'),
+    dashEditionCompatibility: z.enum(['V4']).optional(),
+    iso8601TimestampFormat: z.enum(['LONG', 'SHORT']).optional().describe('P0Y0M0DT0H1M30S, or PT1M30S'),
+  },
   HLS: {
-    hlsMediaPlaylistVersion: z.int().min(3).max(8).optional(),
-    hlsMasterPlaylistVersion: z.int().min(3).max(8).optional(),
+    manifestName: fileName.optional().describe('File name: master.m3u8 if left out'),
+    hlsMediaPlaylistVersion: hlsVersion,
+    hlsMasterPlaylistVersion: hlsVersion,
+    channelsAttributeForAudio: z
+      .enum(['ALWAYS', 'STANDARD_CONFORM', 'LEGACY'])
+      .optional()
+      .describe('Channels are named always, where their numbers differ, or never'),
     targetDurationRoundingMode: z.enum(['UPWARD_ROUNDING', 'NORMAL_ROUNDING']).optional(),
+  },
+  SMOOTH_STREAMING: {
+    serverManifestName: fileName.optional().describe('File name: manifest.ism if left out'),
+    clientManifestName: fileName.optional().describe('File name: manifest.ismc if left out'),
   },
 } as const;
 
 export const manifestRequests = {
   DASH: z.looseObject({ ...manifestInput, ...typeFields.DASH }),
   HLS: z.looseObject({ ...manifestInput, ...typeFields.HLS }),
+  SMOOTH_STREAMING: z.looseObject({ ...manifestInput, ...typeFields.SMOOTH_STREAMING }),
 } as const;
+
+export const defaultPeriod = z.looseObject({
+  encodingIds: z.array(id).min(1).max(100),
+  adaptationSets: z
+    .array(manifestCondition)
+    .max(50)
+    .optional()
+    .describe('A set for each, of the renditions that meet it; sets by codec and language if left out'),
+});
+export type DefaultPeriod = z.output<typeof defaultPeriod>;
 
 /** A default manifest is made of everything that an encoding has. */
 export const defaultManifestRequests = {
@@ -40,10 +89,16 @@ export const defaultManifestRequests = {
     ...typeFields.DASH,
     encodingId: id.optional(),
     version: z.enum(['V1', 'V2']).optional(),
-    periods: z.array(z.looseObject({ encodingIds: z.array(id).min(1) })).optional(),
+    periods: z.array(defaultPeriod).max(1000).optional(),
   }),
   HLS: z.looseObject({ ...manifestInput, ...typeFields.HLS, encodingId: id, version: z.enum(['V1']).optional() }),
-} as const;
+  SMOOTH_STREAMING: z.looseObject({
+    ...manifestInput,
+    ...typeFields.SMOOTH_STREAMING,
+    encodingId: id,
+    version: z.enum(['V1']).optional(),
+  }),
+} as const satisfies Record<ManifestType, z.ZodType>;
 
 export const manifestResponse = z.looseObject({
   ...resourceOutput,
@@ -66,145 +121,22 @@ export const manifestStatus = z.object({
   errorAt: instant.optional(),
 });
 
-export const startManifestRequest = z.looseObject({ manifestGenerator: z.enum(['LEGACY', 'V2']).optional() });
+export const startManifestRequest = z.looseObject({ manifestGenerator: generator });
 
-const rendition = {
-  encodingId: id,
-  muxingId: id,
-  segmentPath: outputPath.describe('Folder of the segments, relative to the manifest'),
-  startSegmentNumber: z.int().min(0).optional(),
-  endSegmentNumber: z.int().min(0).optional(),
-};
-
-const uri = z
-  .string()
-  .max(255)
-  .regex(/^[^\\\0]+$/)
-  .refine((path) => !path.split('/').includes('..'), 'The path must not leave its folder.');
-const labels = {
-  roles: z.array(z.string()).optional(),
-  labels: z.array(z.looseObject({})).optional(),
-  accessibilities: z.array(z.looseObject({})).optional(),
-};
-
-/** Parts of a manifest: periods, sets, renditions. `below` is the kind of part that holds it. */
-export type ManifestPart = {
-  type: ManifestType;
-  path: string;
-  parameter: string;
-  sdkName: string;
-  below?: 'period' | 'adaptation-set';
-  /** Value of `type`, or of `typeDiscriminator`, on the wire. */
-  discriminator?: { field: 'type' | 'typeDiscriminator'; value: string };
-  label: string;
-  request: z.ZodType;
-};
-
-const part = z.looseObject({ ...ignoredInput, ...resourceInput });
-
-const representation = part.extend({
-  ...rendition,
-  type: z.enum(['TEMPLATE', 'TIMELINE', 'LIST']).optional(),
-  mode: z.string().optional(),
-});
-
-const media = part.extend({
-  ...rendition,
-  groupId: z.string().min(1).max(255),
-  streamId: id,
-  uri,
-  language: z.string().max(35).optional(),
-  assocLanguage: z.string().max(35).optional(),
-  isDefault: z.boolean().optional(),
-  autoselect: z.boolean().optional(),
-  characteristics: z.array(z.string()).optional(),
-  forced: z.boolean().optional(),
-});
-
-export const manifestParts = {
-  period: {
-    type: 'DASH',
-    path: 'periods',
-    parameter: 'period_id',
-    sdkName: 'periods',
-    label: 'period',
-    request: part.extend({ start: z.number().min(0).optional(), duration: z.number().positive().optional() }),
-  },
-  'video-adaptation-set': {
-    type: 'DASH',
-    below: 'period',
-    path: 'adaptationsets/video',
-    parameter: 'adaptationset_id',
-    sdkName: 'periods.adaptationsets.video',
-    label: 'video adaptation set',
-    discriminator: { field: 'type', value: 'VIDEO' },
-    request: part.extend(labels),
-  },
-  'audio-adaptation-set': {
-    type: 'DASH',
-    below: 'period',
-    path: 'adaptationsets/audio',
-    parameter: 'adaptationset_id',
-    sdkName: 'periods.adaptationsets.audio',
-    label: 'audio adaptation set',
-    discriminator: { field: 'type', value: 'AUDIO' },
-    request: part.extend({ ...labels, lang: z.string().min(1).max(35) }),
-  },
-  'fmp4-representation': {
-    type: 'DASH',
-    below: 'adaptation-set',
-    path: 'representations/fmp4',
-    parameter: 'representation_id',
-    sdkName: 'periods.adaptationsets.representations.fmp4',
-    label: 'fMP4 representation',
-    discriminator: { field: 'typeDiscriminator', value: 'FMP4' },
-    request: representation,
-  },
-  'webm-representation': {
-    type: 'DASH',
-    below: 'adaptation-set',
-    path: 'representations/webm',
-    parameter: 'representation_id',
-    sdkName: 'periods.adaptationsets.representations.webm',
-    label: 'WebM representation',
-    discriminator: { field: 'typeDiscriminator', value: 'WEBM' },
-    request: representation,
-  },
-  'audio-media': {
-    type: 'HLS',
-    path: 'media/audio',
-    parameter: 'media_id',
-    sdkName: 'media.audio',
-    label: 'audio media',
-    request: media,
-  },
-  'video-media': {
-    type: 'HLS',
-    path: 'media/video',
-    parameter: 'media_id',
-    sdkName: 'media.video',
-    label: 'video media',
-    request: media,
-  },
-  'stream-info': {
-    type: 'HLS',
-    path: 'streams',
-    parameter: 'stream_id',
-    sdkName: 'streams',
-    label: 'variant stream',
-    request: part.extend({
-      ...rendition,
-      streamId: id,
-      uri,
-      audio: z.string().optional(),
-      video: z.string().optional(),
-      subtitles: z.string().optional(),
-      closedCaptions: z.string().optional(),
+export const manifestPreview = z.object({
+  files: z.array(
+    z.object({
+      path: z.string().describe('Relative to the folder of the manifest'),
+      contentType: z.string(),
+      text: z.string(),
     }),
-  },
-} as const satisfies Record<string, ManifestPart>;
-
-export type ManifestPartKind = keyof typeof manifestParts;
-
-/** The body of a part as it is stored, by kind. */
-export type ManifestPartSettings<K extends ManifestPartKind> = z.output<(typeof manifestParts)[K]['request']>;
+  ),
+  findings: z.array(
+    z.object({
+      level: z.enum(['ERROR', 'WARNING']).describe('An error keeps the manifest from being written or played'),
+      text: z.string(),
+      subject: z.string().optional().describe('The muxing, DRM, period or file that it is about'),
+    }),
+  ),
+});
+export type ManifestFinding = z.output<typeof manifestPreview>['findings'][number];

@@ -1,19 +1,9 @@
 import { AppError, type ErrorDetail } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 
-export type References = {
-  outputIds?: readonly string[];
-  encodingIds?: readonly string[];
-  muxingIds?: readonly string[];
-  streamIds?: readonly string[];
-};
+type References = { outputIds?: readonly string[]; encodingIds?: readonly string[] };
 
-type Reference = {
-  field: string;
-  noun: string;
-  table: 'resources' | 'encodings' | 'muxings' | 'streams';
-  ids: readonly string[];
-};
+type Reference = { field: string; noun: string; table: 'resources' | 'encodings'; ids: readonly string[] };
 
 const missing = async (context: Context, { table, ids }: Reference): Promise<string[]> => {
   if (ids.length === 0) return [];
@@ -32,8 +22,6 @@ export const checkReferences = async (context: Context, references: References):
   const all: Reference[] = [
     { field: 'outputs', noun: 'output', table: 'resources', ids: references.outputIds ?? [] },
     { field: 'encodingId', noun: 'encoding', table: 'encodings', ids: references.encodingIds ?? [] },
-    { field: 'muxingId', noun: 'muxing', table: 'muxings', ids: references.muxingIds ?? [] },
-    { field: 'streamId', noun: 'stream', table: 'streams', ids: references.streamIds ?? [] },
   ];
   const details: ErrorDetail[] = [];
   for (const reference of all)

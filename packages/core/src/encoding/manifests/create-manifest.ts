@@ -1,4 +1,4 @@
-import { AppError, type InputFor, type ManifestType, type manifests } from '@sluice/contract';
+import { AppError, type DefaultPeriod, type InputFor, type ManifestType, type manifests } from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { checkReferences } from './check-references.ts';
 import { toManifest, type ManifestResult, type ManifestSettings } from './manifest-store.ts';
 
-type Body = InputFor<(typeof manifests)['DASH' | 'HLS']['create']>['body'];
+type Body = InputFor<(typeof manifests)[ManifestType]['create']>['body'];
 
 const withoutColumns = (body: Body): ManifestSettings => {
   const {
@@ -64,12 +64,11 @@ export const createManifest =
     return store(context, type, body, withoutColumns(body));
   };
 
-type DefaultBody = Body & { encodingId?: string | undefined; periods?: { encodingIds: string[] }[] | undefined };
+type DefaultBody = Body & { encodingId?: string | undefined; periods?: DefaultPeriod[] | undefined };
 
-const encodingsOf = (body: DefaultBody): string[] => {
-  if (body.encodingId) return [body.encodingId];
-  const named = (body.periods ?? []).flatMap((period) => period.encodingIds);
-  if (named.length > 0) return named;
+const periodsOf = ({ encodingId, periods = [] }: DefaultBody): DefaultPeriod[] => {
+  if (periods.length > 0) return periods;
+  if (encodingId) return [{ encodingIds: [encodingId] }];
   throw new AppError('validation_failed', { details: [{ field: 'encodingId', text: 'This field cannot be empty.' }] });
 };
 
@@ -78,6 +77,8 @@ export const createDefaultManifest =
   (type: ManifestType) =>
   async (context: Context, { body }: { body: DefaultBody }): Promise<ManifestResult> => {
     authorize(context, 'encoding.manifests', 'POST');
-    const { encodingId: _encodingId, periods: _periods, ...settings } = withoutColumns(body);
-    return store(context, type, body, { ...settings, outputs: body.outputs, encodingIds: encodingsOf(body) });
+    const { encodingId: _encodingId, ...settings } = withoutColumns(body);
+    const periods = periodsOf(body);
+    const encodingIds = [...new Set(periods.flatMap((period) => period.encodingIds))];
+    return store(context, type, body, { ...settings, outputs: body.outputs, encodingIds });
   };

@@ -1,62 +1,109 @@
 import { posix } from 'node:path';
-import type { Rendition } from './load-renditions.ts';
-import type { DashSet, HlsContent, ManifestOutput, PlacedRendition } from './manifest-description.ts';
+import type { ManifestType } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { loadProtections, type ProtectionRow } from '../encodings/protection/protection-store.ts';
+import { defaultSets } from './default-dash.ts';
+import { defaultHls } from './default-hls.ts';
+import { loadRenditions } from './load-renditions.ts';
+import type {
+  ManifestContent,
+  ManifestOutput,
+  PlacedRendition,
+  RecordedProtection,
+  Rendition,
+} from './manifest-description.ts';
+import type { ManifestSettings } from './manifest-store.ts';
+import { fileOf, isFragmented, protectedBy, protectionOf } from './recorded-facts.ts';
+
+type Place = { outputId: string; outputPath: string };
 
 /** The rendition as seen from a manifest in that output, if it lies there. */
-export const inFolder = (rendition: Rendition, output: ManifestOutput): PlacedRendition[] => {
-  const own = rendition.outputs.find((candidate) => candidate.outputId === output.outputId);
-  return own
-    ? [{ ...rendition, segmentPath: posix.relative(`/${output.outputPath}`, `/${own.outputPath}`) || '.' }]
-    : [];
+const placedIn = (rendition: Rendition, places: readonly Place[], output: ManifestOutput): PlacedRendition[] => {
+  const own = places.find((candidate) => candidate.outputId === output.outputId);
+  if (!own) return [];
+  const segmentPath = posix.relative(`/${output.outputPath}`, `/${own.outputPath}`) || '.';
+  const file = fileOf(rendition);
+  return [{ ...rendition, segmentPath, ...(file && { filePath: posix.join(segmentPath, file.name) }) }];
 };
 
-const playlistName = (rendition: Rendition): string => `${rendition.kind.toLowerCase()}_${rendition.muxingId}.m3u8`;
+type Own = { protection?: RecordedProtection | undefined };
 
-/** Every segmented rendition: pictures as variants, sound as one group of media. */
-export const defaultHls = (renditions: PlacedRendition[]): HlsContent => {
-  const segmented = renditions.filter((rendition) => rendition.muxingType === 'FMP4' || rendition.muxingType === 'TS');
-  // A player must not be offered the same picture in both containers.
-  const type = segmented.some((rendition) => rendition.muxingType === 'FMP4') ? 'FMP4' : 'TS';
-  const chosen = segmented.filter((rendition) => rendition.muxingType === type);
-  const videos = chosen.filter((rendition) => rendition.kind === 'VIDEO');
-  const audios = chosen.filter((rendition) => rendition.kind === 'AUDIO');
-  if (videos.length === 0)
-    return { variants: audios.map((rendition) => ({ ...rendition, uri: playlistName(rendition) })), media: [] };
-  const media = audios.map((rendition, index) => ({
-    ...rendition,
-    groupId: 'audio',
-    name: rendition.language ?? (audios.length === 1 ? 'Audio' : `Audio ${index + 1}`),
-    uri: playlistName(rendition),
-    isDefault: index === 0,
-    autoselect: true,
-    forced: false,
-    characteristics: [],
-  }));
-  return {
-    variants: videos.map((rendition) => ({
-      ...rendition,
-      uri: playlistName(rendition),
-      ...(media.length > 0 && { audioGroup: 'audio' }),
-    })),
-    media,
-  };
-};
-
-/** Every DASH rendition, in sets within which players may switch. */
-export const defaultSets = (renditions: PlacedRendition[]): DashSet[] => {
-  const sets = new Map<string, DashSet>();
-  for (const rendition of renditions) {
-    if (rendition.muxingType !== 'FMP4' && rendition.muxingType !== 'WEBM') continue;
-    // Players switch within a set only, so a set holds one codec in one container and one language.
-    const key = [rendition.kind, rendition.muxingType, rendition.codecs.join('+'), rendition.language].join(' ');
-    const set = sets.get(key) ?? {
-      kind: rendition.kind,
-      ...(rendition.language && { language: rendition.language }),
-      roles: ['MAIN'],
-      representations: [],
-    };
-    set.representations.push(rendition);
-    sets.set(key, set);
+/** What of a muxing lies in the output: its protected files before the clear ones. */
+const chosenOf = (
+  rendition: Rendition,
+  protections: readonly ProtectionRow[],
+  output: ManifestOutput,
+): (PlacedRendition & Own)[] => {
+  for (const { id, outputs } of protections.filter(({ muxingId }) => muxingId === rendition.muxingId)) {
+    const own = protectedBy(rendition, id);
+    const placed = own && placedIn(own, outputs.length > 0 ? outputs : rendition.outputs, output);
+    if (placed?.[0]) return [{ ...placed[0], protection: protectionOf(rendition, id) }];
   }
-  return [...sets.values()];
+  return placedIn(rendition, rendition.outputs, output);
+};
+
+/** Whether a type of manifest has words for the protection of a rendition; without them no player would play it. */
+const saysHowToPlay: Record<ManifestType, (protection: RecordedProtection) => boolean> = {
+  HLS: ({ hls }) => Array.isArray(hls) && hls.length > 0,
+  DASH: ({ scheme }) => scheme === 'cenc' || scheme === 'cbcs',
+  SMOOTH_STREAMING: ({ scheme }) => scheme === 'cenc',
+};
+
+const playableIn =
+  (type: ManifestType) =>
+  ({ protection }: Own): boolean =>
+    protection === undefined || saysHowToPlay[type](protection);
+
+const renditionsIn = async (context: Context, encodingId: string, output: ManifestOutput) => {
+  const protections = await loadProtections(context, encodingId);
+  return (await loadRenditions(context, encodingId)).flatMap((rendition) => chosenOf(rendition, protections, output));
+};
+
+type Filled = { renditions: (PlacedRendition & Own)[]; conditions: NonNullable<ManifestSettings['periods']>[number] };
+
+const filled = async (
+  context: Context,
+  { encodingIds = [], periods = [{ encodingIds }] }: ManifestSettings,
+  output: ManifestOutput,
+): Promise<Filled[]> =>
+  Promise.all(
+    periods.map(async (conditions) => ({
+      conditions,
+      renditions: (
+        await Promise.all(conditions.encodingIds.map((encodingId) => renditionsIn(context, encodingId, output)))
+      ).flat(),
+    })),
+  );
+
+const allIn = async (context: Context, settings: ManifestSettings, output: ManifestOutput) =>
+  (await filled(context, settings, output)).flatMap(({ renditions }) => renditions);
+
+type Describe = (context: Context, settings: ManifestSettings, output: ManifestOutput) => Promise<ManifestContent>;
+
+/** What a default manifest of each type says at one of its outputs. */
+export const defaultContent: Record<ManifestType, Describe> = {
+  HLS: async (context, settings, output) => ({
+    type: 'HLS',
+    ...defaultHls((await allIn(context, settings, output)).filter(playableIn('HLS'))),
+  }),
+  DASH: async (context, settings, output) => ({
+    type: 'DASH',
+    periods: (await filled(context, settings, output)).map(({ renditions, conditions: { adaptationSets } }) => ({
+      customElements: [],
+      sets: defaultSets(renditions.filter(playableIn('DASH')), {
+        isOnDemand: settings['profile'] === 'ON_DEMAND',
+        conditions: adaptationSets,
+      }),
+    })),
+  }),
+  SMOOTH_STREAMING: async (context, settings, output) => {
+    const files = (await allIn(context, settings, output))
+      .filter(playableIn('SMOOTH_STREAMING'))
+      .filter((rendition) => rendition.muxingType === 'MP4' && isFragmented(rendition));
+    return {
+      type: 'SMOOTH_STREAMING',
+      renditions: files.map((rendition) => ({ ...rendition, filePath: rendition.filePath ?? '' })),
+      protections: files.flatMap(({ protection }) => (protection ? [protection] : [])),
+    };
+  },
 };

@@ -1,51 +1,53 @@
-import { AppError } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { composedDash, composedHls, loadParts, renditionFinder } from './composed-content.ts';
-import { defaultHls, defaultSets, inFolder } from './default-content.ts';
-import { loadRenditions } from './load-renditions.ts';
-import type { ManifestDescription, ManifestOutput } from './manifest-description.ts';
-import { defaultFileName, settingsOf, type ManifestRow } from './manifest-store.ts';
+import { composedDash } from './composed-dash.ts';
+import { composedHls } from './composed-hls.ts';
+import { encodingsOf, loadParts } from './composed-parts.ts';
+import { composedSmooth } from './composed-smooth.ts';
+import { defaultContent } from './default-content.ts';
+import type { ManifestContent, ManifestDescription, ManifestOutput } from './manifest-description.ts';
+import { fileNameOf, settingsOf, type ManifestRow } from './manifest-store.ts';
+import { openFinder, refuse, type Report } from './rendition-finder.ts';
 
-const contentOf = async (context: Context, row: ManifestRow, output: ManifestOutput) => {
-  const { encodingIds } = settingsOf(row);
-  if (encodingIds) {
-    const periods = await Promise.all(
-      encodingIds.map(async (id) =>
-        (await loadRenditions(context, id)).flatMap((rendition) => inFolder(rendition, output)),
-      ),
-    );
-    return row.type === 'HLS'
-      ? { type: 'HLS' as const, ...defaultHls(periods.flat()) }
-      : { type: 'DASH' as const, periods: periods.map((renditions) => ({ sets: defaultSets(renditions) })) };
-  }
+const composedContent = async (context: Context, row: ManifestRow, report: Report): Promise<ManifestContent> => {
   const parts = await loadParts(context, row.id);
-  const find = await renditionFinder(context, parts);
-  return row.type === 'HLS'
-    ? { type: 'HLS' as const, ...composedHls(parts, find) }
-    : { type: 'DASH' as const, periods: composedDash(parts, find) };
+  const find = await openFinder(context, encodingsOf(parts), report);
+  switch (row.type) {
+    case 'HLS':
+      return { type: row.type, ...composedHls(parts, find) };
+    case 'DASH':
+      return { type: row.type, ...composedDash(parts, find) };
+    case 'SMOOTH_STREAMING':
+      return { type: row.type, ...composedSmooth(parts, find) };
+  }
 };
 
-const isEmpty = (description: ManifestDescription): boolean =>
-  description.type === 'HLS'
-    ? description.variants.length === 0
-    : !description.periods.some((period) => period.sets.some((set) => set.representations.length > 0));
+const isEmpty = (description: ManifestDescription): boolean => {
+  switch (description.type) {
+    case 'HLS':
+      return description.variants.length === 0;
+    case 'DASH':
+      return !description.periods.some((period) => period.sets.some((set) => set.representations.length > 0));
+    case 'SMOOTH_STREAMING':
+      return description.renditions.length === 0;
+  }
+};
 
-/** What the manifest says at one of its outputs; refuses a manifest that names nothing playable there. */
+/** What the manifest says at one of its outputs; refuses, or reports, what is not written and what names nothing. */
 export const describeManifest = async (
   context: Context,
   row: ManifestRow,
   output: ManifestOutput,
+  report: Report = refuse,
 ): Promise<ManifestDescription> => {
   const settings = settingsOf(row);
-  const description = {
-    ...output,
-    fileName: settings.manifestName ?? defaultFileName(row.type),
-    settings,
-    ...(await contentOf(context, row, output)),
-  };
+  const content = settings.encodingIds
+    ? await defaultContent[row.type](context, settings, output)
+    : await composedContent(context, row, report);
+  const description = { ...output, fileName: fileNameOf(row), settings, ...content };
   if (isEmpty(description))
-    throw new AppError('manifest_incomplete', {
-      evidence: `${row.type} manifest ${row.id} names no finished muxing that lies in output ${output.outputId}.`,
+    report({
+      level: 'ERROR',
+      text: `${row.type} manifest ${row.id} names no finished muxing that lies in output ${output.outputId}.`,
     });
   return description;
 };

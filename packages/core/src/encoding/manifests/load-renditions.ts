@@ -1,25 +1,24 @@
-import { configurations, type CodecKind, type MuxingType } from '@sluice/contract';
+import { configurations, type CodecKind, type MuxingType, type Rendition } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 
-/** A muxing that a manifest can point to, with what the worker measured of it. */
-export type Rendition = {
-  encodingId: string;
-  muxingId: string;
-  muxingType: MuxingType;
-  /** VIDEO if any of its streams is one. */
-  kind: 'VIDEO' | 'AUDIO';
-  codecs: CodecKind[];
-  streamIds: string[];
-  language?: string;
-  outputs: { outputId: string; outputPath: string }[];
-  facts: Record<string, unknown>;
-};
+export type { Rendition };
 
 type MuxingSettings = { streams: { streamId: string }[]; outputs?: { outputId: string; outputPath: string }[] };
 type StreamRow = { id: string; kind: string; language: string | undefined };
+type MediaKind = Rendition['kind'];
 
 const isCodec = (kind: string): kind is CodecKind => kind in configurations.kinds;
-const isAudio = (kind: CodecKind): boolean => configurations.kinds[kind].path.startsWith('audio/');
+
+const mediaOf = (kind: CodecKind): MediaKind => {
+  const { path } = configurations.kinds[kind];
+  if (path.startsWith('audio/')) return 'AUDIO';
+  return path.startsWith('subtitles/') ? 'SUBTITLE' : 'VIDEO';
+};
+
+const kindOf = (codecs: readonly CodecKind[]): MediaKind => {
+  const kinds = new Set(codecs.map(mediaOf));
+  return (['VIDEO', 'AUDIO', 'SUBTITLE'] as const).find((kind) => kinds.has(kind)) ?? 'VIDEO';
+};
 
 const loadStreams = async (context: Context, encodingId: string): Promise<Map<string, StreamRow>> => {
   const rows = await context.db
@@ -36,6 +35,14 @@ const loadStreams = async (context: Context, encodingId: string): Promise<Map<st
       return [row.id, { id: row.id, kind: row.kind, language: metadata?.language }];
     }),
   );
+};
+
+/** Language as measured, where none was named. */
+const measuredLanguage = (facts: Record<string, unknown> | null): string | undefined => {
+  // Written by the worker from the media package's facts.
+  const { tracks = [] } = (facts ?? {}) as { tracks?: { language?: string | null }[] };
+  const found = tracks.find(({ language }) => language)?.language;
+  return found && found !== 'und' ? found : undefined;
 };
 
 /** The muxings of an encoding that have been written, in the order of their creation. */
@@ -55,12 +62,12 @@ export const loadRenditions = async (context: Context, encodingId: string): Prom
     const settings = row.settings as MuxingSettings;
     const own = settings.streams.flatMap(({ streamId }) => streams.get(streamId) ?? []);
     const codecs = own.map((stream) => stream.kind).filter(isCodec);
-    const language = own.find((stream) => stream.language)?.language;
+    const language = own.find((stream) => stream.language)?.language ?? measuredLanguage(row.facts);
     return {
       encodingId,
       muxingId: row.id,
       muxingType: row.type as MuxingType,
-      kind: codecs.every(isAudio) ? 'AUDIO' : 'VIDEO',
+      kind: kindOf(codecs),
       codecs,
       streamIds: own.map((stream) => stream.id),
       ...(language && { language }),

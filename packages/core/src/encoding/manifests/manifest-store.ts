@@ -1,4 +1,4 @@
-import { notFound, type ManifestType, type ResultOf, type manifests } from '@sluice/contract';
+import { notFound, type DefaultPeriod, type ManifestType, type ResultOf, type manifests } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
@@ -13,6 +13,9 @@ export type ManifestSettings = {
   outputs: ManifestOutput[];
   /** Set on default manifests: everything in these encodings, a period each. */
   encodingIds?: string[];
+  periods?: DefaultPeriod[];
+  /** What it was last started with. */
+  startRequest?: Record<string, unknown>;
   [field: string]: unknown;
 };
 
@@ -32,10 +35,17 @@ export const loadManifest = async (context: Context, id: string, type?: Manifest
   return row;
 };
 
-export const defaultFileName = (type: ManifestType): string => (type === 'DASH' ? 'manifest.mpd' : 'master.m3u8');
+const defaultNames = { DASH: 'manifest.mpd', HLS: 'master.m3u8', SMOOTH_STREAMING: 'manifest.ismc' } as const;
+
+/** How its main file is called, the one that players open. */
+export const fileNameOf = (row: ManifestRow): string => {
+  const { manifestName, clientManifestName } = settingsOf(row);
+  const named = row.type === 'SMOOTH_STREAMING' ? clientManifestName : manifestName;
+  return typeof named === 'string' ? named : defaultNames[row.type];
+};
 
 export const toManifest = (row: ManifestRow): ManifestResult => {
-  const { encodingIds, ...settings } = settingsOf(row);
+  const { encodingIds, startRequest: _startRequest, ...settings } = settingsOf(row);
   return {
     ...settings,
     ...(encodingIds?.length === 1 && { encodingId: encodingIds[0] }),

@@ -67,7 +67,7 @@ const insertWritten = async (name: string, codec: string, type: string, language
       id: muxingIds[name],
       type,
       settings: JSON.stringify(settings),
-      facts: JSON.stringify({ written: name }),
+      facts: JSON.stringify({ written: name, segments: [{ name: '0.m4s' }] }),
     })
     .execute();
 };
@@ -102,7 +102,7 @@ describe('a default manifest', () => {
       type: 'HLS',
       fileName: 'master.m3u8',
       variants: [
-        { muxingId: muxingIds['high'], segmentPath: 'high', audioGroup: 'audio' },
+        { muxingId: muxingIds['high'], segmentPath: 'high', audioGroups: ['audio'] },
         { muxingId: muxingIds['low'] },
       ],
       media: [
@@ -157,7 +157,17 @@ describe('a composed manifest', () => {
     expect(representation).toMatchObject({ typeDiscriminator: 'FMP4', type: 'TEMPLATE' });
     expect(await description(id)).toMatchObject({
       fileName: 'own.mpd',
-      periods: [{ sets: [{ kind: 'AUDIO', language: 'en', representations: [{ segmentPath: 'english' }] }] }],
+      periods: [
+        {
+          sets: [
+            {
+              kind: 'AUDIO',
+              language: 'en',
+              representations: [{ form: 'segments', rendition: { segmentPath: 'english' } }],
+            },
+          ],
+        },
+      ],
     });
     await deleteManifestPart('period')(context, { params: { ...params, period_id: period.id } });
     expect(

@@ -1,4 +1,4 @@
-import { AppError, type ManifestType } from '@sluice/contract';
+import { AppError, type ManifestType, type ResultOf, type manifests } from '@sluice/contract';
 import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
@@ -9,11 +9,15 @@ import { loadManifest, settingsOf } from './manifest-store.ts';
 import { writeManifestJob } from './write-manifest.job.ts';
 
 type Input = { params: { manifest_id: string } };
+type StartRequest = ResultOf<(typeof manifests)['HLS']['getStartRequest']>;
 
 /** Has a manifest written to its outputs; refuses one that names nothing finished. It may be written again. */
 export const startManifest =
   (type: ManifestType) =>
-  async (context: Context, { params }: Input): Promise<{ id: string }> => {
+  async (
+    context: Context,
+    { params, body = {} }: Input & { body?: StartRequest | undefined },
+  ): Promise<{ id: string }> => {
     authorize(context, 'encoding.manifests', 'POST');
     const row = await loadManifest(context, params.manifest_id, type);
     if (row.status === 'QUEUED' || row.status === 'RUNNING')
@@ -22,7 +26,14 @@ export const startManifest =
     return inTransaction(context, async (inside) => {
       await inside.db
         .updateTable('manifests')
-        .set({ status: 'QUEUED', progress: 0, failure: null, started_at: null, finished_at: null })
+        .set({
+          status: 'QUEUED',
+          progress: 0,
+          failure: null,
+          started_at: null,
+          finished_at: null,
+          settings: JSON.stringify({ ...settingsOf(row), startRequest: body }),
+        })
         .where('id', '=', row.id)
         .where('organization_id', '=', context.organizationId)
         .execute();
@@ -50,4 +61,12 @@ export const stopManifest =
       await audit(inside, { action: 'stop', resource: 'encoding.manifests', resourceId: row.id });
       return { id: row.id };
     });
+  };
+
+/** What a manifest was last started with; empty before. */
+export const getManifestStartRequest =
+  (type: ManifestType) =>
+  async (context: Context, { params }: Input): Promise<StartRequest> => {
+    authorize(context, 'encoding.manifests', 'GET');
+    return settingsOf(await loadManifest(context, params.manifest_id, type)).startRequest ?? {};
   };

@@ -2,7 +2,7 @@ import type { OperationResult } from '../../../app/api/api.ts';
 
 export type Manifest = OperationResult<'encoding.manifests.list'>['items'][number];
 
-const names = { HLS: 'master.m3u8', DASH: 'manifest.mpd' } as const;
+const names = { HLS: 'master.m3u8', DASH: 'manifest.mpd', SMOOTH_STREAMING: 'manifest.ismc' } as const;
 
 const joined = (...parts: string[]): string =>
   parts

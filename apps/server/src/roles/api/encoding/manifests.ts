@@ -1,7 +1,9 @@
 import {
+  manifestGroupOperations,
   manifestPartOperations,
   manifestTypes,
   manifests,
+  type ManifestGroupOperation,
   type ManifestPartOperation,
   type ManifestType,
 } from '@sluice/contract';
@@ -14,14 +16,21 @@ import {
   getManifest,
   getManifestCustomData,
   getManifestPart,
+  getManifestPartType,
+  getManifestStartRequest,
   getManifestStatus,
   getManifestType,
+  listManifestPartGroup,
   listManifestParts,
   listManifests,
+  previewManifest,
   startManifest,
   stopManifest,
 } from '@sluice/core';
+import { renderManifest, reviewManifest } from '@sluice/media';
 import { bind, type Binding } from '../shared/bind.ts';
+
+const renderer = { render: renderManifest, review: reviewManifest };
 
 const typed = (type: ManifestType): Binding[] => {
   const operations = manifests[type];
@@ -33,6 +42,8 @@ const typed = (type: ManifestType): Binding[] => {
     bind(operations.delete, deleteManifest(type)),
     bind(operations.customData, getManifestCustomData(type)),
     bind(operations.start, startManifest(type)),
+    bind(operations.getStartRequest, getManifestStartRequest(type)),
+    bind(operations.preview, previewManifest(type, renderer)),
     bind(operations.stop, stopManifest(type)),
     bind(operations.status, getManifestStatus(type)),
   ];
@@ -51,10 +62,19 @@ const part = ({ kind, verb, operation }: ManifestPartOperation): Binding => ({
   verb: partVerbs[verb](kind) as Binding['verb'],
 });
 
+const groupVerbs = { list: listManifestPartGroup, type: getManifestPartType } as const;
+
+// As above.
+const group = ({ group: name, verb, operation }: ManifestGroupOperation): Binding => ({
+  operation,
+  verb: groupVerbs[verb](name) as Binding['verb'],
+});
+
 export const manifestBindings: readonly Binding[] = [
   ...manifestTypes.flatMap(typed),
   bind(manifests.list, listManifests()),
   bind(manifests.get, getManifest()),
   bind(manifests.type, getManifestType),
   ...manifestPartOperations.map(part),
+  ...manifestGroupOperations.map(group),
 ];

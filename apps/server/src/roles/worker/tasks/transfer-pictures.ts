@@ -1,5 +1,5 @@
 import { AppError } from '@sluice/contract';
-import { loadDependencies, loadPictures } from '@sluice/core';
+import { loadDependencies, loadPictures, recordSprites } from '@sluice/core';
 import { storedFilesOf } from '../files/intermediates.ts';
 import type { TaskHandler } from '../work.ts';
 import { transferFiles } from './transfer.ts';
@@ -12,5 +12,7 @@ export const transferPictures: TaskHandler = async (work) => {
   const [made] = await loadDependencies(work.context, work.task);
   if (!made) throw new TypeError('A transfer waits for one set of pictures.');
   await transferFiles(work, storedFilesOf(made.result), found.settings.outputs ?? []);
-  return {};
+  // Written by the media package when it made the files; a manifest names them from now on.
+  const facts = made.result['facts'] as object;
+  return { record: (inside) => recordSprites(inside, found.streamId, found.id, facts) };
 };

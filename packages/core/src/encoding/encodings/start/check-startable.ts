@@ -13,14 +13,14 @@ import {
 import type { Context } from '../../../shared/context.ts';
 import { missingResources, type Reference } from '../parts.ts';
 import { muxingSettings, type MuxingRow } from '../muxings/muxing-store.ts';
-import { loadSources } from '../sources/source-store.ts';
+import { loadSources, type EncodingSources } from '../sources/source-store.ts';
 import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
 import { pictureOffences } from '../pictures.ts';
 import { loadProtections, type ProtectionRow } from '../protection/protection-store.ts';
 import { fittingOffences, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
 import type { EncodingParts } from './load-parts.ts';
 import { protectionOffences } from './protection-rules.ts';
-import { sourceOffences, type SourcedStream } from './source-rules.ts';
+import { sourceOffences, sourceReferences, type SourcedStream } from './source-rules.ts';
 
 export type StartRequest = NonNullable<InputFor<typeof encodings.start>['body']>;
 
@@ -43,10 +43,18 @@ const referencesOf = ({ streams, muxings }: EncodingParts): Reference[] => [
   ),
 ];
 
-const missingManifests = async (context: Context, { vodHlsManifests, vodDashManifests }: StartRequest) => {
+const missingManifests = async (
+  context: Context,
+  { vodHlsManifests, vodDashManifests, vodSmoothManifests }: StartRequest,
+) => {
   const named = [
     ...(vodHlsManifests ?? []).map(({ manifestId }) => ({ field: 'vodHlsManifests', type: 'HLS', id: manifestId })),
     ...(vodDashManifests ?? []).map(({ manifestId }) => ({ field: 'vodDashManifests', type: 'DASH', id: manifestId })),
+    ...(vodSmoothManifests ?? []).map(({ manifestId }) => ({
+      field: 'vodSmoothManifests',
+      type: 'SMOOTH_STREAMING',
+      id: manifestId,
+    })),
   ];
   if (named.length === 0) return [];
   const rows = await context.db
@@ -90,10 +98,17 @@ const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): RuledS
   };
 };
 
-const sourcedStream = (row: StreamRow, codecs: ReadonlyMap<string, CodecKind | undefined>): SourcedStream => ({
+const sourcedStream = (
+  row: StreamRow,
+  codecs: ReadonlyMap<string, CodecKind | undefined>,
+  { parts }: EncodingSources,
+): SourcedStream => ({
   id: row.id,
   codec: codecs.get(row.id),
   inputStreamIds: streamSettings(row).inputStreams.flatMap(({ inputStreamId }) => inputStreamId ?? []),
+  laidInputStreamIds: parts
+    .filter(({ family, ownerId }) => family === 'burnInSubtitlesDvbsub' && ownerId === row.id)
+    .map(({ settings }) => String(settings['inputStreamId'])),
 });
 
 const fileNamesOf = (row: MuxingRow): string[] => {
@@ -168,18 +183,16 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
     codecs: streamIds.map((streamId) => codecs.get(streamId)),
   }));
   const sources = await loadSources(context, encodingId);
-  const sourced = sourceOffences(
-    streams.map((row) => sourcedStream(row, codecs)),
-    sources,
-  );
+  const sourcedStreams = streams.map((row) => sourcedStream(row, codecs, sources));
+  const sourced = sourceOffences(sourcedStreams, sources);
+  missing.push(...sourced.missing, ...(await missingResources(context, sourceReferences(sourcedStreams, sources))));
   const offences = [
     ...misfits,
     ...sourced.offences,
     ...pictures.offences,
     ...protectionOffences(protections, containers),
   ];
-  if (missing.length + sourced.missing.length > 0)
-    refuse('reference_missing', [...missing, ...sourced.missing, ...offences]);
+  if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);
   if (unavailable.length + sourced.unavailable.length > 0)
     refuse('kind_unavailable', [...unavailable, ...sourced.unavailable, ...offences]);
   if (offences.length > 0) refuse('validation_failed', offences);

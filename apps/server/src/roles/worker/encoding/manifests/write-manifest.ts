@@ -12,8 +12,8 @@ import {
   type Context,
   type ManifestOutput,
 } from '@sluice/core';
+import { renderManifest, type RenderedFile } from '@sluice/media';
 import { outputAdapter, type OutputIo } from '@sluice/storage';
-import { renderManifest, type RenderedFile } from './render-manifest.ts';
 
 export type WriteManifestOptions = {
   /** What the adapter of that output may use. */
@@ -68,15 +68,16 @@ export const writeManifest = async (
   }
 };
 
-type StartedManifests = { vodHlsManifests?: { manifestId: string }[]; vodDashManifests?: { manifestId: string }[] };
+type Named = { manifestId: string }[];
+type StartedManifests = { vodHlsManifests?: Named; vodDashManifests?: Named; vodSmoothManifests?: Named };
 
 /** Writes the manifests that an encoding was started with; answers how many. */
 export const writeManifestsOfEncoding = async (
   context: Context,
-  { vodHlsManifests = [], vodDashManifests = [] }: StartedManifests,
+  { vodHlsManifests = [], vodDashManifests = [], vodSmoothManifests = [] }: StartedManifests,
   options: WriteManifestOptions,
 ): Promise<number> => {
-  const all = [...vodHlsManifests, ...vodDashManifests];
+  const all = [...vodHlsManifests, ...vodDashManifests, ...vodSmoothManifests];
   for (const { manifestId } of all) await writeManifest(context, manifestId, options);
   return all.length;
 };

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../shared/operation.ts';
+import { paging } from '../../shared/query.ts';
+import { id, page } from '../../shared/resource.ts';
+import {
+  manifestPartGroups,
+  manifestPartOf,
+  manifestParts,
+  partRequest,
+  type ManifestPartGroup,
+  type ManifestPartGroupName,
+  type ManifestPartKind,
+} from './parts/manifest-parts.ts';
+import type { ManifestPart } from './parts/part.ts';
+import { manifestSegments, type ManifestType } from './types.ts';
+
+const permission = 'encoding.manifests';
+const partResponse = z.looseObject({ id });
+
+const placeOf = (type: ManifestType, path: string) =>
+  `/encoding/manifests/${manifestSegments[type]}/{manifest_id}/${path}`;
+const sdkNameOf = (type: ManifestType, name: string) => `encoding.manifests.${manifestSegments[type]}.${name}`;
+
+/** Addresses of Smooth Streaming by its whole name. */
+export const otherPaths = (path: string): { aliases?: string[] } =>
+  path.startsWith('/encoding/manifests/smooth')
+    ? { aliases: [path.replace('/manifests/smooth', '/manifests/smooth-streaming')] }
+    : {};
+
+export type ManifestPartVerb = 'list' | 'create' | 'get' | 'delete';
+export type ManifestPartOperation = {
+  kind: ManifestPartKind;
+  part: ManifestPart;
+  verb: ManifestPartVerb;
+  operation: Operation;
+};
+
+const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
+  const part = manifestPartOf(kind);
+  const path = placeOf(part.type, part.path);
+  const one = `${path}/{${part.parameter}}`;
+  const sdk = sdkNameOf(part.type, part.sdkName);
+  const shape: Record<ManifestPartVerb, Operation> = {
+    list: operation({
+      id: `${sdk}.list`,
+      method: 'GET',
+      path,
+      ...otherPaths(path),
+      permission,
+      status: 200,
+      summary: `List each ${part.label}`,
+      query: z.object(paging),
+      response: page(partResponse),
+      errors: ['not_found'],
+    }),
+    create: operation({
+      id: `${sdk}.create`,
+      method: 'POST',
+      path,
+      ...otherPaths(path),
+      permission,
+      status: 201,
+      summary: `Add a ${part.label}`,
+      request: partRequest(part),
+      bodyOptional: true,
+      response: partResponse,
+      errors: ['not_found', 'validation_failed', 'reference_missing', 'conflict'],
+    }),
+    get: operation({
+      id: `${sdk}.get`,
+      method: 'GET',
+      path: one,
+      ...otherPaths(one),
+      permission,
+      status: 200,
+      summary: `Get a ${part.label}`,
+      response: partResponse,
+      errors: ['not_found'],
+    }),
+    delete: operation({
+      id: `${sdk}.delete`,
+      method: 'DELETE',
+      path: one,
+      ...otherPaths(one),
+      permission,
+      status: 200,
+      summary: `Remove a ${part.label}`,
+      response: partResponse,
+      errors: ['not_found', 'conflict'],
+    }),
+  };
+  // Object.keys widens the type of the keys.
+  return (Object.keys(shape) as ManifestPartVerb[]).map((verb) => ({ kind, part, verb, operation: shape[verb] }));
+};
+
+/** Four verbs for each kind of part. */
+export const manifestPartOperations: readonly ManifestPartOperation[] =
+  // Object.keys widens the type of the keys.
+  (Object.keys(manifestParts) as ManifestPartKind[]).flatMap(partOperations);
+
+export type ManifestGroupOperation = { group: ManifestPartGroupName; verb: 'list' | 'type'; operation: Operation };
+
+const groupOperations = (name: ManifestPartGroupName): ManifestGroupOperation[] => {
+  const group: ManifestPartGroup = manifestPartGroups[name];
+  const path = placeOf(group.type, group.path);
+  const sdk = sdkNameOf(group.type, group.sdkName);
+  const common = { method: 'GET', permission, status: 200, errors: ['not_found'] } as const;
+  const type = operation({
+    ...common,
+    id: `${sdk}.type.get`,
+    path: `${path}/{${group.parameter}}/type`,
+    summary: `Type of a ${group.label}`,
+    response: z.object({ type: z.string() }),
+  });
+  const list = operation({
+    ...common,
+    id: `${sdk}.list`,
+    path,
+    summary: `List each ${group.label} of all types`,
+    query: z.object(paging),
+    response: page(partResponse),
+  });
+  return [
+    ...(group.isListed ? [{ group: name, verb: 'list', operation: list } as const] : []),
+    { group: name, verb: 'type', operation: type },
+  ];
+};
+
+/** Verbs over parts of several kinds. */
+export const manifestGroupOperations: readonly ManifestGroupOperation[] =
+  // Object.keys widens the type of the keys.
+  (Object.keys(manifestPartGroups) as ManifestPartGroupName[]).flatMap(groupOperations);

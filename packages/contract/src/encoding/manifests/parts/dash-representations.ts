@@ -1,0 +1,185 @@
+import { part } from './part.ts';
+import {
+  drmId,
+  encodingId,
+  muxingFields,
+  rangeOffences,
+  segmentPath,
+  segmentRange,
+  streamId,
+} from './shared-fields.ts';
+
+const path = 'periods/{period_id}/adaptationsets/{adaptationset_id}/representations';
+const sdkName = 'periods.adaptationsets.representations';
+const common = { type: 'DASH', parameter: 'representation_id' } as const;
+
+const dependencyId = {
+  type: 'text',
+  label: 'Depends on',
+  maxLength: 64,
+  advanced: true,
+  help: 'The representation that must be decoded with it.',
+} as const;
+
+const segmented = {
+  ...muxingFields,
+  segmentPath,
+  type: {
+    type: 'choice',
+    values: ['TEMPLATE', 'LIST', 'TIMELINE'],
+    label: 'Addresses of segments',
+    help: 'A template with one length, a list of all, or a template with the exact times.',
+  },
+  mode: {
+    type: 'choice',
+    values: ['TEMPLATE_REPRESENTATION', 'TEMPLATE_ADAPTATION_SET'],
+    label: 'Place of the template',
+    help: 'In each representation, or in their set as far as they share it.',
+    advanced: true,
+  },
+  ...segmentRange,
+  startKeyframeId: { type: 'text', label: 'From keyframe', maxLength: 64, advanced: true },
+  endKeyframeId: { type: 'text', label: 'To keyframe', maxLength: 64, advanced: true },
+  dependencyId,
+} as const;
+
+const wholeFile = {
+  ...muxingFields,
+  filePath: {
+    type: 'text',
+    format: 'path',
+    label: 'File',
+    required: true,
+    maxLength: 1024,
+    help: 'Relative to the manifest.',
+  },
+  dependencyId,
+} as const;
+
+const onDemand = {
+  ...wholeFile,
+  type: {
+    type: 'choice',
+    values: ['SEGMENT_BASE', 'SEGMENT_LIST'],
+    label: 'Addresses of fragments',
+    help: "By the file's own index, or as a list of byte ranges.",
+  },
+} as const;
+
+const address = (label: string) =>
+  ({ type: 'text', label, required: true, maxLength: 2000, help: 'Absolute, or relative to the manifest.' }) as const;
+
+const named = (value: string) => ({ field: 'typeDiscriminator', value }) as const;
+
+/** Renditions of a set, by what holds them. */
+export const dashRepresentations = {
+  'fmp4-representation': part({
+    ...common,
+    path: `${path}/fmp4`,
+    sdkName: `${sdkName}.fmp4`,
+    label: 'fMP4 representation',
+    help: 'The segments of an fMP4 muxing.',
+    discriminator: named('FMP4'),
+    fields: segmented,
+    check: rangeOffences,
+  }),
+  'fmp4-drm-representation': part({
+    ...common,
+    path: `${path}/fmp4/drm`,
+    sdkName: `${sdkName}.fmp4.drm`,
+    label: 'protected fMP4 representation',
+    help: 'The encrypted segments of an fMP4 muxing.',
+    discriminator: named('DRM_FMP4'),
+    fields: { ...segmented, drmId },
+    check: rangeOffences,
+  }),
+  'cmaf-representation': part({
+    ...common,
+    path: `${path}/cmaf`,
+    sdkName: `${sdkName}.cmaf`,
+    label: 'CMAF representation',
+    help: 'The segments of a CMAF muxing.',
+    discriminator: named('CMAF'),
+    fields: segmented,
+    check: rangeOffences,
+  }),
+  'webm-representation': part({
+    ...common,
+    path: `${path}/webm`,
+    sdkName: `${sdkName}.webm`,
+    label: 'WebM representation',
+    help: 'The segments of a WebM muxing.',
+    discriminator: named('WEBM'),
+    fields: segmented,
+    check: rangeOffences,
+  }),
+  'chunked-text-representation': part({
+    ...common,
+    path: `${path}/chunked-text`,
+    sdkName: `${sdkName}.chunkedText`,
+    label: 'chunked text representation',
+    help: 'Subtitles as WebVTT files, one a segment.',
+    discriminator: named('CHUNKED_TEXT'),
+    fields: segmented,
+    check: rangeOffences,
+  }),
+  'mp4-representation': part({
+    ...common,
+    path: `${path}/mp4`,
+    sdkName: `${sdkName}.mp4`,
+    label: 'MP4 representation',
+    help: 'A fragmented MP4 file, read by byte ranges.',
+    discriminator: named('MP4'),
+    fields: onDemand,
+  }),
+  'mp4-drm-representation': part({
+    ...common,
+    path: `${path}/mp4/drm`,
+    sdkName: `${sdkName}.mp4.drm`,
+    label: 'protected MP4 representation',
+    help: 'An encrypted fragmented MP4 file, read by byte ranges.',
+    discriminator: named('DRM_MP4'),
+    fields: { ...onDemand, drmId },
+  }),
+  'progressive-webm-representation': part({
+    ...common,
+    path: `${path}/progressive-webm`,
+    sdkName: `${sdkName}.progressiveWebm`,
+    label: 'progressive WebM representation',
+    help: 'A WebM file, read by byte ranges.',
+    discriminator: named('PROGRESSIVE_WEBM'),
+    fields: wholeFile,
+  }),
+  'vtt-representation': part({
+    ...common,
+    path: `${path}/vtt`,
+    sdkName: `${sdkName}.vtt`,
+    label: 'WebVTT representation',
+    help: 'Subtitles in one WebVTT file.',
+    discriminator: named('VTT'),
+    fields: { vttUrl: address('WebVTT file') },
+  }),
+  'imsc-representation': part({
+    ...common,
+    path: `${path}/imsc`,
+    sdkName: `${sdkName}.imsc`,
+    label: 'IMSC representation',
+    help: 'Subtitles in one IMSC (TTML) file.',
+    discriminator: named('IMSC'),
+    fields: { imscUrl: address('IMSC file') },
+  }),
+  'sprite-representation': part({
+    ...common,
+    path: `${path}/sprite`,
+    sdkName: `${sdkName}.sprite`,
+    label: 'sprite representation',
+    help: 'Sprites of a stream, tiles for the timeline.',
+    discriminator: named('SPRITE'),
+    fields: {
+      encodingId,
+      streamId,
+      spriteId: { type: 'text', label: 'Sprite', required: true, maxLength: 64 },
+      segmentPath: { ...segmentPath, label: 'Folder of the sprites' },
+    },
+  }),
+} as const;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { manifestCondition } from '../conditions.ts';
+import { manifestPartOf, partRequest, type ManifestPartKind } from './manifest-parts.ts';
+import { isXmlContent, undeclaredPrefixes } from './xml-text.ts';
+
+const offences = (kind: ManifestPartKind, body: unknown): string[] => {
+  const read = partRequest(manifestPartOf(kind)).safeParse(body);
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('XML of a user', () => {
+  it('is elements, complete and in order', () => {
+    for (const text of ['<a/>', '<a x="1"><b:c>t &amp; t</b:c></a>\n<!-- c --><d />', '<a><![CDATA[<x>]]></a>'])
+      expect(isXmlContent(text), text).toBe(true);
+    for (const text of [
+      '',
+      'text',
+      '<a>',
+      '</a>',
+      '<a></b>',
+      '<a x=1/>',
+      '<!DOCTYPE a><a/>',
+      '<a>&own;</a>',
+      '<?a?>',
+      '<a/>t',
+    ])
+      expect(isXmlContent(text), text).toBe(false);
+  });
+
+  it('names the prefixes that it does not declare', () => {
+    expect(undeclaredPrefixes('<a:b c:d="1" xmlns:c="u" xml:lang="en"/>')).toEqual(['a']);
+  });
+});
+
+describe('parts of manifests', () => {
+  it('are refused with the field that is wrong', () => {
+    const tag = { positionMode: 'TIME', data: 'segment.ts' };
+    expect(offences('media-tag', tag)).toEqual([
+      'time: This field cannot be empty.',
+      'data: Each line must begin with #.',
+    ]);
+    expect(offences('media-tag', { positionMode: 'SEGMENT', segment: 0, data: '#EXT-X-DISCONTINUITY' })).toEqual([]);
+    expect(offences('custom-xml-element', { data: '<a>' })).toHaveLength(1);
+    expect(offences('video-adaptation-set', { customAttributes: [{ key: '1 2' }] })).toEqual([
+      'customAttributes.0.key: Must be a name of XML.',
+    ]);
+    expect(offences('closed-captions-media', { groupId: 'c', instreamId: 'SERVICE64' })).toHaveLength(1);
+    const ids = { encodingId: 'e', muxingId: 'm', streamId: 's', uri: 'a.m3u8' };
+    expect(offences('stream-info', { ...ids, startSegmentNumber: 2, endSegmentNumber: 1 })).toHaveLength(1);
+    expect(offences('stream-info', { ...ids, segmentPath: '../x' })).toHaveLength(1);
+    expect(offences('stream-info', { ...ids, segmentPath: '', anything: 1 })).toEqual([]);
+  });
+});
+
+describe('a condition of a default manifest', () => {
+  it('may hold others, and names what exists', () => {
+    const one = { attribute: 'height', operator: '>=', value: 720 };
+    expect(manifestCondition.parse({ type: 'AND', conditions: [one] })).toEqual({
+      type: 'AND',
+      conditions: [{ attribute: 'HEIGHT', operator: '>=', value: '720' }],
+    });
+    expect(manifestCondition.safeParse({ ...one, attribute: 'SMELL' }).success).toBe(false);
+  });
+});

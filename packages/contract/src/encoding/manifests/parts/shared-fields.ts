@@ -1,0 +1,46 @@
+/** Fields that several parts have. */
+
+const reference = (label: string) => ({ type: 'text', label, required: true, maxLength: 64 }) as const;
+
+export const encodingId = reference('Encoding');
+export const muxingId = reference('Muxing');
+export const streamId = reference('Stream');
+export const drmId = { ...reference('DRM'), help: 'A DRM of the muxing.' } as const;
+export const muxingFields = { encodingId, muxingId } as const;
+
+export const segmentPath = {
+  type: 'text',
+  format: 'path',
+  maxLength: 1024,
+  label: 'Folder of the segments',
+  help: 'Relative to the manifest; its own folder if left out.',
+} as const;
+
+export const segmentRange = {
+  startSegmentNumber: { type: 'integer', label: 'First segment', min: 0, help: 'Counted from 0.', advanced: true },
+  endSegmentNumber: { type: 'integer', label: 'Last segment', min: 0, help: 'Counted from 0.', advanced: true },
+} as const;
+
+export const language = {
+  type: 'text',
+  label: 'Language',
+  maxLength: 35,
+  help: 'A tag of BCP 47, such as en or pt-BR.',
+} as const;
+
+export const playlistUri = {
+  type: 'text',
+  format: 'path',
+  label: 'Playlist',
+  required: true,
+  maxLength: 255,
+  help: 'Name of its media playlist, relative to the manifest.',
+} as const;
+
+type Range = { startSegmentNumber?: number | undefined; endSegmentNumber?: number | undefined };
+
+/** A range that ends before it begins holds nothing. */
+export const rangeOffences = ({ startSegmentNumber: first, endSegmentNumber: last }: Range) =>
+  first !== undefined && last !== undefined && last < first
+    ? [{ field: 'endSegmentNumber', text: `Must be greater than or equal to ${first}.` }]
+    : [];

@@ -1,0 +1,37 @@
+import { part } from './part.ts';
+import { drmId, language, muxingFields } from './shared-fields.ts';
+
+/** What a Smooth Streaming manifest is made of. */
+export const smoothParts = {
+  'smooth-representation': part({
+    type: 'SMOOTH_STREAMING',
+    path: 'representations/mp4',
+    parameter: 'representation_id',
+    sdkName: 'representations.mp4',
+    label: 'MP4 representation',
+    help: 'A fragmented MP4 file.',
+    fields: {
+      ...muxingFields,
+      mediaFile: {
+        type: 'text',
+        format: 'path',
+        label: 'File',
+        required: true,
+        maxLength: 1024,
+        help: 'Relative to the manifest.',
+      },
+      language,
+      trackName: { type: 'text', label: 'Name of the track', maxLength: 255 },
+      priority: { type: 'integer', label: 'Priority', help: 'Tracks of higher priority stand first.' },
+    },
+  }),
+  'smooth-protection': part({
+    type: 'SMOOTH_STREAMING',
+    path: 'contentprotection',
+    parameter: 'protection_id',
+    sdkName: 'contentprotection',
+    label: 'content protection',
+    help: 'The PlayReady header of a DRM.',
+    fields: { ...muxingFields, drmId },
+  }),
+} as const;

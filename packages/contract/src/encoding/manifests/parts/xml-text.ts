@@ -1,0 +1,39 @@
+const name = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`;
+const attributes = String.raw`(?:\s+${name}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*`;
+const token = new RegExp(
+  String.raw`<!--(?:(?!--)[\s\S])*-->|<!\[CDATA\[[\s\S]*?\]\]>|<(?<close>/)?(?<name>${name})(?:${attributes}(?<empty>/)?)>|[^<]+`,
+  'y',
+);
+const wholeName = new RegExp(`^${name}$`);
+const isText = (text: string): boolean => !/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(text);
+
+/** Whether a text is a name of XML, with a prefix or without. */
+export const isXmlName = (text: string): boolean => wholeName.test(text);
+
+/** Whether a text is one or more elements of XML, complete and in order; declarations and entities of its own are none. */
+export const isXmlContent = (text: string): boolean => {
+  const open: string[] = [];
+  let elements = 0;
+  for (token.lastIndex = 0; token.lastIndex < text.length;) {
+    const match = token.exec(text);
+    if (!match || !isText(match[0])) return false;
+    const found = match.groups?.['name'];
+    if (found === undefined) {
+      const isLoose = open.length === 0 && !match[0].startsWith('<!--') && match[0].trim() !== '';
+      if (isLoose) return false;
+    } else if (match.groups?.['close'] !== undefined) {
+      if (open.pop() !== found) return false;
+    } else {
+      elements += 1;
+      if (match.groups?.['empty'] === undefined) open.push(found);
+    }
+  }
+  return open.length === 0 && elements > 0;
+};
+
+/** Prefixes that a text of XML uses without declaring them. */
+export const undeclaredPrefixes = (text: string): string[] => {
+  const used = [...text.matchAll(/(?:<\/?|\s)([A-Za-z_][\w.-]*):[A-Za-z_]/g)].flatMap(([, prefix]) => prefix ?? []);
+  const declared = new Set([...text.matchAll(/\sxmlns:([\w.-]+)\s*=/g)].map(([, prefix]) => prefix));
+  return [...new Set(used)].filter((prefix) => prefix !== 'xmlns' && prefix !== 'xml' && !declared.has(prefix));
+};

@@ -1,0 +1,31 @@
+import type { ManifestCondition, Rendition } from '@sluice/contract';
+import { attributesOf } from './recorded-facts.ts';
+
+type Order = -1 | 0 | 1;
+
+/** Numbers by size, texts by their letters, in any case. */
+const ordered = (own: string | number, named: string): Order => {
+  const [one, other] = typeof own === 'number' ? [own, Number(named)] : [own.toUpperCase(), named.toUpperCase()];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+const holds: Record<string, (order: Order) => boolean> = {
+  '==': (order) => order === 0,
+  '!=': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
+/** Whether a rendition belongs where the condition says; one that lacks what is asked for does not. */
+export const meets = (condition: ManifestCondition, rendition: Rendition): boolean => {
+  if ('conditions' in condition)
+    return condition.type === 'AND'
+      ? condition.conditions.every((one) => meets(one, rendition))
+      : condition.conditions.some((one) => meets(one, rendition));
+  const own = attributesOf(rendition)[condition.attribute];
+  if (own === undefined) return condition.operator === '!=';
+  return holds[condition.operator]?.(ordered(own, condition.value)) ?? false;
+};

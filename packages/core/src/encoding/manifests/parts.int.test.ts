@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto';
+import type { ManifestFinding, ManifestPartKind } from '@sluice/contract';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock, type Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { createSecretBox } from '../../shared/secret-box.ts';
+import { createDefaultManifest, createManifest } from './create-manifest.ts';
+import { describeManifest } from './describe-manifest.ts';
+import { getManifestPartType, listManifestPartGroup } from './manifest-part-groups.ts';
+import { createManifestPart, deleteManifestPart, listManifestParts } from './manifest-parts.ts';
+import { loadManifest } from './manifest-store.ts';
+import { previewManifest, type ManifestRenderer } from './preview-manifest.ts';
+import { recordSprites } from './record-sprites.ts';
+import { getManifestStartRequest, startManifest } from './start-manifest.ts';
+
+let database: ScratchDatabase;
+let context: Context;
+let outputId: string;
+const [encodingId, otherEncodingId, streamId] = [newId(), newId(), newId()];
+const muxings = { fmp4: newId(), mp4: newId(), webm: newId(), other: newId() };
+const ids = { drm: newId(), otherDrm: newId(), sprite: newId(), keyframe: newId() };
+
+const insertResource = async (family: string, kind: string, own: Record<string, unknown> = {}): Promise<string> => {
+  const id = newId();
+  await database.db
+    .insertInto('resources')
+    .values({ id, organization_id: context.organizationId, family, kind, settings: '{}', ...own })
+    .execute();
+  return id;
+};
+
+const insertMuxing = (id: string, type: string, own: string, facts: object) =>
+  database.db
+    .insertInto('muxings')
+    .values({
+      id,
+      organization_id: context.organizationId,
+      encoding_id: own,
+      type,
+      settings: JSON.stringify({ streams: [{ streamId }], outputs: [{ outputId, outputPath: `root/${type}` }] }),
+      facts: JSON.stringify(facts),
+    })
+    .execute();
+
+const segments = [{ name: '0.m4s' }];
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  const { organizationId, userId } = await openOrganization(database.db);
+  context = {
+    organizationId,
+    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+    requestId: 'test',
+    db: database.db,
+    clock: systemClock,
+    // Manifests' verbs use no object store.
+    services: { secrets: createSecretBox(randomBytes(32)) } as Context['services'],
+  };
+  outputId = await insertResource('outputs', 'LOCAL');
+  const codec = await insertResource('configurations', 'H264');
+  for (const id of [encodingId, otherEncodingId])
+    await database.db.insertInto('encodings').values({ id, organization_id: organizationId }).execute();
+  await database.db
+    .insertInto('streams')
+    .values({
+      id: streamId,
+      organization_id: organizationId,
+      encoding_id: encodingId,
+      codec_config_id: codec,
+      settings: '{}',
+    })
+    .execute();
+  const tracks = [{ media: 'video', height: 720 }];
+  const protection = { scheme: 'cenc', dash: [], hls: [] };
+  const file = { name: 'a.mp4', sizeBytes: 1, fragments: [], initBytes: 1, tracks: [] };
+  await insertMuxing(muxings.fmp4, 'FMP4', encodingId, {
+    tracks,
+    segments,
+    protected: { [ids.drm]: { tracks, segments, protection } },
+  });
+  await insertMuxing(muxings.mp4, 'MP4', encodingId, { tracks, segments: [], file });
+  await insertMuxing(muxings.webm, 'WEBM', encodingId, { tracks, segments });
+  await insertMuxing(muxings.other, 'FMP4', otherEncodingId, { tracks: [{ media: 'video', height: 360 }], segments });
+  await insertResource('drm', 'CENC', { id: ids.drm, owner_id: muxings.fmp4, encoding_id: encodingId });
+  await insertResource('drm', 'CENC', { id: ids.otherDrm, owner_id: muxings.other, encoding_id: otherEncodingId });
+  await insertResource('sprites', 'SPRITE', { id: ids.sprite, owner_id: streamId, encoding_id: encodingId });
+  await insertResource('keyframes', 'KEYFRAME', {
+    id: ids.keyframe,
+    owner_id: encodingId,
+    encoding_id: encodingId,
+    settings: JSON.stringify({ time: 4 }),
+  });
+});
+afterAll(() => database.close());
+
+const outputs = (): { outputId: string; outputPath: string }[] => [{ outputId, outputPath: 'root' }];
+const made = async (type: 'DASH' | 'HLS' | 'SMOOTH_STREAMING') =>
+  (await createManifest(type)(context, { body: { outputs: outputs() } })).id;
+const add = (kind: ManifestPartKind, params: Record<string, string>, body: Record<string, unknown> = {}) =>
+  createManifestPart(kind)(context, { params, body });
+const described = async (id: string) =>
+  describeManifest(context, await loadManifest(context, id), { outputId, outputPath: 'root' });
+
+/** A DASH manifest with a period and a set. */
+const openSet = async () => {
+  const manifest_id = await made('DASH');
+  const { id: period_id } = await add('period', { manifest_id });
+  const { id } = await add('video-adaptation-set', { manifest_id, period_id });
+  return { manifest_id, period_id, adaptationset_id: id };
+};
+const fmp4 = { encodingId, muxingId: muxings.fmp4, segmentPath: 'a' };
+
+describe('parts of several kinds', () => {
+  it('are listed together in their order, and told apart', async () => {
+    const set = await openSet();
+    await add('subtitle-adaptation-set', set, { lang: 'de' });
+    await add('image-adaptation-set', set);
+    const sets = await listManifestPartGroup('adaptation-set')(context, { params: set, query: { limit: 2 } });
+    expect(sets).toMatchObject({ totalCount: 3, items: [{ type: 'VIDEO' }, { type: 'SUBTITLE', lang: 'de' }] });
+    const { id } = await add('vtt-representation', set, { vttUrl: 'a.vtt' });
+    await add('fmp4-drm-representation', set, { ...fmp4, drmId: ids.drm });
+    const representations = await listManifestPartGroup('representation')(context, { params: set, query: {} });
+    expect(representations.items.map((item) => item['typeDiscriminator'])).toEqual(['VTT', 'DRM_FMP4']);
+    const typeOf = getManifestPartType('representation');
+    expect(await typeOf(context, { params: { ...set, representation_id: id } })).toEqual({ type: 'VTT' });
+    await expect(typeOf(context, { params: { ...set, representation_id: 'no' } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('go with what holds them, and are found only there', async () => {
+    const set = await openSet();
+    const { id: representation_id } = await add('fmp4-representation', set, fmp4);
+    const inside = { ...set, representation_id };
+    await add('fmp4-protection', inside, { encodingId, muxingId: muxings.fmp4, drmId: ids.drm });
+    await expect(
+      add('cmaf-protection', inside, { encodingId, muxingId: muxings.fmp4, drmId: ids.drm }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await deleteManifestPart('fmp4-representation')(context, { params: inside });
+    await expect(listManifestParts('fmp4-protection')(context, { params: inside, query: {} })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('do not change while the manifest is being written', async () => {
+    const set = await openSet();
+    await add('fmp4-representation', set, fmp4);
+    const params = { manifest_id: set.manifest_id };
+    await startManifest('DASH')(context, { params, body: { manifestGenerator: 'V2' } });
+    expect(await getManifestStartRequest('DASH')(context, { params })).toEqual({ manifestGenerator: 'V2' });
+    await expect(add('period', params)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(deleteManifestPart('period')(context, { params: set })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('what a part names', () => {
+  const offence = async (kind: ManifestPartKind, body: Record<string, unknown>): Promise<string> => {
+    const failure: unknown = await add(kind, await openSet(), body).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'reference_missing' });
+    // Matched just now.
+    return (failure as { details: { text: string }[] }).details.map(({ text }) => text).join();
+  };
+
+  it('must exist and belong together', async () => {
+    expect(await offence('fmp4-representation', { ...fmp4, encodingId: 'no' })).toBe('There is no encoding no.');
+    expect(await offence('fmp4-representation', { ...fmp4, muxingId: muxings.other })).toContain(
+      'does not belong to encoding',
+    );
+    expect(await offence('webm-representation', fmp4)).toContain('is FMP4; this takes WEBM.');
+    expect(await offence('fmp4-drm-representation', { ...fmp4, drmId: ids.otherDrm })).toContain(
+      'does not belong to muxing',
+    );
+    expect(await offence('fmp4-representation', { ...fmp4, startKeyframeId: 'no' })).toBe('There is no keyframe no.');
+    const sprite = { encodingId, streamId, spriteId: 'no', segmentPath: '' };
+    expect(await offence('sprite-representation', sprite)).toBe('There is no sprite no.');
+    expect(await offence('sprite-representation', { ...sprite, streamId: 'no' })).toContain('There is no stream no.');
+  });
+
+  it('is described with protections, sprites and keyframes', async () => {
+    const set = await openSet();
+    await recordSprites(context, streamId, ids.sprite, { columns: 5 });
+    await add('fmp4-drm-representation', set, { ...fmp4, drmId: ids.drm, startKeyframeId: ids.keyframe, type: 'LIST' });
+    await add('sprite-representation', set, { encodingId, streamId, spriteId: ids.sprite, segmentPath: 's' });
+    await add('custom-xml-element', set, { data: '<a/>' });
+    await add('adaptation-set-protection', set, { encodingId, muxingId: muxings.fmp4, drmId: ids.drm });
+    expect(await described(set.manifest_id)).toMatchObject({
+      periods: [
+        {
+          customElements: ['<a/>'],
+          sets: [
+            {
+              protections: [{ scheme: 'cenc' }],
+              representations: [
+                {
+                  form: 'segments',
+                  layout: 'LIST',
+                  rendition: { startSeconds: 4, facts: { protection: { scheme: 'cenc' } } },
+                },
+                { form: 'sprite', sprites: { columns: 5 }, segmentPath: 's' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('makes a variant of HLS with groups, tags and playlists of pictures', async () => {
+    const manifest_id = await made('HLS');
+    const groups = [
+      { name: 'low', priority: 1 },
+      { name: 'high', priority: 9 },
+    ];
+    const { id: stream_id } = await add(
+      'stream-info',
+      { manifest_id },
+      { ...fmp4, streamId, uri: 'a.m3u8', audioGroups: { droppingMode: 'AUDIO', groups } },
+    );
+    await add(
+      'stream-tag',
+      { manifest_id, stream_id },
+      { positionMode: 'KEYFRAME', keyframeId: ids.keyframe, data: '#A' },
+    );
+    await add('iframe-playlist', { manifest_id, stream_id }, { filename: 'i.m3u8' });
+    await add('closed-captions-media', { manifest_id }, { groupId: 'cc', instreamId: 'CC1' });
+    expect(await described(manifest_id)).toMatchObject({
+      variants: [{ audioGroups: ['high', 'low'], tags: [{ seconds: 4, data: '#A' }], iframePlaylists: ['i.m3u8'] }],
+      media: [{ media: 'CLOSED_CAPTIONS', instreamId: 'CC1', name: 'cc' }],
+    });
+  });
+
+  it('makes a manifest of Smooth Streaming of files', async () => {
+    const manifest_id = await made('SMOOTH_STREAMING');
+    await add(
+      'smooth-representation',
+      { manifest_id },
+      { encodingId, muxingId: muxings.mp4, mediaFile: 'a.ismv', priority: 2 },
+    );
+    expect(await described(manifest_id)).toMatchObject({
+      type: 'SMOOTH_STREAMING',
+      fileName: 'manifest.ismc',
+      renditions: [{ filePath: 'a.ismv', priority: 2 }],
+    });
+  });
+});
+
+describe('a default manifest', () => {
+  it('has periods of several encodings and sets by conditions', async () => {
+    const condition = { attribute: 'HEIGHT', operator: '>=', value: '720' } as const;
+    const { id } = await createDefaultManifest('DASH')(context, {
+      body: {
+        outputs: outputs(),
+        periods: [
+          { encodingIds: [encodingId, otherEncodingId], adaptationSets: [{ type: 'AND', conditions: [condition] }] },
+          { encodingIds: [otherEncodingId] },
+        ],
+      },
+    });
+    const said = await described(id);
+    const periods = said.type === 'DASH' ? said.periods : [];
+    const muxed = periods.map(({ sets }) =>
+      sets.map((set) => set.representations.map((item) => item.id).join()).sort(),
+    );
+    // What cannot be switched between is in sets of its own.
+    expect(muxed).toEqual([[muxings.fmp4, muxings.webm].sort(), [muxings.other]]);
+  });
+
+  it('of Smooth Streaming takes fragmented files alone', async () => {
+    const { id } = await createDefaultManifest('SMOOTH_STREAMING')(context, {
+      body: { outputs: outputs(), encodingId },
+    });
+    expect(await described(id)).toMatchObject({ renditions: [{ muxingId: muxings.mp4, filePath: 'MP4/a.mp4' }] });
+  });
+});
+
+describe('the preview of a manifest', () => {
+  const renderer: ManifestRenderer = {
+    render: ({ fileName }) => [{ path: fileName, contentType: 'text/plain', text: 'written' }],
+    review: () => [{ level: 'WARNING', text: 'reviewed' } satisfies ManifestFinding],
+  };
+  const preview = previewManifest('DASH', renderer);
+
+  it('shows what would be written although something is missing, and says what', async () => {
+    const set = await openSet();
+    await add('fmp4-representation', set, fmp4);
+    const unwritten = newId();
+    await database.db
+      .insertInto('muxings')
+      .values({
+        id: unwritten,
+        organization_id: context.organizationId,
+        encoding_id: encodingId,
+        type: 'FMP4',
+        settings: '{"streams":[]}',
+      })
+      .execute();
+    await add('fmp4-representation', set, { ...fmp4, muxingId: unwritten });
+    const { files, findings } = await preview(context, { params: set });
+    expect(files).toEqual([expect.objectContaining({ path: 'manifest.mpd', text: 'written' })]);
+    expect(findings).toEqual([
+      { level: 'ERROR', text: expect.stringContaining('has not been written'), subject: unwritten },
+      { level: 'WARNING', text: 'reviewed' },
+    ]);
+  });
+
+  it('of nothing has no file and says so', async () => {
+    const { files, findings } = await preview(context, { params: { manifest_id: await made('DASH') } });
+    expect(files).toEqual([]);
+    expect(findings).toEqual([{ level: 'ERROR', text: expect.stringContaining('names no finished muxing') }]);
+  });
+});

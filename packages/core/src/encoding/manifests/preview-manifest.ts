@@ -1,0 +1,46 @@
+import {
+  AppError,
+  type ManifestDescription,
+  type ManifestFinding,
+  type ManifestType,
+  type ResultOf,
+  type manifests,
+} from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { describeManifest } from './describe-manifest.ts';
+import { loadManifest, settingsOf } from './manifest-store.ts';
+
+type Preview = ResultOf<(typeof manifests)['HLS']['preview']>;
+
+/** How a description becomes files, and what is wrong with it: the same that writes manifests to outputs. */
+export type ManifestRenderer = {
+  render(description: ManifestDescription): Preview['files'];
+  review(description: ManifestDescription): ManifestFinding[];
+};
+
+const attempt = ({ render, review }: ManifestRenderer, description: ManifestDescription): Preview => {
+  const findings = review(description);
+  try {
+    return { files: render(description), findings };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { files: [], findings: [...findings, { level: 'ERROR', text: error.evidence ?? error.message }] };
+  }
+};
+
+/** The files of a manifest as its first output would get them, as far as it can be written, with what is wrong. */
+export const previewManifest =
+  (type: ManifestType, renderer: ManifestRenderer) =>
+  async (context: Context, { params }: { params: { manifest_id: string } }): Promise<Preview> => {
+    authorize(context, 'encoding.manifests', 'GET');
+    const row = await loadManifest(context, params.manifest_id, type);
+    const findings: ManifestFinding[] = [];
+    const [output] = settingsOf(row).outputs;
+    if (!output) throw new TypeError('A manifest has an output.');
+    const description = await describeManifest(context, row, output, (finding) => findings.push(finding));
+    if (findings.some(({ subject, level }) => level === 'ERROR' && subject === undefined))
+      return { files: [], findings };
+    const preview = attempt(renderer, description);
+    return { files: preview.files, findings: [...findings, ...preview.findings] };
+  };

@@ -1,0 +1,134 @@
+import { AppError, type ManifestFinding } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { loadRenditions } from './load-renditions.ts';
+import type { PlacedRendition, RecordedProtection, RecordedSprites, Rendition } from './manifest-description.ts';
+import { protectedBy, protectionOf } from './recorded-facts.ts';
+
+/** Takes what cannot be written: by refusing it, or by noting it down and going on. */
+export type Report = (finding: ManifestFinding) => void;
+
+export const refuse: Report = ({ text }) => {
+  throw new AppError('manifest_incomplete', { evidence: text });
+};
+
+type Named = { muxingId: string; drmId?: string | undefined };
+type Placed = Named & {
+  segmentPath?: string | undefined;
+  filePath?: string | undefined;
+  startSegmentNumber?: number | undefined;
+  endSegmentNumber?: number | undefined;
+  startKeyframeId?: string | undefined;
+  endKeyframeId?: string | undefined;
+};
+
+/** What parts point to, by their ids; each answers nothing where it is not written yet. */
+export type Finder = {
+  rendition(placed: Placed): PlacedRendition | undefined;
+  protection(named: Required<Named>): RecordedProtection[];
+  sprites(named: { streamId: string; spriteId: string }): RecordedSprites | undefined;
+  keyframeSeconds(id: string): number | undefined;
+};
+
+const loadKeyframes = async (context: Context, encodingIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'settings'])
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', 'keyframes')
+    .where('owner_id', 'in', [...encodingIds])
+    .execute();
+  return new Map(rows.map(({ id, settings }) => [id, Number(settings['time'])]));
+};
+
+type StreamSprites = Record<string, RecordedSprites>;
+
+const loadSprites = async (context: Context, encodingIds: readonly string[]): Promise<Map<string, StreamSprites>> => {
+  const rows = await context.db
+    .selectFrom('streams')
+    .select(['id', 'facts'])
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', 'in', [...encodingIds])
+    .execute();
+  // Written by the worker: what was made of each sprite, by its id.
+  return new Map(rows.map(({ id, facts }) => [id, (facts as { sprites?: StreamSprites } | null)?.sprites ?? {}]));
+};
+
+const optional = <T extends object>(values: T): Partial<T> =>
+  // Entries keep the names of the object they came from.
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+type Loaded = {
+  renditions: Map<string, Rendition>;
+  keyframes: Map<string, number>;
+  sprites: Map<string, StreamSprites>;
+};
+
+const chosen = ({ renditions }: Loaded, { muxingId, drmId }: Named, report: Report): Rendition | undefined => {
+  const clear = renditions.get(muxingId);
+  const rendition = clear && (drmId === undefined ? clear : protectedBy(clear, drmId));
+  if (rendition) return rendition;
+  report(
+    clear
+      ? { level: 'ERROR', text: `DRM ${drmId} has not been written; finish its encoding first.`, subject: drmId }
+      : {
+          level: 'ERROR',
+          text: `Muxing ${muxingId} has not been written; finish its encoding first.`,
+          subject: muxingId,
+        },
+  );
+  return undefined;
+};
+
+const load = async (context: Context, encodingIds: readonly string[]): Promise<Loaded> => {
+  const renditions = new Map<string, Rendition>();
+  if (encodingIds.length === 0) return { renditions, keyframes: new Map(), sprites: new Map() };
+  for (const encodingId of encodingIds)
+    for (const rendition of await loadRenditions(context, encodingId)) renditions.set(rendition.muxingId, rendition);
+  const [keyframes, sprites] = await Promise.all([
+    loadKeyframes(context, encodingIds),
+    loadSprites(context, encodingIds),
+  ]);
+  return { renditions, keyframes, sprites };
+};
+
+/** Loads all that the encodings have written, and finds in it what a part points to. */
+export const openFinder = async (context: Context, encodingIds: readonly string[], report: Report): Promise<Finder> => {
+  const loaded = await load(context, encodingIds);
+  const keyframeSeconds = (id: string): number | undefined => loaded.keyframes.get(id);
+  return {
+    keyframeSeconds,
+    rendition: (placed) => {
+      const rendition = chosen(loaded, placed, report);
+      if (!rendition) return undefined;
+      const { segmentPath, filePath, startSegmentNumber, endSegmentNumber, startKeyframeId, endKeyframeId } = placed;
+      return {
+        ...rendition,
+        segmentPath: segmentPath || '.',
+        ...optional({
+          filePath,
+          startSegmentNumber,
+          endSegmentNumber,
+          startSeconds: startKeyframeId && keyframeSeconds(startKeyframeId),
+          endSeconds: endKeyframeId && keyframeSeconds(endKeyframeId),
+        }),
+      } as PlacedRendition;
+    },
+    protection: ({ muxingId, drmId }) => {
+      const rendition = loaded.renditions.get(muxingId);
+      const found = rendition && protectionOf(rendition, drmId);
+      if (found) return [found];
+      report({ level: 'ERROR', text: `DRM ${drmId} has not been written; finish its encoding first.`, subject: drmId });
+      return [];
+    },
+    sprites: ({ streamId, spriteId }) => {
+      const found = loaded.sprites.get(streamId)?.[spriteId];
+      if (!found)
+        report({
+          level: 'ERROR',
+          text: `Sprite ${spriteId} has not been written; finish its encoding first.`,
+          subject: spriteId,
+        });
+      return found;
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { AppError } from '@sluice/contract';
+import type { ProtectionSignalling } from '../protection/protection.ts';
+import { formatFraction } from '../shared/fraction.ts';
+import { addressesOf, sharedTemplate } from './dash-addresses.ts';
+import type { DashAdaptationSet, DashRepresentation } from './descriptions.ts';
+import { contentProtection } from './protection.ts';
+import { element, type Element } from './xml.ts';
+
+const protectionsOf = ({ protection }: DashRepresentation): readonly ProtectionSignalling[] => {
+  if (protection === undefined) return [];
+  // A readonly array is not told from an object by Array.isArray.
+  return Array.isArray(protection) ? protection : [protection as ProtectionSignalling];
+};
+
+/** Several DRMs of the same key: the scheme is named once, every system once. */
+const protectionElements = (protections: readonly ProtectionSignalling[]): Element[] => {
+  const seen = new Set<string>();
+  return protections.flatMap(contentProtection).filter((described) => {
+    const key = JSON.stringify(described);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+const channelConfiguration = (channels: number): Element =>
+  element('AudioChannelConfiguration', {
+    schemeIdUri: 'urn:mpeg:dash:23003:3:audio_channel_configuration:2011',
+    value: channels,
+  });
+
+/** Sprites of columns and rows, as the guidelines of the DASH Industry Forum name them. */
+const tileProperty = (columns: number, rows: number): Element =>
+  element('EssentialProperty', { schemeIdUri: 'http://dashif.org/thumbnail_tile', value: `${columns}x${rows}` });
+
+const addressOf = (described: DashRepresentation): string =>
+  'uri' in described ? `${described.baseUrl ?? ''}${described.uri}` : (described.baseUrl ?? '');
+
+const isEmpty = (described: DashRepresentation): boolean =>
+  ('segments' in described && described.segments.length === 0) ||
+  (described.form === 'tiles' && described.uris.length === 0);
+
+const sizesOf = ({ width, height, frameRate, form }: DashRepresentation) => ({
+  width,
+  height,
+  frameRate: frameRate && formatFraction(frameRate),
+  sar: width && form !== 'tiles' ? '1:1' : undefined,
+});
+
+type Shared = { isProtectionShared: boolean; isTemplateShared: boolean };
+
+const representation = (described: DashRepresentation, shared: Shared): Element => {
+  const { id, codecs, bandwidthBitsPerSecond: bandwidth, sampleRate, channels, dependencyId } = described;
+  if (isEmpty(described))
+    throw new AppError('manifest_incomplete', { evidence: `The representation ${id} has no segment.` });
+  const address = addressOf(described);
+  return element(
+    'Representation',
+    { id, codecs, bandwidth, ...sizesOf(described), audioSamplingRate: sampleRate, dependencyId },
+    [
+      ...(channels === undefined ? [] : [channelConfiguration(channels)]),
+      ...(shared.isProtectionShared ? [] : protectionElements(protectionsOf(described))),
+      ...(described.form === 'tiles' ? [tileProperty(described.columns, described.rows)] : []),
+      ...(address === '' ? [] : [element('BaseURL', {}, [address])]),
+      ...addressesOf(described, shared.isTemplateShared),
+    ],
+  );
+};
+
+/** Many players look at the set alone, so what all its representations have in common stands there. */
+const isShared = ([first, ...others]: readonly DashRepresentation[]): boolean =>
+  others.every(({ protection }) => JSON.stringify(protection) === JSON.stringify(first?.protection));
+
+const labelsOf = ({ label, labels = [] }: DashAdaptationSet): Element[] => [
+  ...(label === undefined ? [] : [element('Label', {}, [label])]),
+  ...labels.map(({ value, lang, id }) => element('Label', { id, lang }, [value])),
+];
+
+const rolesOf = ({ media, role = 'main', roles = media === 'image' ? [] : [role] }: DashAdaptationSet): Element[] =>
+  roles.map((value) => element('Role', { schemeIdUri: 'urn:mpeg:dash:role:2011', value }));
+
+/** One set with its representations. */
+export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
+  const { media, mimeType, language, representations, protections = [], customAttributes = [] } = set;
+  const isAligned = representations.every(({ form }) => form === undefined || form === 'segments' || form === 'file');
+  const template = set.isTemplateShared === true ? sharedTemplate(representations) : undefined;
+  const shared = { isProtectionShared: isShared(representations), isTemplateShared: template !== undefined };
+  const own = shared.isProtectionShared && representations[0] ? protectionsOf(representations[0]) : [];
+  return element(
+    'AdaptationSet',
+    {
+      ...Object.fromEntries(customAttributes.map(({ key, value = '' }) => [key, value])),
+      id,
+      contentType: media,
+      mimeType,
+      lang: language,
+      ...(isAligned && media !== 'image' && { segmentAlignment: true, startWithSAP: 1 }),
+    },
+    [
+      ...protectionElements(protections.length > 0 ? protections : own),
+      ...labelsOf(set),
+      ...(set.accessibilities ?? []).map((value) => element('Accessibility', value)),
+      ...rolesOf(set),
+      ...(template ? [template] : []),
+      ...representations.map((described) =>
+        representation(described, {
+          ...shared,
+          isProtectionShared: shared.isProtectionShared || protections.length > 0,
+        }),
+      ),
+    ],
+  );
+};

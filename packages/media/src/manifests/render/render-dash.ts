@@ -1,0 +1,209 @@
+import { posix } from 'node:path';
+import {
+  AppError,
+  type DashItem,
+  type DashPeriod as Period,
+  type DashSet,
+  type ManifestDescription,
+  type PlacedRendition,
+} from '@sluice/contract';
+import type { PictureFacts } from '../../pictures/pictures.ts';
+import type { ProtectionSignalling } from '../../protection/protection.ts';
+import { writeDashManifest } from '../dash.ts';
+import type { DashAdaptationSet, DashManifest, DashRepresentation } from '../descriptions.ts';
+import {
+  durationOf,
+  factsOf,
+  fileAt,
+  fragmentsOf,
+  indexedFile,
+  initFrom,
+  leadingTrack,
+  namedAddress,
+  rates,
+  relativeTo,
+  segmentsFrom,
+  trackOf,
+} from './placed.ts';
+import type { RenderedFile } from './rendered-file.ts';
+
+type Described = ManifestDescription & { type: 'DASH' };
+
+/** Recorded by the worker from this package's own signalling. */
+const signallings = (recorded: readonly Record<string, unknown>[]): ProtectionSignalling[] =>
+  recorded as unknown as ProtectionSignalling[];
+
+const pictureOf = (rendition: PlacedRendition) => {
+  const video = trackOf(rendition, 'video');
+  const audio = trackOf(rendition, 'audio');
+  return {
+    ...(video?.width && video.height && { width: video.width, height: video.height }),
+    ...(video?.frameRate && { frameRate: video.frameRate }),
+    ...(audio?.channels && { channels: audio.channels }),
+    ...(audio?.sampleRate && { sampleRate: audio.sampleRate }),
+  };
+};
+
+const protectionOf = (item: DashItem, rendition: PlacedRendition) => {
+  const own = factsOf(rendition).protection;
+  if (item.protections.length > 0) return { protection: signallings(item.protections) };
+  return own ? { protection: own } : {};
+};
+
+const mediaOf = (item: DashItem, rendition: PlacedRendition) => ({
+  ...rates(rendition),
+  ...pictureOf(rendition),
+  ...protectionOf(item, rendition),
+  id: item.id,
+  ...(item.dependencyId !== undefined && { dependencyId: item.dependencyId }),
+});
+
+const layouts = { TEMPLATE: 'template', TIMELINE: 'timeline', LIST: 'list' } as const;
+/** Text in files of its own needs nothing before it. */
+const isWithoutInit = ({ muxingType }: PlacedRendition): boolean => muxingType === 'CHUNKED_TEXT';
+
+const ofSegments = (item: DashItem & { form: 'segments' }): DashRepresentation => {
+  const { rendition, layout } = item;
+  const initUri = initFrom(rendition, '.');
+  if (initUri === undefined && !isWithoutInit(rendition))
+    throw new AppError('manifest_incomplete', {
+      evidence: `Muxing ${rendition.muxingId} (${rendition.muxingType}) has no init segment, which DASH needs.`,
+    });
+  const { codecs, ...media } = mediaOf(item, rendition);
+  return {
+    ...media,
+    ...(initUri === undefined ? {} : { codecs, initUri }),
+    timescale: factsOf(rendition).timescale,
+    segments: segmentsFrom(rendition, '.'),
+    layout: layouts[layout],
+  };
+};
+
+const ofFile = (item: DashItem & { form: 'file' }): DashRepresentation => {
+  const { rendition, layout } = item;
+  const file = indexedFile(rendition);
+  const { trackId, timescale } = leadingTrack(file);
+  return {
+    ...mediaOf(item, rendition),
+    form: 'file',
+    uri: relativeTo('.', fileAt(rendition, file.name)),
+    initBytes: { startBytes: 0, sizeBytes: file.initBytes },
+    ...(file.index && { index: file.index }),
+    timescale,
+    fragments: fragmentsOf(file, trackId),
+    layout: layout === 'SEGMENT_LIST' ? 'list' : 'base',
+  };
+};
+
+/** Nobody chooses among texts by their size, but the attribute is required. */
+const textBitsPerSecond = 1000;
+
+/** Sprites are laid out by the worker of this package. */
+const spritesOf = (item: DashItem & { form: 'sprite' }): PictureFacts => item.sprites as unknown as PictureFacts;
+
+const imageNames = (facts: PictureFacts): string[] => facts.files.filter((name) => name !== facts.vttName);
+
+const ofSprite = (item: DashItem & { form: 'sprite' }): DashRepresentation => {
+  const facts = spritesOf(item);
+  const { columns = 1, rows = 1, everySeconds, width, height } = facts;
+  if (everySeconds === null)
+    throw new AppError('manifest_incomplete', { evidence: `The sprites ${item.id} are of no regular distance.` });
+  return {
+    form: 'tiles',
+    id: item.id,
+    bandwidthBitsPerSecond: textBitsPerSecond,
+    width: width * columns,
+    height: height * rows,
+    columns,
+    rows,
+    secondsPerFile: everySeconds * columns * rows,
+    uris: imageNames(facts).map((name) => relativeTo('.', posix.join(item.segmentPath, name))),
+  };
+};
+
+const representation = (item: DashItem): DashRepresentation => {
+  switch (item.form) {
+    case 'segments':
+      return ofSegments(item);
+    case 'file':
+      return ofFile(item);
+    case 'sprite':
+      return ofSprite(item);
+    case 'text':
+      return {
+        form: 'whole',
+        id: item.id,
+        bandwidthBitsPerSecond: textBitsPerSecond,
+        uri: namedAddress(item.url, '.'),
+      };
+  }
+};
+
+const media = { VIDEO: 'video', AUDIO: 'audio', SUBTITLE: 'text', IMAGE: 'image' } as const;
+const imageTypes: Record<string, string> = { '.png': 'image/png', '.webp': 'image/webp' };
+
+/** What the files of a representation are. */
+export const mimeTypeOf = (kind: DashSet['kind'], item: DashItem): string => {
+  if (item.form === 'text') return item.format === 'VTT' ? 'text/vtt' : 'application/ttml+xml';
+  if (item.form === 'sprite') return imageTypes[posix.extname(imageNames(spritesOf(item))[0] ?? '')] ?? 'image/jpeg';
+  if (item.rendition.muxingType === 'CHUNKED_TEXT') return 'text/vtt';
+  if (kind === 'SUBTITLE') return 'application/mp4';
+  return `${media[kind]}/${item.rendition.muxingType.endsWith('WEBM') ? 'webm' : 'mp4'}`;
+};
+
+const adaptationSet = (set: DashSet): DashAdaptationSet => {
+  const { kind, language, roles, labels, accessibilities, customAttributes, representations } = set;
+  const [first] = representations;
+  return {
+    media: media[kind],
+    mimeType: first ? mimeTypeOf(kind, first) : '',
+    ...(language && { language }),
+    ...(roles.length > 0 || kind === 'SUBTITLE'
+      ? { roles: (roles.length > 0 ? roles : ['SUBTITLE']).map((role) => role.toLowerCase()) }
+      : {}),
+    labels,
+    accessibilities,
+    customAttributes,
+    protections: signallings(set.protections),
+    isTemplateShared: representations.some((item) => item.form === 'segments' && item.isTemplateShared),
+    representations: representations.map(representation),
+  };
+};
+
+const secondsOf = (item: DashItem): number =>
+  item.form === 'segments' || item.form === 'file' ? durationOf(item.rendition) : 0;
+
+/** The longest rendition of a period. */
+export const longestOf = ({ sets }: Period): number =>
+  Math.max(0, ...sets.flatMap(({ representations }) => representations.map(secondsOf)));
+
+type Settings = Pick<DashManifest, 'minBufferSeconds' | 'namespaces' | 'utcTimings'>;
+
+/** Settings as the contract checked them when they came in. */
+const settingsOf = ({ settings }: Described): Settings => ({
+  ...(settings['minBufferTime'] !== undefined && { minBufferSeconds: settings['minBufferTime'] as number }),
+  ...(settings['namespaces'] !== undefined && {
+    namespaces: settings['namespaces'] as { prefix: string; uri: string }[],
+  }),
+  ...(settings['utcTimings'] !== undefined && {
+    utcTimings: settings['utcTimings'] as { schemeIdUri: string; value: string }[],
+  }),
+});
+
+/** One file with all periods. */
+export const renderDash = (described: Described): RenderedFile[] => {
+  const { periods, fileName, settings } = described;
+  const filled = periods.filter((period) => period.sets.some((set) => set.representations.length > 0));
+  const text = writeDashManifest({
+    ...settingsOf(described),
+    profile: settings['profile'] === 'ON_DEMAND' ? 'on-demand' : 'live',
+    isDurationLong: settings['iso8601TimestampFormat'] === 'LONG',
+    periods: filled.map((period) => ({
+      ...(period.startSeconds !== undefined && { startSeconds: period.startSeconds }),
+      durationSeconds: period.durationSeconds ?? longestOf(period),
+      customElements: period.customElements,
+      adaptationSets: period.sets.filter((set) => set.representations.length > 0).map(adaptationSet),
+    })),
+  });
+  return [{ path: fileName, contentType: 'application/dash+xml', text }];
+};

@@ -1,0 +1,219 @@
+import { posix } from 'node:path';
+import {
+  AppError,
+  type HlsMedia,
+  type HlsRenditionMedia,
+  type HlsTag,
+  type HlsVariant as Variant,
+  type ManifestDescription,
+  type PlacedRendition,
+} from '@sluice/contract';
+import type { HlsAudio, HlsMediaPlaylist, HlsPictures, HlsSubtitles, HlsVariant } from '../descriptions.ts';
+import { writeHlsMasterPlaylist } from '../hls.ts';
+import { writeHlsMediaPlaylist } from '../hls-media.ts';
+import {
+  durationOf,
+  factsOf,
+  indexedFile,
+  initFrom,
+  keysFrom,
+  namedAddress,
+  playlistSegments,
+  rates,
+  trackOf,
+  type PlaylistSegment,
+} from './placed.ts';
+import type { RenderedFile } from './rendered-file.ts';
+
+type Described = ManifestDescription & { type: 'HLS' };
+
+const contentType = 'application/vnd.apple.mpegurl';
+const file = (path: string, text: string): RenderedFile => ({ path, contentType, text });
+
+/** What all media playlists of a manifest have in common. */
+const common = ({ settings }: Described): Pick<HlsMediaPlaylist, 'version' | 'isTargetRoundedUp'> => {
+  const version = settings['hlsMediaPlaylistVersion'];
+  return {
+    ...(typeof version === 'number' && { version }),
+    isTargetRoundedUp: settings['targetDurationRoundingMode'] === 'UPWARD_ROUNDING',
+  };
+};
+
+const initOf = (rendition: PlacedRendition, folder: string): Pick<HlsMediaPlaylist, 'initUri' | 'initBytes'> => {
+  const initUri = initFrom(rendition, folder);
+  if (initUri !== undefined) return { initUri };
+  if (rendition.muxingType !== 'MP4') return {};
+  const [first] = playlistSegments(rendition, folder);
+  return { initUri: first?.uri ?? '', initBytes: { startBytes: 0, sizeBytes: indexedFile(rendition).initBytes } };
+};
+
+const slackSeconds = 0.0005;
+
+/** Tags stand before the segment that they name, or in which their time lies. */
+const tagged = (segments: readonly PlaylistSegment[], tags: readonly HlsTag[]): PlaylistSegment[] => {
+  const indexOf = (tag: HlsTag): number =>
+    'segment' in tag
+      ? tag.segment
+      : segments.findLastIndex(({ startSeconds }) => startSeconds <= tag.seconds + slackSeconds);
+  return segments.map((segment, index) => {
+    const own = tags.filter((tag) => indexOf(tag) === index).flatMap(({ data }) => data.split(/\r?\n/));
+    return own.length > 0 ? { ...segment, tags: own } : segment;
+  });
+};
+
+const mediaPlaylist = (
+  described: Described,
+  rendition: PlacedRendition & { uri: string; tags: HlsTag[] },
+): RenderedFile => {
+  const folder = posix.dirname(rendition.uri);
+  const text = writeHlsMediaPlaylist({
+    ...common(described),
+    ...initOf(rendition, folder),
+    segments: tagged(playlistSegments(rendition, folder), rendition.tags),
+    keys: keysFrom(rendition, folder),
+  });
+  return file(rendition.uri, text);
+};
+
+const longest = (described: Described): number => Math.max(0, ...described.variants.map(durationOf));
+
+const textPlaylist = (described: Described, { uri, vttUrl, tags }: HlsMedia & { media: 'VTT' }): RenderedFile => {
+  const durationSeconds = longest(described);
+  const whole = { uri: namedAddress(vttUrl, posix.dirname(uri)), durationSeconds, startSeconds: 0 };
+  return file(uri, writeHlsMediaPlaylist({ ...common(described), segments: tagged([whole], tags) }));
+};
+
+type Picture = PlaylistSegment & { picture: { startBytes: number; sizeBytes: number } };
+
+const picturesOf = (variant: Variant, folder: string): Picture[] => {
+  if (factsOf(variant).protection?.scheme === 'AES-128')
+    throw new AppError('manifest_incomplete', {
+      evidence: `Muxing ${variant.muxingId} is encrypted as whole files: players cannot decrypt single pictures of it.`,
+    });
+  const found = playlistSegments(variant, folder).filter(
+    (segment): segment is Picture => segment.picture !== undefined,
+  );
+  if (found.length > 0) return found;
+  throw new AppError('manifest_incomplete', {
+    evidence: `Muxing ${variant.muxingId} (${variant.muxingType}) has no pictures that a playlist could name.`,
+  });
+};
+
+const picturePlaylist = (described: Described, variant: Variant, name: string): RenderedFile => {
+  const folder = posix.dirname(name);
+  const segments = picturesOf(variant, folder).map(({ uri, durationSeconds, picture }) => ({
+    uri,
+    durationSeconds,
+    bytes: picture,
+  }));
+  const init = initOf(variant, folder);
+  const keys = keysFrom(variant, folder);
+  return file(name, writeHlsMediaPlaylist({ ...common(described), ...init, keys, segments, isOfPictures: true }));
+};
+
+const codecOfPictures = (variant: Variant): string => trackOf(variant, 'video')?.codec ?? factsOf(variant).codecs;
+
+const pictures = (variant: Variant): HlsPictures[] =>
+  variant.iframePlaylists.map((name) => {
+    const { width, height } = trackOf(variant, 'video') ?? {};
+    const peak = Math.max(
+      ...picturesOf(variant, '.').map(({ picture, durationSeconds }) => (picture.sizeBytes * 8) / durationSeconds),
+    );
+    return {
+      uri: encodeURI(name),
+      codecs: codecOfPictures(variant),
+      bandwidthBitsPerSecond: Math.ceil(peak),
+      ...(width && height && { width, height }),
+    };
+  });
+
+const hlsVariants = (variant: Variant): HlsVariant[] => {
+  const { width, height, frameRate } = trackOf(variant, 'video') ?? {};
+  const { videoGroup, subtitlesGroup, closedCaptions } = variant;
+  const isStandardRange =
+    variant.isVideoRangeForced === true && !/^(?:hvc1|hev1)\.2|^dv/.test(codecOfPictures(variant));
+  const own: HlsVariant = {
+    ...rates(variant),
+    uri: encodeURI(variant.uri),
+    ...(width && height && { width, height }),
+    ...(frameRate && { frameRate }),
+    ...(isStandardRange && { videoRange: 'SDR' }),
+    ...(videoGroup && { videoGroupId: videoGroup }),
+    ...(subtitlesGroup && { subtitlesGroupId: subtitlesGroup }),
+    ...(closedCaptions && { closedCaptionsGroupId: closedCaptions }),
+  };
+  const groups: (string | undefined)[] = variant.audioGroups.length > 0 ? variant.audioGroups : [undefined];
+  return groups.map((audioGroupId) => ({ ...own, ...(audioGroupId !== undefined && { audioGroupId }) }));
+};
+
+const memberOf = (member: HlsMedia) => ({
+  groupId: member.groupId,
+  name: member.name,
+  isDefault: member.isDefault,
+  isAutoselected: member.autoselect,
+  isForced: member.forced,
+  characteristics: member.characteristics,
+  ...(member.language && { language: member.language }),
+  ...(member.assocLanguage && { assocLanguage: member.assocLanguage }),
+});
+
+const audioOf = (member: HlsRenditionMedia): HlsAudio => {
+  const channels = trackOf(member, 'audio')?.channels;
+  return { ...rates(member), ...memberOf(member), uri: encodeURI(member.uri), ...(channels && { channels }) };
+};
+
+/** Channels are required where members of one codec differ by them. */
+const isWithoutChannels = ({ settings }: Described, audio: readonly HlsAudio[]): boolean => {
+  const mode = settings['channelsAttributeForAudio'];
+  return mode === 'LEGACY' || (mode === 'STANDARD_CONFORM' && new Set(audio.map(({ channels }) => channels)).size < 2);
+};
+
+const subtitlesOf = (member: HlsMedia): HlsSubtitles[] => {
+  if (member.media === 'VTT') return [{ ...memberOf(member), uri: encodeURI(member.uri) }];
+  if (member.media !== 'SUBTITLES') return [];
+  const isText = member.muxingType === 'CHUNKED_TEXT';
+  return [{ ...memberOf(member), uri: encodeURI(member.uri), ...(!isText && { codecs: factsOf(member).codecs }) }];
+};
+
+const isOfAudio = (member: HlsMedia): member is HlsRenditionMedia => member.media === 'AUDIO';
+
+const masterPlaylist = (described: Described): string => {
+  const { variants, media, settings } = described;
+  const version = settings['hlsMasterPlaylistVersion'];
+  const audio = media.filter(isOfAudio).map(audioOf);
+  // Players begin with the first variant: the middle of a ladder would need a guess, the richest first is the trade's order.
+  const ordered = variants.toSorted(
+    (one, other) => factsOf(other).bandwidthBitsPerSecond - factsOf(one).bandwidthBitsPerSecond,
+  );
+  const protectedOnes = [...variants, ...media.filter((member) => 'muxingId' in member)];
+  return writeHlsMasterPlaylist({
+    ...(typeof version === 'number' && { version }),
+    variants: ordered.flatMap(hlsVariants),
+    audio,
+    isWithoutChannels: isWithoutChannels(described, audio),
+    video: media.flatMap((member) =>
+      member.media === 'VIDEO' ? [{ ...memberOf(member), uri: encodeURI(member.uri) }] : [],
+    ),
+    subtitles: media.flatMap(subtitlesOf),
+    closedCaptions: media.flatMap((member) =>
+      member.media === 'CLOSED_CAPTIONS' ? [{ ...memberOf(member), instreamId: member.instreamId }] : [],
+    ),
+    pictures: ordered.flatMap(pictures),
+    sessionKeys: protectedOnes.flatMap((rendition) => factsOf(rendition).protection?.hls ?? []),
+  });
+};
+
+const filesOf = (described: Described, member: HlsMedia): RenderedFile[] => {
+  if (member.media === 'CLOSED_CAPTIONS') return [];
+  return [member.media === 'VTT' ? textPlaylist(described, member) : mediaPlaylist(described, member)];
+};
+
+/** The master playlist, then a playlist for each of its renditions. */
+export const renderHls = (described: Described): RenderedFile[] => [
+  file(described.fileName, masterPlaylist(described)),
+  ...described.variants.flatMap((variant) => [
+    mediaPlaylist(described, variant),
+    ...variant.iframePlaylists.map((name) => picturePlaylist(described, variant, name)),
+  ]),
+  ...described.media.flatMap((member) => filesOf(described, member)),
+];

@@ -1,0 +1,211 @@
+import {
+  AppError,
+  undeclaredPrefixes,
+  type DashItem,
+  type DashPeriod,
+  type DashSet,
+  type HlsMedia,
+  type ManifestDescription,
+  type ManifestFinding,
+  type PlacedRendition,
+} from '@sluice/contract';
+import { chosenSegments, durationOf, factsOf } from './placed.ts';
+import { longestOf, mimeTypeOf } from './render-dash.ts';
+
+const error = (text: string, subject?: string): ManifestFinding => ({
+  level: 'ERROR',
+  text,
+  ...(subject && { subject }),
+});
+const warning = (text: string, subject?: string): ManifestFinding => ({ ...error(text, subject), level: 'WARNING' });
+
+/** Players stall at gaps, and hear clicks at less than this. */
+const gapSeconds = 0.05;
+const differenceSeconds = 1;
+
+const seconds = (value: number): string => `${Number(value.toFixed(3))} s`;
+
+/** The segments meant, or why there are none. */
+const segmentsOf = (rendition: PlacedRendition): ReturnType<typeof chosenSegments> | ManifestFinding => {
+  if (factsOf(rendition).segments.length === 0) return [];
+  try {
+    return chosenSegments(rendition);
+  } catch (failure) {
+    if (failure instanceof AppError) return error(failure.evidence ?? failure.message, rendition.muxingId);
+    throw failure;
+  }
+};
+
+const gapsIn = (rendition: PlacedRendition): ManifestFinding[] => {
+  const segments = segmentsOf(rendition);
+  if ('level' in segments) return [segments];
+  return segments.slice(1).flatMap((segment, index) => {
+    const before = segments[index];
+    const gap = before ? segment.startSeconds - before.startSeconds - before.durationSeconds : 0;
+    if (Math.abs(gap) < gapSeconds) return [];
+    const text = gap > 0 ? `${seconds(gap)} are missing` : `${seconds(-gap)} are twice`;
+    return [warning(`Muxing ${rendition.muxingId}: ${text} before segment ${segment.name}.`, rendition.muxingId)];
+  });
+};
+
+const codecsOf = (rendition: PlacedRendition): ManifestFinding[] =>
+  factsOf(rendition).codecs
+    ? []
+    : [
+        error(
+          `Muxing ${rendition.muxingId} names no codec, so players cannot tell whether they can play it.`,
+          rendition.muxingId,
+        ),
+      ];
+
+/** What is wrong with each rendition by itself. */
+const ownFindings = (renditions: readonly PlacedRendition[]): ManifestFinding[] =>
+  renditions.flatMap((rendition) => [...codecsOf(rendition), ...gapsIn(rendition)]);
+
+/** Players switch at the starts of segments, which must be the same in all they switch among. */
+const unaligned = (renditions: readonly PlacedRendition[]): ManifestFinding[] => {
+  const [first, ...others] = renditions;
+  const starts = first && segmentsOf(first);
+  if (!first || !starts || 'level' in starts) return [];
+  return others.flatMap((other) => {
+    const own = segmentsOf(other);
+    if ('level' in own) return [];
+    const index = own.findIndex(
+      (segment, at) => Math.abs(segment.startSeconds - (starts[at]?.startSeconds ?? Infinity)) >= gapSeconds,
+    );
+    if (index < 0 && own.length === starts.length) return [];
+    const place = index < 0 ? `${own.length} and ${starts.length} segments` : `segment ${index}`;
+    return [
+      warning(`Muxings ${first.muxingId} and ${other.muxingId} are cut at different times (${place}).`, other.muxingId),
+    ];
+  });
+};
+
+const lengths = (renditions: readonly PlacedRendition[]): ManifestFinding[] => {
+  const known = renditions.filter((rendition) => !('level' in segmentsOf(rendition)));
+  const longest = Math.max(0, ...known.map(durationOf));
+  return known.flatMap((rendition) =>
+    longest - durationOf(rendition) > differenceSeconds
+      ? [
+          warning(
+            `Muxing ${rendition.muxingId} ends ${seconds(longest - durationOf(rendition))} before the longest.`,
+            rendition.muxingId,
+          ),
+        ]
+      : [],
+  );
+};
+
+const renditionsOf = (items: readonly DashItem[]): PlacedRendition[] =>
+  items.flatMap((item) => (item.form === 'segments' || item.form === 'file' ? [item.rendition] : []));
+
+const setFindings = (set: DashSet): ManifestFinding[] => {
+  const types = [...new Set(set.representations.map((item) => mimeTypeOf(set.kind, item)))];
+  return [
+    ...(set.representations.length === 0
+      ? [warning(`A set of ${set.kind} has no representation and is left out.`)]
+      : []),
+    ...(types.length > 1
+      ? [error(`A set of ${set.kind} holds ${types.join(' and ')}; give each a set of its own.`)]
+      : []),
+    ...unaligned(renditionsOf(set.representations)),
+  ];
+};
+
+const periodFindings = (period: DashPeriod, index: number, declared: readonly string[]): ManifestFinding[] => {
+  const renditions = period.sets.flatMap(({ representations }) => renditionsOf(representations));
+  const prefixes = period.customElements.flatMap(undeclaredPrefixes).filter((prefix) => !declared.includes(prefix));
+  const isFilled = period.sets.some(({ representations }) => representations.length > 0);
+  return [
+    ...(isFilled ? [] : [warning(`Period ${index} has no representation and is left out.`)]),
+    ...prefixes.map((prefix) => error(`Period ${index} uses the prefix ${prefix}, which no namespace declares.`)),
+    ...period.sets.flatMap(setFindings),
+    ...ownFindings(renditions),
+    ...lengths(renditions),
+  ];
+};
+
+const overlaps = (periods: readonly DashPeriod[]): ManifestFinding[] => {
+  let end = 0;
+  return periods.flatMap((period, index) => {
+    const start = period.startSeconds ?? end;
+    const difference = start - end;
+    const known = renditionsOf(period.sets.flatMap(({ representations }) => representations));
+    const isBroken = known.some((rendition) => 'level' in segmentsOf(rendition));
+    end = start + (period.durationSeconds ?? (isBroken ? 0 : longestOf(period)));
+    if (Math.abs(difference) < gapSeconds || index === 0) return [];
+    return [
+      difference < 0
+        ? error(`Period ${index} begins ${seconds(-difference)} before the one before it ends.`)
+        : warning(`${seconds(difference)} are empty before period ${index}.`),
+    ];
+  });
+};
+
+const knownPrefixes = ['cenc', 'mspr', 'mas'];
+
+const reviewDash = ({ periods, settings }: ManifestDescription & { type: 'DASH' }): ManifestFinding[] => {
+  // Checked by the contract when it came in.
+  const namespaces = (settings['namespaces'] ?? []) as { prefix: string }[];
+  const declared = [...knownPrefixes, ...namespaces.map(({ prefix }) => prefix)];
+  return [...periods.flatMap((period, index) => periodFindings(period, index, declared)), ...overlaps(periods)];
+};
+
+type Hls = ManifestDescription & { type: 'HLS' };
+
+const groupsNamed = ({ variants }: Hls): [HlsMedia['media'][], string][] =>
+  variants.flatMap(({ audioGroups, videoGroup, subtitlesGroup, closedCaptions }): [HlsMedia['media'][], string][] => [
+    ...audioGroups.map((name): [HlsMedia['media'][], string] => [['AUDIO'], name]),
+    ...(videoGroup ? [[['VIDEO'], videoGroup] satisfies [HlsMedia['media'][], string]] : []),
+    ...(subtitlesGroup ? [[['SUBTITLES', 'VTT'], subtitlesGroup] satisfies [HlsMedia['media'][], string]] : []),
+    ...(closedCaptions && closedCaptions !== 'NONE'
+      ? [[['CLOSED_CAPTIONS'], closedCaptions] satisfies [HlsMedia['media'][], string]]
+      : []),
+  ]);
+
+const missingGroups = (described: Hls): ManifestFinding[] => {
+  const texts = groupsNamed(described).flatMap(([media, name]) =>
+    described.media.some((member) => media.includes(member.media) && member.groupId === name)
+      ? []
+      : [`A variant names the group ${name}, which has no ${media[0]?.toLowerCase().replace('_', ' ')}.`],
+  );
+  return [...new Set(texts)].map((text) => error(text));
+};
+
+const repeated = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
+
+const pathsOf = ({ fileName, variants, media }: Hls): string[] => [
+  fileName,
+  ...variants.flatMap(({ uri, iframePlaylists }) => [uri, ...iframePlaylists]),
+  ...media.flatMap((member) => ('uri' in member ? [member.uri] : [])),
+];
+
+const reviewHls = (described: Hls): ManifestFinding[] => {
+  const { variants, media } = described;
+  const renditions = [...variants, ...media.filter((member) => 'muxingId' in member)];
+  const named = media.map(({ media: type, groupId, name }) => `${type} ${groupId}: ${name}`);
+  const defaults = media.filter(({ isDefault }) => isDefault).map(({ media: type, groupId }) => `${type} ${groupId}`);
+  return [
+    ...missingGroups(described),
+    ...repeated(pathsOf(described)).map((path) => error(`Two playlists would be written to ${path}.`, path)),
+    ...repeated(named).map((name) => error(`A group has two members of one name (${name}).`)),
+    ...repeated(defaults).map((group) => warning(`The group ${group} has two defaults.`)),
+    ...unaligned(variants),
+    ...ownFindings(renditions),
+    ...lengths(renditions),
+  ];
+};
+
+/** What is wrong with a manifest: what keeps it from being written or played, and what makes it play badly. */
+export const reviewManifest = (description: ManifestDescription): ManifestFinding[] => {
+  switch (description.type) {
+    case 'HLS':
+      return reviewHls(description);
+    case 'DASH':
+      return reviewDash(description);
+    case 'SMOOTH_STREAMING':
+      return [...ownFindings(description.renditions), ...lengths(description.renditions)];
+  }
+};
