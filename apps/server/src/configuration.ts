@@ -48,7 +48,7 @@ export type Configuration = {
   inputBytesMax: number | undefined;
   /** Seconds without a byte after which an input counts as silent; the storage package's own when undefined. */
   inputIdleSeconds: number | undefined;
-  /** Where the media package looks for its programs: PATH, FFMPEG_PATH, FFPROBE_PATH, XDG_CACHE_HOME, HOME. */
+  /** Where the media package looks for its programs: PATH, FFMPEG_PATH, FFPROBE_PATH, PACKAGER_PATH, XDG_CACHE_HOME, HOME. */
   mediaEnvironment: Readonly<Record<string, string | undefined>>;
   /** Addresses of proxies whose forwarding headers are believed: true, false, or a list. */
   trustProxy: boolean | string;
@@ -82,7 +82,7 @@ export type S3Configuration = {
 
 type Environment = Record<string, string | undefined>;
 
-const mediaVariables = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'FFMPEG_PATH', 'FFPROBE_PATH'];
+const mediaVariables = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'FFMPEG_PATH', 'FFPROBE_PATH', 'PACKAGER_PATH'];
 
 const flags = {
   roles: { type: 'string' },

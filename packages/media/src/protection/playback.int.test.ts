@@ -128,8 +128,12 @@ describe('a browser with the key', () => {
     expect(played.frames).toBeGreaterThan(20);
   });
 
-  it.each(['v', 'ts-v'])('plays AES-128 HLS of %s, fetching the key itself', async (id) => {
-    const video = await clear.protect(id, 'AES', { key: testKey, method: 'AES_128' });
+  it.each([
+    ['v', 'AES_128'],
+    ['ts-v', 'AES_128'],
+    ['v', 'SAMPLE_AES'],
+  ] as const)('plays HLS of %s with %s, fetching the key itself', async (id, method) => {
+    const video = await clear.protect(id, 'AES', { key: testKey, method });
     await writeFile(join(video.directory, `${id}.key`), Buffer.from(testKey, 'hex'));
     const played = await page.play(await hls(video), {});
     expect(played).toEqual(well);

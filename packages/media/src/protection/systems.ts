@@ -101,7 +101,14 @@ export const primetime = (given: string): SystemPart => {
 
 /** The bare key at an address, as HLS without a key system has it. */
 export const identity = (facts: KeyFacts, uri: string): SystemPart => ({
-  hls: { method: hlsMethod(facts), uri, iv: facts.iv.toString('hex'), keyFormat: 'identity' },
+  hls: {
+    method: hlsMethod(facts),
+    uri,
+    // Players that open the samples by a key system look the key up by this.
+    keyId: facts.keyId.toString('hex'),
+    iv: facts.iv.toString('hex'),
+    keyFormat: 'identity',
+  },
 });
 
 /** A system that only its key server knows. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findMediaTools } from './find-media-tools.ts';
+import { findPackager } from './find-packager.ts';
 import { verifyBinary } from './verify-binary.ts';
 
 let folder: string;
@@ -36,6 +37,28 @@ describe('the media tools', () => {
     await expect(findMediaTools({ FFMPEG_PATH: '/nowhere' })).rejects.toMatchObject({
       code: 'unavailable',
       evidence: expect.stringContaining('FFMPEG_PATH'),
+    });
+  });
+});
+
+describe('the packager', () => {
+  it('is the pinned one from npm, or one that the environment names', async () => {
+    const { packager } = await findMediaTools(process.env);
+    expect(packager).toMatch(/shaka-packager/);
+    const named = join(folder, 'packager');
+    await writeFile(named, '#!/bin/sh\necho "packager version v3.9.0-abc-release"\n', { mode: 0o755 });
+    expect((await findPackager({ PACKAGER_PATH: named }, join(folder, 'cache'))).path).toBe(named);
+  });
+
+  it('is not used when it is of another series, and refused when it cannot be run', async () => {
+    const old = join(folder, 'packager');
+    await writeFile(old, '#!/bin/sh\necho "packager version v2.6.1-release"\n', { mode: 0o755 });
+    expect(await findPackager({ PACKAGER_PATH: old }, join(folder, 'cache'))).toEqual({
+      remark: 'Encrypted outputs are not possible: shaka-packager is v2.6.1-release, not 3.x.',
+    });
+    await expect(findPackager({ PACKAGER_PATH: '/nowhere' }, join(folder, 'cache'))).rejects.toMatchObject({
+      code: 'unavailable',
+      evidence: expect.stringContaining('PACKAGER_PATH'),
     });
   });
 });
