@@ -17,6 +17,7 @@ import {
   encoderPoolSchedules,
   reservedAddresses,
 } from './encoding/infrastructure/pools.ts';
+import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
@@ -61,6 +62,7 @@ export const operations: readonly Operation[] = [
   ...outputOperations,
   ...manifestOperations,
   ...statisticsOperations,
+  ...watchFolderOperations,
   ...infrastructureRegionOperations,
   ...encoderPoolOperations,
   ...errorDefinitionOperations,

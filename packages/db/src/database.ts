@@ -45,6 +45,7 @@ import type {
   NotificationStatesTable,
   NotificationsTable,
 } from './tables/notifications.ts';
+import type { WatchFoldersTable, WatchedFilesTable } from './tables/watch-folders.ts';
 
 export type Database = {
   organizations: OrganizationsTable;
@@ -85,6 +86,8 @@ export type Database = {
   notification_states: NotificationStatesTable;
   notification_deliveries: NotificationDeliveriesTable;
   encoding_templates: EncodingTemplatesTable;
+  watch_folders: WatchFoldersTable;
+  watched_files: WatchedFilesTable;
   analytics_licenses: AnalyticsLicensesTable;
   analytics_license_domains: AnalyticsLicenseDomainsTable;
 };

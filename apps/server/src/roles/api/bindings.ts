@@ -2,6 +2,7 @@ import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { familyBindings } from './encoding/families.ts';
+import { watchFolderBindings } from './encoding/watch-folders.ts';
 import { infrastructureBindings } from './encoding/infrastructure.ts';
 import { manifestBindings } from './encoding/manifests.ts';
 import { qualityBindings } from './encoding/quality.ts';
@@ -19,6 +20,7 @@ export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...analyticsBindings,
   ...composable,
+  ...watchFolderBindings,
   ...infrastructureBindings,
   ...outputBindings,
   ...qualityBindings,

@@ -103,6 +103,19 @@ const makeAnalytics = async (): Promise<void> => {
   owned.set('domain_id', await make(`/analytics/licenses/${license}/domains`, { url: 'example.com' }));
 };
 
+const makeWatchFolder = async (): Promise<void> => {
+  const inputId = await make('/encoding/inputs/local', { path: 'a' });
+  const outputs = [{ outputId: owned.get('output_id'), outputPath: 'a' }];
+  const folder = await make('/encoding/watch-folders', { input: { inputId, inputPath: 'a' }, outputs });
+  owned.set('watch_folder_id', folder);
+  owned.set('file_id', newId());
+  const file = { id: owned.get('file_id') ?? '', path: 'a.mp4', fingerprint: '1' };
+  await api.db
+    .insertInto('watched_files')
+    .values({ ...file, organization_id: owner.organizationId, watch_folder_id: folder, status: 'FAILED' })
+    .execute();
+};
+
 const makeNotifications = async (): Promise<void> => {
   const path = '/notifications/webhooks/encoding/encodings/finished';
   const notification = await make(path, { url: 'https://example.com/hook' });
@@ -119,6 +132,30 @@ const makeNotifications = async (): Promise<void> => {
       payload: '{}',
     })
     .execute();
+};
+
+const makeManifests = async (): Promise<void> => {
+  const outputs = [{ outputId: owned.get('output_id'), outputPath: 'a' }];
+  const dash = await make('/encoding/manifests/dash', { manifestName: 'a.mpd', outputs });
+  owned.set('manifest_id', dash);
+  const periods = `/encoding/manifests/dash/${dash}/periods`;
+  owned.set('period_id', await make(periods, {}));
+  const period = `${periods}/${owned.get('period_id')}`;
+  owned.set('custom_xml_element_id', await make(`${period}/custom-xml-elements`, { data: '<a/>' }));
+  owned.set('adaptationset_id', await make(`${period}/adaptationsets/video`, {}));
+  const rendition = { encodingId: owned.get('encoding_id'), muxingId: owned.get('muxing_id'), segmentPath: 'a' };
+  const set = `${period}/adaptationsets/${owned.get('adaptationset_id')}`;
+  owned.set('representation_id', await make(`${set}/representations/fmp4`, rendition));
+  owned.set('hls_manifest_id', await make('/encoding/manifests/hls', { outputs }));
+  const hls = `/encoding/manifests/hls/${owned.get('hls_manifest_id')}`;
+  const variant = { ...rendition, streamId: owned.get('stream_id'), uri: 'a.m3u8' };
+  owned.set('hls_stream_id', await make(`${hls}/streams`, variant));
+  owned.set('hls_media_id', await make(`${hls}/media/audio`, { ...variant, groupId: 'a', uri: 'b.m3u8' }));
+  const stream = `${hls}/streams/${owned.get('hls_stream_id')}`;
+  owned.set('hls_iframe_id', await make(`${stream}/iframe`, { filename: 'i.m3u8' }));
+  const tag = { positionMode: 'SEGMENT', segment: 0, data: '#A' };
+  owned.set('hls_custom_tag_id', await make(`${stream}/custom-tags`, tag));
+  owned.set('smooth_manifest_id', await make('/encoding/manifests/smooth', { outputs }));
 };
 
 beforeAll(async () => {
@@ -139,14 +176,9 @@ beforeAll(async () => {
   owned.set('stream_id', await make(`${encoding}/streams`, stream));
   const muxing = { segmentLength: 4, streams: [{ streamId: owned.get('stream_id') }] };
   owned.set('muxing_id', await make(`${encoding}/muxings/fmp4`, muxing));
-  owned.set(
-    'manifest_id',
-    await make('/encoding/manifests/dash', {
-      manifestName: 'a.mpd',
-      outputs: [{ outputId: owned.get('output_id'), outputPath: 'a' }],
-    }),
-  );
+  await makeManifests();
   await makeNotifications();
+  await makeWatchFolder();
   owned.set('encoding_template_id', await make('/encoding/templates', { encodings: { main: {} } }));
 });
 afterAll(async () => {
@@ -157,8 +189,10 @@ afterAll(async () => {
 const everyOperation = operations.map((operation) => [operation.id, operation] as const);
 const guarded = everyOperation.filter(([, { permission }]) => permission !== 'public');
 const permitted = guarded.filter(([, { permission }]) => permission !== 'authenticated');
-// Two kinds of domains are named alike in their paths.
-const ownedNames = ({ path }: Operation, name: string): string => (path.includes('/saml-') ? `saml_${name}` : name);
+// Two kinds of domains, and manifests of three types, are named alike in their paths.
+const prefixes = { '/saml-': 'saml_', '/manifests/hls/': 'hls_', '/manifests/smooth/': 'smooth_' };
+const ownedNames = ({ path }: Operation, name: string): string =>
+  (Object.entries(prefixes).find(([part]) => path.includes(part))?.[1] ?? '') + name;
 const ownedBy =
   (operation: Operation) =>
   (name: string): string =>

@@ -23,6 +23,8 @@ export type ScratchFarm = {
   context: Context;
   platform: Platform;
   folder: string;
+  /** What processes of this farm need to know. */
+  environment: NodeJS.ProcessEnv;
   /** Starts a worker within this process. */
   startWorker(): Promise<RunningRole>;
   /** Starts a worker as a process of its own, which may be killed, with changes to its environment. */
@@ -69,6 +71,7 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
     context,
     platform,
     folder,
+    environment,
     status,
     async startWorker() {
       const started = await role.start(platform);

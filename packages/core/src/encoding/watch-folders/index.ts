@@ -1,0 +1,5 @@
+export { lookAtFolder, type ListingIo } from './look-at-folder.ts';
+export { loadWatchFolder } from './watch-folder-store.ts';
+export * from './watch-folder-verbs.ts';
+export * from './watch-folders.job.ts';
+export * from './watched-file-verbs.ts';

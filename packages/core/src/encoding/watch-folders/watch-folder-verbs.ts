@@ -1,0 +1,128 @@
+import { inputs, invalid, type InputFor, type Page, type ReadableInput, type watchFolders } from '@sluice/contract';
+import { inputAdapter } from '@sluice/storage';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { missingResources, refuseMissing } from '../encodings/parts.ts';
+import { loadResource } from '../families/resource-store.ts';
+import { loadWatchFolder, toWatchFolder, watchFoldersOf, type WatchFolderResult } from './watch-folder-store.ts';
+
+const permission = 'encoding.watchFolders';
+
+type Create = InputFor<typeof watchFolders.create>;
+
+const checkInput = async (context: Context, { inputId }: Create['body']['input']): Promise<void> => {
+  const { kind } = await loadResource(context, inputs, inputId);
+  const isAvailable = Object.values(inputs.kinds).some((known) => known.kind === kind && !('unavailable' in known));
+  // Just checked: what is available has an adapter.
+  if (!isAvailable || !inputAdapter(kind as ReadableInput).list)
+    throw invalid('input.inputId', `Files of an input of kind ${kind} cannot be listed.`);
+};
+
+/** Creates a watch folder, which is watched once it is started. */
+export const createWatchFolder = async (
+  context: Context,
+  { body }: Pick<Create, 'body'>,
+): Promise<WatchFolderResult> => {
+  authorize(context, permission, 'POST');
+  const references = [
+    { field: 'input.inputId', noun: 'input', family: 'inputs', id: body.input.inputId },
+    ...body.outputs.map(({ outputId }, index) => ({
+      field: `outputs[${index}].outputId`,
+      noun: 'output',
+      family: 'outputs',
+      id: outputId,
+    })),
+  ];
+  refuseMissing(await missingResources(context, references));
+  await checkInput(context, body.input);
+  return inTransaction(context, async (inside) => {
+    const now = context.clock.now();
+    const row = await inside.db
+      .insertInto('watch_folders')
+      .values({
+        id: newId(),
+        organization_id: context.organizationId,
+        name: body.name ?? null,
+        description: body.description ?? null,
+        custom_data: body.customData ? JSON.stringify(body.customData) : null,
+        input_id: body.input.inputId,
+        input_path: body.input.inputPath,
+        outputs: JSON.stringify(body.outputs),
+        status: 'STOPPED',
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create', resource: permission, resourceId: row.id });
+    return toWatchFolder(row);
+  });
+};
+
+/** A page of watch folders, the newest first. */
+export const listWatchFolders = async (
+  context: Context,
+  { query }: Pick<InputFor<typeof watchFolders.list>, 'query'>,
+): Promise<Page<WatchFolderResult>> => {
+  authorize(context, permission, 'GET');
+  const [rows, { count }] = await Promise.all([
+    watchFoldersOf(context)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limitOf(query))
+      .offset(offsetOf(query))
+      .execute(),
+    watchFoldersOf(context)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows.map(toWatchFolder), Number(count), query);
+};
+
+export const getWatchFolder = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof watchFolders.get>, 'params'>,
+): Promise<WatchFolderResult> => {
+  authorize(context, permission, 'GET');
+  return toWatchFolder(await loadWatchFolder(context, params.watch_folder_id));
+};
+
+/** Deletes a watch folder with what is known of its files; encodings stay. */
+export const deleteWatchFolder = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof watchFolders.delete>, 'params'>,
+): Promise<{ id: string }> => {
+  authorize(context, permission, 'DELETE');
+  const { id } = await loadWatchFolder(context, params.watch_folder_id);
+  return inTransaction(context, async (inside) => {
+    await inside.db.deleteFrom('watch_folders').where('id', '=', id).execute();
+    await audit(inside, { action: 'delete', resource: permission, resourceId: id });
+    return { id };
+  });
+};
+
+/** Has a folder watched, or no longer; said twice, nothing changes. */
+export const setWatched =
+  (status: 'STARTED' | 'STOPPED') =>
+  async (
+    context: Context,
+    { params }: Pick<InputFor<typeof watchFolders.start>, 'params'>,
+  ): Promise<{ id: string }> => {
+    authorize(context, permission, 'POST');
+    const { id } = await loadWatchFolder(context, params.watch_folder_id);
+    return inTransaction(context, async (inside) => {
+      await inside.db
+        .updateTable('watch_folders')
+        .set({ status, status_text: null, modified_at: inside.clock.now() })
+        .where('id', '=', id)
+        .execute();
+      const action = status === 'STARTED' ? 'start' : 'stop';
+      await audit(inside, { action, resource: permission, resourceId: id });
+      return { id };
+    });
+  };

@@ -1,0 +1,37 @@
+import { defineJob, noPayload } from '@sluice/jobs';
+import type { Context } from '../../shared/context.ts';
+import { lookAtFolder, type ListingIo } from './look-at-folder.ts';
+
+/** Looks at every folder that is watched; two looks a minute apart tell whether a file still grows. */
+export const watchFoldersJob = defineJob({
+  name: 'encoding.watch-folders',
+  payload: noPayload,
+  retry: { limit: 0, delaySeconds: 1 },
+  cron: '* * * * *',
+});
+
+const foldersAtOnce = 4;
+const longestLookSeconds = 45;
+
+type Report = (folderId: string, error: unknown) => void;
+
+/** Looks at all watched folders, a few at a time; a slow or broken one keeps no other waiting for long. */
+export const lookAtFolders = async (context: Context, io: ListingIo, report: Report): Promise<void> => {
+  const folders = await context.db
+    .selectFrom('watch_folders')
+    .selectAll()
+    .where('status', '!=', 'STOPPED')
+    .orderBy('id')
+    .execute();
+  const lookAtRest = async (): Promise<void> => {
+    for (let folder = folders.shift(); folder; folder = folders.shift()) {
+      const own = { ...context, organizationId: folder.organization_id, requestId: folder.id };
+      try {
+        await lookAtFolder(own, folder, io, AbortSignal.timeout(longestLookSeconds * 1000));
+      } catch (error) {
+        report(folder.id, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: foldersAtOnce }, lookAtRest));
+};
