@@ -67,5 +67,7 @@ export type EncodingDescription = {
   inputs: readonly { key: string; info: MediaInfo }[];
   streams: readonly StreamDescription[];
   muxings: readonly MuxingDescription[];
+  /** Keyframes besides those of the cadence, in seconds from the start of the encoding. */
+  forcedKeyframes?: readonly number[];
   trimming?: { offsetSeconds: number; durationSeconds?: number };
 };

@@ -14,7 +14,10 @@ export const imageAddress = (key: string): string | undefined =>
   key.startsWith(`${prefix}https://`) ? key.slice(prefix.length) : undefined;
 
 /** Fetches an image as inputs are fetched: guarded from private networks, limited in size, once for an encoding. */
-export const localImage = async (work: Work, address: string): Promise<string> => {
+export const localImage = async (
+  work: Pick<Work, 'context' | 'platform' | 'signal'> & { task: { encodingId: string } },
+  address: string,
+): Promise<string> => {
   const url = URL.parse(address);
   if (!url) throw new AppError('input_not_found', { evidence: 'The address of the image cannot be read.' });
   const { platform, context, task, signal } = work;

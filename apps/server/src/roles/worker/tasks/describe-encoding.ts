@@ -6,6 +6,7 @@ import {
   type Context,
   type EncodingParts,
   type EncodingRow,
+  type EncodingSources,
   type StartRequest,
   type StreamRow,
 } from '@sluice/core';
@@ -52,6 +53,11 @@ const describeStream = async (
   return { id: row.id, codec, ...describeSources(row, codec, around) };
 };
 
+const forcedKeyframes = ({ parts }: EncodingSources): Pick<EncodingDescription, 'forcedKeyframes'> => {
+  const times = parts.filter(({ family }) => family === 'keyframes').map(({ settings }) => Number(settings['time']));
+  return times.length > 0 ? { forcedKeyframes: times } : {};
+};
+
 const infoIn =
   (inputs: EncodingDescription['inputs']) =>
   (inputKey: string): MediaInfo => {
@@ -92,6 +98,7 @@ export const describeEncoding = async (
     inputs,
     streams: await Promise.all(parts.streams.map((stream) => describeStream(context, stream, request, around))),
     muxings: parts.muxings.map(describeMuxing),
+    ...forcedKeyframes(around.sources),
     ...(trimming && { trimming }),
   };
 };

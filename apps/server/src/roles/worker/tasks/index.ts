@@ -11,6 +11,7 @@ import { measureStreamQuality } from './measure-quality.ts';
 import { transferPictures } from './transfer-pictures.ts';
 import { transfer } from './transfer.ts';
 import { writeManifests } from './write-manifests.ts';
+import { writeTexts } from './write-texts.ts';
 
 type Kind =
   | TaskKind
@@ -21,6 +22,7 @@ type Kind =
   | 'transfer-protected'
   | 'download'
   | 'analyze'
+  | 'write-texts'
   | 'transfer'
   | 'manifests'
   | 'finish';
@@ -38,6 +40,7 @@ const handlers: Record<Kind, TaskHandler> = {
   'measure-quality': measureStreamQuality,
   protect,
   'transfer-protected': transferProtected,
+  'write-texts': writeTexts,
   transfer,
   manifests: writeManifests,
   finish,

@@ -3,6 +3,7 @@ import {
   loadEncoding,
   loadParts,
   loadPictures,
+  loadSources,
   loadProtections,
   recordIgnored,
   recordStreamFacts,
@@ -27,6 +28,7 @@ import type { Work } from '../work.ts';
 import { describeEncoding } from './describe-encoding.ts';
 import { inputDetails } from './input-details.ts';
 import { applyConditions } from './stream-conditions.ts';
+import { textTasks } from './write-texts.ts';
 
 const shortestChunkSeconds = 10;
 const longestChunkSeconds = 30;
@@ -99,7 +101,8 @@ export const planWork = async (work: Work, inputs: EncodingDescription['inputs']
   // Their settings passed their kinds' schemas when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
   const pictures = all.filter(({ streamId }) => description.streams.some(({ id }) => id === streamId));
-  const measuring = await qualityTasks(context, plan, description);
+  const texts = textTasks(await loadSources(context, task.encodingId));
+  const measuring = [...(await qualityTasks(context, plan, description)), ...texts];
   const protections = await loadProtections(context, task.encodingId);
   return {
     result: { durationSeconds: plan.durationSeconds },

@@ -1,4 +1,4 @@
-import type { MuxingType } from '@sluice/contract';
+import type { CodecKind, MuxingType } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import { protectionOffences, type RuledProtection } from './protection-rules.ts';
 
@@ -10,11 +10,8 @@ const drm = (changes: Partial<RuledProtection>): RuledProtection => ({
   settings: {},
   ...changes,
 });
-const texts = (
-  protection: Partial<RuledProtection>,
-  type: MuxingType,
-  codecs: ('H264' | 'H265' | 'AAC')[] = ['H264'],
-) => protectionOffences([drm(protection)], [{ id: 'm', type, codecs }]).map(({ text }) => text);
+const texts = (protection: Partial<RuledProtection>, type: MuxingType, codecs: CodecKind[] = ['H264']) =>
+  protectionOffences([drm(protection)], [{ id: 'm', type, codecs }]).map(({ text }) => text);
 
 describe('a DRM of a muxing', () => {
   it('fits where its engine can write it', () => {
@@ -33,8 +30,17 @@ describe('a DRM of a muxing', () => {
     expect(texts({ ...changes, settings }, type)).toEqual([expect.stringContaining(text)]);
   });
 
+  it('encrypts only what its packager reads', () => {
+    expect(texts({ kind: 'CLEARKEY' }, 'FMP4', ['WEBVTT'])).toEqual([expect.stringContaining('WEBVTT cannot')]);
+    expect(texts({ kind: 'CLEARKEY' }, 'MP4', ['MP3'])).toEqual([expect.stringContaining('MP3 cannot')]);
+    expect(texts({ kind: 'CENC' }, 'WEBM', ['OPUS'])).toEqual([]);
+    expect(texts({ kind: 'AES', settings: { method: 'AES_128' } }, 'FMP4', ['WEBVTT'])).toEqual([]);
+  });
+
   it('within a transport stream takes one stream that HLS can encrypt', () => {
     expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H264', 'AAC'])).toEqual([expect.stringContaining('one stream')]);
-    expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H265'])).toEqual([expect.stringContaining('H265 within a transport')]);
+    expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H265'])).toEqual([
+      expect.stringContaining('H265 cannot be encrypted within TS'),
+    ]);
   });
 });

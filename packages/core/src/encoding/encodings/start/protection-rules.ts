@@ -9,8 +9,19 @@ export type RuledProtection = {
 };
 export type RuledContainer = { id: string; type: MuxingType; codecs: readonly (CodecKind | undefined)[] };
 
-/** What is encrypted within transport streams, which HLS defines for these alone. */
-const transportCodecs: readonly CodecKind[] = ['H264', 'AAC', 'AC3', 'EAC3'];
+const copies = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH'] as const;
+
+/** What can be encrypted within a container: HLS defines that for transport streams, the packager reads the others. */
+const encryptable: Record<'iso' | 'webm' | 'transport', readonly CodecKind[]> = {
+  iso: ['H264', 'H265', 'H265V2', 'VP9', 'AV1', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2', 'AC3', 'EAC3', 'OPUS', ...copies],
+  webm: ['VP8', 'VP9', 'AV1', 'OPUS', 'VORBIS', ...copies],
+  transport: ['H264', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2', 'AC3', 'EAC3'],
+};
+
+const formOf = (type: MuxingType): keyof typeof encryptable => {
+  if (type.endsWith('TS')) return 'transport';
+  return type.endsWith('WEBM') ? 'webm' : 'iso';
+};
 
 const isWholeFile = ({ kind, settings }: RuledProtection): boolean =>
   kind === 'AES' && settings['method'] === 'AES_128';
@@ -36,11 +47,13 @@ const includesFairPlay = (systemIds: unknown): boolean =>
   Array.isArray(systemIds) && systemIds.some((id) => typeof id === 'string' && id.toLowerCase() === fairPlayId);
 
 const contentOffences = ({ type, codecs }: RuledContainer): string[] => {
-  const misfit = type.endsWith('TS') ? codecs.find((codec) => codec && !transportCodecs.includes(codec)) : undefined;
+  if (type === 'PACKED_AUDIO') return ['Packed audio can be protected by AES with AES_128 alone.'];
+  const misfits = codecs.filter((codec) => codec && !encryptable[formOf(type)].includes(codec));
   return [
     ...(codecs.length > 1 ? ['Only a muxing of one stream can be protected so; give each stream a muxing.'] : []),
-    ...(misfit ? [`${misfit} within a transport stream cannot be encrypted; use AES with AES_128.`] : []),
-    ...(type === 'PACKED_AUDIO' ? ['Packed audio can be protected by AES with AES_128 alone.'] : []),
+    ...misfits.map(
+      (codec) => `${codec} cannot be encrypted within ${type}, only ${encryptable[formOf(type)].join(', ')}.`,
+    ),
   ];
 };
 

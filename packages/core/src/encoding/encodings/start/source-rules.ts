@@ -9,10 +9,17 @@ import {
   type FilterKind,
   type Kind,
 } from '@sluice/contract';
+import type { Reference } from '../parts.ts';
 import { cycleAt, madeOf, reachedFrom } from '../sources/input-tree.ts';
 import { sourceFamilies, type EncodingSources, type SourcePart } from '../sources/source-store.ts';
 
-export type SourcedStream = { id: string; codec: CodecKind | undefined; inputStreamIds: readonly string[] };
+export type SourcedStream = {
+  id: string;
+  codec: CodecKind | undefined;
+  inputStreamIds: readonly string[];
+  /** Those of subtitles that are burnt in. */
+  laidInputStreamIds?: readonly string[];
+};
 export type SourceOffences = { missing: ErrorDetail[]; unavailable: ErrorDetail[]; offences: ErrorDetail[] };
 
 const copying: readonly CodecKind[] = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH', 'DVB_SUBTITLE'];
@@ -84,14 +91,15 @@ const inputOffences = (stream: SourcedStream, parts: ReadonlyMap<string, SourceP
 };
 
 const unknownInputs = (streams: readonly SourcedStream[], parts: ReadonlyMap<string, SourcePart>): ErrorDetail[] => {
-  const named = streams.flatMap((stream) => stream.inputStreamIds.map((id) => ({ stream, id })));
-  const direct = named
+  const named = streams.flatMap((stream) =>
+    [...stream.inputStreamIds, ...(stream.laidInputStreamIds ?? [])].map((id) => ({ stream, id })),
+  );
+  return named
     .filter(({ id }) => !parts.has(id))
     .map(({ stream, id }) => ({
       field: `streams.${stream.id}.inputStreams`,
       text: `Stream ${stream.id}: there is no input stream ${id} in this encoding.`,
     }));
-  return direct;
 };
 
 const unknownWithin = (streams: readonly SourcedStream[], parts: ReadonlyMap<string, SourcePart>): ErrorDetail[] => {
@@ -104,6 +112,24 @@ const unknownWithin = (streams: readonly SourcedStream[], parts: ReadonlyMap<str
         text: `Input stream ${part.id}: there is no input stream ${id} in this encoding.`,
       })),
   );
+};
+
+type Named = { inputId?: string; inputPath?: string };
+type Naming = Named & { input?: Named; outputs?: { outputId: string }[] };
+
+/** Inputs and outputs that parts of an encoding name; of input streams, those that are used. */
+export const sourceReferences = (streams: readonly SourcedStream[], { parts }: EncodingSources): Reference[] => {
+  const byId = new Map(parts.filter(({ family }) => family === 'inputStreams').map((part) => [part.id, part]));
+  const used = streams.flatMap(({ inputStreamIds }) => inputStreamIds.flatMap((id) => reachedFrom(id, byId)));
+  return [...new Set([...used, ...parts.filter(({ family }) => family !== 'inputStreams')])].flatMap((part) => {
+    // Checked by the kinds' schemas when they were stored.
+    const { inputId, input, outputs } = part.settings as Naming;
+    const field = `${part.family}.${part.id}`;
+    return [
+      ...[inputId, input?.inputId].flatMap((id) => (id ? [{ field, noun: 'input', family: 'inputs', id }] : [])),
+      ...(outputs ?? []).map(({ outputId }) => ({ field, noun: 'output', family: 'outputs', id: outputId })),
+    ];
+  });
 };
 
 /** Everything about what the streams are made of, and changed by, that no engine here can run or that cannot work. */

@@ -4,11 +4,10 @@ export const keyframes = kind({
   kind: 'KEYFRAME',
   path: '',
   sdkName: '',
-  label: 'Keyframes',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'Keyframe',
+  help: 'A keyframe where none would be otherwise; segments are cut where they would be without it.',
   fields: {
-    time: { type: 'number', label: 'Time', required: true },
+    time: { type: 'number', label: 'Time', unit: 's', help: 'From the start of the encoding.', required: true, min: 0 },
   },
-  example: { time: 1 },
+  example: { time: 12.5 },
 });

@@ -1,0 +1,23 @@
+import type { Keyframes } from '../codecs/codec.ts';
+import { toNumber, type Fraction } from '../shared/fraction.ts';
+import { frameAtGop, type Cadence } from './cadence.ts';
+
+type Chunk = { first: number; end: number };
+
+/** Keyframes of a chunk with those that were asked for besides; the cadence itself stays where it is. */
+export const withForcedKeyframes = (
+  keyframes: Keyframes,
+  forcedSeconds: readonly number[],
+  { cadence, rate, chunk }: { cadence: Cadence; rate: Fraction; chunk: Chunk },
+): Keyframes => {
+  const first = frameAtGop(cadence, chunk.first, rate);
+  const end = frameAtGop(cadence, chunk.end, rate);
+  const usual = Array.from({ length: chunk.end - chunk.first }, (_, at) => frameAtGop(cadence, chunk.first + at, rate));
+  const forced = forcedSeconds
+    .map((seconds) => Math.round(seconds * toNumber(rate)))
+    .filter((frame) => frame > first && frame < end && !usual.includes(frame));
+  if (forced.length === 0) return keyframes;
+  const all = [...new Set([...usual, ...forced])].toSorted((one, other) => one - other);
+  const longest = 'everyFrames' in keyframes ? keyframes.everyFrames + 1 : keyframes.atMostFrames;
+  return { atSeconds: all.map((frame) => (frame - first) / toNumber(rate)), atMostFrames: longest };
+};
