@@ -201,6 +201,9 @@ describe('webhooks', () => {
       headers: { location: `${receiver.address}/other` },
     };
     await failManifest(context, id, new Error('inside'));
+    // The queue tries again, and what fails in the same way is not told twice.
+    await beginManifest(context, id);
+    await failManifest(context, id, new Error('inside'));
     await startScheduler();
     const ledger = async () => (await send('GET', `/notifications/${made.result.id}/deliveries`)).result.items[0];
     await vi.waitFor(async () => expect(await ledger()).toMatchObject({ attempts: 1 }), patient);
@@ -216,6 +219,7 @@ describe('webhooks', () => {
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['webhook-id']).toBe(failed.id);
     expect(receiver.verify(second, made.result.signature.key)).toMatchObject({ manifest: { id, status: 'ERROR' } });
+    expect((await send('GET', `/notifications/${made.result.id}/states`)).result.totalCount).toBe(1);
   });
 
   it('are not sent to addresses of the private network', async () => {

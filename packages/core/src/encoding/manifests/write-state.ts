@@ -16,7 +16,14 @@ export const beginManifest = async (context: Context, manifestId: string): Promi
   const row = await loadManifest(context, manifestId);
   if (row.status === 'CANCELED') return undefined;
   await change(context, manifestId)
-    .set({ status: 'RUNNING', progress: 0, failure: null, started_at: context.clock.now(), finished_at: null })
+    .set({
+      status: 'RUNNING',
+      progress: 0,
+      started_at: context.clock.now(),
+      finished_at: null,
+      // Another attempt of one start keeps why the last one failed, so that the same is not said again.
+      ...(row.status !== 'ERROR' && { failure: null }),
+    })
     .execute();
   return row;
 };
@@ -26,7 +33,7 @@ export const finishManifest = (context: Context, manifestId: string): Promise<vo
     const now = inside.clock.now();
     const row = await change(inside, manifestId)
       .where('status', '=', 'RUNNING')
-      .set({ status: 'FINISHED', progress: 100, finished_at: now, modified_at: now })
+      .set({ status: 'FINISHED', progress: 100, failure: null, finished_at: now, modified_at: now })
       .returningAll()
       .executeTakeFirst();
     if (row) await manifestWritten(inside, row);
@@ -39,10 +46,12 @@ export const failManifest = async (context: Context, manifestId: string, error: 
       ? { code: error.code, ...(error.evidence && { evidence: error.evidence }) }
       : { code: 'internal' };
   await inTransaction(context, async (inside) => {
+    const before = await loadManifest(inside, manifestId);
     const row = await change(inside, manifestId)
+      .where('status', '!=', 'CANCELED')
       .set({ status: 'ERROR', failure: JSON.stringify(failure), finished_at: inside.clock.now() })
       .returningAll()
       .executeTakeFirst();
-    if (row) await manifestWritten(inside, row);
+    if (row && before.failure?.code !== failure.code) await manifestWritten(inside, row);
   });
 };
