@@ -24,8 +24,16 @@ export const serveFolder = async (folder: string): Promise<ServedFolder> => {
     const file = join(folder, path);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': mediaTypes[extname(path)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
+    const type = { 'content-type': mediaTypes[extname(path)] ?? 'application/octet-stream' };
+    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    if (first === undefined) {
+      response.writeHead(200, type);
+      return createReadStream(file).pipe(response);
+    }
+    const start = Number(first);
+    const end = Math.min(last ? Number(last) : found.size - 1, found.size - 1);
+    response.writeHead(206, { ...type, 'content-range': `bytes ${start}-${end}/${found.size}` });
+    return createReadStream(file, { start, end }).pipe(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -27,7 +27,8 @@ describe('a DRM of a muxing', () => {
     ['no role', { provider: { roleArn: 'arn:x' } }, { kind: 'SPEKE' }, 'FMP4', 'roleArn: roles of a cloud account'],
     ['whole files of sound', { method: 'SAMPLE_AES' }, { kind: 'AES' }, 'PACKED_AUDIO', 'AES with AES_128 alone'],
   ] as const)('needs %s', (_, settings, changes, type, text) => {
-    expect(texts({ ...changes, settings }, type)).toEqual([expect.stringContaining(text)]);
+    const codecs: CodecKind[] = type === 'WEBM' ? ['VP9'] : ['H264'];
+    expect(texts({ ...changes, settings }, type, codecs)).toEqual([expect.stringContaining(text)]);
   });
 
   it('encrypts only what its packager reads', () => {
