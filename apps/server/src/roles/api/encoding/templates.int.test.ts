@@ -65,11 +65,37 @@ manifests:
           encodingId: $/encodings/main
           outputs:
             - { outputId: ${outputId}, outputPath: out }
+  dash:
+    composed:
+      properties:
+        manifestName: night.mpd
+        outputs: [{ outputId: ${outputId}, outputPath: out }]
+      periods:
+        only:
+          adaptationsets:
+            video:
+              pictures:
+                properties: { roles: [MAIN] }
+                representations:
+                  fmp4:
+                    low:
+                      properties:
+                        encodingId: $/encodings/main
+                        muxingId: $/encodings/main/muxings/fmp4/low
+                        segmentPath: low
 encodings:
   main:
     properties:
       name: A night
       labels: [one, two]
+    inputStreams:
+      ingest:
+        source:
+          properties: { inputId: $/inputs/https/source, inputPath: night.mp4 }
+      trimming:
+        timeBased:
+          first:
+            properties: { inputStreamId: $/encodings/main/inputStreams/ingest/source, offset: 1, duration: 5 }
     streams:
       high:
         properties: &stream
@@ -111,6 +137,8 @@ encodings:
         encodingMode: SINGLE_PASS
         vodHlsManifests:
           - manifestId: $/manifests/hls/defaultapi/master
+        vodDashManifests:
+          - manifestId: $/manifests/dash/composed
 `;
 const withoutDrm = (): string => template().replace(/ {10}drm:[^]*?(?= {8}low:)/, '');
 
@@ -175,7 +203,7 @@ describe('a template', () => {
     expect(answer.status).toBe(400);
     const texts = textsOf(answer);
     expect(texts).toContainEqual(expect.stringMatching(/^Line 15, column 57: Must be a number/));
-    expect(texts).toContainEqual('Line 50, column 51: The template has no $/configurations/audio/aac/noise.');
+    expect(texts).toContainEqual('Line 76, column 51: The template has no $/configurations/audio/aac/noise.');
     expect(texts).toContainEqual(
       expect.stringMatching(/^Line 22, column 9: blur is not known here; there are .*deinterlace/),
     );
@@ -239,7 +267,9 @@ describe('the template of an encoding', () => {
 
   it('makes the same encoding again: exported once more, it reads the same', async () => {
     const first = await exported(await started(withoutDrm()));
-    expect(first).toContain('$/encodings/a-night-1/streams/item-1');
+    for (const reference of ['streams/item-1', 'muxings/fmp4/item-2', 'inputStreams/ingest/item-1'])
+      expect(first).toContain(`$/encodings/a-night-1/${reference}`);
+    expect(first).toMatch(/adaptationsets:\n +video:\n +item-1:\n +properties:\n +roles:/);
     expect(first).not.toContain('of-the-input');
     const second = await started(first);
     expect(await exported(second)).toBe(first);
