@@ -25,7 +25,14 @@ export const createOutput = (context: Context, kind: string, settings: Settings)
 export const createCodec = (context: Context, kind: string, settings: Settings) =>
   create(context, configurations, kind, settings);
 
-export type Rung = { kind: string; settings: Settings; muxing?: MuxingType; muxingSettings?: Settings };
+export type Rung = {
+  kind: string;
+  settings: Settings;
+  muxing?: MuxingType;
+  muxingSettings?: Settings;
+  /** Beside its codec and the ladder's input, or instead of them. */
+  streamSettings?: Settings;
+};
 
 export type Ladder = {
   inputId: string;
@@ -43,6 +50,7 @@ const addRung = async (context: Context, ladder: Ladder, encodingId: string, run
     body: {
       codecConfigId: await createCodec(context, rung.kind, rung.settings),
       inputStreams: [{ inputId: ladder.inputId, inputPath: ladder.inputPath, selectionMode: 'AUTO' }],
+      ...rung.streamSettings,
     },
   });
   const type = rung.muxing ?? 'FMP4';
