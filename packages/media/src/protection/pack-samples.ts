@@ -6,6 +6,8 @@ import { rawNames } from '../arguments/mux.ts';
 import { collectSegments, moveTo } from '../package/collect-segments.ts';
 import { readFileIndex } from '../package/file-index.ts';
 import { toNumber } from '../shared/fraction.ts';
+import { ivOfTrack } from './derive.ts';
+import { joinTracks } from './join-tracks.ts';
 import type { ClearMuxing, Packed, ProtectIo } from './protect-muxing.ts';
 import type { SampleProtection } from './protection.ts';
 import { runPackager, type Packager } from './run-packager.ts';
@@ -34,7 +36,7 @@ export const packSegments = async (
   await pipeline(bytesOf(parts.map(({ name }) => pathOf(name))), createWriteStream(joined), { signal });
   const job = {
     input: joinedName,
-    media: mediaOf(clear),
+    stream: mediaOf(clear),
     segmentSeconds: toNumber(payload.segmentSeconds),
     output: {
       form: 'segments',
@@ -54,6 +56,35 @@ export const packSegments = async (
   };
 };
 
+/** The packager takes one stream at a time: each becomes a file, and these one file again. */
+const packTracks = async (
+  tools: Packager,
+  { payload }: ClearMuxing,
+  protection: SampleProtection,
+  io: ProtectIo,
+): Promise<void> => {
+  const paths: string[] = [];
+  for (const stream of payload.tracks.keys()) {
+    const output = { form: 'file', format: 'mp4', name: `track-${stream}.raw` } as const;
+    const job = { input: joinedName, stream, segmentSeconds: toNumber(payload.segmentSeconds), output };
+    await runPackager(tools, io, job, { ...protection, iv: ivOfTrack(protection, stream) });
+    paths.push(join(io.outputDirectory, output.name));
+    io.onProgress?.(paths.length / (payload.tracks.length + 1));
+  }
+  await joinTracks(paths, join(io.outputDirectory, rawNames.progressive));
+  await Promise.all(paths.map((path) => rm(path)));
+};
+
+const packOnly = (tools: Packager, clear: ClearMuxing, protection: SampleProtection, io: ProtectIo): Promise<void> => {
+  const job = {
+    input: joinedName,
+    stream: mediaOf(clear),
+    segmentSeconds: toNumber(clear.payload.segmentSeconds),
+    output: { form: 'file', format: formatOf(clear), name: rawNames.progressive },
+  } as const;
+  return runPackager(tools, io, job, protection);
+};
+
 /** Encrypts a muxing of one file. */
 export const packFile = async (
   tools: Packager,
@@ -64,19 +95,10 @@ export const packFile = async (
   const { payload, pathOf } = clear;
   // A comma in the real path would end the packager's argument.
   await symlink(pathOf(payload.filename), join(io.outputDirectory, joinedName));
-  const job = {
-    input: joinedName,
-    media: mediaOf(clear),
-    segmentSeconds: toNumber(payload.segmentSeconds),
-    output: { form: 'file', format: formatOf(clear), name: rawNames.progressive },
-  } as const;
-  await runPackager(tools, io, job, protection);
+  await (payload.tracks.length > 1 ? packTracks : packOnly)(tools, clear, protection, io);
   await rm(join(io.outputDirectory, joinedName));
   const raw = join(io.outputDirectory, rawNames.progressive);
   const path = await moveTo(raw, io.outputDirectory, payload.filename);
-  return {
-    initSegment: null,
-    segments: [],
-    file: { name: payload.filename, sizeBytes: (await stat(path)).size, ...(await readFileIndex(path)) },
-  };
+  const file = { name: payload.filename, sizeBytes: (await stat(path)).size, ...(await readFileIndex(path)) };
+  return { initSegment: null, segments: [], file };
 };

@@ -26,7 +26,7 @@ export const packTransport = async (
     const input = join(io.outputDirectory, inputName);
     // A comma in the real path would end the packager's argument.
     await symlink(pathOf(name), input);
-    await runPackager(tools, io, { input: inputName, media, output, segmentSeconds: wholeSeconds }, protection);
+    await runPackager(tools, io, { input: inputName, stream: media, output, segmentSeconds: wholeSeconds }, protection);
     await rm(input);
     return (await stat(await moveTo(join(io.outputDirectory, only), io.outputDirectory, name))).size;
   };

@@ -6,7 +6,8 @@ export type PackagerOutput =
 
 export type PackagerJob = {
   input: string;
-  media: 'video' | 'audio';
+  /** The kind of its only stream, or which of several. */
+  stream: 'video' | 'audio' | number;
   output: PackagerOutput;
   segmentSeconds: number;
 };
@@ -14,10 +15,10 @@ export type PackagerJob = {
 /** Less than the packager's own choice, which takes ten times the memory and is slower. */
 const cacheBytes = 2 << 20;
 
-const descriptor = ({ input, media, output }: PackagerJob): string =>
+const descriptor = ({ input, stream, output }: PackagerJob): string =>
   [
     `in=${input}`,
-    `stream=${media}`,
+    `stream=${stream}`,
     `format=${output.format}`,
     ...(output.form === 'file' ? [`output=${output.name}`] : []),
     ...(output.form === 'segments' && output.init ? [`init_segment=${output.init}`] : []),

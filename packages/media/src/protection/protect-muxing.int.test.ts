@@ -28,6 +28,7 @@ const muxings = [
   muxing('fmp4-a', 'FMP4', 'a'),
   muxing('cmaf-v', 'CMAF', 'v'),
   muxing('mp4-v', 'MP4', 'v'),
+  { ...muxing('mp4-both', 'MP4', 'v'), streamIds: ['v', 'a'] },
   muxing('webm-w', 'WEBM', 'w'),
   muxing('ts-v', 'TS', 'v'),
   muxing('ts-a', 'TS', 'a'),
@@ -78,6 +79,8 @@ describe('the protected files of a muxing', () => {
     ['cmaf-v', 'CBC'],
     ['mp4-v', 'CTR'],
     ['mp4-v', 'CBC'],
+    ['mp4-both', 'CTR'],
+    ['mp4-both', 'CBC'],
   ] as const)('%s in %s open with the key alone and hold every frame', async (id, mode) => {
     const result = await clear.protect(id, 'CENC', cenc(mode));
     const file = await joined(result, inside(result));

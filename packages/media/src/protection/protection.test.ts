@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentProtection, keyLines, sessionKeyLines } from '../manifests/protection.ts';
 import { writeXml, element } from '../manifests/xml.ts';
+import { ivOfTrack } from './derive.ts';
 import { packagerArguments, packagerFlags } from './packager-arguments.ts';
 import { guidBytes, keyFromSeed, playReadyObject } from './playready.ts';
 import { protectionOf, type DrmSettings } from './protection-of.ts';
@@ -43,7 +44,7 @@ const cases: Record<string, () => Protection> = {
   'sample-aes': () => protectionOf('AES', { key, iv, keyFileUri: 'k.key', method: 'SAMPLE_AES' }, transport),
 };
 
-const job = { input: 'joined.raw', media: 'video', segmentSeconds: 4 } as const;
+const job = { input: 'joined.raw', stream: 'video', segmentSeconds: 4 } as const;
 const output = { form: 'segments', format: 'mp4', init: 'init.raw', template: 'segment-$Number$.raw' } as const;
 
 const described = (protection: Protection): string =>
@@ -83,6 +84,16 @@ describe('a protection', () => {
     expect(of('a').signalling.keyId).toBe(of('b').signalling.keyId);
     expect(of('a')).not.toMatchObject({ iv: (of('b') as { iv: Buffer }).iv });
     expect(of('a')).toEqual(of('a'));
+  });
+});
+
+describe('the tracks of one muxing', () => {
+  it('never share an IV in counter mode', () => {
+    const shared = { key: Buffer.from(key, 'hex'), iv: Buffer.alloc(8, 1) };
+    const ivs = [0, 1, 2].map((track) => ivOfTrack({ ...shared, scheme: 'cenc' }, track));
+    expect(new Set(ivs.map((own) => own.toString('hex'))).size).toBe(3);
+    expect(ivs.map((own) => own.length)).toEqual([8, 8, 8]);
+    expect(ivOfTrack({ ...shared, scheme: 'cbcs' }, 1)).toBe(shared.iv);
   });
 });
 

@@ -18,6 +18,7 @@ describe('a DRM of a muxing', () => {
     expect(texts({ settings: { encryptionMode: 'CBC' } }, 'FMP4')).toEqual([]);
     expect(texts({ kind: 'AES', settings: { method: 'AES_128' } }, 'TS', ['H265', 'AAC'])).toEqual([]);
     expect(texts({ kind: 'FAIRPLAY' }, 'TS')).toEqual([]);
+    expect(texts({ kind: 'WIDEVINE' }, 'MP4', ['H264', 'AAC'])).toEqual([]);
   });
 
   it.each([

@@ -50,7 +50,9 @@ const contentOffences = ({ type, codecs }: RuledContainer): string[] => {
   if (type === 'PACKED_AUDIO') return ['Packed audio can be protected by AES with AES_128 alone.'];
   const misfits = codecs.filter((codec) => codec && !encryptable[formOf(type)].includes(codec));
   return [
-    ...(codecs.length > 1 ? ['Only a muxing of one stream can be protected so; give each stream a muxing.'] : []),
+    ...(codecs.length > 1 && type !== 'MP4'
+      ? ['Only a muxing of one stream can be protected so; give each stream a muxing.']
+      : []),
     ...misfits.map(
       (codec) => `${codec} cannot be encrypted within ${type}, only ${encryptable[formOf(type)].join(', ')}.`,
     ),
