@@ -1,3 +1,4 @@
+import { colorFilters } from '../codecs/color.ts';
 import { hdrFilter } from '../codecs/hdr.ts';
 import { chunkFormatOf, videoArguments } from '../codecs/index.ts';
 import type { FilterLink } from '../filters/filter.ts';
@@ -165,11 +166,14 @@ const isWoven = ({ filtering }: VideoRendition): boolean =>
 
 const pictureFilters = ({ toneMapsFrom }: EncodeVideoPayload, rendition: VideoRendition): string[] => {
   const { width, height, sampleAspectRatio, pixelFormat, dynamicRange } = rendition;
+  const color = colorFilters(rendition.codec);
   return [
+    ...color.input,
     `scale=${width}:${height}:flags=bicubic${isWoven(rendition) ? ':interl=1' : ''}`,
     ...(toneMapsFrom !== null && dynamicRange === null ? toneMapping : []),
     `format=${pixelFormat}`,
     ...(dynamicRange === null ? [] : [hdrFilter(dynamicRange)]),
+    ...color.output,
     `setsar=${formatFraction(sampleAspectRatio)}`,
   ];
 };

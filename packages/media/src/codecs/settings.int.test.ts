@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { configurations, type Fields } from '@sluice/contract';
+import { configurations, type Field, type Fields } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { AudioCodec, AudioKind, DynamicRange, VideoCodec, VideoKind } from './codec.ts';
 import { valuesOf } from './example-values.ts';
+import { colorFilters } from './color.ts';
 import { hdrFilter } from './hdr.ts';
 import { audioArguments, audioTargetOf, pixelFormatOf, processOf, videoArguments } from './index.ts';
 
@@ -105,6 +106,24 @@ describe.each(audioKinds)('the encoder of %s', (kind) => {
     });
     const sound = ['-f', 'lavfi', '-i', 'sine=440:r=44100:d=0.2,aformat=channel_layouts=5.1'];
     const { stderr } = await promisify(execFile)(ffmpeg, ['-v', 'error', ...sound, ...outputs]);
+    expect(stderr).toBe('');
+  });
+});
+
+describe('what colours mean', () => {
+  it('is told by words that FFmpeg knows', async () => {
+    const { fields } = configurations.kinds.H264.fields.colorConfig;
+    const filters = Object.entries<Field>(fields).flatMap(([name, field]) =>
+      (field.type === 'choice' ? field.values : []).flatMap((value) => {
+        // The words are those of this field.
+        const codec = { kind: 'H264', settings: { colorConfig: { [name]: value } } } as VideoCodec;
+        const { input, output } = colorFilters(codec);
+        return [...input, ...output];
+      }),
+    );
+    expect(filters.length).toBeGreaterThan(80);
+    const picture = ['-f', 'lavfi', '-i', 'color=s=64x64:d=0.04', '-vf', filters.join(','), '-f', 'null', '-'];
+    const { stderr } = await promisify(execFile)(ffmpeg, ['-v', 'error', ...picture]);
     expect(stderr).toBe('');
   });
 });

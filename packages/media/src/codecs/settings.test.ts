@@ -22,9 +22,11 @@ const without: Partial<Record<VideoKind, readonly string[]>> = {
 
 /** Settings that speak of high dynamic range, which the input then has. */
 const ofHdr = ['masterDisplay', 'maxContentLightLevel', 'maxPictureAverageLightLevel', 'dynamicRangeFormat'];
-const hdrValues: Record<string, unknown[]> = {
+const ownValues: Record<string, unknown[]> = {
   masterDisplay: ['G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)'],
   dynamicRangeFormat: ['HDR10', 'SDR'],
+  colorConfig: [{ colorSpace: 'BT709' }, { inputColorRange: 'JPEG' }],
+  displayAspectRatio: [{ numerator: 4, denominator: 3 }],
 };
 
 const infoFor = (name: string): MediaInfo => {
@@ -75,7 +77,7 @@ describe.each(kinds)('settings of %s', (kind) => {
     '%s reaches the encoder with every value',
     (name) => {
       const field = fields[name];
-      const values = hdrValues[name] ?? (field ? valuesOf(field) : []);
+      const values = ownValues[name] ?? (field ? valuesOf(field) : []);
       const commands = values
         .filter((value) => !silent.includes(`${name} ${String(value)}`))
         .map((value) => bothOf(name, { ...base(name), [name]: value }));

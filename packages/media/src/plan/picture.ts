@@ -11,6 +11,14 @@ type PictureSettings = {
   rate?: number;
   sampleAspectRatioNumerator?: number;
   sampleAspectRatioDenominator?: number;
+  displayAspectRatio?: { numerator: number; denominator: number };
+};
+
+/** Shape of a pixel: as set, or what gives the picture its shape. */
+const pixelShape = (settings: PictureSettings, { width, height }: { width: number; height: number }): Fraction => {
+  const { displayAspectRatio: shape, sampleAspectRatioNumerator = 1, sampleAspectRatioDenominator = 1 } = settings;
+  if (shape) return fraction(shape.numerator * height, shape.denominator * width);
+  return fraction(sampleAspectRatioNumerator, sampleAspectRatioDenominator);
 };
 
 /** Chroma of 4:2:0 needs even sizes. */
@@ -29,9 +37,10 @@ const sizeOf = (settings: PictureSettings, source: VideoStreamInfo): { width: nu
 export const pictureOf = (codec: VideoCodec, source: VideoStreamInfo): Picture => {
   const settings: PictureSettings = codec.settings;
   const rate = unlessZero(settings.rate);
+  const size = sizeOf(settings, source);
   return {
-    ...sizeOf(settings, source),
-    sampleAspectRatio: fraction(settings.sampleAspectRatioNumerator ?? 1, settings.sampleAspectRatioDenominator ?? 1),
+    ...size,
+    sampleAspectRatio: pixelShape(settings, size),
     rate: rate === undefined ? source.frameRate : frameRateOf(rate),
   };
 };

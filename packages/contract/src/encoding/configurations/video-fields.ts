@@ -1,3 +1,4 @@
+import { colorConfig, displayAspectRatio } from './color-fields.ts';
 import { encodingModes } from './presets.ts';
 
 const pictureGroup = 'Picture';
@@ -57,6 +58,8 @@ export const videoFields = {
     advanced: true,
     group: pictureGroup,
   },
+  colorConfig,
+  displayAspectRatio,
   encodingMode: { type: 'choice', label: 'Encoding mode', values: encodingModes, advanced: true, group: rateGroup },
   minGop: {
     type: 'integer',
