@@ -15,6 +15,7 @@ import { missingResources, type Reference } from '../parts.ts';
 import { muxingSettings, type MuxingRow } from '../muxings/muxing-store.ts';
 import { loadSources, type EncodingSources } from '../sources/source-store.ts';
 import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
+import { checkPerTitle } from '../../per-title/check-per-title.ts';
 import { pictureOffences } from '../pictures.ts';
 import { loadProtections, type ProtectionRow } from '../protection/protection-store.ts';
 import { fittingOffences, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
@@ -167,6 +168,8 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
   const encodingId = streams[0]?.encoding_id ?? '';
   const protections = await loadProtections(context, encodingId);
   const pictures = await pictureOffences(context, encodingId, parts);
+  const protectedMuxings = new Set(protections.map(({ muxingId }) => muxingId));
+  const perTitle = await checkPerTitle(context, parts, request.perTitle, protectedMuxings);
   const missing = [
     ...(await missingResources(context, [...referencesOf(parts), ...outputsOfProtections(protections)])),
     ...(await missingManifests(context, request)),
@@ -190,6 +193,7 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
     ...misfits,
     ...sourced.offences,
     ...pictures.offences,
+    ...perTitle,
     ...protectionOffences(protections, containers),
   ];
   if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);

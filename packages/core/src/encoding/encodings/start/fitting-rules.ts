@@ -56,8 +56,6 @@ const relativeModes: Record<CodecMedia, string> = {
 const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDetail[] => {
   const offences: ErrorDetail[] = [];
   const field = `streams.${id}`;
-  if (mode !== 'STANDARD')
-    offences.push({ field, text: `Stream ${id}: mode ${mode} is not available here; use STANDARD.` });
   if (inputStreams.length > 1 && codec && mediaOfCodec(codec) !== 'audio')
     offences.push({ field, text: `Stream ${id}: only streams of sound can have several input streams.` });
   for (const { inputId, inputPath, inputKind, inputStreamId, selectionMode } of inputStreams) {
