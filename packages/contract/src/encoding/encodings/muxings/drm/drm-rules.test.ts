@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { kindRequest, type Kind } from '../../../../shared/family.ts';
+import { drmKinds, type DrmKind } from './families.ts';
+
+// The engine reads kinds without their own settings' types.
+const kindOf = (name: DrmKind): Kind => drmKinds[name] as Kind;
+
+const offences = (name: DrmKind, changes: Record<string, unknown>): string[] => {
+  const kind = kindOf(name);
+  const parsed = kindRequest(kind).safeParse({ ...(kind.example as object), ...changes });
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe.each(Object.keys(drmKinds) as DrmKind[])('a DRM of kind %s', (name) => {
+  it('accepts its example', () => {
+    expect(offences(name, {})).toEqual([]);
+  });
+
+  it.each(['feedc0de', 'feedc0de'.repeat(5), 'feedc0de'.repeat(3) + 'nonsense'])('refuses the key %s', (key) => {
+    const field = 'key' in kindOf(name).fields ? 'key' : 'kid';
+    const refused = offences(name, { [field]: key });
+    expect(refused[0]).toMatch(new RegExp(`^${field}: `));
+    expect(refused.join()).not.toContain(key);
+  });
+});
+
+describe('what a DRM names', () => {
+  it.each([
+    ['AES', { keyFileUri: 'https://a/"\n#EXT-X-ENDLIST' }, 'keyFileUri'],
+    ['FAIRPLAY', { uri: 'skd://a"b' }, 'uri'],
+    ['PLAYREADY', { laUrl: 'https://a/<b>' }, 'laUrl'],
+    ['CENC', { playReady: { laUrl: 'a b' } }, 'playReady'],
+    ['SPEKE', { provider: { url: 'file:///etc/passwd' } }, 'provider'],
+  ] as const)('as an address of %s cannot leave its place', (name, changes, field) => {
+    expect(offences(name, changes)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))]);
+  });
+
+  it.each([
+    ['WIDEVINE', { pssh: 'no base64!' }, 'pssh'],
+    ['CENC', { widevine: { pssh: 'AAA' } }, 'widevine'],
+    ['PLAYREADY', { key: undefined, keySeed: '~' }, 'keySeed'],
+  ] as const)('as bytes of %s is base64', (name, changes, field) => {
+    expect(offences(name, changes)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))]);
+  });
+
+  it('is enough to have a key', () => {
+    expect(offences('PLAYREADY', { key: undefined, kid: undefined })).toEqual([
+      'key: A key or a key seed is needed.',
+      'kid: The key ID is needed.',
+    ]);
+    expect(offences('SPEKE', { systemIds: [] })).toEqual(['systemIds: Each must be a UUID, and one is needed.']);
+    expect(offences('SPEKE', { systemIds: ['widevine'] })).toHaveLength(1);
+  });
+});
