@@ -48,3 +48,4 @@ export * from './quality/quality.ts';
 export type { Probe } from './per-title/curves.ts';
 export * from './per-title/probe-title.ts';
 export * from './per-title/select-ladder.ts';
+export * from './per-title/decide-title.ts';

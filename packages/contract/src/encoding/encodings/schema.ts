@@ -4,6 +4,7 @@ import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../
 import { encodingModes } from '../configurations/presets.ts';
 import { conditionTree } from '../../notifications/conditions.ts';
 import { muxingKinds } from './muxings/kinds.ts';
+import { perTitle } from './per-title.ts';
 import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes, type MuxingType } from './vocabulary.ts';
 
 export const outputPath = z
@@ -62,6 +63,7 @@ export const startRequest = z.looseObject({
   trimming: trimming.optional(),
   scheduling: z.looseObject({ priority: z.number().min(0).max(100).optional() }).optional(),
   encodingMode: z.enum(encodingModes).optional(),
+  perTitle: perTitle.optional(),
   handleVariableInputFps: z.boolean().optional(),
   vodDashManifests: z.array(manifestReference).optional(),
   vodHlsManifests: z.array(manifestReference).optional(),

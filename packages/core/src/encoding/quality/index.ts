@@ -2,3 +2,5 @@ export * from './measure-quality.job.ts';
 export { recordQuality, recordQualityFailure, seriesKey, wantedQuality, type QualityRow } from './quality-store.ts';
 export * from './read-quality.ts';
 export * from './request-quality.ts';
+export { loadTemplates, withoutTemplates } from '../per-title/check-per-title.ts';
+export { createPerTitleResults, type PerTitleResult } from '../per-title/create-results.ts';

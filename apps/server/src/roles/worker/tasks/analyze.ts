@@ -1,6 +1,7 @@
 import { probe, type EncodingDescription, type MediaInfo } from '@sluice/media';
 import { localInput } from '../files/input-files.ts';
 import type { TaskHandler, Work } from '../work.ts';
+import { planProbing } from '../per-title/plan-probing.ts';
 import { planWork } from './plan-work.ts';
 
 const probeInputs = async (work: Work): Promise<EncodingDescription['inputs']> => {
@@ -16,4 +17,7 @@ const probeInputs = async (work: Work): Promise<EncodingDescription['inputs']> =
 };
 
 /** Looks into the inputs, decides what there is to do, and adds that to the encoding. */
-export const analyze: TaskHandler = async (work) => planWork(work, await probeInputs(work));
+export const analyze: TaskHandler = async (work) => {
+  const inputs = await probeInputs(work);
+  return (await planProbing(work, inputs)) ?? planWork(work, inputs);
+};

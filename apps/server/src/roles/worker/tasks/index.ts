@@ -7,6 +7,7 @@ import { download } from './download.ts';
 import { finish } from './finish.ts';
 import { makeMedia } from './make-media.ts';
 import { createPictures } from './create-pictures.ts';
+import { probeSample, selectRenditions } from './per-title.ts';
 import { measureStreamQuality } from './measure-quality.ts';
 import { transferPictures } from './transfer-pictures.ts';
 import { transfer } from './transfer.ts';
@@ -18,6 +19,8 @@ type Kind =
   | PictureTask['kind']
   | 'transfer-pictures'
   | 'measure-quality'
+  | 'per-title-probe'
+  | 'per-title-select'
   | 'protect'
   | 'transfer-protected'
   | 'download'
@@ -38,6 +41,8 @@ const handlers: Record<Kind, TaskHandler> = {
   'make-pictures': createPictures,
   'transfer-pictures': transferPictures,
   'measure-quality': measureStreamQuality,
+  'per-title-probe': probeSample,
+  'per-title-select': selectRenditions,
   protect,
   'transfer-protected': transferProtected,
   'write-texts': writeTexts,
@@ -54,5 +59,5 @@ export const handlerOf = (kind: string): TaskHandler => {
 };
 
 /** One process of this kind fills all cores. */
-export const heavyKinds: readonly string[] = ['encode-video', 'measure-quality'] satisfies Kind[];
+export const heavyKinds: readonly string[] = ['encode-video', 'measure-quality', 'per-title-probe'] satisfies Kind[];
 export const lightKinds: readonly string[] = Object.keys(handlers).filter((kind) => !heavyKinds.includes(kind));

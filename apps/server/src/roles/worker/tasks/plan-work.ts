@@ -7,6 +7,7 @@ import {
   loadProtections,
   recordIgnored,
   recordStreamFacts,
+  withoutTemplates,
   type Completion,
   type Context,
   type NewTask,
@@ -92,7 +93,7 @@ const recordStreams = async (context: Context, { inputs, streams }: EncodingDesc
 export const planWork = async (work: Work, inputs: EncodingDescription['inputs']): Promise<Completion> => {
   const { context, task, platform } = work;
   const row = await loadEncoding(context, task.encodingId);
-  const parts = await loadParts(context, task.encodingId);
+  const parts = withoutTemplates(await loadParts(context, task.encodingId));
   const { secretKey } = platform.configuration;
   const described = await describeEncoding(context, { row, parts, inputs, secretKey });
   const { description, ignored } = applyConditions(described, parts);

@@ -3,7 +3,7 @@ import type { TaskState } from '@sluice/db';
 export type WeighedTask = { kind: string; state: TaskState; weight: number; progress: number };
 
 /** Fetching and analyzing are known before the plan is; they fill the first percents. */
-const preparingKinds = new Set(['download', 'analyze']);
+const preparingKinds = new Set(['download', 'analyze', 'per-title-probe', 'per-title-select']);
 const preparingShare = 0.05;
 
 /** Done share of the work, weighed, from 0 to 1; undefined where there is none. */

@@ -1,0 +1,56 @@
+import { isTemplateMode } from '@sluice/contract';
+import { loadEncoding, loadParts, loadTemplates, type Completion, type NewTask } from '@sluice/core';
+import { planProbes, type EncodingDescription } from '@sluice/media';
+import { describeEncoding } from '../tasks/describe-encoding.ts';
+import type { Work } from '../work.ts';
+
+type Group = { templateIds: string[]; heights: number[] };
+
+/** Templates of one input and codec are decided together. */
+const groupsOf = async ({ context, task }: Work): Promise<Group[]> => {
+  const templates = await loadTemplates(context, await loadParts(context, task.encodingId));
+  const own = templates.filter(({ mode }) => isTemplateMode(mode));
+  return [...Map.groupBy(own, ({ codec, inputKey }) => `${codec} ${inputKey}`).values()].map((group) => ({
+    templateIds: group.map(({ id }) => id),
+    heights: group.flatMap(({ mode, settings }) =>
+      mode === 'PER_TITLE_TEMPLATE' || settings.height === undefined ? [] : [settings.height],
+    ),
+  }));
+};
+
+const probeWeight = 400;
+
+/** Looks at samples of the title before its renditions are planned; undefined where nothing is to be chosen. */
+export const planProbing = async (
+  work: Work,
+  inputs: EncodingDescription['inputs'],
+): Promise<Completion | undefined> => {
+  const groups = await groupsOf(work);
+  if (groups.length === 0) return undefined;
+  const { context, task, platform } = work;
+  const row = await loadEncoding(context, task.encodingId);
+  const parts = await loadParts(context, task.encodingId);
+  const { secretKey } = platform.configuration;
+  const description = await describeEncoding(context, { row, parts, inputs, secretKey });
+  const common = { subtask: 'Per-Title analysis', dependsOn: ['analyze'] };
+  const probing = groups.flatMap(({ templateIds, heights }, group): NewTask[] => {
+    const stream = description.streams.find(({ id }) => id === templateIds[0]);
+    if (!stream) return [];
+    return planProbes(description, { stream, heights }).map((payload, sample) => ({
+      ...common,
+      key: `per-title-probe-${group}-${sample}`,
+      kind: 'per-title-probe',
+      weight: probeWeight,
+      payload: { ...payload, group },
+    }));
+  });
+  const select: NewTask = {
+    ...common,
+    key: 'per-title-select',
+    kind: 'per-title-select',
+    weight: 1,
+    payload: { inputs, groups },
+    dependsOn: probing.map(({ key }) => key),
+  };
+  return { newTasks: [...probing, select] };
+};

@@ -1,0 +1,73 @@
+import { isTemplateMode, type CodecKind, type ErrorDetail, type PerTitle } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
+import { inputKeyOf } from '../encodings/start/first-tasks.ts';
+import type { EncodingParts } from '../encodings/start/load-parts.ts';
+import { streamSettings } from '../encodings/streams/stream-store.ts';
+import { perTitleOffences, type RuledTemplate } from './per-title-rules.ts';
+
+/** The templates of an encoding with what their codec configurations fix. */
+export const loadTemplates = async (
+  context: Context,
+  { streams }: Pick<EncodingParts, 'streams'>,
+): Promise<RuledTemplate[]> => {
+  const own = streams.filter(({ mode }) => mode !== 'STANDARD');
+  if (own.length === 0) return [];
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'kind', 'settings'])
+    .where('organization_id', '=', context.organizationId)
+    .where(
+      'id',
+      'in',
+      own.map((row) => row.codec_config_id),
+    )
+    .execute();
+  return own.map((row) => {
+    const configuration = rows.find(({ id }) => id === row.codec_config_id);
+    const [source] = streamSettings(row).inputStreams;
+    return {
+      id: row.id,
+      mode: row.mode,
+      // Stored by the family of configurations alone.
+      codec: configuration?.kind as CodecKind | undefined,
+      inputKey: inputKeyOf(source?.inputId ?? JSON.stringify(source ?? null), source?.inputPath),
+      // Checked by the kind's schema when it was stored.
+      settings: (configuration?.settings ?? {}) as RuledTemplate['settings'],
+    };
+  });
+};
+
+/** What about the per-title settings of an encoding keeps it from being started. */
+export const checkPerTitle = async (
+  context: Context,
+  parts: EncodingParts,
+  request: PerTitle | undefined,
+  protectedMuxings: ReadonlySet<string>,
+): Promise<ErrorDetail[]> => {
+  const muxings = parts.muxings.map((row) => {
+    const { streams, outputs, ...names } = muxingSettings(row);
+    const fileNames = [
+      names.filename,
+      names.segmentNamingTemplate ?? names.segmentNaming,
+      names.initSegmentNameTemplate ?? names.initSegmentName,
+    ];
+    return {
+      id: row.id,
+      streamIds: streams.map(({ streamId }) => streamId),
+      paths: (outputs ?? []).map(({ outputPath }) => outputPath),
+      fileNames: fileNames.filter((name) => name !== undefined),
+      isProtected: protectedMuxings.has(row.id),
+    };
+  });
+  return perTitleOffences(request, await loadTemplates(context, parts), muxings);
+};
+
+/** The parts that are encoded: templates only tell what to make. */
+export const withoutTemplates = ({ streams, muxings }: EncodingParts): EncodingParts => {
+  const templates = new Set(streams.filter(({ mode }) => isTemplateMode(mode)).map(({ id }) => id));
+  return {
+    streams: streams.filter(({ id }) => !templates.has(id)),
+    muxings: muxings.filter((row) => !muxingSettings(row).streams.some(({ streamId }) => templates.has(streamId))),
+  };
+};

@@ -1,0 +1,193 @@
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { lockEncoding } from '../encodings/encoding-store.ts';
+import { muxingSettings, type MuxingRow } from '../encodings/muxings/muxing-store.ts';
+import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
+import type { StreamRow } from '../encodings/streams/stream-store.ts';
+
+/** A rendition that a template becomes, with the settings of its codec that differ. */
+export type PerTitleResult = {
+  templateId: string;
+  width: number;
+  height: number;
+  bitrate: number;
+  settings: Record<string, unknown>;
+};
+
+const namesOf = ({ height, bitrate }: PerTitleResult): string => `${height}p ${Math.round(bitrate / 1000)} kbit/s`;
+const named = (name: string | null, result: PerTitleResult): string =>
+  [name, namesOf(result)].filter(Boolean).join(' ');
+
+const filledIn = (text: string, result: PerTitleResult, uuid: string): string =>
+  text
+    .replaceAll('{height}', String(result.height))
+    .replaceAll('{width}', String(result.width))
+    .replaceAll('{bitrate}', String(result.bitrate))
+    .replaceAll('{uuid}', uuid);
+
+const nameFields = [
+  'filename',
+  'segmentNaming',
+  'segmentNamingTemplate',
+  'initSegmentName',
+  'initSegmentNameTemplate',
+] as const;
+
+/** Forgets what an earlier attempt made. */
+const removeEarlier = async (context: Context, { streams, muxings }: EncodingParts): Promise<void> => {
+  const earlier = streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT');
+  const ids = new Set(earlier.map(({ id }) => id));
+  if (ids.size === 0) return;
+  const made = muxings.filter((row) => muxingSettings(row).streams.some(({ streamId }) => ids.has(streamId)));
+  if (made.length > 0)
+    await context.db
+      .deleteFrom('muxings')
+      .where(
+        'id',
+        'in',
+        made.map(({ id }) => id),
+      )
+      .execute();
+  await context.db
+    .deleteFrom('streams')
+    .where('id', 'in', [...ids])
+    .execute();
+  await context.db
+    .deleteFrom('resources')
+    .where('organization_id', '=', context.organizationId)
+    .where(
+      'id',
+      'in',
+      earlier.map((row) => row.codec_config_id),
+    )
+    .execute();
+};
+
+const createConfiguration = async (context: Context, template: StreamRow, result: PerTitleResult): Promise<string> => {
+  const own = await context.db
+    .selectFrom('resources')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', template.codec_config_id)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  const now = context.clock.now();
+  await context.db
+    .insertInto('resources')
+    .values({
+      id,
+      organization_id: own.organization_id,
+      family: own.family,
+      kind: own.kind,
+      name: named(own.name, result),
+      settings: JSON.stringify({ ...own.settings, ...result.settings }),
+      created_at: now,
+      modified_at: now,
+    })
+    .execute();
+  return id;
+};
+
+const createStream = async (context: Context, template: StreamRow, result: PerTitleResult): Promise<string> => {
+  const id = newId();
+  const now = context.clock.now();
+  const { facts: _facts, ...row } = template;
+  await context.db
+    .insertInto('streams')
+    .values({
+      ...row,
+      id,
+      name: named(template.name, result),
+      custom_data: template.custom_data ? JSON.stringify(template.custom_data) : null,
+      codec_config_id: await createConfiguration(context, template, result),
+      mode: 'PER_TITLE_RESULT',
+      settings: JSON.stringify(template.settings),
+      created_at: now,
+      modified_at: now,
+    })
+    .execute();
+  const filters = await context.db
+    .selectFrom('stream_filters')
+    .selectAll()
+    .where('stream_id', '=', template.id)
+    .execute();
+  if (filters.length > 0)
+    await context.db
+      .insertInto('stream_filters')
+      .values(filters.map((filter) => ({ ...filter, stream_id: id })))
+      .execute();
+  await copyParts(context, template.id, id);
+  return id;
+};
+
+/** What is laid over the picture of a template is laid over its renditions too. */
+const copyParts = async (context: Context, from: string, to: string): Promise<void> => {
+  const parts = await context.db
+    .selectFrom('resources')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('owner_id', '=', from)
+    .where('secrets', 'is', null)
+    .execute();
+  for (const part of parts)
+    await context.db
+      .insertInto('resources')
+      .values({
+        ...part,
+        id: newId(),
+        owner_id: to,
+        settings: JSON.stringify(part.settings),
+        custom_data: part.custom_data ? JSON.stringify(part.custom_data) : null,
+      })
+      .execute();
+};
+
+const createMuxing = async (context: Context, template: MuxingRow, result: PerTitleResult, streamId: string) => {
+  const settings = muxingSettings(template);
+  const id = newId();
+  const now = context.clock.now();
+  const fill = (text: string): string => filledIn(text, result, id);
+  const names = nameFields.flatMap((field) => {
+    const name = settings[field];
+    return name === undefined ? [] : [[field, fill(name)] as const];
+  });
+  const { facts: _facts, ...row } = template;
+  await context.db
+    .insertInto('muxings')
+    .values({
+      ...row,
+      id,
+      name: named(template.name, result),
+      custom_data: template.custom_data ? JSON.stringify(template.custom_data) : null,
+      settings: JSON.stringify({
+        ...settings,
+        ...Object.fromEntries(names),
+        streams: settings.streams.map((own) => (own.streamId === result.templateId ? { streamId } : own)),
+        outputs: (settings.outputs ?? []).map((output) => ({ ...output, outputPath: fill(output.outputPath) })),
+      }),
+      created_at: now,
+      modified_at: now,
+    })
+    .execute();
+};
+
+/** Adds the renditions that templates become: streams of mode PER_TITLE_RESULT with the templates' muxings. */
+export const createPerTitleResults = async (
+  context: Context,
+  encodingId: string,
+  results: readonly PerTitleResult[],
+): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    await lockEncoding(inside, encodingId);
+    await removeEarlier(inside, await loadParts(inside, encodingId));
+    const { streams, muxings } = await loadParts(inside, encodingId);
+    for (const result of results) {
+      const template = streams.find(({ id }) => id === result.templateId);
+      if (!template) continue;
+      const streamId = await createStream(inside, template, result);
+      for (const muxing of muxings)
+        if (muxingSettings(muxing).streams.some((own) => own.streamId === template.id))
+          await createMuxing(inside, muxing, result, streamId);
+    }
+  });

@@ -1,0 +1,56 @@
+import type { PerTitle } from '@sluice/contract';
+import { describe, expect, it } from 'vitest';
+import { perTitleOffences, type RuledPlace, type RuledTemplate } from './per-title-rules.ts';
+
+const template = (changes: Partial<RuledTemplate> = {}): RuledTemplate => ({
+  id: 's',
+  mode: 'PER_TITLE_TEMPLATE',
+  codec: 'H264',
+  inputKey: 'in:film.mp4',
+  settings: {},
+  ...changes,
+});
+const muxing = (changes: Partial<RuledPlace> = {}): RuledPlace => ({
+  id: 'm',
+  streamIds: ['s'],
+  paths: ['video/{height}_{bitrate}'],
+  fileNames: [],
+  isProtected: false,
+  ...changes,
+});
+const texts = (streams: RuledTemplate[], request?: PerTitle, place: Partial<RuledPlace> = {}) =>
+  perTitleOffences(request, streams, [muxing(place)])
+    .map(({ text }) => text)
+    .join(' ');
+
+describe('per-title settings', () => {
+  it('pass when they fit', () => {
+    expect(texts([template()], { h264Configuration: { minBitrate: 1, maxBitrate: 2 } })).toBe('');
+    const fixed = { mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION', settings: { height: 720 } };
+    expect(texts([template(fixed)], undefined, { paths: ['video'] })).toBe('');
+  });
+
+  it('are refused when they contradict themselves', () => {
+    expect(texts([template()], { h264Configuration: { minBitrate: 3, maxBitrate: 2 } })).toMatch(/above maxBitrate/);
+    expect(texts([template()], { h264Configuration: { minBitrateStepSize: 3, maxBitrateStepSize: 2 } })).toMatch(
+      /above maxBitrateStepSize/,
+    );
+    expect(texts([template()], { vp9Configuration: {} })).toMatch(/no stream is a template/);
+    expect(texts([template({ mode: 'STANDARD' })], { h264Configuration: {} })).toMatch(/no stream is a template/);
+    expect(texts([template({ settings: { crf: 20 } })])).toMatch(/leaves no bitrate/);
+    expect(texts([template({ mode: 'PER_TITLE_RESULT' })])).toMatch(/is given to streams/);
+  });
+
+  it('are refused when a ladder would be made twice, or its files would overwrite each other', () => {
+    expect(texts([template(), template({ id: 't' })])).toMatch(/take the others away/);
+    expect(texts([template()], undefined, { paths: ['video'] })).toMatch(/need one of {height}/);
+    expect(texts([template()], undefined, { isProtected: true })).toMatch(/cannot be protected/);
+  });
+
+  it('are refused when what is fixed is not given, or the codec is not chosen for', () => {
+    expect(texts([template({ mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION' })])).toMatch(/needs a height/);
+    const both = { mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE', settings: { height: 720 } };
+    expect(texts([template(both)])).toMatch(/needs a bitrate/);
+    expect(texts([template({ codec: 'AV1' })])).toMatch(/not for AV1/);
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  isTemplateMode,
+  perTitleCodecs,
+  perTitleConfigurations,
+  perTitlePlaceholders,
+  type CodecKind,
+  type ErrorDetail,
+  type PerTitle,
+  type PerTitleConfiguration,
+} from '@sluice/contract';
+
+export type RuledTemplate = {
+  id: string;
+  mode: string;
+  codec: CodecKind | undefined;
+  inputKey: string;
+  settings: { height?: number; bitrate?: number; crf?: number };
+};
+export type RuledPlace = {
+  id: string;
+  streamIds: readonly string[];
+  paths: readonly string[];
+  fileNames: readonly string[];
+  isProtected: boolean;
+};
+
+const isChosen = (codec: CodecKind | undefined): codec is (typeof perTitleCodecs)[number] =>
+  perTitleCodecs.some((chosen) => chosen === codec);
+const hasPlaceholder = (text: string): boolean => perTitlePlaceholders.some((name) => text.includes(name));
+
+const templateOffences = ({ id, mode, codec, settings }: RuledTemplate): string[] => {
+  const text = `Stream ${id}`;
+  if (!isChosen(codec))
+    return [
+      `${text}: renditions are chosen by title for ${perTitleCodecs.join(', ')}, not for ${codec ?? 'its codec'}.`,
+    ];
+  const isFixed = mode !== 'PER_TITLE_TEMPLATE';
+  return [
+    ...(settings.crf === undefined ? [] : [`${text}: a constant rate factor leaves no bitrate to choose.`]),
+    ...(isFixed && !settings.height ? [`${text}: ${mode} needs a height in its codec configuration.`] : []),
+    ...(mode.endsWith('_AND_BITRATE') && !settings.bitrate
+      ? [`${text}: ${mode} needs a bitrate in its codec configuration.`]
+      : []),
+  ];
+};
+
+const configurationOffences = (name: string, own: PerTitleConfiguration, modes: ReadonlySet<string>): string[] => {
+  const text = `perTitle.${name}`;
+  const above = (low: number | undefined, high: number | undefined): boolean =>
+    low !== undefined && high !== undefined && low > high;
+  const fixed = own.fixedResolutionAndBitrateConfiguration;
+  return [
+    ...(modes.size === 0 ? [`${text}: no stream is a template of that codec.`] : []),
+    ...(above(own.minBitrate, own.maxBitrate) ? [`${text}: minBitrate is above maxBitrate.`] : []),
+    ...(above(own.minBitrateStepSize ?? 1.5, own.maxBitrateStepSize ?? Math.max(1.9, own.minBitrateStepSize ?? 0))
+      ? [`${text}: minBitrateStepSize is above maxBitrateStepSize.`]
+      : []),
+    ...(above(own.codecMinBitrateFactor, own.codecMaxBitrateFactor)
+      ? [`${text}: codecMinBitrateFactor is above codecMaxBitrateFactor.`]
+      : []),
+    ...(own.autoRepresentations && modes.size > 0 && !modes.has('PER_TITLE_TEMPLATE')
+      ? [`${text}: autoRepresentations need a stream of mode PER_TITLE_TEMPLATE.`]
+      : []),
+    ...(fixed && modes.size > 0 && !modes.has('PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE')
+      ? [`${text}: fixedResolutionAndBitrateConfiguration needs a stream of that mode.`]
+      : []),
+    ...((fixed?.forcedRenditionAboveHighestFixedRepresentationCalculationMode ?? 'LAST_CALCULATED_BITRATE') ===
+    'LAST_CALCULATED_BITRATE'
+      ? []
+      : [`${text}: forced renditions are calculated from the LAST_CALCULATED_BITRATE only.`]),
+    ...((own.resolutionScaleFactor ?? 1) === 1
+      ? []
+      : [`${text}: resolutions follow from the title; resolutionScaleFactor must be 1.`]),
+  ];
+};
+
+const placeOffences = (
+  { id, streamIds, paths, fileNames, isProtected }: RuledPlace,
+  templates: readonly RuledTemplate[],
+): string[] => {
+  const own = templates.filter((template) => streamIds.includes(template.id));
+  if (own.length === 0) return [];
+  const isFree = own.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
+  const isApart = paths.every(hasPlaceholder) || (fileNames.length > 0 && fileNames.every(hasPlaceholder));
+  return [
+    ...(isProtected ? [`Muxing ${id}: a muxing of a per-title template cannot be protected.`] : []),
+    ...(isFree && !isApart
+      ? [
+          `Muxing ${id}: its stream becomes several renditions; its output path or file names need one of ${perTitlePlaceholders.join(', ')}.`,
+        ]
+      : []),
+  ];
+};
+
+const sharedOffences = (templates: readonly RuledTemplate[]): string[] => {
+  const groups = Map.groupBy(templates, ({ codec, inputKey }) => `${codec} ${inputKey}`);
+  return [...groups.values()].flatMap((own) => {
+    const modes = new Set(own.map(({ mode }) => mode));
+    const ids = own.map(({ id }) => id).join(', ');
+    if (modes.has('PER_TITLE_TEMPLATE') && own.length > 1)
+      return [`Streams ${ids}: one PER_TITLE_TEMPLATE makes the whole ladder of its input; take the others away.`];
+    const heights = own.map(({ settings }) => settings.height);
+    return modes.has('PER_TITLE_TEMPLATE_FIXED_RESOLUTION') && new Set(heights).size < heights.length
+      ? [`Streams ${ids}: two templates of a fixed resolution have the same height.`]
+      : [];
+  });
+};
+
+/** Everything about per-title settings that contradicts itself or that nobody here can do. */
+export const perTitleOffences = (
+  request: PerTitle | undefined,
+  streams: readonly RuledTemplate[],
+  muxings: readonly RuledPlace[],
+): ErrorDetail[] => {
+  const templates = streams.filter(({ mode }) => isTemplateMode(mode));
+  const results = streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT');
+  const modesOf = (codec: string): Set<string> =>
+    new Set(templates.filter((template) => template.codec === codec).map(({ mode }) => mode));
+  const configured = Object.entries(perTitleConfigurations).flatMap(([codec, name]) => {
+    const own = request?.[name];
+    return own ? configurationOffences(name, own, modesOf(codec)) : [];
+  });
+  return [
+    ...results.map(({ id }) => `Stream ${id}: PER_TITLE_RESULT is given to streams that a template became.`),
+    ...templates.flatMap(templateOffences),
+    ...sharedOffences(templates),
+    ...configured,
+    ...muxings.flatMap((muxing) => placeOffences(muxing, templates)),
+  ].map((text) => ({ field: text.startsWith('perTitle.') ? (text.split(':')[0] ?? 'perTitle') : 'perTitle', text }));
+};

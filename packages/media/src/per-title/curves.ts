@@ -1,0 +1,94 @@
+/** What encoding at one size and quality costs and gives, measured on samples of the source. */
+export type Probe = {
+  width: number;
+  height: number;
+  crf: number;
+  bitsPerSecond: number;
+  /** VMAF at the size of the source. */
+  quality: number;
+};
+
+/** Probes of one size, from few bits to many, each better than the one before. */
+export type Curve = { width: number; height: number; probes: Probe[] };
+
+const byBits = (one: Probe, other: Probe): number => one.bitsPerSecond - other.bitsPerSecond;
+
+/** Those that nothing cheaper beats, without dents: between two of them a mix would beat what lies below. */
+export const upperHull = (probes: readonly Probe[]): Probe[] => {
+  const hull: Probe[] = [];
+  for (const probe of probes.toSorted(byBits)) {
+    const best = hull.at(-1);
+    if (best !== undefined && probe.quality <= best.quality) continue;
+    if (best !== undefined && probe.bitsPerSecond === best.bitsPerSecond) hull.pop();
+    while (hull.length >= 2 && isDent(hull, probe)) hull.pop();
+    hull.push(probe);
+  }
+  return hull;
+};
+
+const isDent = (hull: readonly Probe[], next: Probe): boolean => {
+  const [before, last] = [hull.at(-2), hull.at(-1)];
+  return before !== undefined && last !== undefined && slope(before, last) <= slope(last, next);
+};
+
+/** Viewers see ratios of bitrates, not differences. */
+const slope = (from: Probe, to: Probe): number =>
+  (to.quality - from.quality) / Math.log(to.bitsPerSecond / from.bitsPerSecond);
+
+/** A curve a size, the largest size first. */
+export const curvesOf = (probes: readonly Probe[]): Curve[] =>
+  [...Map.groupBy(probes, ({ height }) => height).values()]
+    .map((own) => ({ width: own[0]?.width ?? 0, height: own[0]?.height ?? 0, probes: rising(own) }))
+    .toSorted((one, other) => other.height - one.height);
+
+const rising = (probes: readonly Probe[]): Probe[] => {
+  const kept: Probe[] = [];
+  for (const probe of probes.toSorted(byBits))
+    if (probe.quality > (kept.at(-1)?.quality ?? Number.NEGATIVE_INFINITY)) kept.push(probe);
+  return kept;
+};
+
+/** Below its probes a curve falls faster than between the two lowest. */
+const steeperBelow = 1.5;
+
+const segmentAt = (probes: readonly Probe[], isBefore: (probe: Probe) => boolean): [Probe, Probe] | undefined => {
+  const at = probes.findLastIndex(isBefore);
+  const first = Math.max(0, Math.min(probes.length - 2, at));
+  const [from, to] = [probes[first], probes[first + 1]];
+  return from && to ? [from, to] : undefined;
+};
+
+/** Quality that a size gives for so many bits. */
+export const qualityAt = ({ probes }: Curve, bitsPerSecond: number): number => {
+  const segment = segmentAt(probes, (probe) => probe.bitsPerSecond <= bitsPerSecond);
+  if (!segment) return probes[0]?.quality ?? 0;
+  const [from, to] = segment;
+  const last = probes.at(-1) ?? to;
+  // What a size cannot show, more bits do not bring.
+  if (bitsPerSecond > last.bitsPerSecond) return last.quality;
+  const isBelow = bitsPerSecond < from.bitsPerSecond;
+  const fall = slope(from, to) * (isBelow ? steeperBelow : 1);
+  return Math.max(0, from.quality + fall * Math.log(bitsPerSecond / from.bitsPerSecond));
+};
+
+/** Bits that a size needs for a quality; undefined where it cannot give it. */
+export const bitsFor = ({ probes }: Curve, quality: number): number | undefined => {
+  const last = probes.at(-1);
+  if (!last || quality > last.quality) return undefined;
+  const segment = segmentAt(probes, (probe) => probe.quality <= quality);
+  if (!segment) return last.bitsPerSecond;
+  const [from, to] = segment;
+  const fall = slope(from, to) * (quality < from.quality ? steeperBelow : 1);
+  return from.bitsPerSecond * Math.exp((quality - from.quality) / fall);
+};
+
+/** The size that gives most for so many bits; of equal ones the smaller, which is easier to play. */
+export const bestCurveAt = (curves: readonly Curve[], bitsPerSecond: number): Curve | undefined => {
+  const asGood = 0.25;
+  const found = curves.map((curve) => ({ curve, quality: qualityAt(curve, bitsPerSecond) }));
+  const most = Math.max(...found.map(({ quality }) => quality));
+  return found
+    .filter(({ quality }) => quality >= most - asGood)
+    .map(({ curve }) => curve)
+    .at(-1);
+};

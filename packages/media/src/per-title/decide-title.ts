@@ -1,0 +1,90 @@
+import type { PerTitleConfiguration } from '@sluice/contract';
+import { bestCurveAt, curvesOf, qualityAt, type Probe } from './curves.ts';
+import { selectBitrates, selectLadder, usualBounds, type LadderBounds, type Rung } from './select-ladder.ts';
+
+export type TitleTemplate = { id: string; mode: string; settings: { height?: number; bitrate?: number } };
+/** A rendition that a template becomes. */
+export type DecidedRung = Rung & { templateId: string; settings: Record<string, number> };
+
+const boundsOf = (own: PerTitleConfiguration): LadderBounds => {
+  const minStep = own.minBitrateStepSize ?? usualBounds.minStep;
+  return {
+    minBitrate: own.minBitrate ?? Math.min(usualBounds.minBitrate, own.maxBitrate ?? usualBounds.minBitrate),
+    maxBitrate: own.maxBitrate ?? Math.max(usualBounds.maxBitrate, own.minBitrate ?? 0),
+    minStep,
+    maxStep: own.maxBitrateStepSize ?? Math.max(usualBounds.maxStep, minStep),
+    targetQuality: usualBounds.targetQuality,
+    targetCrf: own.targetQualityCrf,
+    factor: own.complexityFactor ?? 1,
+  };
+};
+
+/** Fixed rungs stay; above them come those that are forced. */
+const aboveFixed = (probes: readonly Probe[], fixed: readonly Rung[], own: PerTitleConfiguration): Rung[] => {
+  const settings = own.fixedResolutionAndBitrateConfiguration ?? {};
+  const count = settings.forcedRenditionAboveHighestFixedRepresentation ?? 0;
+  const factor = settings.forcedRenditionAboveHighestFixedRepresentationFactor ?? usualBounds.minStep;
+  const highest = Math.max(...fixed.map(({ bitrate }) => bitrate));
+  const curves = curvesOf(probes);
+  return Array.from({ length: count }, (_, index) => {
+    const bitrate = Math.min(own.maxBitrate ?? Number.POSITIVE_INFINITY, Math.round(highest * factor ** (index + 1)));
+    const curve = bestCurveAt(curves, bitrate);
+    return {
+      width: curve?.width ?? 0,
+      height: curve?.height ?? 0,
+      bitrate,
+      quality: curve ? qualityAt(curve, bitrate) : 0,
+    };
+  }).filter(({ bitrate }) => bitrate > highest);
+};
+
+const fixedRungs = (probes: readonly Probe[], templates: readonly TitleTemplate[]): Rung[] =>
+  templates.map(({ settings: { height = 0, bitrate = 0 } }) => {
+    const curve = curvesOf(probes).find((own) => own.height === height);
+    return { width: curve?.width ?? 0, height, bitrate, quality: curve ? qualityAt(curve, bitrate) : 0 };
+  });
+
+const rungsOf = (
+  probes: readonly Probe[],
+  templates: readonly TitleTemplate[],
+  own: PerTitleConfiguration,
+): [string, Rung][] => {
+  const bounds = boundsOf(own);
+  const [first] = templates;
+  const free = templates.find(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
+  if (free) return selectLadder(probes, bounds).map((rung) => [free.id, rung]);
+  const both = templates.filter(({ mode }) => mode === 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE');
+  const sized = templates.filter(({ mode }) => mode === 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION');
+  const fixed = fixedRungs(probes, both);
+  const heights = sized.flatMap(({ settings }) => settings.height ?? []);
+  return [
+    ...fixed.map((rung, index): [string, Rung] => [both[index]?.id ?? '', rung]),
+    ...(both.length > 0 ? aboveFixed(probes, fixed, own).map((rung): [string, Rung] => [both[0]?.id ?? '', rung]) : []),
+    ...selectBitrates(probes, heights, bounds).map((rung): [string, Rung] => [
+      sized.find(({ settings }) => settings.height === rung.height)?.id ?? first?.id ?? '',
+      rung,
+    ]),
+  ];
+};
+
+/** The renditions that the templates of one input and codec become; pure. */
+export const decideTitle = (
+  probes: readonly Probe[],
+  templates: readonly TitleTemplate[],
+  own: PerTitleConfiguration = {},
+): DecidedRung[] =>
+  rungsOf(probes, templates, own).map(([templateId, rung]) => {
+    const times = (factor: number | undefined): number | undefined =>
+      factor === undefined ? undefined : Math.round(rung.bitrate * factor);
+    const settings = {
+      width: rung.width,
+      height: rung.height,
+      bitrate: rung.bitrate,
+      minBitrate: times(own.codecMinBitrateFactor),
+      maxBitrate: times(own.codecMaxBitrateFactor),
+      bufsize: times(own.codecBufsizeFactor),
+    };
+    // Only what has a value is kept.
+    const kept = Object.entries(settings).filter((entry): entry is [string, number] => Boolean(entry[1]));
+    return { ...rung, templateId, settings: Object.fromEntries(kept) };
+  });

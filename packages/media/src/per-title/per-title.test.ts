@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { bestCurveAt, bitsFor, curvesOf, qualityAt, upperHull, type Probe } from './curves.ts';
+import { selectBitrates, selectLadder, usualBounds } from './select-ladder.ts';
+
+const probe = (height: number, crf: number, kilobits: number, quality: number): Probe => ({
+  width: (height * 16) / 9,
+  height,
+  crf,
+  bitsPerSecond: kilobits * 1000,
+  quality,
+});
+const film = [
+  probe(1080, 36, 900, 70),
+  probe(1080, 28, 2200, 88),
+  probe(1080, 20, 6000, 97),
+  probe(540, 36, 350, 62),
+  probe(540, 28, 800, 78),
+  probe(540, 20, 2000, 84),
+  probe(270, 36, 120, 40),
+  probe(270, 28, 260, 50),
+  probe(270, 20, 600, 54),
+];
+const cartoon = film.map((own) => ({ ...own, bitsPerSecond: own.bitsPerSecond / 5 }));
+
+describe('the upper hull', () => {
+  it('keeps what nothing cheaper beats, without dents', () => {
+    const hull = upperHull(film).map(({ height, crf }) => [height, crf]);
+    expect(hull).toEqual([
+      [270, 36],
+      [540, 36],
+      [540, 28],
+      [1080, 28],
+      [1080, 20],
+    ]);
+    expect(upperHull([probe(1, 1, 100, 50), probe(1, 2, 200, 40), probe(1, 3, 100, 60)])).toHaveLength(1);
+  });
+});
+
+describe('a curve', () => {
+  const curves = curvesOf(film);
+  it('tells quality and bits of each other between its probes', () => {
+    const [large] = curves;
+    if (!large) throw new Error('no curve');
+    expect(large.height).toBe(1080);
+    expect(qualityAt(large, 2_200_000)).toBeCloseTo(88);
+    expect(bitsFor(large, 88)).toBeCloseTo(2_200_000);
+    expect(bitsFor(large, qualityAt(large, 3_000_000))).toBeCloseTo(3_000_000);
+    expect(qualityAt(large, 60_000_000)).toBe(97);
+    expect(bitsFor(large, 99)).toBeUndefined();
+  });
+  it('of the best size is that of a smaller one where bits are few', () => {
+    expect([150_000, 500_000, 3_000_000].map((bits) => bestCurveAt(curves, bits)?.height)).toEqual([270, 540, 1080]);
+  });
+});
+
+describe('the ladder of a title', () => {
+  it('follows the best sizes from the target down, within the steps', () => {
+    const rungs = selectLadder(film, usualBounds);
+    expect(rungs[0]).toMatchObject({ height: 1080, quality: 95 });
+    expect(rungs.map(({ height }) => height)).toEqual(rungs.map(({ height }) => height).toSorted((a, b) => b - a));
+    for (const [index, { bitrate }] of rungs.slice(1).entries()) {
+      const ratio = (rungs[index]?.bitrate ?? 0) / bitrate;
+      expect(ratio).toBeGreaterThan(1.49);
+      expect(ratio).toBeLessThan(1.91);
+    }
+    expect(rungs.at(-1)?.bitrate).toBeGreaterThanOrEqual(150_000);
+  });
+  it('takes fewer bits where the title needs fewer', () => {
+    const [hard, easy] = [selectLadder(film, usualBounds), selectLadder(cartoon, usualBounds)];
+    expect(easy[0]?.quality).toBe(hard[0]?.quality);
+    expect(easy[0]?.bitrate).toBeLessThan((hard[0]?.bitrate ?? 0) / 4);
+    expect(easy.length).toBeLessThan(hard.length);
+  });
+  it('stays within its bounds, and begins where a rate factor says', () => {
+    const rungs = selectLadder(film, { ...usualBounds, maxBitrate: 3_000_000, minBitrate: 500_000 });
+    expect(rungs[0]?.bitrate).toBe(3_000_000);
+    expect(rungs.at(-1)?.bitrate).toBeGreaterThanOrEqual(500_000);
+    expect(selectLadder(film, { ...usualBounds, targetCrf: 28 })[0]?.bitrate).toBe(2_200_000);
+    expect(selectLadder(film, { ...usualBounds, targetCrf: 28, factor: 2 })[0]?.bitrate).toBe(4_400_000);
+  });
+  it('gives sizes that are fixed the bitrates at which they are best', () => {
+    const rungs = selectBitrates(film, [1080, 540], usualBounds);
+    expect(rungs.map(({ height }) => height)).toEqual([1080, 540]);
+    expect((rungs[0]?.bitrate ?? 0) / (rungs[1]?.bitrate ?? 1)).toBeCloseTo(1.9, 1);
+  });
+});

@@ -1,0 +1,190 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@sluice/contract';
+import { isVideoCodec } from '../codecs/index.ts';
+import type { VideoCodec } from '../codecs/codec.ts';
+import type { EncodingDescription, StreamDescription } from '../plan/description.ts';
+import type { EncodeVideoPayload } from '../plan/plan.ts';
+import { planEncoding } from '../plan/plan-encoding.ts';
+import { selectVideo } from '../plan/select-stream.ts';
+import { measureChunk } from '../quality/measure-quality.ts';
+import { runTask } from '../run/run-task.ts';
+import type { Encoder, TaskIo } from '../run/task-io.ts';
+import { toNumber } from '../shared/fraction.ts';
+import type { Probe } from './curves.ts';
+
+/** A few seconds of the source, encoded at several sizes and qualities. */
+export type ProbeTitlePayload = {
+  templateId: string;
+  encode: EncodeVideoPayload;
+  points: { streamId: string; height: number; crf: number }[];
+  reference: { width: number; height: number };
+};
+/** What a sample told: bits and the VMAF of its frames, a point. */
+export type SampleResult = { points: (Omit<Probe, 'bitsPerSecond'> & { bits: number; seconds: number })[] };
+
+const probedCrfs: Partial<Record<VideoCodec['kind'], readonly number[]>> = {
+  H264: [20, 26, 33],
+  H265: [21, 28, 35],
+  VP9: [28, 38, 50],
+};
+const usualHeights = [2160, 1440, 1080, 720, 540, 360, 240];
+const sampleSeconds = 3;
+const mostSamples = 4;
+/** Under that a title is looked at as a whole. */
+const secondsPerSample = 30;
+
+/** The sizes that are looked at: the source's own and the usual ones below, or those that are given. */
+export const probedHeights = (sourceHeight: number, given: readonly number[]): number[] => {
+  if (given.length > 0) return [...new Set(given)].toSorted((one, other) => other - one);
+  const below = usualHeights.filter((height) => height <= sourceHeight);
+  return below.length > 0 ? below : [sourceHeight];
+};
+
+/** Where samples are taken: evenly, away from titles and credits. */
+export const sampleOffsets = (startSeconds: number, durationSeconds: number): number[] => {
+  const count = Math.max(1, Math.min(mostSamples, Math.round(durationSeconds / secondsPerSample)));
+  const last = Math.max(0, durationSeconds - sampleSeconds);
+  return Array.from({ length: count }, (_, index) => {
+    const share = count === 1 ? 0.5 : (index + 0.5) / count;
+    return startSeconds + Math.round(last * share * 1000) / 1000;
+  });
+};
+
+const tallestReference = 1080;
+
+type Template = { stream: StreamDescription; heights: readonly number[] };
+
+const pointsOf = ({ stream, heights }: Template, sourceHeight: number) => {
+  const { codec } = stream;
+  const crfs = isVideoCodec(codec) ? probedCrfs[codec.kind] : undefined;
+  if (crfs === undefined || !isVideoCodec(codec))
+    throw new AppError('settings_unsupported', {
+      evidence: `Per-title encoding does not choose bitrates for ${codec.kind}.`,
+    });
+  return probedHeights(sourceHeight, heights).flatMap((height) =>
+    crfs.map((crf) => ({ streamId: `${height}-${crf}`, height, crf, codec: probing(codec, height, crf) })),
+  );
+};
+
+const probing = ({ kind, settings }: VideoCodec, height: number, crf: number): VideoCodec => {
+  const { ...kept }: Record<string, unknown> = settings;
+  for (const name of ['width', 'bitrate', 'minBitrate', 'maxBitrate', 'bufsize', 'qp']) delete kept[name];
+  // The settings stay those of the kind: fields were left out, and numbers set, that all these kinds have.
+  return { kind, settings: { ...kept, height, crf, encodingMode: 'SINGLE_PASS' } } as VideoCodec;
+};
+
+/** The samples by which a template of a title is decided; pure. */
+export const planProbes = (description: EncodingDescription, template: Template): ProbeTitlePayload[] => {
+  const { stream } = template;
+  const info = description.inputs.find(({ key }) => key === stream.inputKey)?.info;
+  if (!info) throw new AppError('reference_missing', { evidence: `The input ${stream.inputKey} is not described.` });
+  const source = selectVideo(info, stream.selection);
+  const shownHeight = Math.round(source.height);
+  const points = pointsOf(template, shownHeight);
+  const start = description.trimming?.offsetSeconds ?? 0;
+  const whole = Math.min(
+    source.durationSeconds - start,
+    description.trimming?.durationSeconds ?? Number.POSITIVE_INFINITY,
+  );
+  const share = Math.min(1, tallestReference / shownHeight);
+  const height = Math.round((shownHeight * share) / 2) * 2;
+  const reference = { width: Math.round((height * toNumber(source.displayAspectRatio)) / 2) * 2, height };
+  return sampleOffsets(start, whole).map((offsetSeconds) => {
+    const plan = planEncoding(
+      {
+        encodingId: description.encodingId,
+        inputs: description.inputs,
+        streams: points.map(({ streamId, codec }) => ({ ...stream, id: streamId, codec })),
+        muxings: points.map(({ streamId }) => ({
+          id: streamId,
+          kind: 'MP4',
+          streamIds: [streamId],
+          filename: streamId,
+        })),
+        trimming: { offsetSeconds, durationSeconds: Math.min(sampleSeconds, whole) },
+      },
+      { chunkSeconds: 3600 },
+    );
+    const task = plan.tasks.find(({ kind }) => kind === 'encode-video');
+    if (task?.kind !== 'encode-video') throw new TypeError('A sample of a picture is one chunk.');
+    return {
+      templateId: stream.id,
+      encode: task.payload,
+      points: points.map(({ streamId, height: own, crf }) => ({ streamId, height: own, crf })),
+      reference,
+    };
+  });
+};
+
+/** Encodes a sample at all its points and compares each with the source. */
+export const probeTitle = async (
+  tools: Encoder,
+  { encode, points, reference }: ProbeTitlePayload,
+  io: Pick<TaskIo, 'input' | 'outputDirectory' | 'signal' | 'onProgress'>,
+): Promise<SampleResult> => {
+  const encodedShare = 0.5;
+  const directory = join(io.outputDirectory, 'points');
+  const task = {
+    key: '',
+    subtask: 'Per-Title analysis' as const,
+    kind: 'encode-video' as const,
+    dependsOn: [],
+    weight: 0,
+    payload: encode,
+  };
+  const made = await runTask(tools, task, {
+    ...io,
+    artifact: () => '',
+    outputDirectory: directory,
+    onProgress: (share) => io.onProgress?.(share * encodedShare),
+  });
+  const results: SampleResult['points'] = [];
+  for (const { streamId, height, crf } of points) {
+    const rendition = encode.renditions.find((own) => own.streamId === streamId);
+    const file = made.files.find(({ name }) => name === rendition?.artifact);
+    if (!rendition || !file) throw new TypeError(`The point ${streamId} was not encoded.`);
+    const payload = { ...encode, renditions: [rendition] };
+    const values = await measureChunk(
+      tools,
+      { payload, piece: file.path },
+      { metric: 'VMAF', reference },
+      {
+        ...io,
+        outputDirectory: join(io.outputDirectory, streamId),
+        onProgress: () => undefined,
+      },
+    );
+    results.push({
+      width: rendition.width,
+      height,
+      crf,
+      quality: values.reduce((sum, value) => sum + value, 0) / values.length,
+      bits: file.sizeBytes * 8,
+      seconds: rendition.frameCount / toNumber(rendition.rate),
+    });
+    io.onProgress?.(encodedShare + ((1 - encodedShare) * results.length) / points.length);
+  }
+  await rm(directory, { recursive: true, force: true });
+  return { points: results };
+};
+
+/** Puts the samples of a title together: bits add up, quality counts by its time. */
+export const joinSamples = (samples: readonly SampleResult[]): Probe[] =>
+  [
+    ...Map.groupBy(
+      samples.flatMap(({ points }) => points),
+      ({ height, crf }) => `${height} ${crf}`,
+    ).values(),
+  ].map((own) => {
+    const seconds = own.reduce((sum, point) => sum + point.seconds, 0);
+    const bits = own.reduce((sum, point) => sum + point.bits, 0);
+    const quality = own.reduce((sum, point) => sum + point.quality * point.seconds, 0) / seconds;
+    return {
+      width: own[0]?.width ?? 0,
+      height: own[0]?.height ?? 0,
+      crf: own[0]?.crf ?? 0,
+      bitsPerSecond: bits / seconds,
+      quality,
+    };
+  });

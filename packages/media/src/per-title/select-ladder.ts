@@ -1,0 +1,127 @@
+import { bestCurveAt, bitsFor, curvesOf, qualityAt, type Curve, type Probe } from './curves.ts';
+
+export type LadderBounds = {
+  minBitrate: number;
+  maxBitrate: number;
+  /** A rung has at least and at most so many times the bits of the one below. */
+  minStep: number;
+  maxStep: number;
+  /** VMAF beyond which nobody sees a difference. */
+  targetQuality: number;
+  /** In place of the quality: what that rate factor gives at the largest size. */
+  targetCrf?: number | undefined;
+  /** Multiplies every bitrate. */
+  factor: number;
+};
+export type Rung = { width: number; height: number; bitrate: number; quality: number };
+
+export const usualBounds: LadderBounds = {
+  minBitrate: 150_000,
+  maxBitrate: 8_000_000,
+  minStep: 1.5,
+  maxStep: 1.9,
+  targetQuality: 95,
+  factor: 1,
+};
+
+/** What viewers just notice from one rung to the next. */
+const noticed = 6;
+/** Nobody watches worse, however few bits it takes. */
+const worstQuality = 30;
+const mostRungs = 12;
+
+const clamped = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+const rounded = (bits: number): number => Math.max(1000, Math.round(bits / 1000) * 1000);
+
+const bestQualityAt = (curves: readonly Curve[], bits: number): number =>
+  Math.max(...curves.map((curve) => qualityAt(curve, bits)));
+
+/** Fewest bits with which any size reaches a quality; undefined if none does. */
+const fewestBits = (curves: readonly Curve[], quality: number): number | undefined => {
+  const all = curves.flatMap((curve) => bitsFor(curve, quality) ?? []);
+  return all.length > 0 ? Math.min(...all) : undefined;
+};
+
+const bitsAtCrf = ({ probes }: Curve, crf: number): number | undefined => {
+  const sorted = probes.toSorted((one, other) => one.crf - other.crf);
+  const at = clamped(
+    sorted.findLastIndex((probe) => probe.crf <= crf),
+    0,
+    Math.max(0, sorted.length - 2),
+  );
+  const [low, high] = [sorted[at], sorted[at + 1]];
+  if (!low) return undefined;
+  if (!high) return low.bitsPerSecond;
+  const share = (crf - low.crf) / (high.crf - low.crf);
+  return low.bitsPerSecond * (high.bitsPerSecond / low.bitsPerSecond) ** share;
+};
+
+const topBits = (curves: readonly Curve[], bounds: LadderBounds): number => {
+  const [largest] = curves;
+  const byCrf = bounds.targetCrf !== undefined && largest ? bitsAtCrf(largest, bounds.targetCrf) : undefined;
+  const most = Math.max(...curves.flatMap(({ probes }) => probes.map(({ bitsPerSecond }) => bitsPerSecond)));
+  const wanted = byCrf ?? fewestBits(curves, bounds.targetQuality) ?? most;
+  return clamped(wanted * bounds.factor, bounds.minBitrate, bounds.maxBitrate);
+};
+
+/** The next rung below: one noticed step less, as far as the steps that are allowed reach. */
+const nextBits = (curves: readonly Curve[], bits: number, { minStep, maxStep }: LadderBounds): number => {
+  const wanted = fewestBits(curves, bestQualityAt(curves, bits) - noticed) ?? bits / minStep;
+  return clamped(wanted, bits / maxStep, bits / minStep);
+};
+
+const rungAt = (curve: Curve, bits: number, { factor }: LadderBounds): Rung => ({
+  width: curve.width,
+  height: curve.height,
+  bitrate: rounded(bits),
+  quality: Math.round(qualityAt(curve, bits / factor) * 10) / 10,
+});
+
+/** A ladder of sizes and bitrates along the best that the title gives, the largest rung first. */
+export const selectLadder = (probes: readonly Probe[], bounds: LadderBounds): Rung[] => {
+  const curves = curvesOf(probes);
+  const rungs: Rung[] = [];
+  for (
+    let bits = topBits(curves, bounds);
+    bits >= bounds.minBitrate && rungs.length < mostRungs;
+    bits = nextBits(curves, bits, bounds)
+  ) {
+    const curve = bestCurveAt(curves, bits / bounds.factor);
+    if (!curve) break;
+    const rung = rungAt(curve, bits, bounds);
+    if (rungs.length > 0 && rung.quality < worstQuality) break;
+    rungs.push(rung);
+  }
+  return rungs;
+};
+
+/** Where the size below begins to give more for the same bits, or all its probes. */
+const crossover = (curves: readonly Curve[], curve: Curve): number => {
+  const larger = curves.filter(({ height }) => height > curve.height);
+  const [least, most] = [curve.probes[0]?.bitsPerSecond ?? 1, curve.probes.at(-1)?.bitsPerSecond ?? 1];
+  const steps = 64;
+  for (let step = steps; step > 0; step -= 1) {
+    const bits = least * (most / least) ** (step / steps);
+    if (larger.every((other) => qualityAt(other, bits) <= qualityAt(curve, bits))) return bits;
+  }
+  return least;
+};
+
+/** Bitrates for sizes that are given: each where it is the best size, apart by the allowed steps. */
+export const selectBitrates = (probes: readonly Probe[], heights: readonly number[], bounds: LadderBounds): Rung[] => {
+  const curves = curvesOf(probes).filter(({ height }) => heights.includes(height));
+  const rungs: Rung[] = [];
+  for (const curve of curves) {
+    const above = rungs.at(-1);
+    const wanted =
+      above === undefined
+        ? topBits([curve], bounds)
+        : clamped(
+            crossover(curves, curve) * bounds.factor,
+            above.bitrate / bounds.maxStep,
+            above.bitrate / bounds.minStep,
+          );
+    rungs.push(rungAt(curve, clamped(wanted, bounds.minBitrate, bounds.maxBitrate), bounds));
+  }
+  return rungs;
+};
