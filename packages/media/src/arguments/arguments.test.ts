@@ -217,6 +217,8 @@ describe('arguments of a muxing', () => {
     ['MP4', 'H264', { streamIds: ['v', 's'] }],
     ['MP4', 'H265', { fragmentDurationMilliseconds: 2000, filename: 'fragmented.mp4' }],
     ['PROGRESSIVE_WEBM', 'VP9', {}],
+    ['MP4', 'H264', { fragmentsFor: 'SMOOTH', filename: 'smooth.ismv' }],
+    ['MP4', 'H264', { fragmentsFor: 'DASH_ON_DEMAND', fragmentDurationMilliseconds: 2000 }],
   ];
   it.each(kinds)('of %s with %s are as approved', async (kind, codec, muxing) => {
     const streams = [
@@ -233,7 +235,7 @@ describe('arguments of a muxing', () => {
       path: `/pieces-${index}`,
       isList: track.pieces.length > 1,
     }));
-    const name = `${kind}-${codec}`.toLowerCase().replaceAll('_', '-');
+    const name = [kind, codec, muxing.fragmentsFor].filter(Boolean).join('-').toLowerCase().replaceAll('_', '-');
     await expect(lines(muxArguments(payload, sources))).toMatchFileSnapshot(`goldens/mux-${name}.golden.txt`);
   });
 

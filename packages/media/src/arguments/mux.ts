@@ -132,16 +132,23 @@ const bareSegments = (payload: MuxPayload): string[] => {
 
 const oneFile = (...format: string[]): string[] => [...format, rawNames.progressive];
 
+/** The dialect of Smooth Streaming has fragments of one track each and no index that DASH knows. */
+const fragmentFlags = {
+  SMOOTH: '+frag_keyframe',
+  DASH_ON_DEMAND: '+frag_keyframe+empty_moov+default_base_moof+delay_moov+global_sidx',
+  HLS: '+frag_keyframe+empty_moov+default_base_moof+delay_moov',
+};
+
 const progressive = (payload: MuxPayload): string[] => {
-  const { fragmentDurationSeconds } = payload;
+  const { fragmentDurationSeconds, fragmentsFor = 'HLS' } = payload;
   if (fragmentDurationSeconds === null) return ['-movflags', '+faststart', '-f', 'mp4', rawNames.progressive];
   return [
     '-movflags',
-    '+frag_keyframe+empty_moov+default_base_moof+delay_moov',
+    fragmentFlags[fragmentsFor],
     '-min_frag_duration',
     String(Math.floor(fragmentDurationSeconds * 1e6)),
     '-f',
-    'mp4',
+    fragmentsFor === 'SMOOTH' ? 'ismv' : 'mp4',
     rawNames.progressive,
   ];
 };

@@ -103,7 +103,8 @@ const audioLevel = (track: SmoothTrack, index: number): Element => {
 
 const chunkElements = ({ chunks, timescale }: SmoothTrack): Element[] =>
   chunks.map(({ startTicks, durationTicks }, index) => {
-    const start = clock(startTicks, timescale);
+    // Times are not signed: what primes the decoder counts to the first chunk.
+    const start = Math.max(0, clock(startTicks, timescale));
     // By the next one's start, so that rounding adds up to nothing.
     const end = clock(startTicks + durationTicks, timescale);
     return element('c', { n: index, t: start, d: end - start });

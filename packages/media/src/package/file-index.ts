@@ -84,10 +84,22 @@ const fragmentOf = (moof: Buffer, extent: Extent): FragmentFact => {
     ...(picture && { picture: { startBytes: extent.startBytes, sizeBytes: picture.sizeBytes } }),
     tracks: tracks.flatMap((track) => {
       const header = boxAt(track, 'tfhd');
-      const times = readFragmentTimes(wrapped(track));
+      const times = readFragmentTimes(wrapped(track)) ?? smoothTimes(track);
       return header && times ? [{ trackId: header.readUInt32BE(4), ...times }] : [];
     }),
   };
+};
+
+/** Where Smooth Streaming says what others say by `tfdt`. */
+const timesExtension = '6d1d9b0542d544e680e2141daff757b2';
+
+const smoothTimes = (track: Buffer): { startTicks: number; durationTicks: number } | undefined => {
+  const own = boxesOf(track, 'uuid').find((body) => body.toString('hex', 0, 16) === timesExtension);
+  if (!own) return undefined;
+  const isLong = own.readUInt8(16) === 1;
+  // An encoder's priming stands before zero.
+  const read = (at: number): number => (isLong ? Number(own.readBigInt64BE(at)) : own.readInt32BE(at));
+  return { startTicks: read(20), durationTicks: read(isLong ? 28 : 24) };
 };
 
 const box = (type: string, body: Buffer): Buffer => {

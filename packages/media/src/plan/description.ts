@@ -3,7 +3,7 @@ import type { Codec } from '../codecs/codec.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
-import type { Source } from '../sources/source.ts';
+import type { CaptionChannel, Source } from '../sources/source.ts';
 
 export type SelectionMode = 'AUTO' | 'POSITION_ABSOLUTE' | 'VIDEO_RELATIVE' | 'AUDIO_RELATIVE' | 'SUBTITLE_RELATIVE';
 export type StreamSelection = { mode: SelectionMode; position?: number };
@@ -15,6 +15,8 @@ export type StreamDescription = {
   codec: Codec;
   /** Only this part of the input is encoded. */
   piece?: { offsetSeconds: number; durationSeconds?: number };
+  /** Captions within the pictures of the input, in the place of one of its streams. */
+  captions?: CaptionChannel;
   /** Several pieces put together; the input and the selection are those of the main one. */
   source?: Source;
   /** Applied in this order, before the rendition gets its size; only those of its own media. */
@@ -39,6 +41,8 @@ export type MuxingDescription = {
   filename?: string;
   /** Milliseconds on the wire; makes a progressive MP4 fragmented. */
   fragmentDurationMilliseconds?: number;
+  /** What will read the fragments of an MP4; makes it fragmented as well. */
+  fragmentsFor?: FragmentReader;
   /** First timestamp of a transport stream. */
   startOffsetSeconds?: number;
   minimumSegmentSeconds?: number;
@@ -46,6 +50,9 @@ export type MuxingDescription = {
   isAlignedToZero?: boolean;
   transport?: TransportSettings;
 };
+
+/** Smooth Streaming has a dialect of its own, and DASH looks for an index at the beginning. */
+export type FragmentReader = 'SMOOTH' | 'DASH_ON_DEMAND' | 'HLS';
 
 /** Numbers of a transport stream that receivers may expect; FFmpeg's where they are left out. */
 export type TransportSettings = {

@@ -24,6 +24,7 @@ const subtasks: Record<MuxingKind, SubtaskName> = {
   MXF: 'Muxing MOV files',
 };
 
+const defaultFragmentMilliseconds = 4000;
 const defaultTimestampOffsetSeconds = 10;
 const weightPerPiece = 5;
 const mediaOrder: Track['media'][] = ['video', 'audio', 'subtitle'];
@@ -84,7 +85,8 @@ const checkFits = (muxing: MuxingDescription, tracks: readonly Track[]): void =>
 const payloadOf = ({ cadence, description }: PlanContext, muxing: MuxingDescription, tracks: Track[]): MuxPayload => {
   const { segment, init, filename } = containers[muxing.kind];
   const namingSeed = `${description.namingSeed ?? description.encodingId} ${muxing.id}`;
-  const fragment = muxing.fragmentDurationMilliseconds;
+  const { fragmentsFor } = muxing;
+  const fragment = muxing.fragmentDurationMilliseconds ?? (fragmentsFor && defaultFragmentMilliseconds);
   return {
     muxingId: muxing.id,
     kind: muxing.kind,
@@ -96,6 +98,7 @@ const payloadOf = ({ cadence, description }: PlanContext, muxing: MuxingDescript
     filename: filename === '' ? '' : (muxing.filename ?? filename),
     namingSeed,
     fragmentDurationSeconds: fragment ? fragment / 1000 : null,
+    ...(fragmentsFor && { fragmentsFor }),
     startOffsetSeconds: muxing.startOffsetSeconds ?? defaultTimestampOffsetSeconds,
     minimumSegmentSeconds: muxing.minimumSegmentSeconds ?? 0,
     framesPerChunk: muxing.framesPerChunk ?? null,

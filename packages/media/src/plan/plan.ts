@@ -11,9 +11,9 @@ import type {
 import type { Fraction } from '../shared/fraction.ts';
 import type { AudioFilter } from '../filters/filter.ts';
 import type { Sound } from '../filters/audio-filters.ts';
-import type { AudioComposition, Composition } from '../sources/source.ts';
+import type { AudioComposition, CaptionChannel, Composition } from '../sources/source.ts';
 import type { Filtering } from '../filters/filtering.ts';
-import type { MuxingKind, TransportSettings } from './description.ts';
+import type { FragmentReader, MuxingKind, TransportSettings } from './description.ts';
 
 /** One rendition of one chunk: which frames, how large, how encoded. */
 export type VideoRendition = {
@@ -92,6 +92,8 @@ export type EncodeSubtitlesPayload = {
   durationSeconds: number;
   isOpenEnded: boolean;
   renditions: SubtitleRendition[];
+  /** Taken out of the pictures of the input. */
+  captions?: CaptionChannel;
 };
 
 export type Track = {
@@ -119,6 +121,7 @@ export type MuxPayload = {
   filename: string;
   namingSeed: string;
   fragmentDurationSeconds: number | null;
+  fragmentsFor?: FragmentReader;
   startOffsetSeconds: number;
   /** A last segment that is shorter is joined to the one before. */
   minimumSegmentSeconds: number;

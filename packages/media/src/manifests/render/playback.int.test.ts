@@ -59,6 +59,17 @@ const muxings = [
   muxing('a', 'FMP4', 'a'),
   muxing('ts', 'TS', 'v'),
   muxing('file', 'MP4', 'v', { filename: 'v.mp4', fragmentDurationMilliseconds: 2000 }),
+  muxing('on-demand', 'MP4', 'v', {
+    filename: 'd.mp4',
+    fragmentsFor: 'DASH_ON_DEMAND',
+    fragmentDurationMilliseconds: 2000,
+  }),
+  muxing('smooth', 'MP4', 'v', {
+    filename: 's.ismv',
+    fragmentsFor: 'SMOOTH',
+    fragmentDurationMilliseconds: 2000,
+    streamIds: ['v', 'a'],
+  }),
   muxing('chunks', 'CHUNKED_TEXT', 't'),
   muxing('wvtt', 'FMP4', 't'),
   muxing('text', 'TEXT', 't', { filename: 't.vtt' }),
@@ -271,6 +282,16 @@ describe('shaka-player', () => {
     expect(Math.min(dash.seconds, hls.seconds)).toBeGreaterThan(4);
   });
 
+  it('plays one file by the index that it holds', async () => {
+    const rendition = placed('on-demand');
+    const item: DashItem = { id: 'f', protections: [], form: 'file', layout: 'SEGMENT_BASE', rendition };
+    const url = await written('d.mpd', { type: 'DASH', periods: [periodOf([setOf('VIDEO', [item])])] });
+    expect(await readFile(join(root, 'd.mpd'), 'utf8')).toContain('<SegmentBase');
+    const seen = await play(url, 3);
+    expect(seen.error).toBeUndefined();
+    expect(seen.seconds).toBeGreaterThan(4);
+  });
+
   it.each(['v', 'ts'])('plays HLS with subtitles and a playlist of single pictures (%s)', async (id) => {
     const variant: HlsVariant = {
       ...placed(id),
@@ -303,6 +324,25 @@ describe('shaka-player', () => {
     expect(seen).toMatchObject({ texts: ['de', 'de'], hasPictures: true });
     expect(seen.error).toBeUndefined();
     expect(seen.cues).toContain('First');
+  });
+});
+
+describe('Smooth Streaming', () => {
+  it('names the fragments of each track of a file that it can serve', async () => {
+    const rendition = placed('smooth');
+    const filePath = rendition.filePath ?? '';
+    await written('s.ismc', { type: 'SMOOTH_STREAMING', renditions: [{ ...rendition, filePath }], protections: [] });
+    const client = await readFile(join(root, 's.ismc'), 'utf8');
+    const chunks = [...client.matchAll(/<c n="(\d)" t="(\d+)" d="(\d+)"/g)].map((match) => match.slice(1).map(Number));
+    const video = chunks.slice(0, 3);
+    expect(video).toEqual([0, 1, 2].map((number) => [number, number * 20_000_000, 20_000_000]));
+    const sound = chunks.slice(3).reduce((sum, [, , duration = 0]) => sum + duration, 0);
+    expect(sound / 10_000_000).toBeCloseTo(seconds, 0);
+    expect(client).toMatch(/FourCC="H264"[^>]* CodecPrivateData="0000000167[0-9A-F]+0000000168[0-9A-F]+"/);
+    expect(client).toMatch(/FourCC="AACL" SamplingRate="\d+"[^>]* CodecPrivateData="1[0-9A-F]{3,}"/);
+    const server = await readFile(join(root, 's.ism'), 'utf8');
+    expect(server).toContain(`<video src="${filePath}"`);
+    expect([...server.matchAll(/name="trackID" value="(\d)"/g)].map(([, id]) => id)).toEqual(['1', '2']);
   });
 });
 

@@ -56,6 +56,13 @@ const transportOf = ({ type }: Row, configuration: unknown): Pick<Description, '
   };
 };
 
+type FileManifest = NonNullable<MuxingSettingsOf<'MP4'>['fragmentedMP4MuxingManifestType']>;
+
+const fragmentsOf = (manifest: FileManifest | undefined): Pick<Description, 'fragmentsFor'> => {
+  if (manifest === undefined || manifest === 'NONE') return {};
+  return { fragmentsFor: manifest === 'SMOOTH' || manifest === 'DASH_ON_DEMAND' ? manifest : 'HLS' };
+};
+
 /** A muxing in the media package's words. */
 export const describeMuxing = (row: Row): Description => {
   const { streams, segmentLength, fragmentDuration, startOffset, ...settings } = muxingSettings(row);
@@ -71,6 +78,7 @@ export const describeMuxing = (row: Row): Description => {
     initSegmentNameTemplate: settings.initSegmentNameTemplate,
     filename: settings.filename,
     fragmentDurationMilliseconds: fragmentDuration,
+    ...fragmentsOf(settings.fragmentedMP4MuxingManifestType),
     startOffsetSeconds: startOffset,
     minimumSegmentSeconds: settings.minimumSegmentLength,
     framesPerChunk: settings.framesPerCmafChunk,

@@ -1,4 +1,11 @@
-import { notFound, type Ignoring, type MuxingType, type ResultOf, type muxings } from '@sluice/contract';
+import {
+  notFound,
+  type Ignoring,
+  type MuxingSettingsOf,
+  type MuxingType,
+  type ResultOf,
+  type muxings,
+} from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
@@ -18,6 +25,7 @@ export type MuxingSettings = {
   initSegmentNameTemplate?: string;
   filename?: string;
   fragmentDuration?: number;
+  fragmentedMP4MuxingManifestType?: MuxingSettingsOf<'MP4'>['fragmentedMP4MuxingManifestType'];
   startOffset?: number;
   minimumSegmentLength?: number;
   framesPerCmafChunk?: number;
