@@ -11,11 +11,11 @@ export type RuledContainer = { id: string; type: MuxingType; codecs: readonly (C
 
 const copies = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH'] as const;
 
-/** What can be encrypted within a container: HLS defines that for transport streams, the packager reads the others. */
+/** What can be encrypted within a container so that it was seen to come out again. */
 const encryptable: Record<'iso' | 'webm' | 'transport', readonly CodecKind[]> = {
   iso: ['H264', 'H265', 'H265V2', 'VP9', 'AV1', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2', 'AC3', 'EAC3', 'OPUS', ...copies],
   webm: ['VP8', 'VP9', 'AV1', 'OPUS', 'VORBIS', ...copies],
-  transport: ['H264', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2', 'AC3', 'EAC3'],
+  transport: ['H264', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2'],
 };
 
 const formOf = (type: MuxingType): keyof typeof encryptable => {
