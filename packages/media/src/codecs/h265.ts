@@ -1,4 +1,5 @@
 import type { CodecSettings, VideoBehaviour, VideoTarget } from './codec.ts';
+import { fineParameters } from './h265-fine.ts';
 import { contentLight } from './hdr.ts';
 import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
 
@@ -90,11 +91,11 @@ const targetParameters = (
 });
 
 const dynamicRangeParameters = (
-  { masterDisplay, ...light }: Settings,
+  { masterDisplay, hdr, ...light }: Settings,
   { dynamicRange, pixelFormat }: VideoTarget,
 ): Record<string, string | number | boolean | undefined> => ({
-  hdr10: dynamicRange === 'PQ' ? true : undefined,
-  'hdr10-opt': dynamicRange === 'PQ' && pixelFormat === 'yuv420p10le' ? true : undefined,
+  hdr10: dynamicRange === 'PQ' && hdr !== false ? true : undefined,
+  'hdr10-opt': dynamicRange === 'PQ' && hdr !== false && pixelFormat === 'yuv420p10le' ? true : undefined,
   'master-display': dynamicRange === 'PQ' ? masterDisplay : undefined,
   'max-cll': dynamicRange === 'PQ' ? contentLight(light) : undefined,
 });
@@ -123,7 +124,12 @@ export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Pa
     ...keyframeOptions(target),
     ...options({ 'forced-idr': 1, 'tag:v': 'hvc1' }),
     '-x265-params',
-    parameters({ ...settingParameters(settings), ...targetParameters(settings, target), ...extra }),
+    parameters({
+      ...settingParameters(settings),
+      ...targetParameters(settings, target),
+      ...fineParameters(settings, target),
+      ...extra,
+    }),
   ];
 };
 

@@ -14,6 +14,7 @@ const silent = ['sampleAspectRatioNumerator 1', 'sampleAspectRatioDenominator 1'
 
 /** A setting that an encoder has nothing to do with, or that leaves it no choice. */
 const without: Partial<Record<VideoKind, readonly string[]>> = {
+  H265: ['copyPicture', 'autoLevelSetup'],
   H265V2: ['motionCompensatedTemporalFiltering', 'rateControlModeConfig'],
   H262: ['profile', 'presetConfiguration', 'maxBitrate', 'minBitrate', 'rate'],
   VP8: ['pixelFormat'],
@@ -21,7 +22,7 @@ const without: Partial<Record<VideoKind, readonly string[]>> = {
 };
 
 /** Settings that speak of high dynamic range, which the input then has. */
-const ofHdr = ['masterDisplay', 'maxContentLightLevel', 'maxPictureAverageLightLevel', 'dynamicRangeFormat'];
+const ofHdr = ['masterDisplay', 'maxContentLightLevel', 'maxPictureAverageLightLevel', 'dynamicRangeFormat', 'hdr'];
 const ownValues: Record<string, unknown[]> = {
   masterDisplay: ['G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)'],
   dynamicRangeFormat: ['HDR10', 'SDR'],

@@ -1,4 +1,5 @@
 import { kind } from '../../../shared/family.ts';
+import { h265FineFields } from '../h265-fine-fields.ts';
 import { vodPresets } from '../presets.ts';
 import { boundedRateFields, checkHdr, checkQuantizers, checkRate, hdrFields, videoFields } from '../video-fields.ts';
 
@@ -62,6 +63,7 @@ export const h265 = kind({
     motionSearchRange: { type: 'integer', label: 'Motion search range', unit: 'px', min: 0, max: 32768, group: motion },
     weightPredictionOnPSlice: { type: 'boolean', label: 'Weighted prediction on P slices', group: motion },
     weightPredictionOnBSlice: { type: 'boolean', label: 'Weighted prediction on B slices', group: motion },
+    ...h265FineFields,
     ...hdrFields,
     dynamicRangeFormat: {
       type: 'choice',
