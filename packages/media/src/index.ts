@@ -22,6 +22,7 @@ export { pictureOf } from './plan/picture.ts';
 export { streamPicture } from './plan/stream-picture.ts';
 export { selectAudio, selectAudioFor, selectSubtitles, selectVideo } from './plan/select-stream.ts';
 export type * from './probe/media-info.ts';
+export { pictureTimecode } from './probe/picture-timecode.ts';
 export { probe, type ProbeOptions } from './probe/probe.ts';
 export { runTask } from './run/run-task.ts';
 export type { EncodeFacts, TaskFile, TaskIo, TaskResult } from './run/task-io.ts';

@@ -1,18 +1,36 @@
 import { isCopied } from '../codecs/index.ts';
+import { escaped } from '../filters/escape.ts';
 import type { EncodeSubtitlesPayload } from '../plan/plan.ts';
-import { guardedInput } from '../probe/allowed-formats.ts';
+import { guardedInput, guardedSource } from '../probe/allowed-formats.ts';
 import { preamble, seconds, withoutMetadata } from './common.ts';
 
-/** One command that takes all wanted subtitles out of an input: text as WebVTT, pictures as they are. */
-export const encodeSubtitlesArguments = (
-  { offsetSeconds, durationSeconds, isOpenEnded, renditions }: EncodeSubtitlesPayload,
-  { input, output }: { input: string; output: (artifact: string) => string },
-): string[] => [
-  ...preamble,
+type Place = { input: string; output: (artifact: string) => string };
+
+const rangeOf = ({ offsetSeconds, durationSeconds, isOpenEnded }: EncodeSubtitlesPayload): string[] => [
   ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
   ...(isOpenEnded ? [] : ['-t', seconds(durationSeconds)]),
+];
+
+/** Captions within pictures are a stream of FFmpeg's source of frames alone, which knows no seeking. */
+const captionsArguments = (payload: EncodeSubtitlesPayload, { input, output }: Place): string[] => [
+  ...['-data_field', payload.captions === 'CC3' ? 'second' : 'first'],
+  ...['-f', 'lavfi', '-i', `movie=filename=${escaped(input)}:format_opts=${escaped(guardedSource)}[out0+subcc]`],
+  ...payload.renditions.flatMap(({ artifact }) => [
+    ...['-map', '0:s:0', ...withoutMetadata, ...rangeOf(payload)],
+    ...['-c:s', 'webvtt', '-f', 'webvtt', output(artifact)],
+  ]),
+];
+
+/** One command that takes all wanted subtitles out of an input: text as WebVTT, pictures as they are. */
+export const encodeSubtitlesArguments = (payload: EncodeSubtitlesPayload, place: Place): string[] => [
+  ...preamble,
+  ...(payload.captions ? captionsArguments(payload, place) : streamArguments(payload, place)),
+];
+
+const streamArguments = (payload: EncodeSubtitlesPayload, { input, output }: Place): string[] => [
+  ...rangeOf(payload),
   ...guardedInput(input),
-  ...renditions.flatMap(({ streamIndex, codec, artifact, isKept }) => [
+  ...payload.renditions.flatMap(({ streamIndex, codec, artifact, isKept }) => [
     '-map',
     `0:${streamIndex}`,
     ...withoutMetadata,

@@ -3,36 +3,42 @@ import type { SubtitleCodec } from '../codecs/codec.ts';
 import { isCopied, isSubtitleCodec } from '../codecs/index.ts';
 import type { SubtitleStreamInfo } from '../probe/media-info.ts';
 import { fraction } from '../shared/fraction.ts';
+import type { StreamDescription } from './description.ts';
 import type { PlannedTask, SubtitleRendition, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
 import { selectSubtitles } from './select-stream.ts';
 
 type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
 type Member = { rendition: SubtitleRendition; source: SubtitleStreamInfo };
+type Group = { inputKey: string; captions: StreamDescription['captions']; members: Member[] };
+
+/** Captions within pictures are the only stream of what FFmpeg makes of them. */
+const captionsWithin: SubtitleStreamInfo = { index: 0, codec: 'eia_608', language: undefined };
 
 /** Text counts in milliseconds. */
 const rate = fraction(1000, 1);
 
 /** One task per input, which takes out all of its subtitles. */
 export const planSubtitles = (context: PlanContext): Planned => {
-  const planned = [...groupsOf(context)].map(([inputKey, members], index) =>
-    planGroup(context, inputKey, members, index),
-  );
+  const planned = groupsOf(context).map((group, index) => planGroup(context, group, index));
   return { tasks: planned.flatMap(({ tasks }) => tasks), tracks: planned.flatMap(({ tracks }) => tracks) };
 };
 
-const groupsOf = ({ streams, infoOf }: PlanContext): Map<string, Member[]> => {
-  const groups = new Map<string, Member[]>();
-  for (const [ordinal, { id, codec, inputKey, selection }] of streams.entries()) {
+const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const [ordinal, { id, codec, inputKey, selection, captions }] of streams.entries()) {
     if (!isSubtitleCodec(codec)) continue;
-    const source = selectSubtitles(infoOf(inputKey), selection);
+    const source = captions ? captionsWithin : selectSubtitles(infoOf(inputKey), selection);
     const artifact = `rendition-${ordinal}.${isCopied(codec) ? 'ts' : 'vtt'}`;
     checkConvertible(codec, source);
     const isKept = source.codec === 'webvtt';
     const rendition = { streamId: id, artifact, streamIndex: source.index, codec, isKept };
-    groups.set(inputKey, [...(groups.get(inputKey) ?? []), { rendition, source }]);
+    const key = JSON.stringify([inputKey, captions]);
+    const group = groups.get(key) ?? { inputKey, captions, members: [] };
+    group.members.push({ rendition, source });
+    groups.set(key, group);
   }
-  return groups;
+  return [...groups.values()];
 };
 
 /** Subtitles that are pictures cannot become text, nor text pictures. */
@@ -43,7 +49,11 @@ const checkConvertible = (codec: SubtitleCodec, { codec: found }: SubtitleStream
   if (!isFine) throw new AppError('settings_unsupported', { evidence: `${codec.kind} cannot be made of ${found}.` });
 };
 
-const planGroup = ({ rangeOf, infoOf }: PlanContext, inputKey: string, members: Member[], index: number): Planned => {
+const planGroup = (
+  { rangeOf, infoOf }: PlanContext,
+  { inputKey, captions, members }: Group,
+  index: number,
+): Planned => {
   const range = rangeOf(infoOf(inputKey).durationSeconds);
   const key = `subtitles-${index}`;
   const task: PlannedTask = {
@@ -52,7 +62,12 @@ const planGroup = ({ rangeOf, infoOf }: PlanContext, inputKey: string, members: 
     subtask: 'Encoding',
     dependsOn: [],
     weight: 1,
-    payload: { inputKey, ...range, renditions: members.map(({ rendition }) => rendition) },
+    payload: {
+      inputKey,
+      ...range,
+      renditions: members.map(({ rendition }) => rendition),
+      ...(captions && { captions }),
+    },
   };
   const tracks = members.map(({ rendition: { streamId, artifact, codec }, source }): [string, Track] => [
     streamId,

@@ -57,6 +57,9 @@ const demuxers = [
   'webp_pipe',
 ];
 
+/** The same limits for FFmpeg's source of frames within a graph. */
+export const guardedSource = `protocol_whitelist=file,pipe:format_whitelist=${demuxers.join(',')}`;
+
 /** Arguments that stand before every input of foreign origin. */
 export const guardedInput = (file: string): string[] => [
   '-protocol_whitelist',

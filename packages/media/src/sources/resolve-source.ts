@@ -74,6 +74,8 @@ const resolve = (node: SourceNode, around: Surroundings): Resolved => {
       const main: FilePiece = { ...file, offsetSeconds: 0, durationSeconds, isOpenEnded: true };
       return { pieces: [main], main };
     }
+    case 'CAPTIONS':
+      return refuse('Captions are no source of pictures or sound.');
     case 'TRIM':
       return trimmed(resolve(node.of, around), node.offsetSeconds, node.durationSeconds);
     case 'TRIM_TIMECODE':

@@ -6,8 +6,9 @@ import type { SourceNode } from './source.ts';
 export const sourceParts = (
   node: SourceNode,
   around: Surroundings,
-): Pick<StreamDescription, 'inputKey' | 'selection' | 'piece' | 'source'> => {
+): Pick<StreamDescription, 'inputKey' | 'selection' | 'piece' | 'source' | 'captions'> => {
   if (node.kind === 'FILE') return { inputKey: node.inputKey, selection: node.selection };
+  if (node.kind === 'CAPTIONS') return { inputKey: node.inputKey, selection: { mode: 'AUTO' }, captions: node.channel };
   const source = resolveSource(node, around);
   const [only, second] = source.pieces;
   const { inputKey, selection } = source.main;

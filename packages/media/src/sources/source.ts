@@ -21,8 +21,12 @@ export type MixChannel = {
   sources: { type: ChannelType; channelNumber?: number; gain?: number }[];
 };
 
+/** Captions within pictures: of the first field or of the second. */
+export type CaptionChannel = 'CC1' | 'CC3';
+
 /** What a stream is made of, as its input streams say it: a tree with files as its leaves. */
 export type SourceNode =
+  | { kind: 'CAPTIONS'; inputKey: string; channel: CaptionChannel }
   | { kind: 'FILE'; inputKey: string; selection: StreamSelection }
   | { kind: 'TRIM'; of: SourceNode; offsetSeconds: number; durationSeconds?: number | undefined }
   | { kind: 'TRIM_TIMECODE'; of: SourceNode; clock: 'TRACK' | 'PICTURE'; start: string; end: string }

@@ -13,7 +13,10 @@ import {
 
 type StreamInput = ReturnType<typeof streamSettings>['inputStreams'][number];
 type InputSettings = { [K in UsableInputStream]: SettingsOf<(typeof inputStreams)['kinds'][K]> };
-type Described = Pick<StreamDescription, 'inputKey' | 'selection' | 'piece' | 'source' | 'filters' | 'burnIns'>;
+type Described = Pick<
+  StreamDescription,
+  'inputKey' | 'selection' | 'piece' | 'source' | 'captions' | 'filters' | 'burnIns'
+>;
 export type SourceSurroundings = { sources: EncodingSources; infoOf: (inputKey: string) => MediaInfo };
 
 type Selecting = { inputId?: string; inputPath?: string; selectionMode?: string; position?: number };
@@ -36,6 +39,11 @@ type Nodes = {
 const nodes: Nodes = {
   INGEST: (settings) => fileNode(settings),
   FILE: (settings) => fileNode(settings),
+  CAPTION_CEA608: ({ inputId, inputPath, channel }) => ({
+    kind: 'CAPTIONS',
+    inputKey: inputKeyOf(inputId, inputPath),
+    channel,
+  }),
   DVB_SUBTITLE: (settings) => fileNode(settings, 'SUBTITLE_RELATIVE'),
   TRIMMING_TIME_BASED: ({ inputStreamId, offset = 0, duration }, of) => ({
     kind: 'TRIM',

@@ -7,7 +7,6 @@ export const captionsCea608 = kind({
   sdkName: 'captions.cea608',
   label: 'CEA-608 captions',
   help: 'Captions within the pictures of a file.',
-  unavailable: 'Captions within pictures are not taken out in this version.',
   fields: {
     ...inputFileFields,
     channel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel', required: true },
