@@ -21,8 +21,11 @@ export const forwardOutgoing = async (boss: PgBoss, db: Kysely<Database>, names:
         )
         .returningAll()
         .execute();
-      for (const { name, payload, start_after } of taken)
-        await boss.send(name, payload, { startAfter: start_after, db: fromKysely(transaction) });
+      for (const { name, payload, start_after } of taken) {
+        const { organizationId: id } = payload;
+        const group = typeof id === 'string' && id !== '' ? { group: { id } } : {};
+        await boss.send(name, payload, { startAfter: start_after, db: fromKysely(transaction), ...group });
+      }
       return taken.length;
     });
     if (count < jobsPerTransaction) return;

@@ -9,6 +9,11 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   delaySeconds?: number;
   /** Attempts after the first, and the seconds before the second, doubled for each that follows. */
   retry: { limit: number; delaySeconds: number };
+  /**
+   * How many a runner does at once; 1 if left out. Of one organization, by `organizationId` of the payload, it does one
+   * at a time, so that nobody's slow ones hold up everybody's.
+   */
+  concurrency?: number;
   /** Runs at these times, with an empty payload, whoever asks. */
   cron?: string;
 };

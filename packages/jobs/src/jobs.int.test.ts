@@ -62,6 +62,30 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(attempts).toBe(2), patient);
   });
 
+  it('of one organization that hang do not hold up those of others', async () => {
+    const visit = defineJob({
+      name: 'test.visit',
+      payload: z.object({ organizationId: z.string(), name: z.string() }),
+      retry: { limit: 0, delaySeconds: 1 },
+      concurrency: 4,
+    });
+    for (const name of ['1', '2', '3', '4', '5', '6'])
+      await enqueue(database.db, visit, { organizationId: 'slow', name: `slow ${name}` });
+    await enqueue(database.db, visit, { organizationId: 'other', name: 'other' });
+    const begun: string[] = [];
+    const hang = Promise.withResolvers<void>();
+    const visiting = handle(visit, async ({ organizationId, name }) => {
+      begun.push(name);
+      if (organizationId === 'slow') await hang.promise;
+    });
+    const { db, url } = database;
+    runners.push(await startRunner({ databaseUrl: url, db, jobs: [visiting], onError: (error) => errors.push(error) }));
+    await vi.waitFor(() => expect(begun).toContain('other'), patient);
+    expect(begun.filter((name) => name !== 'other')).toHaveLength(1);
+    hang.resolve();
+    await vi.waitFor(() => expect(begun).toHaveLength(7), patient);
+  });
+
   it('are refused with a payload that is not theirs', async () => {
     // A caller without types.
     const wrong = { name: 1 } as unknown as { name: string };

@@ -42,7 +42,12 @@ const prepareQueue = async (boss: PgBoss, { name, retry, cron }: Job): Promise<v
 };
 
 const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promise<void> => {
-  const options = { batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: 5,
+    ...(job.concurrency && { localGroupConcurrency: 1 }),
+  };
   const id = await boss.work(job.name, options, async (taken) => {
     // Where there was one there may be more: the worker looks again at once, not after its interval.
     boss.notifyWorker(id);
@@ -59,7 +64,8 @@ export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOpti
   boss.on('error', onError);
   await boss.start();
   for (const { job } of jobs) await prepareQueue(boss, job);
-  for (const job of jobs) await beginWork(boss, job);
+  for (const job of jobs)
+    for (let worker = 0; worker < (job.job.concurrency ?? 1); worker += 1) await beginWork(boss, job);
   const names = jobs.map(({ job }) => job.name);
   let forwarding = Promise.resolve();
   const forward = (): void => {

@@ -54,7 +54,7 @@ export const queueDelivery = async (context: Context, asked: NewDelivery): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueue(context.db, deliverWebhookJob, { deliveryId: asked.id });
+  await enqueue(context.db, deliverWebhookJob, { organizationId: asked.row.organization_id, deliveryId: asked.id });
   return toDelivery(row);
 };
 
@@ -99,7 +99,7 @@ export const replayDelivery = async (
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound('delivery', params.delivery_id);
-    await enqueue(inside.db, deliverWebhookJob, { deliveryId: row.id });
+    await enqueue(inside.db, deliverWebhookJob, { organizationId: row.organization_id, deliveryId: row.id });
     await audit(inside, { action: 'replay', resource: 'notifications', resourceId: id, detail: { delivery: row.id } });
     return toDelivery(row);
   });

@@ -21,6 +21,8 @@ export const notifyJob = defineJob({
 /** Sends a message of the ledger; tried again for about a day. */
 export const deliverWebhookJob = defineJob({
   name: 'notifications.deliver-webhook',
-  payload: z.object({ deliveryId: z.string() }),
+  payload: z.object({ organizationId: z.string(), deliveryId: z.string() }),
   retry: { limit: 12, delaySeconds: 20 },
+  // Receivers may take 10 seconds each to say nothing.
+  concurrency: 8,
 });

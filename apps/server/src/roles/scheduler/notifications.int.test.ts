@@ -27,7 +27,7 @@ let receiver: Receiver;
 let owner: TestOrganization;
 let context: Context;
 let scheduler: RunningRole | undefined;
-const patient = { timeout: 20_000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 
 const contextOf = ({ organizationId, userId }: TestOrganization): Context => ({
   organizationId,
