@@ -98,8 +98,8 @@ const smoothTimes = (track: Buffer): { startTicks: number; durationTicks: number
   if (!own) return undefined;
   const isLong = own.readUInt8(16) === 1;
   // An encoder's priming stands before zero.
-  const read = (at: number): number => (isLong ? Number(own.readBigInt64BE(at)) : own.readInt32BE(at));
-  return { startTicks: read(20), durationTicks: read(isLong ? 28 : 24) };
+  const readTicks = (at: number): number => (isLong ? Number(own.readBigInt64BE(at)) : own.readInt32BE(at));
+  return { startTicks: readTicks(20), durationTicks: readTicks(isLong ? 28 : 24) };
 };
 
 const box = (type: string, body: Buffer): Buffer => {

@@ -21,10 +21,10 @@ const manifestInput = {
   generatorVersion: generator,
 };
 
-/** A version is a number, which some clients write as a text. */
+/** A version is a text on the wire, which some clients write as a number. */
 const hlsVersion = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
-  z.int().min(3).max(8).optional(),
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.enum(['3', '4', '5', '6', '7', '8']).optional(),
 );
 
 /** Fields that only some manifests have; they are kept with the manifest and read when it is written. */

@@ -30,11 +30,15 @@ type Described = ManifestDescription & { type: 'HLS' };
 const contentType = 'application/vnd.apple.mpegurl';
 const file = (path: string, text: string): RenderedFile => ({ path, contentType, text });
 
+/** A version as the contract checked it: a digit. */
+const versionIn = (settings: Record<string, unknown>, name: string): number | undefined =>
+  settings[name] === undefined ? undefined : Number(settings[name]);
+
 /** What all media playlists of a manifest have in common. */
 const common = ({ settings }: Described): Pick<HlsMediaPlaylist, 'version' | 'isTargetRoundedUp'> => {
-  const version = settings['hlsMediaPlaylistVersion'];
+  const version = versionIn(settings, 'hlsMediaPlaylistVersion');
   return {
-    ...(typeof version === 'number' && { version }),
+    ...(version !== undefined && { version }),
     isTargetRoundedUp: settings['targetDurationRoundingMode'] === 'UPWARD_ROUNDING',
   };
 };
@@ -179,7 +183,7 @@ const isOfAudio = (member: HlsMedia): member is HlsRenditionMedia => member.medi
 
 const masterPlaylist = (described: Described): string => {
   const { variants, media, settings } = described;
-  const version = settings['hlsMasterPlaylistVersion'];
+  const version = versionIn(settings, 'hlsMasterPlaylistVersion');
   const audio = media.filter(isOfAudio).map(audioOf);
   // Players begin with the first variant: the middle of a ladder would need a guess, the richest first is the trade's order.
   const ordered = variants.toSorted(
@@ -187,7 +191,7 @@ const masterPlaylist = (described: Described): string => {
   );
   const protectedOnes = [...variants, ...media.filter((member) => 'muxingId' in member)];
   return writeHlsMasterPlaylist({
-    ...(typeof version === 'number' && { version }),
+    ...(version !== undefined && { version }),
     variants: ordered.flatMap(hlsVariants),
     audio,
     isWithoutChannels: isWithoutChannels(described, audio),

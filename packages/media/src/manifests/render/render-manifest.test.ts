@@ -66,8 +66,8 @@ describe('an HLS manifest', () => {
     const written = renderManifest({
       ...place,
       settings: {
-        hlsMediaPlaylistVersion: 7,
-        hlsMasterPlaylistVersion: 8,
+        hlsMediaPlaylistVersion: '7',
+        hlsMasterPlaylistVersion: '8',
         targetDurationRoundingMode: 'UPWARD_ROUNDING',
       },
       type: 'HLS',
