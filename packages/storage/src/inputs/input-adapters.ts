@@ -1,6 +1,7 @@
 import type { SettingsOf } from '@sluice/contract/shared/family';
 import type { inputs, ReadableInput } from '@sluice/contract/encoding/inputs/family';
 import { directFileUpload } from './direct-file-upload/adapter.ts';
+import { hls } from './hls/adapter.ts';
 import { http } from './http/adapter.ts';
 import { https } from './https/adapter.ts';
 import type { InputAdapter } from './input-adapter.ts';
@@ -18,6 +19,7 @@ export type InputSettings = { [K in ReadableInput]: SettingsOf<(typeof inputs.ki
 /** The behaviour of each kind of input: a kind of the contract without one does not compile. */
 export const inputAdapters = {
   DIRECT_FILE_UPLOAD: directFileUpload,
+  HLS: hls,
   HTTP: http,
   HTTPS: https,
   LOCAL: local,

@@ -5,11 +5,21 @@ export const hls = kind({
   path: 'hls',
   sdkName: 'hls',
   label: 'HLS',
-  help: 'A playlist of HLS.',
-  unavailable: 'Playlists are not read as inputs; use a file of the same film.',
+  help: 'A finished playlist of HLS, read as one file: the best variant that has video and audio together.',
   fields: {
-    url: { type: 'text', label: 'URL' },
-    adMarkersSource: { type: 'choice', values: ['MANIFEST', 'SEGMENTS'], label: 'Ad markers source' },
+    url: {
+      type: 'text',
+      label: 'Address',
+      help: 'Of the playlist; the path of a stream is taken from there',
+      required: true,
+    },
+    adMarkersSource: {
+      type: 'choice',
+      label: 'Source of ad markers',
+      help: 'For live encodings alone',
+      values: ['MANIFEST', 'SEGMENTS'],
+      advanced: true,
+    },
   },
-  example: {},
+  example: { url: 'https://media.example.com/film/master.m3u8' },
 });

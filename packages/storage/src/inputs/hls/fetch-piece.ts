@@ -1,0 +1,45 @@
+import { AppError } from '@sluice/contract';
+import { retry } from '../../shared/retry.ts';
+import { connectionFault } from '../http/http-faults.ts';
+import { httpGet } from '../http/http-request.ts';
+import { idleTimeoutSecondsOf } from '../idle-timeout.ts';
+import type { InputIo } from '../input-adapter.ts';
+import type { Piece } from './playlist.ts';
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'input_unreachable' || error.code === 'input_timeout');
+
+/** Bytes, and the address that they came from after redirects. */
+export type Fetched = { bytes: Buffer; from: URL };
+
+const fetchOnce = async (piece: Piece, bytesMax: number, io: InputIo, signal?: AbortSignal): Promise<Fetched> => {
+  const { url, range } = piece;
+  const answer = await httpGet({
+    url,
+    headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
+    network: io.network,
+    idleTimeoutSeconds: idleTimeoutSecondsOf(io),
+    signal,
+  });
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // Without an encoding set, a body of undici is made of buffers.
+    for await (const part of answer.body as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > bytesMax)
+        throw new AppError('input_too_large', { evidence: `${answer.where} sends more than ${bytesMax} bytes.` });
+      parts.push(part);
+    }
+  } catch (error) {
+    throw connectionFault(error, answer.where);
+  }
+  const whole = Buffer.concat(parts);
+  // A server without ranges sends all of it.
+  const wanted = range && answer.status === 200 ? whole.subarray(range.start, range.end + 1) : whole;
+  return { bytes: wanted, from: new URL(answer.where) };
+};
+
+/** A playlist, a key or a segment, whole; a few attempts are made. */
+export const fetchPiece = (piece: Piece, bytesMax: number, io: InputIo, signal?: AbortSignal): Promise<Fetched> =>
+  retry(() => fetchOnce(piece, bytesMax, io, signal), { isTransient, signal });
