@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createDecipheriv } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,6 +33,8 @@ const muxings = [
   muxing('webm-w', 'WEBM', 'w'),
   muxing('ts-v', 'TS', 'v'),
   muxing('ts-a', 'TS', 'a'),
+  muxing('packed-a', 'PACKED_AUDIO', 'a'),
+  { ...muxing('pts-v', 'PROGRESSIVE_TS', 'v'), filename: 'v.ts' },
 ];
 
 let clear: ClearMuxings;
@@ -145,6 +148,24 @@ describe('the protected files of a muxing', () => {
     const last = method === 'SAMPLE_AES' && id === 'ts-v' ? -1 : undefined;
     expect(played.slice(0, last)).toEqual((await clearFrames(id)).slice(0, last));
     expect(played).toHaveLength((await clearFrames(id)).length);
+  });
+});
+
+describe('whole files', () => {
+  const opened = async (id: string): Promise<Buffer[]> => {
+    const made = await clear.protect(id, 'AES', { key, method: 'AES_128', iv: kid });
+    return Promise.all(
+      [...made.facts.segments, ...(made.facts.file ? [made.facts.file] : [])].map(async ({ name }) => {
+        const decipher = createDecipheriv('aes-128-cbc', Buffer.from(key, 'hex'), Buffer.from(kid, 'hex'));
+        return Buffer.concat([decipher.update(await readFile(inside(made)(name))), decipher.final()]);
+      }),
+    );
+  };
+
+  it.each(['packed-a', 'pts-v', 'ts-v'])('of %s are the clear ones again with key and IV', async (id) => {
+    const { facts, pathOf } = clear.clearOf(id);
+    const names = [...facts.segments, ...(facts.file ? [facts.file] : [])].map(({ name }) => name);
+    expect(await opened(id)).toEqual(await Promise.all(names.map((name) => readFile(pathOf(name)))));
   });
 });
 
