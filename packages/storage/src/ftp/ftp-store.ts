@@ -10,8 +10,8 @@ import { ftpFailure, isFtpMissing } from './ftp-faults.ts';
 
 const deepestFolder = 20;
 
-// oxlint-disable-next-line no-control-regex -- a line break would begin another command
-const unsafe = /[\u0000-\u001f\u007f]/;
+/** Control characters: a line break would begin another command. */
+const unsafe = /\p{Cc}/u;
 
 const commandPath = (path: string): string => {
   if (unsafe.test(path)) throw invalid('path', 'The path has characters that no file server takes.');
