@@ -83,7 +83,9 @@ const partsOf = ({ id, initBytes, index, timescale, fragments, layout }: DashFil
 
 /** Files of tiles count on; their length need not be a whole number of seconds. */
 const tilesOf = ({ id, uris, secondsPerFile }: DashTiles): Element => {
-  const template = numberedTemplate(uris);
+  const [only = ''] = uris;
+  // One file needs no number.
+  const template = uris.length === 1 ? { media: only.replaceAll('$', '$$$$'), startNumber: 1 } : numberedTemplate(uris);
   if (template === undefined)
     throw new AppError('manifest_incomplete', { evidence: `The files of the sprites ${id} are not numbered.` });
   return element('SegmentTemplate', {

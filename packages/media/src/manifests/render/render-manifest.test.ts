@@ -225,6 +225,21 @@ describe('a DASH manifest', () => {
   });
 });
 
+describe('sprites in a DASH manifest', () => {
+  const withFiles = (files: string[]): string => {
+    const sprites = { width: 80, height: 45, columns: 3, rows: 1, everySeconds: 2, pictureCount: 3, files };
+    const tiles: DashItem = { id: 'tiles', protections: [], form: 'sprite', sprites, segmentPath: '.' };
+    const sets = [setOf('VIDEO', [segmentsOf(rendition('small', 'VIDEO', 1))]), setOf('IMAGE', [tiles])];
+    return renderManifest({ ...place, type: 'DASH', periods: [periodOf(sets)] })[0]?.text ?? '';
+  };
+
+  it('may be one file, or files that count on', () => {
+    expect(withFiles(['s.jpg'])).toContain('duration="6000" media="s.jpg" startNumber="1"');
+    expect(withFiles(['s_0.jpg', 's_1.jpg'])).toContain('media="s_$Number$.jpg" startNumber="0"');
+    expect(() => withFiles(['a.jpg', 'b.jpg'])).toThrow(expect.objectContaining({ code: 'manifest_incomplete' }));
+  });
+});
+
 describe('a Smooth Streaming manifest', () => {
   const renditions = [{ ...fileOf('whole'), filePath: 'files/whole.mp4', language: 'en' }];
   const description = { ...place, fileName: 'm.ismc', type: 'SMOOTH_STREAMING' as const, renditions, protections: [] };
