@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import type { BurnIn } from './burn-in.ts';
-import { encodeToFile, likeness, shapeOf } from './testing.ts';
+import { encodeToFile, likeness, pixelOf, shapeOf } from './testing.ts';
 
+const run = promisify(execFile);
 let tools: MediaTools;
 let root: string;
 beforeAll(async () => {
@@ -73,6 +76,72 @@ const changed = async (film: string, plain: string): Promise<[number, number][]>
   }
   return runsFound;
 };
+
+/** A white bar as a Blu-ray subtitle, from one time to another, in the 90 kHz clock. */
+const bar = (from: number, to: number): Buffer => {
+  const two = (value: number): number[] => [value >> 8, value & 255];
+  const segment = (pts: number, type: number, body: number[]): Buffer => {
+    const head = Buffer.alloc(13);
+    head.write('PG', 0, 'latin1');
+    head.writeUInt32BE(pts, 2);
+    head[10] = type;
+    head.writeUInt16BE(body.length, 11);
+    return Buffer.concat([head, Buffer.from(body)]);
+  };
+  const [width, height] = [200, 40];
+  const row = [0x00, 0xc0 | (width >> 8), width & 255, 1, 0, 0];
+  const rows = Array.from({ length: height }, () => row).flat();
+  const length = rows.length + 4;
+  const screen = [...two(320), ...two(180), 0x10];
+  return Buffer.concat([
+    segment(from, 0x16, [...screen, ...two(0), 0x80, 0, 0, 1, ...two(0), 0, 0, ...two(60), ...two(100)]),
+    segment(from, 0x17, [1, 0, ...two(60), ...two(100), ...two(width), ...two(height)]),
+    segment(from, 0x14, [0, 0, 1, 235, 128, 128, 255]),
+    segment(from, 0x15, [...two(0), 0, 0xc0, 0, ...two(length), ...two(width), ...two(height), ...rows]),
+    segment(from, 0x80, []),
+    segment(to, 0x16, [...screen, ...two(1), 0x00, 0, 0, 0]),
+    segment(to, 0x17, [1, 0, ...two(60), ...two(100), ...two(width), ...two(height)]),
+    segment(to, 0x80, []),
+  ]);
+};
+
+describe('burnt-in DVB subtitles', () => {
+  it('stand where and when the transport stream says, also in chunks', async () => {
+    const [sup, film] = [join(root, 'bar.sup'), join(root, 'dvb.ts')];
+    await writeFile(sup, bar(90_000, 828_000));
+    const made = ['-map', '0:v', '-map', '1:s', '-c:v', 'copy', '-c:s', 'dvbsub', '-f', 'mpegts', film];
+    await run(tools.ffmpeg, ['-v', 'error', '-i', await sample('moving.mp4'), '-i', sup, ...made]);
+    const burnt = (chunkSeconds: number, burnIns: BurnIn[]) =>
+      encodeToFile({
+        tools,
+        directory: join(root, `dvb-${chunkSeconds}-${burnIns.length}`),
+        files: { in: film },
+        streams: [
+          {
+            id: 'video',
+            inputKey: 'in',
+            selection: { mode: 'AUTO' },
+            codec: { kind: 'H264', settings: { presetConfiguration: 'VOD_SUPERHIGH_SPEED', crf: 2 } },
+            burnIns,
+          },
+        ],
+        chunkSeconds,
+      });
+    const burnIns: BurnIn[] = [{ kind: 'BITMAP', fileKey: 'in', streamIndex: 1 }];
+    const plain = await burnt(600, []);
+    const [whole, chunked] = [await burnt(600, burnIns), await burnt(2, burnIns)];
+    expect(await shapeOf(tools, chunked)).toBe(await shapeOf(tools, whole));
+    const isBar = async (film: string, frame: number): Promise<boolean> =>
+      (await pixelOf(tools, film, frame, 160, 120)).every((part) => part > 225);
+    // FFmpeg's own clock of bitmaps is exact to a few frames.
+    for (const frame of [5, 60, 119, 120, 200, 240]) {
+      expect([frame, await isBar(whole, frame), await isBar(chunked, frame)]).toEqual([frame, true, true]);
+      expect([frame, await isBar(plain, frame)]).toEqual([frame, false]);
+    }
+    for (const frame of [255, 269])
+      expect([await isBar(whole, frame), await isBar(chunked, frame)]).toEqual([false, false]);
+  });
+});
 
 describe('burnt-in subtitles', () => {
   let plain: string;

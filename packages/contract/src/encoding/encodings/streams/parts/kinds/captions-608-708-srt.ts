@@ -5,17 +5,17 @@ export const captionsCeaSrt = kind({
   kind: 'CEA_SRT',
   path: '',
   sdkName: '',
-  label: 'SRT',
-  help: '',
-  unavailable: 'Not available in this version yet.',
+  label: 'SRT captions',
+  help: 'Captions of a SubRip file within the pictures, as CEA-608.',
+  unavailable: 'The encoder here cannot write captions into pictures; burn subtitles in, or lay them beside as WebVTT.',
   fields: {
     input: inputPathField,
-    ccChannel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Cc channel', required: true },
+    ccChannel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel', required: true },
     characterEncoding: { type: 'text', label: 'Character encoding', required: true },
   },
   example: {
     input: { inputId: 'input', inputPath: 'captions/en.srt' },
     ccChannel: 'CC1',
-    characterEncoding: 'example',
+    characterEncoding: 'UTF-8',
   },
 });
