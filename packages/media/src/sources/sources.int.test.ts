@@ -40,7 +40,7 @@ const encoded = async (names: SampleName[], { video, audio, ...options }: Wanted
   const infos = new Map(
     await Promise.all(names.map(async (name) => [String(name), await probe(tools, files[name] ?? '')] as const)),
   );
-  const infoOf = (key: string) => infos.get(key)!;
+  const infoOf = (key: string) => infos.get(key) ?? expect.fail(`There is no input ${key}.`);
   const streams: StreamDescription[] = [
     ...(video ? [{ id: 'video', codec: h264, ...sourceParts(video, { media: 'video', infoOf }) }] : []),
     ...(audio ? [{ id: 'audio', codec: aac, ...sourceParts(audio, { media: 'audio', infoOf }) }] : []),
