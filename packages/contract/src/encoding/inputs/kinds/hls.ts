@@ -10,7 +10,7 @@ export const hls = kind({
     url: {
       type: 'text',
       label: 'Address',
-      help: 'Of the playlist; the path of a stream is taken from there',
+      help: 'Of the playlist; as the path of a stream, / means it, others are taken from there',
       required: true,
     },
     adMarkersSource: {
