@@ -120,26 +120,6 @@ export const googleCloudRegions = [
   'ME_CENTRAL_2',
 ] as const;
 
-export const inputColorTransfers = [
-  'UNSPECIFIED',
-  'BT709',
-  'GAMMA22',
-  'GAMMA28',
-  'SMPTE170M',
-  'SMPTE240M',
-  'LINEAR',
-  'LOG',
-  'LOG_SQRT',
-  'IEC61966_2_4',
-  'BT1361_ECG',
-  'IEC61966_2_1',
-  'BT2020_10',
-  'BT2020_12',
-  'SMPTE2084',
-  'SMPTE428',
-  'ARIB_STD_B67',
-] as const;
-
 export const inputTypes = [
   'AKAMAI_NETSTORAGE',
   'ASPERA',
@@ -160,34 +140,4 @@ export const inputTypes = [
   'SRT',
   'GCS_SERVICE_ACCOUNT',
   'DIRECT_FILE_UPLOAD',
-] as const;
-
-export const pixelFormats = [
-  'YUV410P',
-  'YUV411P',
-  'YUV420P',
-  'YUV422P',
-  'YUV440P',
-  'YUV444P',
-  'YUVJ411P',
-  'YUVJ420P',
-  'YUVJ422P',
-  'YUVJ440P',
-  'YUVJ444P',
-  'YUV420P10LE',
-  'YUV422P10LE',
-  'YUV440P10LE',
-  'YUV444P10LE',
-  'YUV420P12LE',
-  'YUV422P12LE',
-  'YUV440P12LE',
-  'YUV444P12LE',
-  'YUV420P10BE',
-  'YUV422P10BE',
-  'YUV440P10BE',
-  'YUV444P10BE',
-  'YUV420P12BE',
-  'YUV422P12BE',
-  'YUV440P12BE',
-  'YUV444P12BE',
 ] as const;

@@ -13,6 +13,7 @@ const { ffmpeg } = await findMediaTools(process.env);
 
 /** Levels below the size of the picture are refused by right. */
 const tooSmallLevels = new Set(['1', '1b', '2']);
+const smallestLevel = 10;
 const size = '320x180';
 
 const fastest: Partial<Record<VideoKind, Record<string, unknown>>> = {
@@ -43,7 +44,9 @@ const valuesFor = (kind: VideoKind, name: string): unknown[] => {
   const field = fields[name];
   if (name === 'masterDisplay') return [masterDisplay];
   return (field && !field.readOnly ? valuesOf(field) : []).filter(
-    (value) => !(kind === 'H265' && name === 'level' && tooSmallLevels.has(String(value))),
+    (value) =>
+      !(kind === 'H265' && name === 'level' && tooSmallLevels.has(String(value))) &&
+      !(name === 'targetLevel' && value === smallestLevel),
   );
 };
 

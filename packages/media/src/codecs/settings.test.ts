@@ -14,6 +14,8 @@ const silent = ['sampleAspectRatioNumerator 1', 'sampleAspectRatioDenominator 1'
 
 /** A setting that an encoder has nothing to do with, or that leaves it no choice. */
 const without: Partial<Record<VideoKind, readonly string[]>> = {
+  H264: ['autoLevelSetup'],
+  VP9: ['autoLevelSetup'],
   H265: ['copyPicture', 'autoLevelSetup'],
   H265V2: ['motionCompensatedTemporalFiltering', 'rateControlModeConfig'],
   H262: ['profile', 'presetConfiguration', 'maxBitrate', 'minBitrate', 'rate'],

@@ -12,6 +12,10 @@ const arnrType: Record<Choice<'arnrType'>, number> = { BACKWARD: 1, FORWARD: 2, 
 const profiles: Record<string, number> = { yuv420p: 0, yuv422p: 1, yuv420p10le: 2, yuv422p10le: 3 };
 const usualQuality = 32;
 
+/** What comes within so many milliseconds. */
+const bitsIn = (milliseconds: number | undefined, bitrate: number | undefined): number | undefined =>
+  milliseconds && bitrate && Math.round((milliseconds * bitrate) / 1000);
+
 const rateControl = (settings: Settings): string[] => {
   const bitrate = unlessZero(settings.bitrate);
   const isQualityOnly = bitrate === undefined;
@@ -25,13 +29,18 @@ const rateControl = (settings: Settings): string[] => {
     'overshoot-pct': settings.rateOvershootPct,
     'max-intra-rate': settings.maxIntraRate,
     lossless: settings.lossless,
+    qcomp: settings.biasPct === undefined ? undefined : settings.biasPct / 100,
+    'bufsize:v': bitsIn(settings.clientBufferSize, bitrate),
+    rc_init_occupancy: bitsIn(settings.clientInitialBufferSize, bitrate),
+    'level:v': settings.targetLevel === undefined ? undefined : settings.targetLevel / 10,
   });
 };
 
 export const vp9: VideoBehaviour<'VP9'> = {
   encoder: 'libvpx-vp9',
   mostPasses: 2,
-  pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
+  pixelFormat: ({ pixelFormat, dynamicRangeFormat }) =>
+    (pixelFormat ?? (dynamicRangeFormat === 'HLG' ? 'YUV420P10LE' : 'YUV420P')).toLowerCase(),
   arguments: (settings, target) => [
     ...options({ 'c:v': 'libvpx-vp9', 'profile:v': profiles[target.pixelFormat] }),
     ...options({

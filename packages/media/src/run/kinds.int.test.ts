@@ -339,3 +339,28 @@ describe('high dynamic range', () => {
     await expect(encode([hdr], { kind: 'MP4' })).rejects.toMatchObject({ code: 'settings_unsupported' });
   });
 });
+
+describe('several passes', () => {
+  const small = { height: 90, bitrate: 100_000 } as const;
+  const kinds: [string, Codec, MuxingKind][] = [
+    ['VP8', { kind: 'VP8', settings: { ...small, cpuUsed: 16, encodingMode: 'TWO_PASS' } }, 'WEBM'],
+    ['VP9', { kind: 'VP9', settings: { ...small, cpuUsed: 8, encodingMode: 'THREE_PASS' } }, 'FMP4'],
+    [
+      'H262',
+      { kind: 'H262', settings: { profile: 'MPEG2_422', height: 90, encodingMode: 'TWO_PASS' } },
+      'PROGRESSIVE_TS',
+    ],
+    ['H265V2', { kind: 'H265V2', settings: { ...small, encodingMode: 'THREE_PASS' } }, 'FMP4'],
+    [
+      'AV1',
+      { kind: 'AV1', settings: { ...small, presetConfiguration: 'VOD_SPEED', encodingMode: 'TWO_PASS' } },
+      'FMP4',
+    ],
+  ];
+  it.each(kinds)('make the frames that one pass makes, of %s', async (_name, codec, kind) => {
+    const made = await encode([codec], { kind });
+    const [stream] = await streamsOf(made, '-count_packets');
+    expect(stream?.['nb_read_packets']).toBe(String(seconds * 25));
+    expect(made.facts.durationSeconds).toBeCloseTo(seconds, 1);
+  });
+});

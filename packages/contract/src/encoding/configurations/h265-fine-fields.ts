@@ -1,3 +1,5 @@
+import { autoLevelSetup } from './video-fields.ts';
+
 const analysis = 'Analysis';
 const rate = 'Rate';
 const quantization = 'Quantization';
@@ -96,11 +98,5 @@ export const h265FineFields = {
     help: 'Written for an input of that range in ten bits, unless it is switched off here',
   },
   enableHlgSignaling: { type: 'boolean', label: 'HLG signalling', advanced: true },
-  autoLevelSetup: {
-    type: 'choice',
-    label: 'Level from the picture',
-    values: ['ENABLED', 'DISABLED'],
-    advanced: true,
-    help: 'The encoder finds the level where none is set',
-  },
+  autoLevelSetup,
 } as const;

@@ -146,6 +146,15 @@ export const hdrFields = {
   },
 } as const;
 
+/** Encoders find the level where none is set. */
+export const autoLevelSetup = {
+  type: 'choice',
+  label: 'Level from the picture',
+  values: ['ENABLED', 'DISABLED'],
+  advanced: true,
+  help: 'The encoder finds the level where none is set',
+} as const;
+
 const masterDisplayForm = /^G\(\d+,\d+\)B\(\d+,\d+\)R\(\d+,\d+\)WP\(\d+,\d+\)L\(\d+,\d+\)$/;
 
 /** The mastering display goes to encoders as it is written, so it must have their form. */

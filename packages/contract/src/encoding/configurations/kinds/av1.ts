@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/family.ts';
-import { checkHdr, checkRate, hdrFields, videoFields } from '../video-fields.ts';
+import { autoLevelSetup, checkHdr, checkRate, hdrFields, videoFields } from '../video-fields.ts';
 
 export const av1 = kind({
   kind: 'AV1',
@@ -11,12 +11,7 @@ export const av1 = kind({
     ...videoFields,
     pixelFormat: { ...videoFields.pixelFormat, values: ['YUV420P', 'YUV420P10LE'] },
     presetConfiguration: { type: 'choice', values: ['VOD_QUALITY', 'VOD_STANDARD', 'VOD_SPEED'], label: 'Preset' },
-    autoLevelSetup: {
-      type: 'choice',
-      values: ['ENABLED', 'DISABLED'],
-      label: 'Level from the picture',
-      advanced: true,
-    },
+    autoLevelSetup,
     ...hdrFields,
   },
   example: { bitrate: 2_000_000, height: 1080, presetConfiguration: 'VOD_STANDARD' },

@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/family.ts';
 import { livePresets, vodPresets } from '../presets.ts';
-import { boundedRateFields, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
+import { autoLevelSetup, boundedRateFields, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
 
 const motion = 'Motion';
 const quantization = 'Quantization';
@@ -56,6 +56,14 @@ export const h264 = kind({
       group: frames,
       advanced: true,
     },
+    dynamicRangeFormat: {
+      type: 'choice',
+      label: 'Dynamic range',
+      values: ['SDR'],
+      advanced: true,
+      help: 'High dynamic range is made standard in eight bits anyway',
+    },
+    autoLevelSetup,
     openGop: {
       type: 'boolean',
       label: 'Open groups of pictures',

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/family.ts';
-import { checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
+import { autoLevelSetup, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
 
 const tiles = 'Tiles and threads';
 const rate = 'Rate';
@@ -21,6 +21,49 @@ export const vp9 = kind({
     maxIntraRate: { type: 'integer', label: 'Max I-frame bitrate', unit: '%', min: 0, group: rate },
     rateUndershootPct: { type: 'integer', label: 'Datarate undershoot', unit: '%', min: 0, max: 100, group: rate },
     rateOvershootPct: { type: 'integer', label: 'Datarate overshoot', unit: '%', min: 0, max: 100, group: rate },
+    biasPct: {
+      type: 'integer',
+      label: 'Bias to variable bitrate',
+      unit: '%',
+      min: 0,
+      max: 100,
+      group: rate,
+      advanced: true,
+    },
+    clientBufferSize: {
+      type: 'integer',
+      label: 'Buffer of the client',
+      unit: 'ms',
+      min: 1,
+      max: 60_000,
+      group: rate,
+      advanced: true,
+    },
+    clientInitialBufferSize: {
+      type: 'integer',
+      label: 'Fill of the buffer at the start',
+      unit: 'ms',
+      min: 1,
+      max: 60_000,
+      group: rate,
+      advanced: true,
+    },
+    targetLevel: {
+      type: 'integer',
+      label: 'Level',
+      min: 10,
+      max: 62,
+      advanced: true,
+      help: 'Ten times the level, such as 41',
+    },
+    autoLevelSetup,
+    dynamicRangeFormat: {
+      type: 'choice',
+      label: 'Dynamic range',
+      values: ['HLG', 'SDR'],
+      advanced: true,
+      help: "The input's if left out; HLG needs an input of that range",
+    },
     tileColumns: { type: 'integer', label: 'Tile columns', min: 0, max: 6, group: tiles },
     tileRows: { type: 'integer', label: 'Tile rows', min: 0, max: 2, group: tiles },
     frameParallel: { type: 'boolean', label: 'Frame parallel', group: tiles },
