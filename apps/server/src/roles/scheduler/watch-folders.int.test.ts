@@ -105,6 +105,12 @@ describe('a watch folder', () => {
     await look();
     expect(await statuses()).toEqual(['growing.mp4 TAKEN', 'growing.mp4 TAKEN']);
     expect(await encodings()).toHaveLength(2);
+    const codecs = await farm.platform.db
+      .selectFrom('resources')
+      .select('id')
+      .where('family', '=', 'configurations')
+      .execute();
+    expect(codecs).toHaveLength(5);
   });
 
   it('takes a file once, however many look at the same moment', async () => {

@@ -1,5 +1,6 @@
 import { configurations, kindsOf, type Condition, type ConditionOperator } from '@sluice/contract';
 import { muxingRequests } from '@sluice/contract/encoding/encodings/schema';
+import { sql } from 'kysely';
 import type { Context } from '../../shared/context.ts';
 import { createEncoding } from '../encodings/create-encoding.ts';
 import { createMuxing } from '../encodings/muxings/create-muxing.ts';
@@ -46,18 +47,34 @@ const below = ({ outputId, outputPath }: Place, name: string): Place => ({
   outputPath: [outputPath.replace(/\/+$/, ''), name].filter(Boolean).join('/'),
 });
 
+/** The rung's codec configuration: one of the organization for all its films, made again where it was deleted. */
+const codecOf = async (context: Context, { kind, name, settings }: Rung): Promise<string> => {
+  const title = `Watch folders ${name}`;
+  const known = await context.db
+    .selectFrom('resources')
+    .select('id')
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', 'configurations')
+    .where('kind', '=', kind)
+    .where('name', '=', title)
+    // Another of that name that people made is not ours.
+    .where('settings', '=', sql<never>`${JSON.stringify(settings)}::jsonb`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const declared = kindsOf(configurations).find((candidate) => candidate.kind === kind);
+  if (!declared) throw new Error(`There is no ${kind}.`);
+  return (await createResource(context, configurations, declared, { name: title, ...settings })).id;
+};
+
 const addRung = async (context: Context, encodingId: string, film: Film, rung: Rung): Promise<void> => {
   const params = { encoding_id: encodingId };
-  const kind = kindsOf(configurations).find((known) => known.kind === rung.kind);
-  if (!kind) throw new Error(`There is no ${rung.kind}.`);
-  const codec = await createResource(context, configurations, kind, {
-    name: `${film.name} ${rung.name}`,
-    ...rung.settings,
-  });
+  const codecConfigId = await codecOf(context, rung);
   const stream = await createStream(context, {
     params,
     body: {
-      codecConfigId: codec.id,
+      codecConfigId,
       inputStreams: [{ inputId: film.inputId, inputPath: film.inputPath, selectionMode: 'AUTO' }],
       conditions: rung.condition,
     },
