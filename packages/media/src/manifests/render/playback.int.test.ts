@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import type { DashItem, HlsVariant, ManifestContent, MuxingType, PlacedRendition } from '@sluice/contract';
+import type { DashItem, HlsVariant, ManifestContent, PlacedRendition } from '@sluice/contract';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -149,8 +149,7 @@ const placed = (id: string, kind: PlacedRendition['kind'] = 'VIDEO'): PlacedRend
   return {
     encodingId: 'e',
     muxingId: id,
-    // The table of types and that of kinds name the same.
-    muxingType: found.facts.kind as MuxingType,
+    muxingType: found.facts.kind,
     kind,
     codecs: [],
     streamIds: [],

@@ -30,7 +30,9 @@ describe('a composed manifest', () => {
       inputPath: await farm.placeSample('standard.mp4'),
       rungs: [{ kind: 'H264', settings: { height: 90, bitrate: 90_000, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } }],
     });
-    const [{ streamId = '', muxingId = '' } = {}] = parts;
+    const [part] = parts;
+    if (!part) throw new Error('no rung');
+    const { streamId, muxingId } = part;
     const family = families.find(({ name }) => name === 'sprites');
     const [kind] = family ? kindsOf(family) : [];
     if (!family || !kind) throw new Error('no sprites');
@@ -49,10 +51,13 @@ describe('a composed manifest', () => {
       await createManifest('DASH')(context, { body }),
       await createManifest('HLS')(context, { body }),
     ];
-    const add = async (part: ManifestPartKind, params: Record<string, string>, settings = {}) =>
-      (await createManifestPart(part)(context, { params, body: settings })).id;
+    const add = async (kindOfPart: ManifestPartKind, params: Record<string, string>, settings = {}) =>
+      (await createManifestPart(kindOfPart)(context, { params, body: settings })).id;
     const period = { manifest_id: dash.id, period_id: await add('period', { manifest_id: dash.id }) };
-    const setOf = async (part: ManifestPartKind) => ({ ...period, adaptationset_id: await add(part, period) });
+    const setOf = async (kindOfSet: ManifestPartKind) => ({
+      ...period,
+      adaptationset_id: await add(kindOfSet, period),
+    });
     const rendition = { encodingId, muxingId, segmentPath: '0' };
     await add('fmp4-representation', await setOf('video-adaptation-set'), rendition);
     const tiles = { encodingId, streamId, spriteId: sprite.id, segmentPath: 'sprites' };
