@@ -180,6 +180,8 @@ export const muxArguments = (payload: MuxPayload, sources: readonly TrackSource[
   if (kind === 'TEXT' || kind === 'CHUNKED_TEXT') throw new TypeError('Text is written without FFmpeg.');
   return [
     ...preamble,
+    // A file of subtitles alone begins with its first one, which must not move to zero.
+    ...(sources.some(({ track }) => track.media === 'subtitle') ? ['-copyts'] : []),
     ...inputs(sources),
     ...(kind === 'SEGMENTED_RAW' ? [] : tags(sources)),
     ...languages(payload, sources),
