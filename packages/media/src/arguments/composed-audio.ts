@@ -59,7 +59,8 @@ class Graph {
   private input({ inputKey, offsetSeconds, durationSeconds, streamIndex }: FilePiece): string {
     this.inputs.push(
       ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
-      ...['-t', seconds(durationSeconds + spareSeconds)],
+      '-t',
+      seconds(durationSeconds + spareSeconds),
       ...guardedInput(this.file(inputKey)),
     );
     this.inputCount += 1;

@@ -13,11 +13,22 @@ const rangeOf = ({ offsetSeconds, durationSeconds, isOpenEnded }: EncodeSubtitle
 
 /** Captions within pictures are a stream of FFmpeg's source of frames alone, which knows no seeking. */
 const captionsArguments = (payload: EncodeSubtitlesPayload, { input, output }: Place): string[] => [
-  ...['-data_field', payload.captions === 'CC3' ? 'second' : 'first'],
-  ...['-f', 'lavfi', '-i', `movie=filename=${escaped(input)}:format_opts=${escaped(guardedSource)}[out0+subcc]`],
+  '-data_field',
+  payload.captions === 'CC3' ? 'second' : 'first',
+  '-f',
+  'lavfi',
+  '-i',
+  `movie=filename=${escaped(input)}:format_opts=${escaped(guardedSource)}[out0+subcc]`,
   ...payload.renditions.flatMap(({ artifact }) => [
-    ...['-map', '0:s:0', ...withoutMetadata, ...rangeOf(payload)],
-    ...['-c:s', 'webvtt', '-f', 'webvtt', output(artifact)],
+    '-map',
+    '0:s:0',
+    ...withoutMetadata,
+    ...rangeOf(payload),
+    '-c:s',
+    'webvtt',
+    '-f',
+    'webvtt',
+    output(artifact),
   ]),
 ];
 
@@ -36,7 +47,7 @@ const streamArguments = (payload: EncodeSubtitlesPayload, { input, output }: Pla
     ...withoutMetadata,
     '-c:s',
     isCopied(codec) || isKept ? 'copy' : 'webvtt',
-    ...(isCopied(codec) ? ['-copyts', '-muxdelay', '0', '-muxpreload', '0', '-f', 'mpegts'] : ['-f', 'webvtt']),
+    ...(isCopied(codec) ? ['-muxdelay', '0', '-muxpreload', '0', '-f', 'mpegts'] : ['-f', 'webvtt']),
     output(artifact),
   ]),
 ];

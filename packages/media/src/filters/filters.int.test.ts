@@ -184,7 +184,14 @@ describe('sharpening', () => {
 /** Loudness in LUFS and the level of each channel in decibels. */
 const heard = async (file: string): Promise<{ loudness: number; levels: number[] }> => {
   const { stderr } = await run(tools.ffmpeg, [
-    ...['-hide_banner', '-i', file, '-af', 'ebur128=framelog=quiet,astats=measure_overall=none', '-f', 'null', '-'],
+    '-hide_banner',
+    '-i',
+    file,
+    '-af',
+    'ebur128=framelog=quiet,astats=measure_overall=none',
+    '-f',
+    'null',
+    '-',
   ]);
   return {
     loudness: Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr.slice(stderr.lastIndexOf('Integrated')))?.[1]),

@@ -80,8 +80,16 @@ export const likeness = async (tools: MediaTools, file: string, other: string): 
 /** Size, rate and number of frames of a film. */
 export const shapeOf = async (tools: MediaTools, file: string): Promise<string> => {
   const { stdout } = await run(tools.ffprobe, [
-    ...['-v', 'error', '-select_streams', 'v', '-count_frames', '-of', 'csv=p=0'],
-    ...['-show_entries', 'stream=width,height,r_frame_rate,nb_read_frames', file],
+    '-v',
+    'error',
+    '-select_streams',
+    'v',
+    '-count_frames',
+    '-of',
+    'csv=p=0',
+    '-show_entries',
+    'stream=width,height,r_frame_rate,nb_read_frames',
+    file,
   ]);
   return stdout.trim();
 };

@@ -28,7 +28,7 @@ const timingUnit = (frame: number): Buffer => {
   const bits = bitsOf([...clock, [frame % 25, 8], [Math.floor(frame / 25), 6], [0, 6], [10, 5], [0, 24]]);
   const padded = `${bits}1`.padEnd(Math.ceil((bits.length + 1) / 8) * 8, '0');
   const payload = Buffer.from(padded.match(/.{8}/g)?.map((byte) => parseInt(byte, 2)) ?? []);
-  const raw = [...Buffer.concat([Buffer.from([0x06, 1, payload.length]), payload, Buffer.from([0x80])])];
+  const raw = Buffer.concat([Buffer.from([0x06, 1, payload.length]), payload, Buffer.from([0x80])]);
   // Three bytes that look like the start of a unit are kept apart.
   const kept: number[] = [];
   for (const byte of raw) {
@@ -38,9 +38,17 @@ const timingUnit = (frame: number): Buffer => {
   return Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from(kept)]);
 };
 
+/** Where the units of a bare stream begin. */
+const startsIn = (stream: Buffer): number[] => {
+  const starts: number[] = [];
+  const mark = Buffer.from([0, 0, 1]);
+  for (let at = stream.indexOf(mark); at >= 0; at = stream.indexOf(mark, at + 3)) starts.push(at);
+  return starts;
+};
+
 /** Replaces the timing messages of a bare H.264 stream by ones that carry a clock. */
 const withClock = (stream: Buffer): Buffer => {
-  const starts = [...stream.toString('latin1').matchAll(/\0\0\x01/g)].map(({ index }) => index);
+  const starts = startsIn(stream);
   let frame = 0;
   const units = starts.flatMap((start, at) => {
     const unit = stream.subarray(start, starts[at + 1] ?? stream.length);

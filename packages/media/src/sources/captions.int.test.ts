@@ -43,12 +43,20 @@ const captionUnit = (first: number[], second: number[]): Buffer => {
   return Buffer.from([0, 0, 0, 1, ...kept]);
 };
 
+/** Where the units of a bare stream begin. */
+const startsIn = (stream: Buffer): number[] => {
+  const starts: number[] = [];
+  const mark = Buffer.from([0, 0, 1]);
+  for (let at = stream.indexOf(mark); at >= 0; at = stream.indexOf(mark, at + 3)) starts.push(at);
+  return starts;
+};
+
 const captioned = async (): Promise<string> => {
   const [bare, film] = [join(folder, 'bare.h264'), join(folder, 'film.mp4')];
   const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '0', '-x264-params', 'slices=1:threads=1'];
   await run(tools.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=30:d=4', ...x264, bare]);
   const stream = await readFile(bare);
-  const starts = [...stream.toString('latin1').matchAll(/\0\0\x01/g)].map(({ index }) => index);
+  const starts = startsIn(stream);
   const [first, second] = [pairs('HELLO ONE'), pairs('OTHER FIELD')];
   let frame = 0;
   const units = starts.flatMap((start, at) => {

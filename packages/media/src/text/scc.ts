@@ -84,6 +84,23 @@ export const cuesOfAss = (file: string, settings: SccSettings): Cue[] =>
     ];
   });
 
+const sccArguments = (source: string, target: string): string[] => [
+  ...preamble,
+  '-protocol_whitelist',
+  'file,pipe',
+  '-f',
+  'scc',
+  '-i',
+  `file:${source}`,
+  '-map',
+  '0:s:0',
+  '-c:s',
+  'ass',
+  '-f',
+  'ass',
+  target,
+];
+
 /** Captions of a Scenarist file as WebVTT; throws `input_corrupt` where the file is none. */
 export const convertScc = async (
   tools: Encoder,
@@ -96,11 +113,7 @@ export const convertScc = async (
     tools,
     { outputDirectory, signal, input: () => source, artifact: () => '' },
     {
-      arguments: [
-        ...preamble,
-        ...['-protocol_whitelist', 'file,pipe', '-f', 'scc', '-i', `file:${source}`],
-        ...['-map', '0:s:0', '-c:s', 'ass', '-f', 'ass', name],
-      ],
+      arguments: sccArguments(source, name),
       onProgress: () => {},
       otherwise: 'input_corrupt',
     },

@@ -1,12 +1,10 @@
 /** Names that positions and sizes of drawn text may be computed from. */
-const names = [
-  ...['w', 'h', 'main_w', 'main_h', 'W', 'H', 'text_w', 'text_h', 'tw', 'th', 'line_h', 'lh', 'x', 'y', 't', 'n'],
-  ...['ascent', 'descent', 'max_glyph_w', 'max_glyph_h', 'max_glyph_a', 'max_glyph_d', 'sar', 'dar', 'PI', 'E'],
-];
-const functions = [
-  ...['abs', 'ceil', 'clip', 'cos', 'floor', 'gt', 'gte', 'if', 'ifnot', 'lt', 'lte', 'max', 'min', 'mod', 'round'],
-  ...['sin', 'sqrt', 'trunc', 'between', 'eq', 'not'],
-];
+const names = (
+  'w h main_w main_h W H text_w text_h tw th line_h lh x y t n ' +
+  'ascent descent max_glyph_w max_glyph_h max_glyph_a max_glyph_d sar dar PI E'
+).split(' ');
+const functions =
+  'abs ceil clip cos floor gt gte if ifnot lt lte max min mod round sin sqrt trunc between eq not'.split(' ');
 const token = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z_]\w*)(\s*\()?|([-+*/^(),]))/y;
 
 /** Takes an arithmetic expression apart; undefined where it holds anything but numbers, known names and operators. */
