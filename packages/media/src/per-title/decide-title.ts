@@ -2,9 +2,13 @@ import type { PerTitleConfiguration } from '@sluice/contract';
 import { bestCurveAt, curvesOf, qualityAt, type Probe } from './curves.ts';
 import { selectBitrates, selectLadder, usualBounds, type LadderBounds, type Rung } from './select-ladder.ts';
 
-export type TitleTemplate = { id: string; mode: string; settings: { height?: number; bitrate?: number } };
+export type TitleTemplate = {
+  id: string;
+  mode: string;
+  settings: { height?: number; bitrate?: number; encodingMode?: string };
+};
 /** A rendition that a template becomes. */
-export type DecidedRung = Rung & { templateId: string; settings: Record<string, number> };
+export type DecidedRung = Rung & { templateId: string; settings: Record<string, number | string> };
 
 const boundsOf = (own: PerTitleConfiguration): LadderBounds => {
   const minStep = own.minBitrateStepSize ?? usualBounds.minStep;
@@ -86,5 +90,8 @@ export const decideTitle = (
     };
     // Only what has a value is kept.
     const kept = Object.entries(settings).filter((entry): entry is [string, number] => Boolean(entry[1]));
-    return { ...rung, templateId, settings: Object.fromEntries(kept) };
+    const template = templates.find(({ id }) => id === templateId);
+    // At a bitrate close to what the title needs, one pass starves its first pictures.
+    const encodingMode = template?.settings.encodingMode ?? 'TWO_PASS';
+    return { ...rung, templateId, settings: { ...Object.fromEntries(kept), encodingMode } };
   });

@@ -14,7 +14,7 @@ export type RuledTemplate = {
   mode: string;
   codec: CodecKind | undefined;
   inputKey: string;
-  settings: { height?: number; bitrate?: number; crf?: number };
+  settings: { height?: number; bitrate?: number; crf?: number; encodingMode?: string };
 };
 export type RuledPlace = {
   id: string;

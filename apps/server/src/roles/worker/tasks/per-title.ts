@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { perTitleConfigurations, type PerTitleConfiguration } from '@sluice/contract';
-import { createPerTitleResults, loadDependencies, loadEncoding, loadParts, loadTemplates } from '@sluice/core';
+import {
+  createPerTitleResults,
+  loadDependencies,
+  loadEncoding,
+  loadParts,
+  loadTemplates,
+  type StartRequest,
+} from '@sluice/core';
 import {
   decideTitle,
   joinSamples,
@@ -11,7 +18,7 @@ import {
 } from '@sluice/media';
 import { localInput } from '../files/input-files.ts';
 import { inputKeysOfChunks } from '../quality/input-keys.ts';
-import type { TaskHandler, Work } from '../work.ts';
+import type { TaskHandler } from '../work.ts';
 import { startRequestOf } from './describe-encoding.ts';
 import { planWork } from './plan-work.ts';
 
@@ -33,8 +40,7 @@ export const probeSample: TaskHandler = async (work) => {
 
 type Selection = { inputs: EncodingDescription['inputs']; groups: { templateIds: string[] }[] };
 
-const configurationOf = async ({ context, task }: Work, codec: string | undefined): Promise<PerTitleConfiguration> => {
-  const { perTitle } = startRequestOf(await loadEncoding(context, task.encodingId));
+const configurationOf = ({ perTitle }: StartRequest, codec: string | undefined): PerTitleConfiguration => {
   const name = Object.entries(perTitleConfigurations).find(([kind]) => kind === codec)?.[1];
   return (name && perTitle?.[name]) ?? {};
 };
@@ -46,15 +52,17 @@ export const selectRenditions: TaskHandler = async (work) => {
   const { inputs, groups } = task.payload as Selection;
   const done = await loadDependencies(context, task);
   const templates = await loadTemplates(context, await loadParts(context, task.encodingId));
-  const results = await Promise.all(
-    groups.map(async ({ templateIds }, group) => {
-      const samples = done.filter(({ payload }) => payload['group'] === group);
-      // Written by the tasks that looked at samples.
-      const probes = joinSamples(samples.map(({ result }) => result as SampleResult));
-      const own = templates.filter(({ id }) => templateIds.includes(id));
-      return decideTitle(probes, own, await configurationOf(work, own[0]?.codec));
-    }),
-  );
+  const request = startRequestOf(await loadEncoding(context, task.encodingId));
+  const mode = request.encodingMode ? { encodingMode: request.encodingMode } : {};
+  const results = groups.map(({ templateIds }, group) => {
+    const samples = done.filter(({ payload }) => payload['group'] === group);
+    // Written by the tasks that looked at samples.
+    const probes = joinSamples(samples.map(({ result }) => result as SampleResult));
+    const own = templates
+      .filter(({ id }) => templateIds.includes(id))
+      .map((template) => ({ ...template, settings: { ...mode, ...template.settings } }));
+    return decideTitle(probes, own, configurationOf(request, own[0]?.codec));
+  });
   await createPerTitleResults(context, task.encodingId, results.flat());
   return planWork(work, inputs);
 };
