@@ -1,5 +1,6 @@
 import {
   measureQualityJob,
+  qualityPrefix,
   removeIntermediates,
   systemActor,
   systemClock,
@@ -20,6 +21,9 @@ type Media = { tools: MediaTools; scratch: string };
 export const workerJobs = (platform: Platform, services: Services, media: Media): HandledJob[] => [
   handle(removeIntermediates, async ({ encodingId }) => {
     await platform.objects.deletePrefix(workPrefix(encodingId));
+    const kept = await platform.db.selectFrom('encodings').select('id').where('id', '=', encodingId).executeTakeFirst();
+    // What was measured of an encoding is forgotten with it.
+    if (!kept) await platform.objects.deletePrefix(qualityPrefix(encodingId));
   }),
   handle(writeManifestJob, async ({ organizationId, manifestId }, signal) => {
     const actor = systemActor('worker');

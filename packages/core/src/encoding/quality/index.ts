@@ -1,5 +1,12 @@
 export * from './measure-quality.job.ts';
-export { recordQuality, recordQualityFailure, seriesKey, wantedQuality, type QualityRow } from './quality-store.ts';
+export {
+  qualityPrefix,
+  recordQuality,
+  recordQualityFailure,
+  seriesKey,
+  wantedQuality,
+  type QualityRow,
+} from './quality-store.ts';
 export * from './read-quality.ts';
 export * from './request-quality.ts';
 export { loadTemplates, withoutTemplates } from '../per-title/check-per-title.ts';

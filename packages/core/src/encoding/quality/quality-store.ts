@@ -7,9 +7,12 @@ import { toInstant } from '../../shared/instant.ts';
 export type QualityRow = Selectable<Database['quality_metrics']>;
 export type QualityState = ResultOf<typeof qualitySummary>['metrics'][number];
 
+/** Where all that was measured of an encoding is. */
+export const qualityPrefix = (encodingId: string): string => `quality/${encodingId}/`;
+
 /** Where the values of a stream's frames are. */
 export const seriesKey = (encodingId: string, streamId: string, metric: string): string =>
-  `quality/${encodingId}/${streamId}.${metric.toLowerCase()}`;
+  `${qualityPrefix(encodingId)}${streamId}.${metric.toLowerCase()}`;
 
 const describe = (failure: StoredFailure): string => {
   const { title, advice } = failureEntry(failure);
