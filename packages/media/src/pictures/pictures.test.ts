@@ -96,7 +96,7 @@ describe('the plan of pictures', () => {
           { extension: 'jpg', quality: 85, number: 0 },
         ),
       }),
-    ).toMatchFileSnapshot('goldens/pictures.json');
+    ).toMatchFileSnapshot('goldens/pictures.golden.json');
   });
 });
 
