@@ -31,8 +31,21 @@ describe('an encoding', () => {
   it('reads HLS that is encrypted and writes by SFTP', async () => {
     const { ffmpeg } = await findMediaTools(process.env);
     await promisify(execFile)(ffmpeg, [
-      ...['-v', 'error', '-i', await sample('standard.mp4'), '-c', 'copy', '-hls_time', '2', '-hls_list_size', '0'],
-      ...['-hls_enc', '1', '-hls_enc_key', '0123456789abcdef0123456789abcdef', join(folder, 'film.m3u8')],
+      '-v',
+      'error',
+      '-i',
+      await sample('standard.mp4'),
+      '-c',
+      'copy',
+      '-hls_time',
+      '2',
+      '-hls_list_size',
+      '0',
+      '-hls_enc',
+      '1',
+      '-hls_enc_key',
+      '0123456789abcdef0123456789abcdef',
+      join(folder, 'film.m3u8'),
     ]);
     const web = await serve((request, response) => {
       void readFile(join(folder, basename(request.url ?? ''))).then(

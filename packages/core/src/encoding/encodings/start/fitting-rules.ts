@@ -2,12 +2,10 @@ import {
   configurations,
   containers,
   mediaOfCodec,
-  muxingKinds,
   type CodecKind,
   type CodecMedia,
   type ErrorDetail,
   type MuxingType,
-  type WritableMuxing,
 } from '@sluice/contract';
 
 export type RuledStream = {
@@ -33,19 +31,12 @@ export type RuledMuxing = {
   fileNames: string[];
 };
 
-const isWritable = (type: MuxingType): type is WritableMuxing => type in containers;
-
-/** What the encoding names and no engine here can run. */
-const unavailable = (streams: readonly RuledStream[], muxings: readonly RuledMuxing[]): ErrorDetail[] => [
-  ...streams.flatMap(({ id, codec }) => {
+/** Codecs that the encoding names and no engine here can run. */
+const unavailable = (streams: readonly RuledStream[]): ErrorDetail[] =>
+  streams.flatMap(({ id, codec }) => {
     const lack = codec && configurations.kinds[codec].unavailable;
     return lack ? [{ field: `streams.${id}`, text: `Stream ${id}: ${codec}: ${lack}` }] : [];
-  }),
-  ...muxings.flatMap(({ id, type }) => {
-    const { unavailable: lack }: { unavailable?: string | undefined } = muxingKinds[type];
-    return lack ? [{ field: `muxings.${id}`, text: `Muxing ${id}: ${type}: ${lack}` }] : [];
-  }),
-];
+  });
 
 const relativeModes: Record<CodecMedia, string> = {
   video: 'VIDEO_RELATIVE',
@@ -53,7 +44,7 @@ const relativeModes: Record<CodecMedia, string> = {
   subtitle: 'SUBTITLE_RELATIVE',
 };
 
-const streamOffences = ({ id, mode, inputStreams, codec }: RuledStream): ErrorDetail[] => {
+const streamOffences = ({ id, inputStreams, codec }: RuledStream): ErrorDetail[] => {
   const offences: ErrorDetail[] = [];
   const field = `streams.${id}`;
   if (inputStreams.length > 1 && codec && mediaOfCodec(codec) !== 'audio')
@@ -74,7 +65,6 @@ const contentOffences = (
   { id, type, streamIds }: RuledMuxing,
   codecs: ReadonlyMap<string, CodecKind | undefined>,
 ): ErrorDetail[] => {
-  if (!isWritable(type)) return [];
   const field = `muxings.${id}`;
   const { codecs: held, mayMix }: { codecs: readonly CodecKind[]; mayMix: boolean } = containers[type];
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
@@ -135,5 +125,5 @@ export const fittingOffences = (
     ...muxings.flatMap((muxing) => muxingOffences(muxing, codecs)),
     ...clashes(muxings),
   ];
-  return { unavailable: unavailable(streams, muxings), offences };
+  return { unavailable: unavailable(streams), offences };
 };
