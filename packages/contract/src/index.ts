@@ -24,6 +24,7 @@ export type { ManifestPart } from './encoding/manifests/parts/part.ts';
 export { undeclaredPrefixes } from './encoding/manifests/parts/xml-text.ts';
 export * from './encoding/manifests/schema.ts';
 export * from './encoding/manifests/types.ts';
+export * from './encoding/preflight/operations.ts';
 export * from './encoding/statistics/operations.ts';
 export * from './general/error-definitions.ts';
 export * from './encoding/templates/operations.ts';

@@ -24,6 +24,7 @@ import { inputs } from './encoding/inputs/family.ts';
 import { manifestOperations } from './encoding/manifests/operations.ts';
 import { outputs } from './encoding/outputs/family.ts';
 import { outputOperations } from './encoding/outputs/operations.ts';
+import { preflightOperations } from './encoding/preflight/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
 import { templateOperations } from './encoding/templates/operations.ts';
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...analyticsOperations,
   ...allFamilyOperations.map((entry) => entry.operation),
   ...encodingOperations,
+  ...preflightOperations,
   ...qualityOperations,
   ...outputOperations,
   ...manifestOperations,

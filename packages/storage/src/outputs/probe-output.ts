@@ -12,6 +12,7 @@ export const probeOutput = async <K extends WritableOutput>(
   settings: OutputSettings[K],
   path: string,
   io: OutputIo,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-probe-'));
   const file = join(folder, 'probe');
@@ -19,7 +20,7 @@ export const probeOutput = async <K extends WritableOutput>(
   const adapter = outputAdapter(kind);
   try {
     await writeFile(file, 'This file tries whether this output can be written to; it may be removed.\n');
-    await adapter.put(settings, target, file, {}, io);
+    await adapter.put(settings, target, file, { signal }, io);
     await adapter.remove(settings, target, io);
   } finally {
     await rm(folder, { recursive: true, force: true });

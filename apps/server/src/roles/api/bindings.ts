@@ -5,6 +5,7 @@ import { familyBindings } from './encoding/families.ts';
 import { watchFolderBindings } from './encoding/watch-folders.ts';
 import { infrastructureBindings } from './encoding/infrastructure.ts';
 import { manifestBindings } from './encoding/manifests.ts';
+import { preflightBindings } from './encoding/preflight.ts';
 import { qualityBindings } from './encoding/quality.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
@@ -23,6 +24,7 @@ export const bindings: readonly Binding[] = [
   ...watchFolderBindings,
   ...infrastructureBindings,
   ...outputBindings,
+  ...preflightBindings,
   ...qualityBindings,
   ...templateBindings(composable),
   ...statisticsBindings,

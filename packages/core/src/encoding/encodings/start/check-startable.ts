@@ -157,14 +157,26 @@ const refuse = (
   throw new AppError(code, { details, evidence: details.map(({ text }) => text).join(' ') });
 };
 
-/** Passes if the encoding can be started as asked, else refuses with everything that is wrong at once. */
-export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
+/** What keeps an encoding from being started, by the code that refuses it. */
+export type StartOffences = {
+  lacking: ErrorDetail[];
+  missing: ErrorDetail[];
+  unavailable: ErrorDetail[];
+  offences: ErrorDetail[];
+};
+
+/** Everything that keeps the encoding from being started as asked, found without changing anything. */
+export const startOffences = async (
+  context: Context,
+  parts: EncodingParts,
+  request: StartRequest,
+): Promise<StartOffences> => {
   const { streams, muxings } = parts;
   const lacking = [
     ...(streams.length === 0 ? [{ field: 'streams', text: 'The encoding has no stream.' }] : []),
     ...(muxings.length === 0 ? [{ field: 'muxings', text: 'The encoding has no muxing.' }] : []),
   ];
-  if (lacking.length > 0) refuse('encoding_incomplete', lacking);
+  if (lacking.length > 0) return { lacking, missing: [], unavailable: [], offences: [] };
   const encodingId = streams[0]?.encoding_id ?? '';
   const protections = await loadProtections(context, encodingId);
   const pictures = await pictureOffences(context, encodingId, parts);
@@ -196,8 +208,14 @@ export const checkStartable = async (context: Context, parts: EncodingParts, req
     ...perTitle,
     ...protectionOffences(protections, containers),
   ];
+  return { lacking, missing, unavailable: [...unavailable, ...sourced.unavailable], offences };
+};
+
+/** Passes if the encoding can be started as asked, else refuses with everything that is wrong at once. */
+export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
+  const { lacking, missing, unavailable, offences } = await startOffences(context, parts, request);
+  if (lacking.length > 0) refuse('encoding_incomplete', lacking);
   if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);
-  if (unavailable.length + sourced.unavailable.length > 0)
-    refuse('kind_unavailable', [...unavailable, ...sourced.unavailable, ...offences]);
+  if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...offences]);
   if (offences.length > 0) refuse('validation_failed', offences);
 };
