@@ -37,6 +37,7 @@ import type {
   TasksTable,
   UploadsTable,
 } from './tables/encoding.ts';
+import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { OutgoingJobsTable } from './tables/jobs.ts';
 import type {
@@ -81,6 +82,7 @@ export type Database = {
   manifests: ManifestsTable;
   manifest_parts: ManifestPartsTable;
   encoding_usage: EncodingUsageTable;
+  delivery_usage: DeliveryUsageTable;
   outgoing_jobs: OutgoingJobsTable;
   notifications: NotificationsTable;
   notification_states: NotificationStatesTable;

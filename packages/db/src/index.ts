@@ -3,6 +3,7 @@ export * from './listen.ts';
 export * from './migrate.ts';
 export type * from './tables/accounts.ts';
 export type * from './tables/analytics.ts';
+export type * from './tables/delivery.ts';
 export type * from './tables/encoding.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/notifications.ts';

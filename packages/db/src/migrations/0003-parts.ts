@@ -105,4 +105,10 @@ create table watched_files (
   unique (watch_folder_id, path, fingerprint)
 );
 create index watched_files_newest on watched_files (watch_folder_id, first_seen_at desc, id);
+create table delivery_usage (
+  organization_id text not null references organizations(id) on delete cascade,
+  day date not null,
+  bytes bigint not null,
+  primary key (organization_id, day)
+);
 `;

@@ -34,6 +34,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
   let store: ObjectStore;
   let app: FastifyInstance;
   let origin = '';
+  const counted: [string, number][] = [];
 
   beforeAll(async () => {
     store = await open();
@@ -46,7 +47,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     app = fastify();
     // As beside the API, which compresses its answers.
     await app.register(compress, { threshold: 0 });
-    await app.register(async (scope) => cdnRoutes(scope, store));
+    await app.register(async (scope) => cdnRoutes(scope, store, (key, bytes) => counted.push([key, bytes])));
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
 
@@ -116,6 +117,30 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
   it('sends empty objects', async () => {
     const answer = await ask('/cdn/o/empty.ts');
     expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([200, '', '0']);
+  });
+
+  it('counts the bytes of bodies that were sent, and no others', async () => {
+    counted.length = 0;
+    await (await ask('/cdn/o/digits.m4s')).text();
+    await (await ask('/cdn/o/digits.m4s', { range: 'bytes=2-4' })).text();
+    await ask('/cdn/o/film.mp4', {}, 'HEAD');
+    await (await ask('/cdn/o/digits.m4s', { range: 'bytes=10-' })).text();
+    await expect.poll(() => counted).toHaveLength(2);
+    expect(counted).toEqual([
+      ['cdn/o/digits.m4s', 10],
+      ['cdn/o/digits.m4s', 3],
+    ]);
+  });
+
+  it('counts no more of a film that a client left than went out', async () => {
+    counted.length = 0;
+    const left = new AbortController();
+    const answer = await fetch(`${origin}/cdn/o/film.mp4`, { signal: left.signal });
+    await answer.body?.getReader().read();
+    left.abort();
+    await expect.poll(() => counted).toHaveLength(1);
+    expect(counted[0]?.[1]).toBeGreaterThan(0);
+    expect(counted[0]?.[1]).toBeLessThan(film.length);
   });
 
   it('sends nothing anew that the client has', async () => {

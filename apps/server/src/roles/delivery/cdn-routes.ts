@@ -8,6 +8,9 @@ import { commonHeaders, objectHeaders, preflightHeaders } from './response-heade
 
 type Range = { start: number; end: number };
 
+/** Hears how many bytes of an object went out. */
+export type CountBytes = (key: string, bytes: number) => void;
+
 const refuse = (reply: FastifyReply, status: number, text: string): void => {
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`);
 };
@@ -28,12 +31,24 @@ const openThis = async (
   }
 };
 
+/** Counts an answer's bytes when it ends; of one that the client left, what went out until then. */
+const countWhenSent = (reply: FastifyReply, key: string, sizeBytes: number, count: CountBytes): void => {
+  const { raw } = reply;
+  const { socket } = raw;
+  const before = socket?.bytesWritten ?? 0;
+  raw.once('close', () => {
+    const written = (socket?.bytesWritten ?? 0) - before;
+    count(key, raw.writableFinished ? sizeBytes : Math.min(sizeBytes, written));
+  });
+};
+
 /** Answers with the object the head describes; `false`: it is another by now, and nothing was sent. */
 const sendObject = async (
   objects: ObjectStore,
   head: ObjectHead,
   request: FastifyRequest,
   reply: FastifyReply,
+  count: CountBytes,
 ): Promise<boolean> => {
   const wanted = isRangeOfThis(request.headers, head) ? wantedBytes(request.headers.range, head.sizeBytes) : 'all';
   const range = typeof wanted === 'string' ? undefined : wanted;
@@ -48,7 +63,9 @@ const sendObject = async (
   else if (wanted === 'none') refuse(reply.header('content-range', `bytes */${head.sizeBytes}`), 416, 'No such bytes');
   else {
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${head.sizeBytes}`);
-    reply.header('content-length', range ? range.end - range.start + 1 : head.sizeBytes).send(opened?.stream);
+    const sizeBytes = range ? range.end - range.start + 1 : head.sizeBytes;
+    if (opened) countWhenSent(reply, head.key, sizeBytes, count);
+    reply.header('content-length', sizeBytes).send(opened?.stream);
   }
   return true;
 };
@@ -61,17 +78,18 @@ const sendCurrent = async (
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  count: CountBytes,
 ): Promise<boolean> => {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const head = await objects.head(key);
     if (!head) return false;
-    if (await sendObject(objects, head, request, reply)) return true;
+    if (await sendObject(objects, head, request, reply, count)) return true;
   }
   throw new AppError('unavailable', { evidence: `${key} is replaced faster than it can be opened.` });
 };
 
 /** Serves the objects below `cdn/` to any origin: ranges, conditions, caching; never a listing, never a way out. */
-export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore): void => {
+export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore, count: CountBytes): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
@@ -95,7 +113,8 @@ export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore): void => {
     compress: false,
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');
-      if (key === undefined || !(await sendCurrent(objects, key, request, reply))) refuse(reply, 404, 'Not found');
+      if (key === undefined || !(await sendCurrent(objects, key, request, reply, count)))
+        refuse(reply, 404, 'Not found');
       return reply;
     },
   });

@@ -110,6 +110,13 @@ const perLabel = totals.extend({ label: z.string(), billableEncodingMinutes: z.a
 const perLabelDay = z.object({ date: z.string(), labels: z.array(daily.extend({ label: z.string() })) });
 const labelQuery = z.object({ ...paging, labels: queryText.describe('Comma list of labels; all by default') });
 
+const cdnUsage = z.object({
+  from: z.string(),
+  to: z.string().describe('Exclusive'),
+  storageUsage: z.number().describe('Gigabyte-months: what was stored at the end of the day, by the days of its month'),
+  transferUsage: z.number().describe('Gigabytes that were fetched'),
+});
+
 const range = z.object({ from: queryInstant, to: queryInstant, start: queryInstant, end: queryInstant });
 
 export const statistics = {
@@ -249,6 +256,26 @@ export const statistics = {
     summary: 'Totals a day by the labels of encodings between two dates',
     query: labelQuery,
     response: page(perLabelDay),
+    errors: ['validation_failed'],
+  }),
+  cdnUsage: operation({
+    id: 'encoding.statistics.cdn.usage.get',
+    method: 'GET',
+    path: `${base}/cdn/usage`,
+    permission,
+    status: 200,
+    summary: 'What is stored and was fetched at the delivery output, a day',
+    query: z.object({
+      from: queryInstant.describe('The last 7 days by default'),
+      to: queryInstant.describe('Exclusive; now by default'),
+    }),
+    response: z.object({
+      from: z.string(),
+      to: z.string(),
+      storageUsageTotal: z.number().describe('Gigabyte-months'),
+      transferUsageTotal: z.number().describe('Gigabytes'),
+      usage: z.array(cdnUsage).describe('One entry a day (UTC) until today, also where there was nothing'),
+    }),
     errors: ['validation_failed'],
   }),
   allOrganizations: operation({

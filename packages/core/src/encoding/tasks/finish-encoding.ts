@@ -2,6 +2,7 @@ import { enqueue } from '@sluice/jobs';
 import type { Context } from '../../shared/context.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { billableSeconds, minutesOf } from './billing.ts';
+import { deliveredBytes } from './delivered-bytes.ts';
 import { removeIntermediates } from './remove-intermediates.job.ts';
 
 /** What a stream or muxing of an encoding produced. */
@@ -25,6 +26,8 @@ export type Usage = {
     muxingType?: string;
     /** Seconds of the stream's input. */
     inputSeconds?: number;
+    /** Bytes of a muxing that are at the delivery output. */
+    deliveredBytes?: number;
   };
 };
 
@@ -46,11 +49,17 @@ const ledgerRow = (context: Context, encodingId: string, { partId, part, seconds
 
 /** Writes the bill and ends the encoding well; call it with the completion of its last task. */
 export const finishEncoding = async (context: Context, encodingId: string, usage: readonly Usage[]): Promise<void> => {
-  if (usage.length > 0)
+  if (usage.length > 0) {
+    const delivered = await deliveredBytes(context, encodingId);
+    const parts = usage.map((part) => {
+      const bytes = delivered.get(part.partId);
+      return bytes ? { ...part, detail: { ...part.detail, deliveredBytes: bytes } } : part;
+    });
     await context.db
       .insertInto('encoding_usage')
-      .values(usage.map((part) => ledgerRow(context, encodingId, part)))
+      .values(parts.map((part) => ledgerRow(context, encodingId, part)))
       .execute();
+  }
   await transitionEncoding(context, encodingId, { to: 'FINISHED', cause: 'all tasks done' });
   await enqueue(context.db, removeIntermediates, { encodingId });
 };

@@ -1,5 +1,6 @@
 import { statistics } from '@sluice/contract';
 import {
+  getCdnUsage,
   getEncodingBilling,
   getEncodingStatistics,
   getOverallStatistics,
@@ -22,6 +23,7 @@ export const statisticsBindings: readonly Binding[] = [
   bind(statistics.billing, getEncodingBilling),
   bind(statistics.overall, getOverallStatistics),
   bind(statistics.allOrganizations, getStatisticsOfAllOrganizations),
+  bind(statistics.cdnUsage, getCdnUsage),
   bind(statistics.daily, listDailyStatistics),
   bind(statistics.dailyBetween, listDailyStatisticsBetween),
   bind(statistics.vod, listVodStatistics),

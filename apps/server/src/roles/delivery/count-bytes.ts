@@ -1,0 +1,43 @@
+import { recordFetchedBytes } from '@sluice/core';
+import type { Platform } from '../../shared/platform.ts';
+import type { CountBytes } from './cdn-routes.ts';
+
+const flushMilliseconds = 5000;
+
+/**
+ * Adds up in memory what is fetched and writes it every few seconds, and at `stop`.
+ *
+ * A day's last seconds may count for the next; what cannot be written waits for the next time.
+ */
+export const openByteCounter = ({
+  db,
+  log,
+}: Pick<Platform, 'db' | 'log'>): { count: CountBytes; stop: () => Promise<void> } => {
+  let counted = new Map<string, number>();
+  const count: CountBytes = (key, bytes) => {
+    // cdn/<output>/…
+    const output = key.slice(4, key.indexOf('/', 4));
+    counted.set(output, (counted.get(output) ?? 0) + bytes);
+  };
+  const flush = async (): Promise<void> => {
+    if (counted.size === 0) return;
+    const taken = counted;
+    counted = new Map();
+    try {
+      await recordFetchedBytes(db, taken);
+    } catch (error) {
+      log.warn({ err: error }, 'fetched bytes could not be written and wait');
+      for (const [output, bytes] of taken) counted.set(output, (counted.get(output) ?? 0) + bytes);
+    }
+  };
+  let flushing = Promise.resolve();
+  const next = (): Promise<void> => (flushing = flushing.then(flush));
+  const timer = setInterval(() => void next(), flushMilliseconds);
+  return {
+    count,
+    async stop() {
+      clearInterval(timer);
+      await next();
+    },
+  };
+};
