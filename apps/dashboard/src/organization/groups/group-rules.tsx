@@ -61,14 +61,27 @@ const RuleRow = ({ rule, onRemove }: { rule: Rule; onRemove: () => void }) => (
   </li>
 );
 
-const Presets = ({ isBusy, onChoose }: { isBusy: boolean; onChoose: (preset: Preset) => void }) => (
+const isThere = (rules: readonly Rule[], { rules: wanted }: Preset): boolean =>
+  wanted.every(({ resource, policy, permissions }) =>
+    rules.some(
+      (rule) =>
+        rule.resource === resource &&
+        rule.policy === policy &&
+        permissions.every((method) => rule.permissions.includes(method)),
+    ),
+  );
+
+type PresetsProps = { rules: readonly Rule[]; isBusy: boolean; onChoose: (preset: Preset) => void };
+
+const Presets = ({ rules, isBusy, onChoose }: PresetsProps) => (
   <div className={styles.presets} role="group" aria-label="Ready-made rules">
+    <span className={organizationStyles.dim}>Ready-made:</span>
     {presets.map((preset) => (
       <Button
         key={preset.name}
         size="xs"
         variant="default"
-        disabled={isBusy}
+        disabled={isBusy || isThere(rules, preset)}
         title={preset.help}
         onClick={() => onChoose(preset)}
       >
@@ -128,8 +141,9 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
           ))}
         </ul>
       )}
-      {!isAdding && (
+      {!isAdding && items && (
         <Presets
+          rules={items}
           isBusy={create.isPending}
           onChoose={(preset) =>
             void usePreset(preset).catch((error: unknown) => toastProblem('Could not add the rules', error))
