@@ -81,8 +81,8 @@ describe('the encoding notifier', () => {
 
   it('shows free slots, what runs, and asks with the parameters that are agreed', async () => {
     const { calls } = await home(running);
-    const button = page.getByRole('button', { name: 'Free encoding slots' });
-    await expect.element(button).toHaveTextContent('VOD24/25LIVE4/5');
+    const button = page.getByRole('button', { name: /Free encoding slots/ });
+    await expect.element(button).toHaveTextContent('Free encoding slots: VOD24/25LIVE4/5');
     const polled = calls.filter(({ input }) => JSON.stringify(input).includes('"limit":15'));
     expect(polled[0]?.input).toEqual({
       query: {
@@ -95,7 +95,7 @@ describe('the encoding notifier', () => {
       },
     });
     await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Running encodings' });
+    const dialog = page.getByRole('dialog', { name: /Free encoding slots/ });
     await expect.element(dialog.getByRole('progressbar', { name: 'Progress of Trailer' })).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Stop Evening news' })).toBeVisible();
   });
@@ -110,7 +110,7 @@ describe('the encoding notifier', () => {
 
   it('stops an encoding after it has asked', async () => {
     const { calls } = await home({ ...running, 'encoding.encodings.stop': () => ({ id: 'Trailer' }) });
-    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await page.getByRole('button', { name: 'Stop Trailer' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect
@@ -121,13 +121,13 @@ describe('the encoding notifier', () => {
 
   it('says that there is nothing to monitor', async () => {
     await home();
-    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await expect.element(page.getByText('No encodings to monitor.')).toBeVisible();
   });
 
   it('says that it could not ask', async () => {
     await home({ 'account.limits.list': () => Promise.reject(refusal(403, 1003)) });
-    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await expect.element(page.getByText('Fail to fetch data!')).toBeVisible();
   });
 
@@ -135,7 +135,7 @@ describe('the encoding notifier', () => {
     localStorage.setItem('sluice_disable_encoding_notifier', 'true');
     await home();
     await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
-    expect(page.getByRole('button', { name: 'Free encoding slots' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: /Free encoding slots/ }).elements()).toEqual([]);
   });
 });
 
@@ -187,6 +187,13 @@ describe('what stands before everything else', () => {
 });
 
 describe('the shell', () => {
+  it('sends customers of a marketplace there for their plan', async () => {
+    await home({ 'account.information.get': () => ({ ...account, marketplace: 'AZURE' }) });
+    const hint = 'Please go to your Azure account to see the plan details.';
+    await page.getByRole('button', { name: hint }).hover();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(hint);
+  });
+
   it('says that organizations could not be loaded', async () => {
     await home({ 'account.organizations.list': () => Promise.reject(refusal(403, 1003)) });
     await expect.element(page.getByText('Unable to load account organizations')).toBeVisible();
@@ -206,6 +213,6 @@ describe('the shell', () => {
     await expect.element(page.getByText('9.9.9')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
     await page.getByRole('button', { name: 'Encoding notifier' }).click();
-    await expect.element(page.getByRole('button', { name: 'Free encoding slots' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /Free encoding slots/ })).not.toBeInTheDocument();
   });
 });
