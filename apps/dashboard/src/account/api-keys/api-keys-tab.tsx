@@ -86,6 +86,7 @@ const ApiKeysTab = () => {
           />
         ) : (
           <DataTable
+            asCards
             label="API keys"
             columns={columnsWith(setAsked)}
             rows={keys.data?.items}

@@ -62,6 +62,7 @@ export const SessionsCard = () => {
         <ProblemState error={sessions.error} what="sessions" onRetry={() => void sessions.refetch()} />
       ) : (
         <DataTable
+          asCards
           label="Sessions"
           columns={columns}
           rows={sessions.data?.items}

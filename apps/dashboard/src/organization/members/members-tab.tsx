@@ -161,6 +161,7 @@ const MembersTab = ({ organization }: TabProps) => {
           />
         ) : (
           <DataTable
+            asCards
             label="Members"
             columns={columnsWith(setLeaving)}
             rows={rows}

@@ -96,6 +96,7 @@ export const PendingInvitations = ({ organizationId }: { organizationId: string 
         <ProblemState error={invitations.error} what="invitations" onRetry={() => void invitations.refetch()} />
       ) : (
         <DataTable
+          asCards
           label="Pending invitations"
           columns={columns}
           rows={invitations.data?.items}
