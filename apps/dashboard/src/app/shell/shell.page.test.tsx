@@ -40,9 +40,9 @@ describe('the account menu', () => {
 describe('the organization selector', () => {
   const many = () =>
     pageOf([
-      organization('Zebra'),
       organization('Harbour Films', { ownerUserId: 'user' }),
       organization('Archive', { parentId: 'Harbour Films', ownerUserId: 'user' }),
+      organization('Zebra'),
       organization('Locked', { mfaRequired: true }),
     ]);
 
@@ -183,6 +183,25 @@ describe('what stands before everything else', () => {
     await expect.element(page.getByText('2-Step Verification has been activated')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect.element(page.getByText('2-Step Verification has been activated')).not.toBeInTheDocument();
+  });
+});
+
+describe('single sign-on', () => {
+  const vault: Handlers = {
+    'account.organizations.list': () => pageOf([organization('Vault', { ownerUserId: 'user', mfaRequired: true })]),
+    'account.information.get': () => ({ ...account, samlDomain: 'vault' }),
+  };
+  const title = '2-Step Verification is required';
+
+  it('is proof enough for the organization that has it', async () => {
+    await home(vault);
+    await expect.element(page.getByRole('button', { name: /24\/25|25\/25/ })).toBeVisible();
+    expect(page.getByText(title).elements()).toEqual([]);
+  });
+
+  it('is none where the server says so', async () => {
+    await home({ ...vault, 'account.limits.list': () => Promise.reject(refusal(403, 6210)) });
+    await expect.element(page.getByText(title)).toBeVisible();
   });
 });
 
