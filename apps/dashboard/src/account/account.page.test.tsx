@@ -97,6 +97,19 @@ describe('security', () => {
     await expect.element(page.getByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   });
 
+  it('shows new recovery codes once a code is right', async () => {
+    await renderApp('/account?tab=security', {
+      ...handlers({ mfaEnabled: true }),
+      'account.mfa.recoveryCodes.renew': () => ({ recoveryCodes: ['aaaa-bbbb'] }),
+    });
+    await page.getByRole('button', { name: 'Renew recovery codes' }).click();
+    await page.getByLabelText('6-digit code').fill('123456');
+    await page.getByRole('button', { name: 'Renew', exact: true }).click();
+    await expect.element(page.getByText('aaaa-bbbb')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByText('aaaa-bbbb')).not.toBeInTheDocument();
+  });
+
   it('turns the second step off with a code, and signs out elsewhere', async () => {
     const { calls } = await renderApp('/account?tab=security', {
       ...handlers({ mfaEnabled: true }),

@@ -42,14 +42,12 @@ const AccountPage = () => {
           </Link>
         ))}
       </TabLinks>
-      {account.error ? (
-        <ProblemState error={account.error} what="account" onRetry={() => void account.refetch()} />
-      ) : account.data ? (
-        <Suspense fallback={<LoadingCard label={current} />}>
+      {account.data ? (
+        <Suspense>
           <Screen account={account.data} />
         </Suspense>
       ) : (
-        <LoadingCard label="account" />
+        account.error && <ProblemState error={account.error} what="account" onRetry={() => void account.refetch()} />
       )}
     </>
   );
