@@ -24,8 +24,8 @@ test('an owner invites a colleague, who joins and sees only what the group allow
     await page.getByRole('menuitem', { name: 'Add User' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add User' });
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await dialog.getByLabel('E-mails').fill(colleague);
-    await dialog.getByLabel('E-mails').press('Enter');
+    await dialog.getByRole('combobox', { name: 'E-mails' }).fill(colleague);
+    await dialog.getByRole('combobox', { name: 'E-mails' }).press('Enter');
     await dialog.getByRole('checkbox', { name: 'Viewers' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(
