@@ -43,11 +43,13 @@ const AccountPage = () => {
         ))}
       </TabLinks>
       {account.data ? (
-        <Suspense>
+        <Suspense fallback={<LoadingCard label={current} />}>
           <Screen account={account.data} />
         </Suspense>
+      ) : account.error ? (
+        <ProblemState error={account.error} what="account" onRetry={() => void account.refetch()} />
       ) : (
-        account.error && <ProblemState error={account.error} what="account" onRetry={() => void account.refetch()} />
+        <LoadingCard label="account" />
       )}
     </>
   );
