@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { notifications } from '@sluice/ui/toasts';
+import { toast } from '../toast.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 import {
   account,
@@ -202,6 +203,17 @@ describe('single sign-on', () => {
   it('is none where the server says so', async () => {
     await home({ ...vault, 'account.limits.list': () => Promise.reject(refusal(403, 6210)) });
     await expect.element(page.getByText(title)).toBeVisible();
+  });
+});
+
+describe('a toast', () => {
+  it('can lead somewhere', async () => {
+    const { address } = await home();
+    await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
+    toast({ type: 'warning', title: 'Look', text: 'at this', link: { label: 'Try it', to: '/player/demo' } });
+    await expect.element(page.getByText('at this')).toBeVisible();
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await expect.poll(address).toBe('/player/demo');
   });
 });
 
