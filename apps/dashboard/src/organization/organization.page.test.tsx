@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notifications } from '@sluice/ui/toasts';
 import { groupOf, organizationOf, paged } from '../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
 
 const at = '2026-01-01T00:00:00Z';
 
 beforeEach(() => {
+  // Messages outlive the screen that showed them, and would lie over the next one's buttons.
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -83,6 +86,16 @@ describe('members', () => {
     await expect
       .poll(() => calls.find(({ id }) => id.endsWith('tenants.delete'))?.input)
       .toEqual({ params: { organization_id: 'org', group_id: 'g1', tenant_id: 'bob' } });
+  });
+
+  it('stay where the person may not remove them', async () => {
+    await renderApp('/organization/members', {
+      ...handlers,
+      'account.organizations.groups.tenants.delete': () => Promise.reject(refusal(403, 1007)),
+    });
+    await page.getByRole('button', { name: 'Remove bob@x.io from Editors' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.element(page.getByText('You do not have permission to remove this member')).toBeVisible();
   });
 
   it('are hidden from whoever may not see them', async () => {

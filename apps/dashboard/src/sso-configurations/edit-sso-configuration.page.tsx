@@ -62,7 +62,7 @@ const Loaded = ({ domainId }: { domainId: string }) => {
   ) : (
     <>
       <PageHeader title="SSO configuration" breadcrumbs={crumbs('…')} />
-      <LoadingCard label="SSO configuration" lines={8} />
+      <LoadingCard label="SSO configuration" />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import type { OperationResult } from '../../app/api/api.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
 import { toastProblem } from '../../app/toast.ts';
 import organizationStyles from '../organization.module.css';
 import styles from './groups.module.css';
@@ -101,7 +102,7 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
   const drop = (rule: Rule) =>
     remove
       .mutateAsync({ params: { ...params, permission_id: rule.id } })
-      .catch((error: unknown) => toastProblem('Could not remove the rule', error));
+      .catch((error: unknown) => toastProblem(actionFailure(error, 'remove', 'rule'), error));
   if (rules.error) return <ProblemState error={rules.error} what="rules" onRetry={() => void rules.refetch()} />;
   const items = rules.data?.items;
   return (
@@ -146,7 +147,7 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
           rules={items}
           isBusy={create.isPending}
           onChoose={(preset) =>
-            void usePreset(preset).catch((error: unknown) => toastProblem('Could not add the rules', error))
+            void usePreset(preset).catch((error: unknown) => toastProblem(actionFailure(error, 'add', 'rule'), error))
           }
         />
       )}
