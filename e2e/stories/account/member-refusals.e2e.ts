@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
 import { addToGroup, createGroup, createOwner, createPerson, goodPassword } from '../../support/people.ts';
 
@@ -142,6 +143,7 @@ test('an account without a last name is completed before anything else', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Save and continue' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await expectAccessible(page);
   await dialog.getByLabel('Last name').fill('Quay');
   await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect(dialog).toBeHidden();
@@ -161,6 +163,7 @@ test('what cannot be loaded at the start is said after the last attempt', async 
 
   await page.goto('/pending');
   await sees(page, 'Creating your account...');
+  await expectAccessible(page);
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(page.getByText('All 30 fetch attempts failed.')).toBeVisible({ timeout: 10 });
