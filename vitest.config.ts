@@ -44,6 +44,8 @@ export default defineConfig({
           include: [`${folders}/*.test.tsx`, `${folders}/*.browser.test.ts`],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
+          // A part that is loaded when it is needed takes its time on a busy machine.
+          expect: { poll: { timeout: 8_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,38 @@
 import type { BrowserContext, Page } from 'playwright';
 
+/** Screens for visitors who have not signed in. */
+const visitorScreens: Record<string, string> = {
+  login: '/login',
+  'sign-up': '/signup',
+  'sign-up-by-provider': '/signup?code=c&state=s&provider=github',
+  'sign-up-at-marketplace': '/signup?signupId=azure_1&email=ada@harbour.example',
+  'sign-up-by-invitation': '/signup/invite?invitationToken=t',
+  'sign-up-error': '/signup-error',
+  activation: '/activate?verificationToken=t',
+  'password-forgotten': '/password-reset',
+  'password-reset': '/password-reset?resetToken=t',
+  'sso-login': '/sso-login?ssoDomain=harbour-films',
+  'sso-error': '/sso-error?errorCode=401',
+  'oauth-refused': '/oauth/github?error=access_denied',
+};
+
+const accountScreens: Record<string, string> = {
+  account: '/account',
+  'account-security': '/account?tab=security',
+  'account-keys': '/account?tab=api-keys',
+  organization: '/organization/overview',
+  members: '/organization/members',
+  groups: '/organization/groups',
+  'sub-organizations': '/organization/sub-organizations',
+  'audit-log': '/organization/audit-log',
+  'sso-configurations': '/sso-configurations',
+  'sso-configuration-new': '/sso-configurations/create',
+  'sso-configuration': '/sso-configurations/domain-1/edit',
+};
+
 /** Every screen of the dashboard over the sample answers. */
 export const screens: Record<string, string> = {
-  login: '/login',
+  ...visitorScreens,
   home: '/',
   'encoding-home': '/encoding/home',
   list: '/encoding/encodings?status=ALL',
@@ -19,6 +49,7 @@ export const screens: Record<string, string> = {
   'license-new': '/observability/licenses/create',
   plays: '/observability/audience/plays?breakdown=COUNTRY&selection=AT,DE',
   missing: '/nowhere',
+  ...accountScreens,
 };
 
 export const variants = [
@@ -45,7 +76,7 @@ export const openScreen = async (context: BrowserContext, origin: string, screen
       if (wizard && !sessionStorage.getItem('sluice_vod_draft')) sessionStorage.setItem('sluice_vod_draft', wizard);
     },
     [
-      screen === 'login' ? '' : JSON.stringify(login),
+      screen in visitorScreens ? '' : JSON.stringify(login),
       screen.startsWith('wizard') && screen !== 'wizard-input' ? JSON.stringify(draft) : '',
     ],
   );

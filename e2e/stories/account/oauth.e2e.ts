@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorCatalogue } from '@sluice/contract';
 import { expect, test } from '../../support/accounts.ts';
 
 const signInAtProvider = async (page: Page, email: string): Promise<void> => {
@@ -59,4 +60,23 @@ test('an ID token that the provider has not signed is refused', async ({ provide
   await signInAtProvider(page, 'mallory@example.com');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('whatever a provider leaves open is said on the sign-in page', async ({ providers, visit }) => {
+  const page = await visit('/oauth/google?error=access_denied');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+
+  await page.route('**/v1/account/authentication/oauth/endpoint/*', (route) =>
+    route.fulfill({ json: { requestId: 'r', status: 'SUCCESS', data: { result: { url: '' } } } }),
+  );
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await expect(page.getByText('Sorry, we could not retrieve the OAuth endpoint for this provider.')).toBeVisible();
+  await page.unrouteAll();
+
+  providers.accounts.push({ sub: 'google-4', email: 'unproven@example.com', email_verified: false });
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await signInAtProvider(page, 'unproven@example.com');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(errorCatalogue.email_not_verified.title)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
 import { addToGroup, createGroup, createOwner } from '../../support/people.ts';
 import { callApi } from '../../support/platform.ts';
@@ -24,6 +25,7 @@ test('a person of two organizations switches between them', async ({ db, platfor
   const dialog = page.getByRole('dialog', { name: 'Switch organization' });
   const rows = dialog.getByRole('listitem');
   await expect(rows).toHaveText([/Ada Art.*Owner.*Current/, /Ada Audio.*Owner/, /Host House.*Tenant/]);
+  await expectAccessible(page);
   await rows.filter({ hasText: 'Host House' }).getByRole('button').click();
 
   await expect(page.getByRole('banner').getByText('Host House')).toBeVisible();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
+import { expectAccessible } from '../../support/accessible.ts';
 import { expect, forumSecret, forumUrl, helpDeskSecret, helpDeskUrl, test } from '../../support/accounts.ts';
 import { createOwner, fillLogin } from '../../support/people.ts';
 import { callApi } from '../../support/platform.ts';
@@ -108,6 +109,7 @@ test('developers do not become customers in the forum', async ({ db, signIn }) =
   await page.evaluate(() => localStorage.setItem('sluice_developer_mode', 'true'));
   await page.goto('/forum-sso?sso=x&sig=y');
   await expect(page.getByText('Forum Login was canceled!')).toBeVisible();
+  await expectAccessible(page);
   await page.getByText('Go back to Home').click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
 import { mailedCode } from '../../support/mails.ts';
 import { fillLogin } from '../../support/people.ts';
@@ -5,7 +6,7 @@ import { fillLogin } from '../../support/people.ts';
 const person = { email: 'Newcomer@example.com', password: 'first light 7 am' };
 
 test('a newcomer signs up with a mailed code and arrives at the first screen', async ({ db, mail, visit }) => {
-  const page = await visit('/login');
+  const page = await visit('/login?utm_source=newsletter&gclid=g-1');
 
   await test.step('begins with an e-mail', async () => {
     await page.getByRole('link', { name: 'Start your trial' }).click();
@@ -18,6 +19,7 @@ test('a newcomer signs up with a mailed code and arrives at the first screen', a
 
   await test.step('proves it by the mailed code, after a wrong one', async () => {
     const code = await mailedCode(mail, person.email);
+    await expectAccessible(page);
     await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Verify email address' }).click();
     await expect(page.getByText('Verification code invalid.')).toBeVisible();
@@ -67,8 +69,15 @@ test('a newcomer signs up with a mailed code and arrives at the first screen', a
   const accepted = await db
     .selectFrom('terms_acceptances')
     .innerJoin('users', 'users.id', 'terms_acceptances.user_id')
-    .select(['version', 'accepted_at', 'product_interests'])
+    .select(['version', 'accepted_at', 'product_interests', 'utm_data'])
     .where('email', '=', person.email)
     .execute();
-  expect(accepted).toEqual([{ version: '1', accepted_at: expect.any(Date), product_interests: ['ENCODING'] }]);
+  expect(accepted).toEqual([
+    {
+      version: '1',
+      accepted_at: expect.any(Date),
+      product_interests: ['ENCODING'],
+      utm_data: { utm_source: 'newsletter', gclid: 'g-1' },
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
 import { addToGroup, createGroup, createOwner, fillLogin } from '../../support/people.ts';
 
@@ -27,6 +28,7 @@ const enrol = async (page: Page): Promise<{ secret: string; recoveryCodes: strin
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allTextContents();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
   return { secret, recoveryCodes };
 };
@@ -55,6 +57,7 @@ test('two-step verification is enrolled, asked for, and takes each code once', a
 
   await test.step('signs in with a code, not with a wrong one', async () => {
     const fresh = await askedForCode();
+    await expectAccessible(fresh);
     await expect(fresh.getByRole('button', { name: 'Authenticate' })).toBeDisabled();
     await fresh.getByLabel('Code').fill('000000');
     await fresh.getByRole('button', { name: 'Authenticate' }).click();
@@ -103,6 +106,7 @@ test('an organization that requires two-step verification opens only to those wh
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Get started' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await enrol(page);

@@ -4,6 +4,7 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useAccount } from '../app/account/use-session.ts';
 import type { OperationResult } from '../app/api/api.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
+import { LoadingCard } from '../shared/loading-card.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTitle } from '../shared/use-title.ts';
 import { accountTabs, type AccountTab } from './account-search.ts';
@@ -41,14 +42,14 @@ const AccountPage = () => {
           </Link>
         ))}
       </TabLinks>
-      {account.error ? (
+      {account.data ? (
+        <Suspense fallback={<LoadingCard label={current} />}>
+          <Screen account={account.data} />
+        </Suspense>
+      ) : account.error ? (
         <ProblemState error={account.error} what="account" onRetry={() => void account.refetch()} />
       ) : (
-        account.data && (
-          <Suspense>
-            <Screen account={account.data} />
-          </Suspense>
-        )
+        <LoadingCard label="account" />
       )}
     </>
   );

@@ -4,7 +4,7 @@ type ToastBodyProps = { text?: string | undefined; link?: { label: string; to: s
 
 export const ToastBody = ({ text, link }: ToastBodyProps) => (
   <>
-    {text}
+    {text && <div>{text}</div>}
     {link && (
       <div style={{ marginTop: 8 }}>
         <LinkButton to={link.to} size="compact-sm" variant="default">

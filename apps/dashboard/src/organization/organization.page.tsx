@@ -6,6 +6,7 @@ import type { Organization } from '../app/account/organization-tree.ts';
 import { useOrganizations } from '../app/account/use-session.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
 import { LabelDot } from '../shared/label-dot.tsx';
+import { LoadingCard } from '../shared/loading-card.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTitle } from '../shared/use-title.ts';
 import { organizationTabs, type OrganizationTab } from './organization-search.ts';
@@ -27,7 +28,7 @@ const Content = ({ tab }: { tab: OrganizationTab }) => {
   const Screen = screens[tab];
   if (current)
     return (
-      <Suspense>
+      <Suspense fallback={<LoadingCard label={tab} />}>
         <Screen organization={current} key={current.id} />
       </Suspense>
     );
@@ -38,7 +39,9 @@ const Content = ({ tab }: { tab: OrganizationTab }) => {
       title="No organization"
       description="Ask someone to add you to a group of theirs."
     />
-  ) : null;
+  ) : (
+    <LoadingCard label="organization" />
+  );
 };
 
 const OrganizationPage = () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '@sluice/api-client';
 import { StepHeading } from '../login/step-heading.tsx';
+import { TextButton } from '../login/text-button.tsx';
 import { DetailsForm, noDetails, type Details } from './details-form.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { forgetDraft, keepDraft, readDraft, type SignupDraft } from './signup-draft.ts';
 import { StepIndicator, type SignupStep } from './step-indicator.tsx';
 import { detailsBody, useActivation } from './use-activation.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -12,14 +13,25 @@ import { Verification } from './verification.tsx';
 type Step = 'start' | 'verification' | 'password' | 'details';
 
 const indices: Record<Step, SignupStep> = { start: 0, verification: 0, password: 1, details: 2 };
-const tokenInvalid = 6202;
 
 type EmailSignupProps = { email: string; signupId: string | undefined };
 
+/** A marketplace names the e-mail; what was begun with another is not continued. */
+const draftFor = (email: string): SignupDraft | undefined => {
+  const draft = readDraft();
+  return email === '' || draft?.email === email ? draft : undefined;
+};
+
+const stepOf = (draft: SignupDraft | undefined): Step => {
+  if (!draft) return 'start';
+  return draft.registrationToken ? 'password' : 'verification';
+};
+
 const useSignup = ({ email: given, signupId }: EmailSignupProps) => {
-  const [step, setStep] = useState<Step>('start');
-  const [email, setEmail] = useState(given);
-  const [registrationToken, setRegistrationToken] = useState('');
+  const [draft] = useState(() => draftFor(given));
+  const [step, setStep] = useState<Step>(stepOf(draft));
+  const [email, setEmail] = useState(draft?.email ?? given);
+  const [registrationToken, setRegistrationToken] = useState(draft?.registrationToken ?? '');
   const [password, setPassword] = useState('');
   const [details, setDetails] = useState(noDetails);
   const activation = useActivation();
@@ -34,7 +46,6 @@ const useSignup = ({ email: given, signupId }: EmailSignupProps) => {
   };
   return {
     step,
-    setStep,
     email,
     details,
     activation,
@@ -42,11 +53,17 @@ const useSignup = ({ email: given, signupId }: EmailSignupProps) => {
     registered: (address: string) => {
       activation.dismiss();
       setEmail(address);
+      keepDraft({ email: address });
       setStep('verification');
     },
     verified: (token: string) => {
       setRegistrationToken(token);
+      keepDraft({ email, registrationToken: token });
       setStep('password');
+    },
+    startOver: () => {
+      forgetDraft();
+      setStep('start');
     },
     choosePassword: (chosen: string) => {
       activation.dismiss();
@@ -64,7 +81,7 @@ const useSignup = ({ email: given, signupId }: EmailSignupProps) => {
 const stepAfter = (step: Step, failure: ReturnType<typeof useActivation>['failure']): Step => {
   if (step !== 'details' || !failure) return step;
   if (failure.finding) return 'password';
-  return failure.error instanceof ApiError && failure.error.code === tokenInvalid ? 'start' : step;
+  return failure.isStale ? 'start' : step;
 };
 
 /** Sign-up with an e-mail: prove it, choose a password, say who you are. */
@@ -91,7 +108,7 @@ export const EmailSignup = (props: EmailSignupProps) => {
           signupId={props.signupId}
           captcha={captcha}
           onVerified={signup.verified}
-          onBack={() => signup.setStep('start')}
+          onBack={signup.startOver}
         />
       )}
       {step === 'password' && (
@@ -103,6 +120,7 @@ export const EmailSignup = (props: EmailSignupProps) => {
             finding={activation.failure?.finding}
             onSubmit={signup.choosePassword}
           />
+          <TextButton onClick={signup.startOver}>Use another e-mail</TextButton>
         </>
       )}
       {step === 'details' && (

@@ -42,7 +42,7 @@ export const PasswordForm = ({
       })}
     >
       {message && <MessageBox type="ERROR">{message}</MessageBox>}
-      {email && <input type="hidden" name="email" autoComplete="username" value={email} readOnly />}
+      {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordInput
         label="Password"
         description="At least 8 characters, with a letter and a digit."

@@ -153,6 +153,21 @@ describe('signing up with an e-mail', () => {
     await expect.element(app.screen.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   });
 
+  it('begins anew, and says why, when the proof of the e-mail has expired', async () => {
+    const app = await open('/signup', {
+      'account.register.activateEmail': () => Promise.reject(refusal(400, 6202, 'The link is not valid any more.')),
+    });
+    await register(app);
+    await verify(app);
+    await choosePassword(app);
+    await tellDetails(app);
+    await expect
+      .element(app.screen.getByText('Your verification has expired. Please verify your e-mail again.'))
+      .toBeVisible();
+    await app.screen.getByRole('button', { name: 'Get started' }).click();
+    await expect.element(app.screen.getByLabelText('Verification code')).toBeVisible();
+  });
+
   it('keeps what was told when one goes back, and names what is missing', async () => {
     const app = await open('/signup');
     await register(app);
@@ -165,6 +180,22 @@ describe('signing up with an e-mail', () => {
     await app.screen.getByRole('button', { name: 'Previous step' }).click();
     await choosePassword(app);
     await expect.element(app.screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
+  });
+
+  it('goes on where it was when the page is loaded anew, until it is begun again', async () => {
+    const app = await open('/signup');
+    await register(app);
+    await expect.element(app.screen.getByLabelText('Verification code')).toBeVisible();
+    await app.screen.unmount();
+    const reloaded = await open('/signup');
+    await verify(reloaded);
+    await expect.element(reloaded.screen.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+    await reloaded.screen.unmount();
+    const again = await open('/signup');
+    await expect.element(again.screen.getByText('For ada@harbour.example.')).toBeVisible();
+    await again.screen.getByRole('button', { name: 'Use another e-mail' }).click();
+    await expect.element(again.screen.getByRole('heading', { name: 'Getting started' })).toBeVisible();
+    expect(sessionStorage.getItem('sluice_signup')).toBeNull();
   });
 
   it('does not begin where sign-up is closed', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@sluice/api-client';
 import { useApi, type Api } from '../app/api/api.ts';
 import { useConfiguration } from '../app/session/use-configuration.ts';
 import { readMarketing } from '../app/startup/marketing-cookie.ts';
@@ -5,6 +6,7 @@ import { passwordFinding } from '../login/refusals.ts';
 import { useAttempt } from '../login/use-attempt.ts';
 import { useEnter, type Account } from '../login/use-enter.ts';
 import type { Details } from './details-form.tsx';
+import { forgetDraft } from './signup-draft.ts';
 import { activationFailure } from './signup-rules.ts';
 
 /** What every way of signing up sends besides its own. */
@@ -18,9 +20,14 @@ export const detailsBody = ({ firstName, lastName, company, productInterests }: 
   ...(productInterests.length > 0 && { productInterests }),
 });
 
+const tokenInvalid = 6202;
+
 const failureOf = (error: unknown) => {
   const finding = passwordFinding(error);
-  return { error, finding, message: finding ? undefined : activationFailure(error) };
+  // The e-mail must be proven again.
+  const isStale = error instanceof ApiError && error.code === tokenInvalid;
+  if (isStale) forgetDraft();
+  return { isStale, finding, message: finding ? undefined : activationFailure(error) };
 };
 
 /** Finishes a sign-up: the new session is kept, and the visitor waits at /pending until all is ready. */
@@ -36,6 +43,7 @@ export const useActivation = () => {
         ...(terms && { acceptedTerms: terms.version }),
         ...(Object.keys(utmData).length > 0 && { utmData }),
       });
+      forgetDraft();
       await enter(account, '/pending');
     });
   return { ...rest, activate };

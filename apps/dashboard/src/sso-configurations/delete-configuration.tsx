@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconTrash } from '@sluice/ui/icons';
 import { useChange } from '../app/api/hooks.ts';
+import { actionFailure } from '../app/texts.ts';
 import { toast, toastProblem } from '../app/toast.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import type { SamlDomain } from './draft.ts';
@@ -19,7 +20,7 @@ export const DeleteConfiguration = ({ domain }: { domain: SamlDomain }) => {
       await navigate({ to: '/sso-configurations' });
     } catch (error) {
       setAsked(false);
-      toastProblem('Could not delete the configuration', error);
+      toastProblem(actionFailure(error, 'delete', 'SSO configuration'), error);
     }
   };
   return (

@@ -4,6 +4,7 @@ import { useChange, useOperation } from '../app/api/hooks.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
 import { toast } from '../app/toast.ts';
 import layout from '../shared/layout.module.css';
+import { LoadingCard } from '../shared/loading-card.tsx';
 import { useTitle } from '../shared/use-title.ts';
 import { ConfigurationForm } from './configuration.form.tsx';
 import { DeleteConfiguration } from './delete-configuration.tsx';
@@ -59,7 +60,10 @@ const Loaded = ({ domainId }: { domainId: string }) => {
   return domain.data ? (
     <Editor domain={domain.data} />
   ) : (
-    <PageHeader title="SSO configuration" breadcrumbs={crumbs('…')} />
+    <>
+      <PageHeader title="SSO configuration" breadcrumbs={crumbs('…')} />
+      <LoadingCard label="SSO configuration" />
+    </>
   );
 };
 

@@ -93,6 +93,7 @@ const SsoConfigurationListPage = () => {
               />
             ) : (
               <DataTable
+                asCards
                 label="SSO configurations"
                 columns={columns}
                 rows={list.data?.items}

@@ -18,7 +18,7 @@ export const ColumnHeader = <Row,>({ column, className, sort, onSort }: ColumnHe
   if (!column.sortable || !onSort)
     return (
       <th scope="col" className={className}>
-        {column.header}
+        {column.header || <span className="visually-hidden">Actions</span>}
       </th>
     );
   const next = isActive && sort.order === 'DESC' ? 'ASC' : 'DESC';

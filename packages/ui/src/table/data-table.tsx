@@ -31,6 +31,8 @@ type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void;
   selection?: Selection;
   busy?: boolean;
+  /** On a phone each row is a card with its headers beside the values, instead of a table that scrolls. */
+  asCards?: boolean;
   /** Rows of the skeleton while there is nothing yet. */
   expectedRows?: number;
 };
@@ -68,7 +70,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const everySelected = all.length > 0 && all.every((id) => selection?.ids.has(id));
   return (
     <div className={styles.frame} data-busy={props.busy}>
-      <table ref={table} className={styles.table} aria-label={props.label} aria-busy={!rows} onKeyDown={onKeyDown}>
+      <table
+        ref={table}
+        className={`${styles.table} ${props.asCards ? styles.cards : ''}`}
+        aria-label={props.label}
+        aria-busy={!rows}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {selection && (
@@ -135,7 +143,7 @@ const TableRow = <Row,>({ row, columns, rowId, rowLabel, selection }: DataTableP
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} className={cellClass(column)} data-label={column.header}>
           {column.render(row)}
         </td>
       ))}

@@ -8,6 +8,7 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useChange, useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
@@ -49,7 +50,7 @@ const useDeletion = () => {
       await remove.mutateAsync({ params: { api_key_id: asked.id } });
       toast({ type: 'success', title: `The key ${asked.name ?? asked.value} was deleted` });
     } catch (error) {
-      toastProblem('Could not delete the key', error);
+      toastProblem(actionFailure(error, 'delete', 'API key'), error);
     }
     setAsked(undefined);
   };
@@ -86,6 +87,7 @@ const ApiKeysTab = () => {
           />
         ) : (
           <DataTable
+            asCards
             label="API keys"
             columns={columnsWith(setAsked)}
             rows={keys.data?.items}

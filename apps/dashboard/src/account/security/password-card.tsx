@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { Fragment, useState, type FormEvent } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { PasswordInput } from '@sluice/ui/forms';
@@ -68,17 +68,18 @@ export const PasswordCard = ({ account }: TabProps) => {
       <form className={styles.narrow} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
         {refusal.text && <MessageBox type="ERROR">{refusal.text}</MessageBox>}
         {fields.map(({ name, label, autoComplete }) => (
-          <PasswordInput
-            key={name}
-            label={label}
-            autoComplete={autoComplete}
-            value={values[name]}
-            error={errors[name] ?? refusal.errors[name]}
-            visibilityToggleButtonProps={{ 'aria-label': `Show: ${label.toLowerCase()}` }}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-          />
+          <Fragment key={name}>
+            <PasswordInput
+              label={label}
+              autoComplete={autoComplete}
+              value={values[name]}
+              error={errors[name] ?? refusal.errors[name]}
+              visibilityToggleButtonProps={{ 'aria-label': `Show: ${label.toLowerCase()}` }}
+              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            />
+            {name === 'next' && <StrengthMeter password={values.next} known={known} />}
+          </Fragment>
         ))}
-        <StrengthMeter password={values.next} known={known} />
         <div>
           <Button type="submit" loading={change.isPending}>
             Change password

@@ -17,7 +17,7 @@ const ways = { PASSWORD: 'with password', OAUTH: 'with a provider', SAML: 'with 
 const Device = ({ session: { userAgent, isCurrent, signedInBy } }: { session: Session }) => (
   <div className={styles.device} title={userAgent}>
     <strong>{browserName(userAgent)}</strong> {isCurrent && <Badge tone="active">This one</Badge>}
-    {signedInBy && <span>Signed in {ways[signedInBy]}</span>}
+    {signedInBy && <small>Signed in {ways[signedInBy]}</small>}
   </div>
 );
 
@@ -62,6 +62,7 @@ export const SessionsCard = () => {
         <ProblemState error={sessions.error} what="sessions" onRetry={() => void sessions.refetch()} />
       ) : (
         <DataTable
+          asCards
           label="Sessions"
           columns={columns}
           rows={sessions.data?.items}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limitFlag, limitNumber, type ResourceLimits } from './limit-value.ts';
-import { currentOrganization, organizationTree, type Organization } from './organization-tree.ts';
+import { currentOrganization, mustChoose, organizationTree, type Organization } from './organization-tree.ts';
 
 const organization = (id: string, facts: Partial<Organization> = {}): Organization => ({
   id,
@@ -32,10 +32,14 @@ describe('the tree of organizations', () => {
       ]),
     ).toEqual([['studio', 'archive', 'tape 10', 'news'], ['apple'], ['guest'], ['zebra']]));
 
-  it('falls back to the own organization where none or an unknown one is chosen', () => {
-    expect(currentOrganization(list, 'own', 'me')?.id).toBe('studio');
-    expect(currentOrganization(list, 'zebra', 'me')?.id).toBe('zebra');
-    expect(currentOrganization([], 'own', 'me')).toBeUndefined();
+  it('means the first where none or an unknown one is chosen, and knows when that is not certain', () => {
+    expect(currentOrganization(list, 'own')?.id).toBe('zebra');
+    expect(currentOrganization(list, 'apple')?.id).toBe('apple');
+    expect(currentOrganization([], 'own')).toBeUndefined();
+    expect(mustChoose(list, 'own', 'me')).toBe(false);
+    expect(mustChoose(list, 'own', 'guest')).toBe(true);
+    expect(mustChoose(list, 'apple', 'guest')).toBe(false);
+    expect(mustChoose(list.slice(0, 1), 'own', 'guest')).toBe(false);
   });
 
   it('ends where parents form a circle', () =>

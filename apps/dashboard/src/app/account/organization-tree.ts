@@ -33,10 +33,10 @@ export const organizationTree = (list: readonly Organization[], userId: string |
   return [...entries.filter(({ isOwned }) => isOwned), ...entries.filter(({ isOwned }) => !isOwned)];
 };
 
-/** The organization in which calls without a chosen one act: the person's own, else the first. */
-export const currentOrganization = (
-  list: readonly Organization[],
-  selectedId: string,
-  userId: string | undefined,
-): Organization | undefined =>
-  list.find(({ id }) => id === selectedId) ?? organizationTree(list, userId)[0]?.organization;
+/** The organization in which calls without a chosen one act: the first, since the oldest owned ones come first. */
+export const currentOrganization = (list: readonly Organization[], selectedId: string): Organization | undefined =>
+  list.find(({ id }) => id === selectedId) ?? list[0];
+
+/** Whether the server and this list may differ in which organization is meant when none is chosen. */
+export const mustChoose = (list: readonly Organization[], selectedId: string, userId: string | undefined): boolean =>
+  list.length > 1 && list.every(({ id, ownerUserId }) => id !== selectedId && ownerUserId !== userId);

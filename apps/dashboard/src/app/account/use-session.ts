@@ -2,7 +2,7 @@ import { ApiError } from '@sluice/api-client';
 import { useApi } from '../api/api.ts';
 import { useOperation } from '../api/hooks.ts';
 import { storedLogin } from '../session/stored-login.ts';
-import { currentOrganization, organizationTree } from './organization-tree.ts';
+import { currentOrganization, mustChoose, organizationTree } from './organization-tree.ts';
 
 const fiveMinutes = 300_000;
 
@@ -33,7 +33,8 @@ export const useOrganizations = () => {
     error,
     refetch,
     tree: organizationTree(list, userId),
-    current: currentOrganization(list, api.organizationId, userId),
+    current: currentOrganization(list, api.organizationId),
+    mustChoose: mustChoose(list, api.organizationId, userId),
   };
 };
 

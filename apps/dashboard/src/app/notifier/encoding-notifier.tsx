@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { IconVideo } from '@sluice/ui/icons';
 import { useNotifierSwitch } from './notifier-switch.ts';
 import styles from './notifier.module.css';
@@ -16,17 +16,20 @@ const Slots = ({ label, limit, running }: { label: string; limit: number | undef
   </span>
 );
 
-const NotifierButton = ({ running, onClick, isOpen }: { running: Running; onClick?: () => void; isOpen: boolean }) => (
+type NotifierButtonProps = ComponentProps<'button'> & { running: Running; isOpen: boolean };
+
+/** The popover hands its own properties and reference to the button. */
+const NotifierButton = ({ running, isOpen, ...rest }: NotifierButtonProps) => (
   <button
+    {...rest}
     type="button"
     className={styles.button}
     aria-haspopup="dialog"
     aria-expanded={isOpen}
-    aria-label="Free encoding slots"
     title="Free encoding slots"
-    onClick={onClick}
   >
     <IconVideo size={17} stroke={1.75} />
+    <span className="visually-hidden">Free encoding slots: </span>
     {running.hasFailed || running.isLoading ? (
       <span className={styles.slots}>{running.hasFailed ? '!' : '…'}</span>
     ) : (

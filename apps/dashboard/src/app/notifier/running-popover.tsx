@@ -56,7 +56,7 @@ const RunningPopover = ({ running, opened, onChange, children }: RunningPopoverP
     <>
       <Popover opened={opened} onChange={onChange} position="bottom-end" width={340} shadow="lg" trapFocus>
         <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown aria-label="Running encodings">
+        <Popover.Dropdown>
           {running.hasFailed && <MessageBox type="ERROR">Fail to fetch data!</MessageBox>}
           {!running.hasFailed && running.encodings.length === 0 && (
             <p className={styles.none}>No encodings to monitor.</p>

@@ -71,7 +71,8 @@ const OrganizationDialog = ({ opened, onClose }: { opened: boolean; onClose: () 
   const account = useAccount();
   const [words, setWords] = useState('');
   const found = findOrganizations(tree, words);
-  const isMfaOn = account.data?.mfaEnabled ?? false;
+  // Single sign-on may be proof enough; the server says where it is not.
+  const isMfaOn = account.data?.mfaEnabled === true || account.data?.samlDomain !== undefined;
   const factsOf = (organization: Organization) => ({
     organization,
     isOwned: organization.ownerUserId !== undefined && organization.ownerUserId === account.data?.id,

@@ -16,6 +16,7 @@ const DeveloperTools = lazy(() => import('../developer/developer-tools.tsx'));
 const EncodingNotifier = lazy(() => import('../notifier/encoding-notifier.tsx'));
 const OrganizationDialog = lazy(() => import('../organizations/organization-dialog.tsx'));
 const AddUserDialog = lazy(() => import('../../organization/add-user/add-user-dialog.tsx'));
+const MarketplaceHint = lazy(() => import('./marketplace-hint.tsx'));
 const Palette = lazy(() => import('./palette.tsx'));
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.userAgent);
@@ -106,6 +107,7 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
       <div className={styles.tools}>
         <Suspense>
           {isIdle && hasFlag('developer_mode') && <DeveloperTools />}
+          {isIdle && <MarketplaceHint />}
           {isIdle && <EncodingNotifier />}
         </Suspense>
         <button type="button" className={styles.search} onClick={palette.open}>

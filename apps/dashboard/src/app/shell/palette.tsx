@@ -118,9 +118,9 @@ const Palette = ({ request }: { request: number }) => {
   const [query, setQuery] = useState('');
   const groups = [
     { group: 'Screens', actions: useScreens() },
-    { group: 'Encodings', actions: useEncodings() },
     { group: 'Organizations', actions: useOrganizationActions() },
     { group: 'Actions', actions: useActions() },
+    { group: 'Encodings', actions: useEncodings() },
   ];
   useEffect(() => spotlight.open(), [request]);
   return (
@@ -130,7 +130,7 @@ const Palette = ({ request }: { request: number }) => {
       shortcut={null}
       scrollable
       maxHeight={420}
-      limit={16}
+      limit={30}
       centered={false}
       yOffset={96}
       nothingFound="Nothing found"

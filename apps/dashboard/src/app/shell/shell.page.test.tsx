@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { notifications } from '@sluice/ui/toasts';
+import { toast } from '../toast.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 import {
   account,
@@ -40,9 +41,9 @@ describe('the account menu', () => {
 describe('the organization selector', () => {
   const many = () =>
     pageOf([
-      organization('Zebra'),
       organization('Harbour Films', { ownerUserId: 'user' }),
       organization('Archive', { parentId: 'Harbour Films', ownerUserId: 'user' }),
+      organization('Zebra'),
       organization('Locked', { mfaRequired: true }),
     ]);
 
@@ -81,8 +82,8 @@ describe('the encoding notifier', () => {
 
   it('shows free slots, what runs, and asks with the parameters that are agreed', async () => {
     const { calls } = await home(running);
-    const button = page.getByRole('button', { name: 'Free encoding slots' });
-    await expect.element(button).toHaveTextContent('VOD24/25LIVE4/5');
+    const button = page.getByRole('button', { name: /Free encoding slots/ });
+    await expect.element(button).toHaveTextContent('Free encoding slots: VOD24/25LIVE4/5');
     const polled = calls.filter(({ input }) => JSON.stringify(input).includes('"limit":15'));
     expect(polled[0]?.input).toEqual({
       query: {
@@ -95,7 +96,7 @@ describe('the encoding notifier', () => {
       },
     });
     await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Running encodings' });
+    const dialog = page.getByRole('dialog', { name: /Free encoding slots/ });
     await expect.element(dialog.getByRole('progressbar', { name: 'Progress of Trailer' })).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Stop Evening news' })).toBeVisible();
   });
@@ -110,7 +111,7 @@ describe('the encoding notifier', () => {
 
   it('stops an encoding after it has asked', async () => {
     const { calls } = await home({ ...running, 'encoding.encodings.stop': () => ({ id: 'Trailer' }) });
-    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await page.getByRole('button', { name: 'Stop Trailer' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect
@@ -121,13 +122,13 @@ describe('the encoding notifier', () => {
 
   it('says that there is nothing to monitor', async () => {
     await home();
-    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await expect.element(page.getByText('No encodings to monitor.')).toBeVisible();
   });
 
   it('says that it could not ask', async () => {
     await home({ 'account.limits.list': () => Promise.reject(refusal(403, 1003)) });
-    await page.getByRole('button', { name: 'Free encoding slots' }).click();
+    await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await expect.element(page.getByText('Fail to fetch data!')).toBeVisible();
   });
 
@@ -135,7 +136,7 @@ describe('the encoding notifier', () => {
     localStorage.setItem('sluice_disable_encoding_notifier', 'true');
     await home();
     await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
-    expect(page.getByRole('button', { name: 'Free encoding slots' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: /Free encoding slots/ }).elements()).toEqual([]);
   });
 });
 
@@ -186,7 +187,44 @@ describe('what stands before everything else', () => {
   });
 });
 
+describe('single sign-on', () => {
+  const vault: Handlers = {
+    'account.organizations.list': () => pageOf([organization('Vault', { ownerUserId: 'user', mfaRequired: true })]),
+    'account.information.get': () => ({ ...account, samlDomain: 'vault' }),
+  };
+  const title = '2-Step Verification is required';
+
+  it('is proof enough for the organization that has it', async () => {
+    await home(vault);
+    await expect.element(page.getByRole('button', { name: /24\/25|25\/25/ })).toBeVisible();
+    expect(page.getByText(title).elements()).toEqual([]);
+  });
+
+  it('is none where the server says so', async () => {
+    await home({ ...vault, 'account.limits.list': () => Promise.reject(refusal(403, 6210)) });
+    await expect.element(page.getByText(title)).toBeVisible();
+  });
+});
+
+describe('a toast', () => {
+  it('can lead somewhere', async () => {
+    const { address } = await home();
+    await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
+    toast({ type: 'warning', title: 'Look', text: 'at this', link: { label: 'Try it', to: '/player/demo' } });
+    await expect.element(page.getByText('at this')).toBeVisible();
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await expect.poll(address).toBe('/player/demo');
+  });
+});
+
 describe('the shell', () => {
+  it('sends customers of a marketplace there for their plan', async () => {
+    await home({ 'account.information.get': () => ({ ...account, marketplace: 'AZURE' }) });
+    const hint = 'Please go to your Azure account to see the plan details.';
+    await page.getByRole('button', { name: hint }).hover();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(hint);
+  });
+
   it('says that organizations could not be loaded', async () => {
     await home({ 'account.organizations.list': () => Promise.reject(refusal(403, 1003)) });
     await expect.element(page.getByText('Unable to load account organizations')).toBeVisible();
@@ -206,6 +244,6 @@ describe('the shell', () => {
     await expect.element(page.getByText('9.9.9')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
     await page.getByRole('button', { name: 'Encoding notifier' }).click();
-    await expect.element(page.getByRole('button', { name: 'Free encoding slots' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /Free encoding slots/ })).not.toBeInTheDocument();
   });
 });

@@ -42,6 +42,7 @@ const forceOut = (): void => {
 };
 
 const keep = (asked: AddressRequests): void => {
+  // The keys are those that the record declares.
   for (const [flag, isOn] of Object.entries(asked.flags)) setFlag(flag as LocalFlag, isOn);
   const cookie = marketingCookie(asked.marketing, document.cookie, location.protocol === 'https:');
   if (cookie) document.cookie = cookie;

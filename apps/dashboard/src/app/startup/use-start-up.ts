@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccount, useOrganizations } from '../account/use-session.ts';
 import { useApi } from '../api/api.ts';
+import { switchOrganization } from '../organizations/switch-organization.ts';
 import { forgetOrganization, storedLogin } from '../session/stored-login.ts';
 import { useConfiguration } from '../session/use-configuration.ts';
 import { startThirdParty } from '../third-party/start-third-party.ts';
@@ -33,6 +34,16 @@ const useForeignOrganization = () => {
   }, [isForeign]);
 };
 
+/** Members of several organizations who own none act in the one that the header shows, not in one the server picks. */
+const useCertainOrganization = () => {
+  const { organizationId } = useApi();
+  const { current, mustChoose } = useOrganizations();
+  const chosen = organizationId === 'own' && mustChoose ? current?.id : undefined;
+  useEffect(() => {
+    if (chosen) switchOrganization(chosen);
+  }, [chosen]);
+};
+
 /** What a visit begins with, once person, organization and configuration are known. */
 export const useStartUp = (): void => {
   const account = useAccount().data;
@@ -40,6 +51,7 @@ export const useStartUp = (): void => {
   const configuration = useConfiguration();
   useAddressOf(current?.id, account?.id);
   useForeignOrganization();
+  useCertainOrganization();
   useEffect(() => {
     if (!account || !current || !configuration) return;
     startThirdParty(configuration, { account, organizationId: current.id });

@@ -20,7 +20,8 @@ export const allowedServices = (services: readonly Service[], isOn: (flag: Local
 /** Gives a service a command, now or as soon as its script is there. */
 export const tell = (kind: ThirdPartyKind, command: Command): void => {
   const services = (window.sluiceServices ??= {});
-  (services[kind] ??= [] as Command[]).push(command);
+  const waiting: Command[] = [];
+  (services[kind] ??= waiting).push(command);
 };
 
 const load = ({ kind, scriptUrl, key }: Service): void => {

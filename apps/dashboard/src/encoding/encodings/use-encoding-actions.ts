@@ -4,6 +4,7 @@ import { plural } from '@sluice/ui/format/quantity';
 import { useApi } from '../../app/api/api.ts';
 import { invalidateArea } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
+import { actionFailure } from '../../app/texts.ts';
 import { toast } from '../../app/toast.ts';
 import { runInBulk } from '../../shared/run-in-bulk.ts';
 
@@ -37,7 +38,7 @@ export const useEncodingActions = () => {
         type: 'warning',
         title:
           ids.length === 1
-            ? `Could not ${infinitive} the encoding`
+            ? actionFailure(first.error, infinitive, 'encoding')
             : `${done.length} of ${ids.length} ${past}, ${failed.length} failed`,
         text: problemOf(first.error).text,
         milliseconds: 30_000,

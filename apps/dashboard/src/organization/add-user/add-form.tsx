@@ -69,8 +69,13 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
     <form className={layout.stack} noValidate onSubmit={submit}>
       {outcome && <Outcome successes={outcome.added} failures={outcome.failures} />}
       {outcome && outcome.unregistered.length > 0 && (
-        <MessageBox type="WARNING" entries={outcome.unregistered}>
+        <MessageBox type="WARNING">
           Some users are not yet registered at {product}. Would you like to invite them?
+          <ul>
+            {outcome.unregistered.map((email) => (
+              <li key={email}>{email}</li>
+            ))}
+          </ul>
           <div style={{ marginTop: 8 }}>
             <Button size="xs" onClick={() => onInvite(outcome.unregistered, chosen)}>
               Invite Users

@@ -9,7 +9,26 @@ import styles from './audit-log.module.css';
 
 type AuditFiltersProps = { search: OrganizationSearch; onChange: (search: OrganizationSearch) => void };
 
-const actions = ['create', 'update', 'delete', 'add-tenant', 'remove-tenant', 'start', 'stop'];
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'start',
+  'stop',
+  'login',
+  'logout',
+  'accept',
+  'refuse',
+  'revoke',
+  'change',
+  'reset',
+  'turn-on',
+  'turn-off',
+  'add-tenant',
+  'remove-tenant',
+  'add-permission',
+  'remove-permission',
+];
 
 const padded = (value: number) => String(value).padStart(2, '0');
 

@@ -142,6 +142,7 @@ const AuditLogTab = () => {
           <Empty isFiltered={Boolean(actor || resource || action || from || to)} onClear={() => change(noFilters)} />
         ) : (
           <DataTable
+            asCards
             label="Changes"
             columns={columnsWith(setOpen)}
             rows={rows}

@@ -5,6 +5,7 @@ import { IconTrash } from '@sluice/ui/icons';
 import { Drawer } from '@sluice/ui/overlays';
 import { useChange, useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import organizationStyles from '../organization.module.css';
@@ -26,7 +27,7 @@ const DeleteGroup = ({ group, params, onDeleted }: { group: Group; params: Group
       await refresh();
     } catch (error) {
       setAsked(false);
-      toastProblem('Could not delete the group', error);
+      toastProblem(actionFailure(error, 'delete', 'group'), error);
     }
   };
   return (

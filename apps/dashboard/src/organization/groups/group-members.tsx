@@ -3,6 +3,7 @@ import { IconTrash } from '@sluice/ui/icons';
 import { useApi, type OperationResult } from '../../app/api/api.ts';
 import { operationKey, useChange } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
 import { toastProblem } from '../../app/toast.ts';
 import organizationStyles from '../organization.module.css';
 import { allPages, useRefreshOrganization } from '../use-organization.ts';
@@ -25,12 +26,12 @@ export const GroupMembers = ({ params, groupName }: { params: GroupParams; group
   const tenants = useTenants(params);
   const remove = useChange('account.organizations.groups.tenants.delete');
   const refresh = useRefreshOrganization();
-  const drop = async ({ id, eMail }: Tenant) => {
+  const drop = async ({ id }: Tenant) => {
     try {
       await remove.mutateAsync({ params: { ...params, tenant_id: id } });
       await refresh();
     } catch (error) {
-      toastProblem(`Could not remove ${eMail}`, error);
+      toastProblem(actionFailure(error, 'remove', 'member'), error);
     }
   };
   if (tenants.error)

@@ -5,6 +5,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import type { OperationResult } from '../../app/api/api.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
 import { toastProblem } from '../../app/toast.ts';
 import organizationStyles from '../organization.module.css';
 import styles from './groups.module.css';
@@ -61,14 +62,27 @@ const RuleRow = ({ rule, onRemove }: { rule: Rule; onRemove: () => void }) => (
   </li>
 );
 
-const Presets = ({ isBusy, onChoose }: { isBusy: boolean; onChoose: (preset: Preset) => void }) => (
+const isThere = (rules: readonly Rule[], { rules: wanted }: Preset): boolean =>
+  wanted.every(({ resource, policy, permissions }) =>
+    rules.some(
+      (rule) =>
+        rule.resource === resource &&
+        rule.policy === policy &&
+        permissions.every((method) => rule.permissions.includes(method)),
+    ),
+  );
+
+type PresetsProps = { rules: readonly Rule[]; isBusy: boolean; onChoose: (preset: Preset) => void };
+
+const Presets = ({ rules, isBusy, onChoose }: PresetsProps) => (
   <div className={styles.presets} role="group" aria-label="Ready-made rules">
+    <span className={organizationStyles.dim}>Ready-made:</span>
     {presets.map((preset) => (
       <Button
         key={preset.name}
         size="xs"
         variant="default"
-        disabled={isBusy}
+        disabled={isBusy || isThere(rules, preset)}
         title={preset.help}
         onClick={() => onChoose(preset)}
       >
@@ -88,7 +102,7 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
   const drop = (rule: Rule) =>
     remove
       .mutateAsync({ params: { ...params, permission_id: rule.id } })
-      .catch((error: unknown) => toastProblem('Could not remove the rule', error));
+      .catch((error: unknown) => toastProblem(actionFailure(error, 'remove', 'rule'), error));
   if (rules.error) return <ProblemState error={rules.error} what="rules" onRetry={() => void rules.refetch()} />;
   const items = rules.data?.items;
   return (
@@ -128,11 +142,12 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
           ))}
         </ul>
       )}
-      {!isAdding && (
+      {!isAdding && items && (
         <Presets
+          rules={items}
           isBusy={create.isPending}
           onChoose={(preset) =>
-            void usePreset(preset).catch((error: unknown) => toastProblem('Could not add the rules', error))
+            void usePreset(preset).catch((error: unknown) => toastProblem(actionFailure(error, 'add', 'rule'), error))
           }
         />
       )}

@@ -73,6 +73,7 @@ const GroupsTab = ({ organization }: TabProps) => {
           />
         ) : (
           <DataTable
+            asCards
             label="Groups"
             columns={columns}
             rows={groups.data}

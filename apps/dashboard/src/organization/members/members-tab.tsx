@@ -9,6 +9,7 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useChange, useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import type { TabProps } from '../organization.page.tsx';
@@ -91,7 +92,7 @@ const RemoveDialog = ({
       await refresh();
       toast({ type: 'success', title: `${member.email} was removed from ${group.name}` });
     } catch (error) {
-      toastProblem(`Could not remove ${member.email}`, error);
+      toastProblem(actionFailure(error, 'remove', 'member'), error);
     }
     onClose();
   };
@@ -161,6 +162,7 @@ const MembersTab = ({ organization }: TabProps) => {
           />
         ) : (
           <DataTable
+            asCards
             label="Members"
             columns={columnsWith(setLeaving)}
             rows={rows}

@@ -7,6 +7,7 @@ import { useApi, type OperationResult } from '../../app/api/api.ts';
 import { useChange, useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import styles from '../organization.module.css';
@@ -44,7 +45,7 @@ const useActions = (organizationId: string) => {
       await withdraw.mutateAsync({ params: paramsOf(invitation) });
       await refresh();
     } catch (error) {
-      toastProblem('Could not withdraw the invitation', error);
+      toastProblem(actionFailure(error, 'withdraw', 'invitation'), error);
     }
   };
   return { sendAgain, sending, remove, isRemoving: withdraw.isPending };
@@ -96,6 +97,7 @@ export const PendingInvitations = ({ organizationId }: { organizationId: string 
         <ProblemState error={invitations.error} what="invitations" onRetry={() => void invitations.refetch()} />
       ) : (
         <DataTable
+          asCards
           label="Pending invitations"
           columns={columns}
           rows={invitations.data?.items}

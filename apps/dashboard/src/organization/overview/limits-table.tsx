@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { limitEntry } from '@sluice/contract/account/limits/catalogue';
+import { Button } from '@sluice/ui/core';
 import { count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
@@ -7,7 +9,15 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import { limitLabel, limitText } from './limit-format.ts';
 import { useUsage } from './use-usage.ts';
 
-type Row = { key: string; area: string; label: string; value: string; narrowed: string | undefined; used: string };
+type Row = {
+  key: string;
+  area: string;
+  label: string;
+  value: string;
+  narrowed: string | undefined;
+  used: string;
+  isTelling: boolean;
+};
 
 const areas: Record<string, string> = {
   account: 'Account',
@@ -52,6 +62,7 @@ const useRows = (organizationId: string) => {
             ? `Set to ${limitText(entry, value)}; the organization above allows less.`
             : undefined,
         used: used === undefined ? '–' : count(used),
+        isTelling: used !== undefined || (counts !== undefined && entry?.label.startsWith('Maximum') === true),
       };
     }),
   );
@@ -61,15 +72,27 @@ const useRows = (organizationId: string) => {
 /** What the organization may use at most, and how much it does where that is known. */
 export const LimitsTable = ({ organizationId }: { organizationId: string }) => {
   const { limits, rows } = useRows(organizationId);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows?.filter(({ isTelling }) => isTelling);
   return (
-    <Card title="Limits" flush>
+    <Card
+      title="Limits"
+      flush
+      actions={
+        rows && (
+          <Button size="xs" variant="default" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show only set limits' : `Show all ${rows.length}`}
+          </Button>
+        )
+      }
+    >
       {limits.error ? (
         <ProblemState error={limits.error} what="limits" onRetry={() => void limits.refetch()} />
       ) : (
         <DataTable
           label="Limits"
           columns={columns}
-          rows={rows}
+          rows={shown}
           rowId={({ key }) => key}
           rowLabel={({ label }) => label}
           expectedRows={8}

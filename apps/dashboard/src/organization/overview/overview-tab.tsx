@@ -35,7 +35,13 @@ const useOwner = ({ id, ownerUserId }: Organization): string | undefined => {
 const Facts = ({ organization }: TabProps) => {
   const { save } = useUpdateOrganization(organization);
   const [failure, setFailure] = useState<string>();
+  const [chosenColor, setChosenColor] = useState<string>();
   const owner = useOwner(organization);
+  const colorWith = async (labelColor: string) => {
+    setChosenColor(labelColor);
+    setFailure(await save({ labelColor }));
+    setChosenColor(undefined);
+  };
   return (
     <Card title="General">
       <div className={layout.stack}>
@@ -74,8 +80,8 @@ const Facts = ({ organization }: TabProps) => {
               'Label colour',
               <LabelColor
                 key="color"
-                value={organization.labelColor}
-                onChange={(labelColor) => void save({ labelColor }).then(setFailure)}
+                value={chosenColor ?? organization.labelColor}
+                onChange={(labelColor) => void colorWith(labelColor)}
               />,
             ],
             ['Id', <CopyId key="id" value={organization.id} />],

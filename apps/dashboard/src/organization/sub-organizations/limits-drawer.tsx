@@ -3,6 +3,7 @@ import { limitEntry, type LimitEntry } from '@sluice/contract/account/limits/cat
 import { Button } from '@sluice/ui/core';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
+import { IconSearch } from '@sluice/ui/icons';
 import { Drawer } from '@sluice/ui/overlays';
 import type { Organization } from '../../app/account/organization-tree.ts';
 import { useApi, type OperationResult } from '../../app/api/api.ts';
@@ -84,7 +85,7 @@ const LimitRow = (props: LimitRowProps) => {
         error={error}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
-      {value.trim() !== (limit.value ?? '') && (
+      {value.trim() !== '' && value.trim() !== limit.value && (
         <Button type="submit" loading={isBusy} aria-label={`Save ${entry.label}`}>
           Save
         </Button>
@@ -99,15 +100,26 @@ const Limits = ({ organization }: { organization: Organization }) => {
     { params: { organization_id: organization.id } },
     { staleTime: 0 },
   );
+  const [words, setWords] = useState('');
+  const isFound = ({ label }: LimitEntry) => label.toLowerCase().includes(words.trim().toLowerCase());
   if (details.error) return <ProblemState error={details.error} what="limits" onRetry={() => void details.refetch()} />;
   return (
     <div className={styles.list} aria-busy={!details.data}>
       <p>What this sub-organization may use at most. It can never have more than the organization above it.</p>
+      <TextInput
+        type="search"
+        aria-label="Find a limit"
+        placeholder="Find a limit"
+        leftSection={<IconSearch size={16} />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
       {details.data?.limitsPerResource?.map(({ resource, limits }) =>
         limits.map((limit) => {
           const entry = limitEntry(resource, limit.name);
           return (
-            entry && (
+            entry &&
+            isFound(entry) && (
               <LimitRow
                 key={`${resource}.${limit.name}.${limit.value ?? ''}`}
                 organizationId={organization.id}

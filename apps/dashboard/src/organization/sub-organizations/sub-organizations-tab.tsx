@@ -136,6 +136,7 @@ const SubOrganizations = ({ organization }: TabProps) => {
           />
         ) : (
           <DataTable
+            asCards
             label="Sub-organizations"
             columns={columnsWith(setLimited)}
             rows={list.data}

@@ -17,6 +17,7 @@ import { findByEmail } from '../registration/account-of-email.ts';
 import { requireOpenSignup } from '../registration/register-email.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
 import { openSession } from '../sessions/open-session.ts';
+import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
 import { findByIdentity, linkIdentity } from './external-identities.ts';
 import { beginAttempt, endAttempt, keepProfile, requireProvider } from './oauth-attempts.ts';
 import type { OAuthProfile } from './oauth-client.ts';
@@ -39,8 +40,8 @@ export const getOAuthEndpoint = async (
 };
 
 /** People of a single sign-on leave with it: no other way may stay open to them. */
-const refuseSingleSignOn = (user: User): void => {
-  if (user.saml_domain_id === null) return;
+const refuseSingleSignOn = async (context: Context, user: User): Promise<void> => {
+  if ((await singleSignOnOnly(context, user)) === undefined) return;
   throw new AppError('email_exists', { evidence: 'This account signs in by the single sign-on of its organization.' });
 };
 
@@ -48,8 +49,8 @@ const refuseSingleSignOn = (user: User): void => {
  * Whether an address alone may join a provider's person to an account: not where the account asks for a second step,
  * as then an address would replace both.
  */
-const refuseUnprovenLink = (user: User): void => {
-  refuseSingleSignOn(user);
+const refuseUnprovenLink = async (context: Context, user: User): Promise<void> => {
+  await refuseSingleSignOn(context, user);
   if (!user.verified) throw new AppError('email_not_verified', { evidence: 'The account here is not verified.' });
   if (user.totp_confirmed_at !== null)
     throw new AppError('email_exists', { evidence: 'The account has two-step verification: sign in by password.' });
@@ -87,13 +88,13 @@ export const loginByOAuth = async (
   await forgetAttempt(context.db, limits);
   const known = await findByIdentity(context, provider, profile.subject);
   if (known) {
-    refuseSingleSignOn(known);
+    await refuseSingleSignOn(context, known);
     return openSession(context, known.id, 'OAUTH');
   }
   const proven = requireProvenEmail(profile);
   const user = await findByEmail(context, proven.email);
   if (user) {
-    refuseUnprovenLink(user);
+    await refuseUnprovenLink(context, user);
     return linkByEmail(context, provider, profile.subject, user);
   }
   requireOpenSignup(context);

@@ -75,7 +75,15 @@ export const admitPerson = async (context: Context, row: SamlDomainRow, identity
   const { email } = identity;
   if (email === undefined) throw refused('The assertion tells no e-mail, neither as an attribute nor as the name id.');
   const known = await findPersonByEmail(context, email);
-  if (!known) return admitUnknown(context, row, email, identity);
-  await admitKnown(context, row, known);
-  return known.id;
+  if (known) {
+    await admitKnown(context, row, known);
+    return known.id;
+  }
+  try {
+    return await admitUnknown(context, row, email, identity);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'email_exists') throw error;
+    // Made meanwhile, by another tab of the same person: there is an account now.
+    return admitPerson(context, row, identity);
+  }
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusal, renderApp, type Handlers } from '../../../testing/render-app.tsx';
+import { refusal, renderApp } from '../../../testing/render-app.tsx';
+import { shellHandlers } from '../../../testing/shell-handlers.ts';
 import { emptyDraft } from './draft.ts';
 import { changeDraft, clearDraft, readDraft } from './draft-store.ts';
 import { startUpload } from './upload/upload-store.ts';
@@ -68,7 +69,7 @@ describe('the VOD wizard', () => {
   it('says which request failed, and a retry goes on there', async () => {
     fromTheWeb();
     let attempts = 0;
-    const handlers: Handlers = {
+    const handlers = shellHandlers({
       'encoding.inputs.https.create': () => ({ ...made, id: 'input', type: 'HTTPS', host: 'media.example.com' }),
       'encoding.outputs.cdn.list': () => page([{ ...made, id: 'output', type: 'CDN' as const }]),
       'encoding.configurations.video.h264.create': () => {
@@ -76,7 +77,7 @@ describe('the VOD wizard', () => {
         if (attempts === 1) throw refusal(503, 1011, 'Not reachable right now');
         throw refusal(400, 1000, 'Still refused');
       },
-    };
+    });
     const { screen, calls } = await renderApp('/encoding/create/vod/summary', handlers);
     await screen.getByRole('button', { name: 'Create and start' }).click();
     const alert = () => screen.getByRole('alert').element().textContent;

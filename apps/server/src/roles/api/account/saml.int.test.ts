@@ -74,6 +74,16 @@ describe('a first sign-in', () => {
     expect((await browser.openSession(again.code)).result?.id).toBe(session.result?.id);
   });
 
+  it('makes one account, however many tabs arrive at once', async () => {
+    const domain = await configure(own, provider, { groupId });
+    const person = somebody();
+    const tabs = Array.from({ length: 4 }, () => openBrowser(api));
+    const answers = await Promise.all(tabs.map((tab) => tab.answerOf(provider, domain, person)));
+    const endings = await Promise.all(answers.map((answer) => openBrowser(api).post(answer)));
+    expect(endings.map(({ page }) => page)).toEqual(Array.from({ length: 4 }, () => '/sso-login'));
+    expect(await api.db.selectFrom('users').select('id').where('email', '=', person.email).execute()).toHaveLength(1);
+  });
+
   it('is refused where no group of new people is named, and the organization reads why', async () => {
     const domain = await configure(own, provider);
     expect(await openBrowser(api).signIn(provider, domain, somebody())).toMatchObject(refusedPage);

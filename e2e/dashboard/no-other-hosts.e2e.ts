@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { startSampleServer } from './sample-server.ts';
+import { openScreen } from './screens.ts';
+
+let server: Awaited<ReturnType<typeof startSampleServer>>;
+test.beforeAll(async () => {
+  server = await startSampleServer();
+});
+test.afterAll(() => server.stop());
+
+test('the dashboard asks no other host for anything while no service of others is configured', async ({ browser }) => {
+  const context = await browser.newContext();
+  const hosts = new Set<string>();
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') || protocol.startsWith('ws')) hosts.add(host);
+  });
+  for (const screen of ['login', 'home', 'list', 'demo', 'plays']) {
+    const page = await openScreen(context, server.origin, screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.close();
+  }
+  expect([...hosts]).toEqual([new URL(server.origin).host]);
+  await context.close();
+});

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { expect } from './platform.ts';
+
+/** Opens the dialog for new users. */
+export const openAddUser = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Add User' }).click();
+};
+
+export const closeDialog = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+};
