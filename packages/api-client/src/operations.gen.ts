@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, kantarWatermark, limits, manifests, mfa, muxings, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams } from '@sluice/contract';
+import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, deliveries, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, watchFolders } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -572,6 +572,7 @@ export const operationTable = {
   'encoding.encodings.muxings.webm.get': 'GET /encoding/encodings/{encoding_id}/muxings/webm/{muxing_id} encoding.encodings',
   'encoding.encodings.muxings.webm.list': 'GET /encoding/encodings/{encoding_id}/muxings/webm encoding.encodings',
   'encoding.encodings.outputPaths.get': 'GET /encoding/encodings/{encoding_id}/output-paths encoding.encodings',
+  'encoding.encodings.preflight': 'POST /encoding/encodings/{encoding_id}/preflight encoding.encodings',
   'encoding.encodings.reprioritize': 'POST /encoding/encodings/{encoding_id}/reprioritize encoding.encodings',
   'encoding.encodings.reschedule': 'POST /encoding/encodings/{encoding_id}/reschedule encoding.encodings',
   'encoding.encodings.scte35Triggers.create': 'POST /encoding/encodings/{encoding_id}/scte-35-triggers encoding.encodings',
@@ -629,9 +630,25 @@ export const operationTable = {
   'encoding.encodings.streams.hdr.dolbyVision.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id} encoding.encodings',
   'encoding.encodings.streams.hdr.dolbyVision.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id} encoding.encodings',
   'encoding.encodings.streams.hdr.dolbyVision.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision encoding.encodings',
+  'encoding.encodings.streams.information.qualityMetrics.psnr.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/information/quality-metrics/psnr encoding.encodings',
+  'encoding.encodings.streams.information.qualityMetrics.ssim.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/information/quality-metrics/ssim encoding.encodings',
+  'encoding.encodings.streams.information.qualityMetrics.vmaf.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/information/quality-metrics/vmaf encoding.encodings',
   'encoding.encodings.streams.input.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/input encoding.encodings',
   'encoding.encodings.streams.inputs.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/inputs encoding.encodings',
   'encoding.encodings.streams.list': 'GET /encoding/encodings/{encoding_id}/streams encoding.encodings',
+  'encoding.encodings.streams.qc.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc encoding.encodings',
+  'encoding.encodings.streams.qc.psnr.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/psnr encoding.encodings',
+  'encoding.encodings.streams.qc.psnr.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/psnr encoding.encodings',
+  'encoding.encodings.streams.qc.ssim.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/ssim encoding.encodings',
+  'encoding.encodings.streams.qc.ssim.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/ssim encoding.encodings',
+  'encoding.encodings.streams.qc.vmaf.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/vmaf encoding.encodings',
+  'encoding.encodings.streams.qc.vmaf.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/vmaf encoding.encodings',
+  'encoding.encodings.streams.qualityMetrics.psnr.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/quality-metrics/psnr encoding.encodings',
+  'encoding.encodings.streams.qualityMetrics.psnr.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/quality-metrics/psnr encoding.encodings',
+  'encoding.encodings.streams.qualityMetrics.ssim.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/quality-metrics/ssim encoding.encodings',
+  'encoding.encodings.streams.qualityMetrics.ssim.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/quality-metrics/ssim encoding.encodings',
+  'encoding.encodings.streams.qualityMetrics.vmaf.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/quality-metrics/vmaf encoding.encodings',
+  'encoding.encodings.streams.qualityMetrics.vmaf.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/quality-metrics/vmaf encoding.encodings',
   'encoding.encodings.streams.sprites.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites encoding.encodings',
   'encoding.encodings.streams.sprites.customdata.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id}/customData encoding.encodings',
   'encoding.encodings.streams.sprites.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id} encoding.encodings',
@@ -647,6 +664,7 @@ export const operationTable = {
   'encoding.encodings.streams.watermarking.nexguardFileMarker.delete': 'DELETE /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id} encoding.encodings',
   'encoding.encodings.streams.watermarking.nexguardFileMarker.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id} encoding.encodings',
   'encoding.encodings.streams.watermarking.nexguardFileMarker.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker encoding.encodings',
+  'encoding.encodings.template.get': 'GET /encoding/encodings/{encoding_id}/template encoding.encodings',
   'encoding.encodings.timeline.get': 'GET /encoding/encodings/{encoding_id}/timeline encoding.encodings',
   'encoding.errorDefinitions.list': 'GET /encoding/error-definitions authenticated',
   'encoding.filters.audioMix.create': 'POST /encoding/filters/audio-mix encoding.filters',
@@ -894,27 +912,101 @@ export const operationTable = {
   'encoding.manifests.dash.default.create': 'POST /encoding/manifests/dash/default encoding.manifests',
   'encoding.manifests.dash.delete': 'DELETE /encoding/manifests/dash/{manifest_id} encoding.manifests',
   'encoding.manifests.dash.get': 'GET /encoding/manifests/dash/{manifest_id} encoding.manifests',
+  'encoding.manifests.dash.getStartRequest': 'GET /encoding/manifests/dash/{manifest_id}/start encoding.manifests',
   'encoding.manifests.dash.list': 'GET /encoding/manifests/dash encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.image.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.image.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.image.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.image.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4 encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4 encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4 encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4 encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.type.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/{representation_id}/type encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id} encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.type.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/type encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video encoding.manifests',
   'encoding.manifests.dash.periods.create': 'POST /encoding/manifests/dash/{manifest_id}/periods encoding.manifests',
+  'encoding.manifests.dash.periods.customXmlElements.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements encoding.manifests',
+  'encoding.manifests.dash.periods.customXmlElements.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id} encoding.manifests',
+  'encoding.manifests.dash.periods.customXmlElements.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id} encoding.manifests',
+  'encoding.manifests.dash.periods.customXmlElements.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements encoding.manifests',
   'encoding.manifests.dash.periods.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id} encoding.manifests',
   'encoding.manifests.dash.periods.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id} encoding.manifests',
   'encoding.manifests.dash.periods.list': 'GET /encoding/manifests/dash/{manifest_id}/periods encoding.manifests',
+  'encoding.manifests.dash.preview.get': 'GET /encoding/manifests/dash/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.dash.start': 'POST /encoding/manifests/dash/{manifest_id}/start encoding.manifests',
   'encoding.manifests.dash.status': 'GET /encoding/manifests/dash/{manifest_id}/status encoding.manifests',
   'encoding.manifests.dash.stop': 'POST /encoding/manifests/dash/{manifest_id}/stop encoding.manifests',
@@ -924,23 +1016,69 @@ export const operationTable = {
   'encoding.manifests.hls.default.create': 'POST /encoding/manifests/hls/default encoding.manifests',
   'encoding.manifests.hls.delete': 'DELETE /encoding/manifests/hls/{manifest_id} encoding.manifests',
   'encoding.manifests.hls.get': 'GET /encoding/manifests/hls/{manifest_id} encoding.manifests',
+  'encoding.manifests.hls.getStartRequest': 'GET /encoding/manifests/hls/{manifest_id}/start encoding.manifests',
   'encoding.manifests.hls.list': 'GET /encoding/manifests/hls encoding.manifests',
   'encoding.manifests.hls.media.audio.create': 'POST /encoding/manifests/hls/{manifest_id}/media/audio encoding.manifests',
   'encoding.manifests.hls.media.audio.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/audio/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.audio.get': 'GET /encoding/manifests/hls/{manifest_id}/media/audio/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.audio.list': 'GET /encoding/manifests/hls/{manifest_id}/media/audio encoding.manifests',
+  'encoding.manifests.hls.media.closedCaptions.create': 'POST /encoding/manifests/hls/{manifest_id}/media/closed-captions encoding.manifests',
+  'encoding.manifests.hls.media.closedCaptions.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id} encoding.manifests',
+  'encoding.manifests.hls.media.closedCaptions.get': 'GET /encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id} encoding.manifests',
+  'encoding.manifests.hls.media.closedCaptions.list': 'GET /encoding/manifests/hls/{manifest_id}/media/closed-captions encoding.manifests',
+  'encoding.manifests.hls.media.customTags.create': 'POST /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags encoding.manifests',
+  'encoding.manifests.hls.media.customTags.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id} encoding.manifests',
+  'encoding.manifests.hls.media.customTags.get': 'GET /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id} encoding.manifests',
+  'encoding.manifests.hls.media.customTags.list': 'GET /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags encoding.manifests',
+  'encoding.manifests.hls.media.subtitles.create': 'POST /encoding/manifests/hls/{manifest_id}/media/subtitles encoding.manifests',
+  'encoding.manifests.hls.media.subtitles.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id} encoding.manifests',
+  'encoding.manifests.hls.media.subtitles.get': 'GET /encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id} encoding.manifests',
+  'encoding.manifests.hls.media.subtitles.list': 'GET /encoding/manifests/hls/{manifest_id}/media/subtitles encoding.manifests',
+  'encoding.manifests.hls.media.type.get': 'GET /encoding/manifests/hls/{manifest_id}/media/{media_id}/type encoding.manifests',
   'encoding.manifests.hls.media.video.create': 'POST /encoding/manifests/hls/{manifest_id}/media/video encoding.manifests',
   'encoding.manifests.hls.media.video.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/video/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.video.get': 'GET /encoding/manifests/hls/{manifest_id}/media/video/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.video.list': 'GET /encoding/manifests/hls/{manifest_id}/media/video encoding.manifests',
+  'encoding.manifests.hls.media.vtt.create': 'POST /encoding/manifests/hls/{manifest_id}/media/vtt encoding.manifests',
+  'encoding.manifests.hls.media.vtt.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/vtt/{media_id} encoding.manifests',
+  'encoding.manifests.hls.media.vtt.get': 'GET /encoding/manifests/hls/{manifest_id}/media/vtt/{media_id} encoding.manifests',
+  'encoding.manifests.hls.media.vtt.list': 'GET /encoding/manifests/hls/{manifest_id}/media/vtt encoding.manifests',
+  'encoding.manifests.hls.preview.get': 'GET /encoding/manifests/hls/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.hls.start': 'POST /encoding/manifests/hls/{manifest_id}/start encoding.manifests',
   'encoding.manifests.hls.status': 'GET /encoding/manifests/hls/{manifest_id}/status encoding.manifests',
   'encoding.manifests.hls.stop': 'POST /encoding/manifests/hls/{manifest_id}/stop encoding.manifests',
   'encoding.manifests.hls.streams.create': 'POST /encoding/manifests/hls/{manifest_id}/streams encoding.manifests',
+  'encoding.manifests.hls.streams.customTags.create': 'POST /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags encoding.manifests',
+  'encoding.manifests.hls.streams.customTags.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id} encoding.manifests',
+  'encoding.manifests.hls.streams.customTags.get': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id} encoding.manifests',
+  'encoding.manifests.hls.streams.customTags.list': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags encoding.manifests',
   'encoding.manifests.hls.streams.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/streams/{stream_id} encoding.manifests',
   'encoding.manifests.hls.streams.get': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id} encoding.manifests',
+  'encoding.manifests.hls.streams.iframe.create': 'POST /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe encoding.manifests',
+  'encoding.manifests.hls.streams.iframe.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id} encoding.manifests',
+  'encoding.manifests.hls.streams.iframe.get': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id} encoding.manifests',
+  'encoding.manifests.hls.streams.iframe.list': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe encoding.manifests',
   'encoding.manifests.hls.streams.list': 'GET /encoding/manifests/hls/{manifest_id}/streams encoding.manifests',
   'encoding.manifests.list': 'GET /encoding/manifests encoding.manifests',
+  'encoding.manifests.smooth.contentprotection.create': 'POST /encoding/manifests/smooth/{manifest_id}/contentprotection encoding.manifests',
+  'encoding.manifests.smooth.contentprotection.delete': 'DELETE /encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id} encoding.manifests',
+  'encoding.manifests.smooth.contentprotection.get': 'GET /encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id} encoding.manifests',
+  'encoding.manifests.smooth.contentprotection.list': 'GET /encoding/manifests/smooth/{manifest_id}/contentprotection encoding.manifests',
+  'encoding.manifests.smooth.create': 'POST /encoding/manifests/smooth encoding.manifests',
+  'encoding.manifests.smooth.customdata.get': 'GET /encoding/manifests/smooth/{manifest_id}/customData encoding.manifests',
+  'encoding.manifests.smooth.default.create': 'POST /encoding/manifests/smooth/default encoding.manifests',
+  'encoding.manifests.smooth.delete': 'DELETE /encoding/manifests/smooth/{manifest_id} encoding.manifests',
+  'encoding.manifests.smooth.get': 'GET /encoding/manifests/smooth/{manifest_id} encoding.manifests',
+  'encoding.manifests.smooth.getStartRequest': 'GET /encoding/manifests/smooth/{manifest_id}/start encoding.manifests',
+  'encoding.manifests.smooth.list': 'GET /encoding/manifests/smooth encoding.manifests',
+  'encoding.manifests.smooth.preview.get': 'GET /encoding/manifests/smooth/{manifest_id}/preview encoding.manifests',
+  'encoding.manifests.smooth.representations.mp4.create': 'POST /encoding/manifests/smooth/{manifest_id}/representations/mp4 encoding.manifests',
+  'encoding.manifests.smooth.representations.mp4.delete': 'DELETE /encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id} encoding.manifests',
+  'encoding.manifests.smooth.representations.mp4.get': 'GET /encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id} encoding.manifests',
+  'encoding.manifests.smooth.representations.mp4.list': 'GET /encoding/manifests/smooth/{manifest_id}/representations/mp4 encoding.manifests',
+  'encoding.manifests.smooth.start': 'POST /encoding/manifests/smooth/{manifest_id}/start encoding.manifests',
+  'encoding.manifests.smooth.status': 'GET /encoding/manifests/smooth/{manifest_id}/status encoding.manifests',
+  'encoding.manifests.smooth.stop': 'POST /encoding/manifests/smooth/{manifest_id}/stop encoding.manifests',
   'encoding.manifests.type.get': 'GET /encoding/manifests/{manifest_id}/type encoding.manifests',
   'encoding.outputs.akamaiMsl.create': 'POST /encoding/outputs/akamai-msl encoding.outputs',
   'encoding.outputs.akamaiMsl.customdata.get': 'GET /encoding/outputs/akamai-msl/{output_id}/customData encoding.outputs',
@@ -1009,6 +1147,7 @@ export const operationTable = {
   'encoding.outputs.sftp.list': 'GET /encoding/outputs/sftp encoding.outputs',
   'encoding.outputs.type.get': 'GET /encoding/outputs/{output_id}/type encoding.outputs',
   'encoding.statistics.allOrganizations.get': 'GET /encoding/statistics/all-organizations encoding.statistics',
+  'encoding.statistics.cdn.usage.get': 'GET /encoding/statistics/cdn/usage encoding.statistics',
   'encoding.statistics.daily.list': 'GET /encoding/statistics/daily encoding.statistics',
   'encoding.statistics.daily.listByDateRange': 'GET /encoding/statistics/daily/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.get': 'GET /encoding/statistics/encodings/{encoding_id} encoding.statistics',
@@ -1021,7 +1160,104 @@ export const operationTable = {
   'encoding.statistics.labels.list': 'GET /encoding/statistics/labels encoding.statistics',
   'encoding.statistics.labels.listByDateRange': 'GET /encoding/statistics/labels/{from}/{to} encoding.statistics',
   'encoding.statistics.list': 'GET /encoding/statistics/{from}/{to} encoding.statistics',
+  'encoding.templates.create': 'POST /encoding/templates encoding.templates',
+  'encoding.templates.delete': 'DELETE /encoding/templates/{encoding_template_id} encoding.templates',
+  'encoding.templates.get': 'GET /encoding/templates/{encoding_template_id} encoding.templates',
+  'encoding.templates.list': 'GET /encoding/templates encoding.templates',
+  'encoding.templates.start': 'POST /encoding/templates/start encoding.templates',
+  'encoding.watchFolders.create': 'POST /encoding/watch-folders encoding.watchFolders',
+  'encoding.watchFolders.delete': 'DELETE /encoding/watch-folders/{watch_folder_id} encoding.watchFolders',
+  'encoding.watchFolders.files.list': 'GET /encoding/watch-folders/{watch_folder_id}/files encoding.watchFolders',
+  'encoding.watchFolders.files.retry': 'POST /encoding/watch-folders/{watch_folder_id}/files/{file_id}/retry encoding.watchFolders',
+  'encoding.watchFolders.get': 'GET /encoding/watch-folders/{watch_folder_id} encoding.watchFolders',
+  'encoding.watchFolders.list': 'GET /encoding/watch-folders encoding.watchFolders',
+  'encoding.watchFolders.start': 'POST /encoding/watch-folders/{watch_folder_id}/start encoding.watchFolders',
+  'encoding.watchFolders.stop': 'POST /encoding/watch-folders/{watch_folder_id}/stop encoding.watchFolders',
   'general.errorDefinitions.list': 'GET /general/error-definitions authenticated',
+  'notifications.delete': 'DELETE /notifications/{notification_id} notifications',
+  'notifications.deliveries.list': 'GET /notifications/{notification_id}/deliveries notifications',
+  'notifications.deliveries.replay': 'POST /notifications/{notification_id}/deliveries/{delivery_id}/replay notifications',
+  'notifications.emails.encoding.encodings.error.create': 'POST /notifications/emails/encoding/encodings/error notifications',
+  'notifications.emails.encoding.encodings.error.createByEncodingId': 'POST /notifications/emails/encoding/encodings/{encoding_id}/error notifications',
+  'notifications.emails.encoding.encodings.error.update': 'PUT /notifications/emails/encoding/encodings/error/{notification_id} notifications',
+  'notifications.emails.encoding.encodings.list': 'GET /notifications/emails/encoding/encodings/{encoding_id} notifications',
+  'notifications.emails.encoding.encodings.liveInputStreamChanged.create': 'POST /notifications/emails/encoding/encodings/live-input-stream-changed notifications',
+  'notifications.emails.encoding.encodings.liveInputStreamChanged.createByEncodingId': 'POST /notifications/emails/encoding/encodings/{encoding_id}/live-input-stream-changed notifications',
+  'notifications.emails.encoding.encodings.liveInputStreamChanged.update': 'PUT /notifications/emails/encoding/encodings/live-input-stream-changed/{notification_id} notifications',
+  'notifications.emails.encoding.list': 'GET /notifications/emails/encoding notifications',
+  'notifications.emails.list': 'GET /notifications/emails notifications',
+  'notifications.emails.usageReports.create': 'POST /notifications/emails/usage-reports notifications',
+  'notifications.emails.usageReports.list': 'GET /notifications/emails/usage-reports notifications',
+  'notifications.emails.usageReports.send': 'POST /notifications/emails/usage-reports/{interval}/actions/send notifications',
+  'notifications.get': 'GET /notifications/{notification_id} notifications',
+  'notifications.list': 'GET /notifications notifications',
+  'notifications.listByNotificationId': 'GET /notifications/{notification_id}/states notifications',
+  'notifications.mute': 'POST /notifications/{notification_id}/mute notifications',
+  'notifications.states.list': 'GET /notifications/{notification_id}/states/{resource_id} notifications',
+  'notifications.test': 'POST /notifications/{notification_id}/test notifications',
+  'notifications.unmute': 'POST /notifications/{notification_id}/unmute notifications',
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.create': 'POST /notifications/webhooks/encoding/encodings/encoding-status-changed notifications',
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/encoding-status-changed notifications',
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.deleteByWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/encoding-status-changed/{notification_id} notifications',
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.update': 'PUT /notifications/webhooks/encoding/encodings/encoding-status-changed/{notification_id} notifications',
+  'notifications.webhooks.encoding.encodings.error.create': 'POST /notifications/webhooks/encoding/encodings/error notifications',
+  'notifications.webhooks.encoding.encodings.error.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/error notifications',
+  'notifications.webhooks.encoding.encodings.error.customdata.getCustomDataByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/error/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.error.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/encoding/encodings/error/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.error.deleteByEncodingIdAndWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/{encoding_id}/error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.error.deleteByWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.error.getByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.error.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.error.list': 'GET /notifications/webhooks/encoding/encodings/error notifications',
+  'notifications.webhooks.encoding.encodings.error.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/error notifications',
+  'notifications.webhooks.encoding.encodings.finished.create': 'POST /notifications/webhooks/encoding/encodings/finished notifications',
+  'notifications.webhooks.encoding.encodings.finished.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/finished notifications',
+  'notifications.webhooks.encoding.encodings.finished.customdata.getCustomDataByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.finished.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/encoding/encodings/finished/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.finished.deleteByEncodingIdAndWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.finished.deleteByWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/finished/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.finished.getByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.finished.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/finished/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.finished.list': 'GET /notifications/webhooks/encoding/encodings/finished notifications',
+  'notifications.webhooks.encoding.encodings.finished.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/finished notifications',
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.create': 'POST /notifications/webhooks/encoding/encodings/live-encoding-heartbeat notifications',
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.deleteByWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.list': 'GET /notifications/webhooks/encoding/encodings/live-encoding-heartbeat notifications',
+  'notifications.webhooks.encoding.encodings.liveInputStreamChanged.create': 'POST /notifications/webhooks/encoding/encodings/live-input-stream-changed notifications',
+  'notifications.webhooks.encoding.encodings.liveInputStreamChanged.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/live-input-stream-changed notifications',
+  'notifications.webhooks.encoding.encodings.liveInputStreamChanged.update': 'PUT /notifications/webhooks/encoding/encodings/live-input-stream-changed/{notification_id} notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.create': 'POST /notifications/webhooks/encoding/encodings/live-manifest-ready notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.customdata.getCustomDataByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.deleteByEncodingIdAndWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.deleteByWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.getByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.list': 'GET /notifications/webhooks/encoding/encodings/live-manifest-ready notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready notifications',
+  'notifications.webhooks.encoding.encodings.transferError.create': 'POST /notifications/webhooks/encoding/encodings/transfer-error notifications',
+  'notifications.webhooks.encoding.encodings.transferError.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error notifications',
+  'notifications.webhooks.encoding.encodings.transferError.customdata.getCustomDataByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.transferError.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/encoding/encodings/transfer-error/{webhook_id}/customData notifications',
+  'notifications.webhooks.encoding.encodings.transferError.deleteByEncodingIdAndWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.transferError.deleteByWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/transfer-error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.transferError.getByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.transferError.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/transfer-error/{webhook_id} notifications',
+  'notifications.webhooks.encoding.encodings.transferError.list': 'GET /notifications/webhooks/encoding/encodings/transfer-error notifications',
+  'notifications.webhooks.encoding.encodings.transferError.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error notifications',
+  'notifications.webhooks.encoding.manifest.error.create': 'POST /notifications/webhooks/encoding/manifest/error notifications',
+  'notifications.webhooks.encoding.manifest.error.createByManifestId': 'POST /notifications/webhooks/encoding/manifest/{manifest_id}/error notifications',
+  'notifications.webhooks.encoding.manifest.error.delete': 'DELETE /notifications/webhooks/encoding/manifest/error/{notification_id} notifications',
+  'notifications.webhooks.encoding.manifest.error.list': 'GET /notifications/webhooks/encoding/manifest/error notifications',
+  'notifications.webhooks.encoding.manifest.error.update': 'PUT /notifications/webhooks/encoding/manifest/error/{notification_id} notifications',
+  'notifications.webhooks.encoding.manifest.finished.create': 'POST /notifications/webhooks/encoding/manifest/finished notifications',
+  'notifications.webhooks.encoding.manifest.finished.createByManifestId': 'POST /notifications/webhooks/encoding/manifest/{manifest_id}/finished notifications',
+  'notifications.webhooks.encoding.manifest.finished.delete': 'DELETE /notifications/webhooks/encoding/manifest/finished/{notification_id} notifications',
+  'notifications.webhooks.encoding.manifest.finished.list': 'GET /notifications/webhooks/encoding/manifest/finished notifications',
+  'notifications.webhooks.encoding.manifest.finished.update': 'PUT /notifications/webhooks/encoding/manifest/finished/{notification_id} notifications',
+  'notifications.webhooks.encoding.manifest.list': 'GET /notifications/webhooks/encoding/manifest/{manifest_id} notifications',
 } as const;
 
 export type OperationTypes = {
@@ -1593,6 +1829,7 @@ export type OperationTypes = {
   'encoding.encodings.muxings.webm.get': Declared<typeof muxings["WEBM"]["get"]>;
   'encoding.encodings.muxings.webm.list': Declared<typeof muxings["WEBM"]["list"]>;
   'encoding.encodings.outputPaths.get': Declared<typeof encodings["outputPaths"]>;
+  'encoding.encodings.preflight': Declared<typeof preflightEncoding>;
   'encoding.encodings.reprioritize': Declared<typeof queued["reprioritize"]>;
   'encoding.encodings.reschedule': Declared<typeof queued["reschedule"]>;
   'encoding.encodings.scte35Triggers.create': KindCall<((typeof encodingParts)[2])['kinds']['SCTE_35_TRIGGER'], 'kind.create', "/encoding/encodings/{encoding_id}/scte-35-triggers">;
@@ -1650,9 +1887,25 @@ export type OperationTypes = {
   'encoding.encodings.streams.hdr.dolbyVision.delete': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id}">;
   'encoding.encodings.streams.hdr.dolbyVision.get': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision/{hdr_id}">;
   'encoding.encodings.streams.hdr.dolbyVision.list': KindCall<((typeof streamParts)[6])['kinds']['DOLBY_VISION'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/hdr/dolby-vision">;
+  'encoding.encodings.streams.information.qualityMetrics.psnr.get': Declared<typeof quality["PSNR"]["details"]>;
+  'encoding.encodings.streams.information.qualityMetrics.ssim.get': Declared<typeof quality["SSIM"]["details"]>;
+  'encoding.encodings.streams.information.qualityMetrics.vmaf.get': Declared<typeof quality["VMAF"]["details"]>;
   'encoding.encodings.streams.input.get': Declared<typeof streams["input"]>;
   'encoding.encodings.streams.inputs.list': Declared<typeof streams["inputs"]>;
   'encoding.encodings.streams.list': Declared<typeof streams["list"]>;
+  'encoding.encodings.streams.qc.get': Declared<typeof qualitySummary>;
+  'encoding.encodings.streams.qc.psnr.create': Declared<typeof quality["PSNR"]["create"]>;
+  'encoding.encodings.streams.qc.psnr.list': Declared<typeof quality["PSNR"]["list"]>;
+  'encoding.encodings.streams.qc.ssim.create': Declared<typeof quality["SSIM"]["create"]>;
+  'encoding.encodings.streams.qc.ssim.list': Declared<typeof quality["SSIM"]["list"]>;
+  'encoding.encodings.streams.qc.vmaf.create': Declared<typeof quality["VMAF"]["create"]>;
+  'encoding.encodings.streams.qc.vmaf.list': Declared<typeof quality["VMAF"]["list"]>;
+  'encoding.encodings.streams.qualityMetrics.psnr.create': Declared<typeof quality["PSNR"]["createRequest"]>;
+  'encoding.encodings.streams.qualityMetrics.psnr.get': Declared<typeof quality["PSNR"]["getRequest"]>;
+  'encoding.encodings.streams.qualityMetrics.ssim.create': Declared<typeof quality["SSIM"]["createRequest"]>;
+  'encoding.encodings.streams.qualityMetrics.ssim.get': Declared<typeof quality["SSIM"]["getRequest"]>;
+  'encoding.encodings.streams.qualityMetrics.vmaf.create': Declared<typeof quality["VMAF"]["createRequest"]>;
+  'encoding.encodings.streams.qualityMetrics.vmaf.get': Declared<typeof quality["VMAF"]["getRequest"]>;
   'encoding.encodings.streams.sprites.create': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.create', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites">;
   'encoding.encodings.streams.sprites.customdata.get': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.customData', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id}/customData">;
   'encoding.encodings.streams.sprites.delete': KindCall<((typeof streamParts)[7])['kinds']['SPRITE'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/sprites/{sprite_id}">;
@@ -1668,6 +1921,7 @@ export type OperationTypes = {
   'encoding.encodings.streams.watermarking.nexguardFileMarker.delete': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.delete', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id}">;
   'encoding.encodings.streams.watermarking.nexguardFileMarker.get': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.get', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker/{nexguard_id}">;
   'encoding.encodings.streams.watermarking.nexguardFileMarker.list': KindCall<((typeof streamParts)[9])['kinds']['NEXGUARD_FILE_MARKER'], 'kind.list', "/encoding/encodings/{encoding_id}/streams/{stream_id}/watermarking/nexguard-file-marker">;
+  'encoding.encodings.template.get': Declared<typeof templates["ofEncoding"]>;
   'encoding.encodings.timeline.get': Declared<typeof encodings["timeline"]>;
   'encoding.errorDefinitions.list': Declared<typeof errorDefinitions["encoding"]>;
   'encoding.filters.audioMix.create': KindCall<(typeof filters)['kinds']['AUDIO_MIX'], 'kind.create', "/encoding/filters/audio-mix">;
@@ -1915,27 +2169,101 @@ export type OperationTypes = {
   'encoding.manifests.dash.default.create': Declared<typeof manifests["DASH"]["createDefault"]>;
   'encoding.manifests.dash.delete': Declared<typeof manifests["DASH"]["delete"]>;
   'encoding.manifests.dash.get': Declared<typeof manifests["DASH"]["get"]>;
+  'encoding.manifests.dash.getStartRequest': Declared<typeof manifests["DASH"]["getStartRequest"]>;
   'encoding.manifests.dash.list': Declared<typeof manifests["DASH"]["list"]>;
   'encoding.manifests.dash.periods.adaptationsets.audio.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio">;
   'encoding.manifests.dash.periods.adaptationsets.audio.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.audio.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.audio.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio">;
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.image.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image">;
+  'encoding.manifests.dash.periods.adaptationsets.image.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.image.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.image.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image">;
+  'encoding.manifests.dash.periods.adaptationsets.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.type.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/{representation_id}/type">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm">;
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle">;
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id}">;
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle">;
+  'encoding.manifests.dash.periods.adaptationsets.type.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/type">;
   'encoding.manifests.dash.periods.adaptationsets.video.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video">;
   'encoding.manifests.dash.periods.adaptationsets.video.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.video.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.video.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video">;
   'encoding.manifests.dash.periods.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods">;
+  'encoding.manifests.dash.periods.customXmlElements.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements">;
+  'encoding.manifests.dash.periods.customXmlElements.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id}">;
+  'encoding.manifests.dash.periods.customXmlElements.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id}">;
+  'encoding.manifests.dash.periods.customXmlElements.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements">;
   'encoding.manifests.dash.periods.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}">;
   'encoding.manifests.dash.periods.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}">;
   'encoding.manifests.dash.periods.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods">;
+  'encoding.manifests.dash.preview.get': Declared<typeof manifests["DASH"]["preview"]>;
   'encoding.manifests.dash.start': Declared<typeof manifests["DASH"]["start"]>;
   'encoding.manifests.dash.status': Declared<typeof manifests["DASH"]["status"]>;
   'encoding.manifests.dash.stop': Declared<typeof manifests["DASH"]["stop"]>;
@@ -1945,23 +2273,69 @@ export type OperationTypes = {
   'encoding.manifests.hls.default.create': Declared<typeof manifests["HLS"]["createDefault"]>;
   'encoding.manifests.hls.delete': Declared<typeof manifests["HLS"]["delete"]>;
   'encoding.manifests.hls.get': Declared<typeof manifests["HLS"]["get"]>;
+  'encoding.manifests.hls.getStartRequest': Declared<typeof manifests["HLS"]["getStartRequest"]>;
   'encoding.manifests.hls.list': Declared<typeof manifests["HLS"]["list"]>;
   'encoding.manifests.hls.media.audio.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio">;
   'encoding.manifests.hls.media.audio.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio/{media_id}">;
   'encoding.manifests.hls.media.audio.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio/{media_id}">;
   'encoding.manifests.hls.media.audio.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio">;
+  'encoding.manifests.hls.media.closedCaptions.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions">;
+  'encoding.manifests.hls.media.closedCaptions.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id}">;
+  'encoding.manifests.hls.media.closedCaptions.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id}">;
+  'encoding.manifests.hls.media.closedCaptions.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions">;
+  'encoding.manifests.hls.media.customTags.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags">;
+  'encoding.manifests.hls.media.customTags.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id}">;
+  'encoding.manifests.hls.media.customTags.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id}">;
+  'encoding.manifests.hls.media.customTags.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags">;
+  'encoding.manifests.hls.media.subtitles.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles">;
+  'encoding.manifests.hls.media.subtitles.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id}">;
+  'encoding.manifests.hls.media.subtitles.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id}">;
+  'encoding.manifests.hls.media.subtitles.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles">;
+  'encoding.manifests.hls.media.type.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/type">;
   'encoding.manifests.hls.media.video.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video">;
   'encoding.manifests.hls.media.video.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video/{media_id}">;
   'encoding.manifests.hls.media.video.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video/{media_id}">;
   'encoding.manifests.hls.media.video.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video">;
+  'encoding.manifests.hls.media.vtt.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt">;
+  'encoding.manifests.hls.media.vtt.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt/{media_id}">;
+  'encoding.manifests.hls.media.vtt.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt/{media_id}">;
+  'encoding.manifests.hls.media.vtt.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt">;
+  'encoding.manifests.hls.preview.get': Declared<typeof manifests["HLS"]["preview"]>;
   'encoding.manifests.hls.start': Declared<typeof manifests["HLS"]["start"]>;
   'encoding.manifests.hls.status': Declared<typeof manifests["HLS"]["status"]>;
   'encoding.manifests.hls.stop': Declared<typeof manifests["HLS"]["stop"]>;
   'encoding.manifests.hls.streams.create': PathCall<"/encoding/manifests/hls/{manifest_id}/streams">;
+  'encoding.manifests.hls.streams.customTags.create': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags">;
+  'encoding.manifests.hls.streams.customTags.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id}">;
+  'encoding.manifests.hls.streams.customTags.get': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id}">;
+  'encoding.manifests.hls.streams.customTags.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags">;
   'encoding.manifests.hls.streams.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}">;
   'encoding.manifests.hls.streams.get': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}">;
+  'encoding.manifests.hls.streams.iframe.create': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe">;
+  'encoding.manifests.hls.streams.iframe.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id}">;
+  'encoding.manifests.hls.streams.iframe.get': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id}">;
+  'encoding.manifests.hls.streams.iframe.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe">;
   'encoding.manifests.hls.streams.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams">;
   'encoding.manifests.list': Declared<typeof manifests["list"]>;
+  'encoding.manifests.smooth.contentprotection.create': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection">;
+  'encoding.manifests.smooth.contentprotection.delete': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id}">;
+  'encoding.manifests.smooth.contentprotection.get': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id}">;
+  'encoding.manifests.smooth.contentprotection.list': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection">;
+  'encoding.manifests.smooth.create': Declared<typeof manifests["SMOOTH_STREAMING"]["create"]>;
+  'encoding.manifests.smooth.customdata.get': Declared<typeof manifests["SMOOTH_STREAMING"]["customData"]>;
+  'encoding.manifests.smooth.default.create': Declared<typeof manifests["SMOOTH_STREAMING"]["createDefault"]>;
+  'encoding.manifests.smooth.delete': Declared<typeof manifests["SMOOTH_STREAMING"]["delete"]>;
+  'encoding.manifests.smooth.get': Declared<typeof manifests["SMOOTH_STREAMING"]["get"]>;
+  'encoding.manifests.smooth.getStartRequest': Declared<typeof manifests["SMOOTH_STREAMING"]["getStartRequest"]>;
+  'encoding.manifests.smooth.list': Declared<typeof manifests["SMOOTH_STREAMING"]["list"]>;
+  'encoding.manifests.smooth.preview.get': Declared<typeof manifests["SMOOTH_STREAMING"]["preview"]>;
+  'encoding.manifests.smooth.representations.mp4.create': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4">;
+  'encoding.manifests.smooth.representations.mp4.delete': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id}">;
+  'encoding.manifests.smooth.representations.mp4.get': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id}">;
+  'encoding.manifests.smooth.representations.mp4.list': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4">;
+  'encoding.manifests.smooth.start': Declared<typeof manifests["SMOOTH_STREAMING"]["start"]>;
+  'encoding.manifests.smooth.status': Declared<typeof manifests["SMOOTH_STREAMING"]["status"]>;
+  'encoding.manifests.smooth.stop': Declared<typeof manifests["SMOOTH_STREAMING"]["stop"]>;
   'encoding.manifests.type.get': Declared<typeof manifests["type"]>;
   'encoding.outputs.akamaiMsl.create': KindCall<(typeof outputs)['kinds']['AKAMAI_MSL'], 'kind.create', "/encoding/outputs/akamai-msl">;
   'encoding.outputs.akamaiMsl.customdata.get': KindCall<(typeof outputs)['kinds']['AKAMAI_MSL'], 'kind.customData', "/encoding/outputs/akamai-msl/{output_id}/customData">;
@@ -2030,6 +2404,7 @@ export type OperationTypes = {
   'encoding.outputs.sftp.list': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.list', "/encoding/outputs/sftp">;
   'encoding.outputs.type.get': FamilyCall<'type', "/encoding/outputs/{output_id}/type">;
   'encoding.statistics.allOrganizations.get': Declared<typeof statistics["allOrganizations"]>;
+  'encoding.statistics.cdn.usage.get': Declared<typeof statistics["cdnUsage"]>;
   'encoding.statistics.daily.list': Declared<typeof statistics["daily"]>;
   'encoding.statistics.daily.listByDateRange': Declared<typeof statistics["dailyBetween"]>;
   'encoding.statistics.encodings.get': Declared<typeof statistics["encoding"]>;
@@ -2042,5 +2417,102 @@ export type OperationTypes = {
   'encoding.statistics.labels.list': Declared<typeof statistics["labels"]>;
   'encoding.statistics.labels.listByDateRange': Declared<typeof statistics["labelsBetween"]>;
   'encoding.statistics.list': Declared<typeof statistics["between"]>;
+  'encoding.templates.create': Declared<typeof templates["create"]>;
+  'encoding.templates.delete': Declared<typeof templates["delete"]>;
+  'encoding.templates.get': Declared<typeof templates["get"]>;
+  'encoding.templates.list': Declared<typeof templates["list"]>;
+  'encoding.templates.start': Declared<typeof templates["start"]>;
+  'encoding.watchFolders.create': Declared<typeof watchFolders["create"]>;
+  'encoding.watchFolders.delete': Declared<typeof watchFolders["delete"]>;
+  'encoding.watchFolders.files.list': Declared<typeof watchFolders["listFiles"]>;
+  'encoding.watchFolders.files.retry': Declared<typeof watchFolders["retryFile"]>;
+  'encoding.watchFolders.get': Declared<typeof watchFolders["get"]>;
+  'encoding.watchFolders.list': Declared<typeof watchFolders["list"]>;
+  'encoding.watchFolders.start': Declared<typeof watchFolders["start"]>;
+  'encoding.watchFolders.stop': Declared<typeof watchFolders["stop"]>;
   'general.errorDefinitions.list': Declared<typeof errorDefinitions["general"]>;
+  'notifications.delete': Declared<typeof notifications["delete"]>;
+  'notifications.deliveries.list': Declared<typeof deliveries["list"]>;
+  'notifications.deliveries.replay': Declared<typeof deliveries["replay"]>;
+  'notifications.emails.encoding.encodings.error.create': PathCall<"/notifications/emails/encoding/encodings/error">;
+  'notifications.emails.encoding.encodings.error.createByEncodingId': PathCall<"/notifications/emails/encoding/encodings/{encoding_id}/error">;
+  'notifications.emails.encoding.encodings.error.update': PathCall<"/notifications/emails/encoding/encodings/error/{notification_id}">;
+  'notifications.emails.encoding.encodings.list': Declared<typeof notifications["emailsOfEncoding"]>;
+  'notifications.emails.encoding.encodings.liveInputStreamChanged.create': PathCall<"/notifications/emails/encoding/encodings/live-input-stream-changed">;
+  'notifications.emails.encoding.encodings.liveInputStreamChanged.createByEncodingId': PathCall<"/notifications/emails/encoding/encodings/{encoding_id}/live-input-stream-changed">;
+  'notifications.emails.encoding.encodings.liveInputStreamChanged.update': PathCall<"/notifications/emails/encoding/encodings/live-input-stream-changed/{notification_id}">;
+  'notifications.emails.encoding.list': Declared<typeof notifications["emailsOfEncodings"]>;
+  'notifications.emails.list': Declared<typeof notifications["emails"]>;
+  'notifications.emails.usageReports.create': Declared<typeof usageReports["put"]>;
+  'notifications.emails.usageReports.list': Declared<typeof usageReports["list"]>;
+  'notifications.emails.usageReports.send': Declared<typeof usageReports["send"]>;
+  'notifications.get': Declared<typeof notifications["get"]>;
+  'notifications.list': Declared<typeof notifications["list"]>;
+  'notifications.listByNotificationId': Declared<typeof notifications["states"]>;
+  'notifications.mute': Declared<typeof notifications["mute"]>;
+  'notifications.states.list': Declared<typeof notifications["statesOfResource"]>;
+  'notifications.test': Declared<typeof deliveries["test"]>;
+  'notifications.unmute': Declared<typeof notifications["unmute"]>;
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.create': PathCall<"/notifications/webhooks/encoding/encodings/encoding-status-changed">;
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/encoding-status-changed">;
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.deleteByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/encoding-status-changed/{notification_id}">;
+  'notifications.webhooks.encoding.encodings.encodingStatusChanged.update': PathCall<"/notifications/webhooks/encoding/encodings/encoding-status-changed/{notification_id}">;
+  'notifications.webhooks.encoding.encodings.error.create': PathCall<"/notifications/webhooks/encoding/encodings/error">;
+  'notifications.webhooks.encoding.encodings.error.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/error">;
+  'notifications.webhooks.encoding.encodings.error.customdata.getCustomDataByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/error/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.error.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/error/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.error.deleteByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.error.deleteByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.error.getByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.error.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.error.list': PathCall<"/notifications/webhooks/encoding/encodings/error">;
+  'notifications.webhooks.encoding.encodings.error.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/error">;
+  'notifications.webhooks.encoding.encodings.finished.create': PathCall<"/notifications/webhooks/encoding/encodings/finished">;
+  'notifications.webhooks.encoding.encodings.finished.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished">;
+  'notifications.webhooks.encoding.encodings.finished.customdata.getCustomDataByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.finished.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/finished/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.finished.deleteByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.finished.deleteByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/finished/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.finished.getByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.finished.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/finished/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.finished.list': PathCall<"/notifications/webhooks/encoding/encodings/finished">;
+  'notifications.webhooks.encoding.encodings.finished.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished">;
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.create': PathCall<"/notifications/webhooks/encoding/encodings/live-encoding-heartbeat">;
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.deleteByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.list': PathCall<"/notifications/webhooks/encoding/encodings/live-encoding-heartbeat">;
+  'notifications.webhooks.encoding.encodings.liveInputStreamChanged.create': PathCall<"/notifications/webhooks/encoding/encodings/live-input-stream-changed">;
+  'notifications.webhooks.encoding.encodings.liveInputStreamChanged.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/live-input-stream-changed">;
+  'notifications.webhooks.encoding.encodings.liveInputStreamChanged.update': PathCall<"/notifications/webhooks/encoding/encodings/live-input-stream-changed/{notification_id}">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.create': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.customdata.getCustomDataByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.deleteByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.deleteByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.getByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.list': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready">;
+  'notifications.webhooks.encoding.encodings.transferError.create': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error">;
+  'notifications.webhooks.encoding.encodings.transferError.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error">;
+  'notifications.webhooks.encoding.encodings.transferError.customdata.getCustomDataByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.transferError.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error/{webhook_id}/customData">;
+  'notifications.webhooks.encoding.encodings.transferError.deleteByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.transferError.deleteByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.transferError.getByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.transferError.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error/{webhook_id}">;
+  'notifications.webhooks.encoding.encodings.transferError.list': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error">;
+  'notifications.webhooks.encoding.encodings.transferError.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error">;
+  'notifications.webhooks.encoding.manifest.error.create': PathCall<"/notifications/webhooks/encoding/manifest/error">;
+  'notifications.webhooks.encoding.manifest.error.createByManifestId': PathCall<"/notifications/webhooks/encoding/manifest/{manifest_id}/error">;
+  'notifications.webhooks.encoding.manifest.error.delete': PathCall<"/notifications/webhooks/encoding/manifest/error/{notification_id}">;
+  'notifications.webhooks.encoding.manifest.error.list': PathCall<"/notifications/webhooks/encoding/manifest/error">;
+  'notifications.webhooks.encoding.manifest.error.update': PathCall<"/notifications/webhooks/encoding/manifest/error/{notification_id}">;
+  'notifications.webhooks.encoding.manifest.finished.create': PathCall<"/notifications/webhooks/encoding/manifest/finished">;
+  'notifications.webhooks.encoding.manifest.finished.createByManifestId': PathCall<"/notifications/webhooks/encoding/manifest/{manifest_id}/finished">;
+  'notifications.webhooks.encoding.manifest.finished.delete': PathCall<"/notifications/webhooks/encoding/manifest/finished/{notification_id}">;
+  'notifications.webhooks.encoding.manifest.finished.list': PathCall<"/notifications/webhooks/encoding/manifest/finished">;
+  'notifications.webhooks.encoding.manifest.finished.update': PathCall<"/notifications/webhooks/encoding/manifest/finished/{notification_id}">;
+  'notifications.webhooks.encoding.manifest.list': Declared<typeof notifications["webhooksOfManifest"]>;
 };

@@ -24,7 +24,12 @@ export const role: Role = {
     const core = { db, clock: systemClock, services };
     const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
     const onError = (error: Error): void => log.warn({ reason: error.message }, 'the queue of jobs had a problem');
-    const runner = await startRunner({ databaseUrl, db, jobs: workerJobs(platform, services, { tools, scratch }), onError });
+    const runner = await startRunner({
+      databaseUrl,
+      db,
+      jobs: workerJobs(platform, services, { tools, scratch }),
+      onError,
+    });
     const worker = startWorker({ platform, core, tools, scratch }, id, Math.max(2, configuration.workerSlots));
     const sweep = (): void => void sweepInputs(platform).catch(onError);
     const timer = setInterval(sweep, sweepEveryMilliseconds);
