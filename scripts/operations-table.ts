@@ -28,6 +28,16 @@ const isServed = async (address: string, { method, path }: Operation): Promise<b
   return true;
 };
 
+/** What the contract names: `/things/live` may be answered as the thing whose id is `live`. */
+const readDeclared = async (): Promise<Set<string>> => {
+  const { operations } = await import('@sluice/contract');
+  return new Set(
+    operations.flatMap(({ method, path, aliases = [] }) =>
+      [path, ...aliases].map((each) => keyOf({ method, path: each })),
+    ),
+  );
+};
+
 const readReasons = async (): Promise<Map<string, string>> => {
   const { allFamilyOperations } = await import('@sluice/contract');
   return new Map(
@@ -56,10 +66,11 @@ const withServer = async <T>(use: (address: string) => Promise<T>): Promise<T> =
 };
 
 const askServer = async (address: string, reference: readonly Operation[]): Promise<Row[]> => {
+  const declared = await readDeclared();
   const reasons = await readReasons();
   const rows: Row[] = [];
   for (const operation of reference) {
-    const served = await isServed(address, operation);
+    const served = declared.has(keyOf(operation)) && (await isServed(address, operation));
     const reason = served ? reasons.get(keyOf(operation)) : undefined;
     const state = reason !== undefined ? 'refused' : served ? 'served' : 'missing';
     rows.push({ ...operation, state, reason });
