@@ -159,7 +159,11 @@ describe('text', () => {
       settings: { ...white, fontSize: 8, boxBorderWidth: 0, text: hostile, x: '0', y: String(index * 20), font },
     }));
     const file = await encoded('grey.mp4', video(filters));
-    for (const index of fonts.keys()) expect(await redAt(file, 1, index * 20 + 1)).toBe(true);
+    for (const index of fonts.keys()) {
+      // A letter may cover one of the points, but not all.
+      const points = [await redAt(file, 60, index * 20 + 1), await redAt(file, 150, index * 20 + 1)];
+      expect(points).toContain(true);
+    }
   });
 
   it('moves with the time of the whole film, also in chunks', async () => {
