@@ -58,8 +58,8 @@ const failing: [SampleName, Media[], number, RegExp][] = [
   ['empty.mp4', ['video'], 8105, /0 bytes|^$/],
   ['zero-duration.mp4', ['video'], 8108, /./],
   ['still.png', ['video'], 8108, /still image/],
-  ['audio-only.m4a', ['video', 'audio'], 8107, /0 video and 1 audio/],
-  ['no-audio.mp4', ['video', 'audio'], 8107, /1 video and 0 audio/],
+  ['audio-only.m4a', ['video', 'audio'], 8107, /0 video, 1 audio/],
+  ['no-audio.mp4', ['video', 'audio'], 8107, /1 video, 0 audio/],
 ];
 
 const running = new Map<string, Promise<Ended>>();
