@@ -20,18 +20,6 @@ const timeline = (segments: readonly Pick<ManifestSegment, 'startTicks' | 'durat
   );
 };
 
-/** The length that all segments but the last have, if there is one. */
-const commonTicks = (segments: readonly ManifestSegment[]): number | undefined => {
-  const [first, ...others] = segments;
-  if (!first) return undefined;
-  const isEven = others.every(({ startTicks, durationTicks }, index) => {
-    const isLast = index === others.length - 1;
-    const isLong = isLast ? durationTicks <= first.durationTicks : durationTicks === first.durationTicks;
-    return isLong && startTicks === first.startTicks + (index + 1) * first.durationTicks;
-  });
-  return isEven ? first.durationTicks : undefined;
-};
-
 type Template = { shared: Element; own: Record<string, string | undefined> };
 
 /** The two halves of a template: times and numbers, and addresses. */
@@ -39,17 +27,16 @@ const templateOf = ({ segments, initUri, timescale, layout }: DashSegments): Tem
   const template = numberedTemplate(segments.map(({ uri }) => uri));
   if (template === undefined || layout === 'list') return undefined;
   const first = segments[0]?.startTicks ?? 0;
-  const duration = layout === 'template' ? commonTicks(segments) : undefined;
+  // With a mere duration, players would count on to the end of the period, past a set that is shorter than another.
   return {
     shared: element(
       'SegmentTemplate',
       {
         timescale,
         presentationTimeOffset: first > 0 ? first : undefined,
-        duration,
         startNumber: template.startNumber,
       },
-      duration === undefined ? [timeline(segments)] : [],
+      [timeline(segments)],
     ),
     own: { initialization: initUri?.replaceAll('$', '$$$$'), media: template.media },
   };

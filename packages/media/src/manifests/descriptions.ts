@@ -112,8 +112,8 @@ export type DashSegments = DashCommon & {
   timescale: number;
   /** With names that count on (`…$Number$…`) a template is written, otherwise each segment by its address. */
   segments: readonly ManifestSegment[];
-  /** One length for all, the exact times (if left out), or a list of addresses. */
-  layout?: 'template' | 'timeline' | 'list';
+  /** Addresses one by one, even where names count on. */
+  layout?: 'list';
 };
 
 /** A file that is read in parts. */

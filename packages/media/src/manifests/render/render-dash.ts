@@ -58,7 +58,6 @@ const mediaOf = (item: DashItem, rendition: PlacedRendition) => ({
   ...(item.dependencyId !== undefined && { dependencyId: item.dependencyId }),
 });
 
-const layouts = { TEMPLATE: 'template', TIMELINE: 'timeline', LIST: 'list' } as const;
 /** Text in files of its own needs nothing before it. */
 const isWithoutInit = ({ muxingType }: PlacedRendition): boolean => muxingType === 'CHUNKED_TEXT';
 
@@ -75,7 +74,7 @@ const ofSegments = (item: DashItem & { form: 'segments' }): DashRepresentation =
     ...(initUri === undefined ? {} : { codecs, initUri }),
     timescale: factsOf(rendition).timescale,
     segments: segmentsFrom(rendition, '.'),
-    layout: layouts[layout],
+    ...(layout === 'LIST' && { layout: 'list' }),
   };
 };
 
