@@ -6,8 +6,16 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 export type Finding = { id: string; impact: string; targets: string[] };
 
-/** What axe finds wrong on a page, with the places. */
+/** What fades in has no contrast yet; what turns for ever is measured as it is. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
+/** What axe finds wrong on a page at rest, with the places. */
 export const findingsOf = async (page: Page): Promise<Finding[]> => {
+  await settle(page);
   await page.evaluate(source);
   return page.evaluate(async () => {
     // The script above has defined it.
