@@ -29,8 +29,9 @@ import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
 import { templateOperations } from './encoding/templates/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
-import { deliveries, notifications, usageReports } from './notifications/operations.ts';
-import { familyOperations, type Family, type FamilyOperation } from './shared/family.ts';
+import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
+import { familyOperations, type FamilyOperation } from './shared/family.ts';
+import type { Family } from './shared/kind.ts';
 import type { Operation } from './shared/operation.ts';
 
 export const families: readonly Family[] = [
@@ -72,6 +73,7 @@ export const operations: readonly Operation[] = [
   ...sidecarOperations,
   ...templateOperations,
   ...Object.values(notifications),
+  conditionTest,
   ...Object.values(deliveries),
   ...Object.values(usageReports),
   ...channelOperations.map((entry) => entry.operation),

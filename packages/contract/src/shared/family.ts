@@ -1,85 +1,13 @@
 import { z } from 'zod';
-import { fieldSchemas, type Field, type Fields, type ValuesOf } from './field.ts';
+import { fieldSchemas } from './field-schema.ts';
+import type { Field, Fields } from './field.ts';
+import { kindsOf, type Family, type Kind, type KindVerb, type SharedVerb } from './kind.ts';
 import { operation, type Operation } from './operation.ts';
 import { paging, queryText, querySort, queryList } from './query.ts';
 import { customDataResponse, ignoredInput, page, resourceInput, resourceOutput } from './resource.ts';
 
-export type KindVerb = 'create' | 'list' | 'get' | 'delete' | 'customData';
 const allVerbs: readonly KindVerb[] = ['create', 'list', 'get', 'delete', 'customData'];
-
-/** A member of a family: its fields are the whole difference to its siblings. */
-export type Kind<Name extends string = string, F extends Fields = Fields> = {
-  /** Value of `type` on the wire, such as `S3`. */
-  kind: Name;
-  /** Path below the family's, such as `s3` or `video/h264`. */
-  path: string;
-  /** Name of the kind in the public SDKs, such as `directFileUpload` or `video.h264`. */
-  sdkName: string;
-  label: string;
-  help: string;
-  fields: F;
-  /** Valid settings, used in documentation and in the family's tests. */
-  example: ValuesOf<F>;
-  /** Rules across fields: a text for each offence, with the field it belongs to. */
-  check?: (settings: ValuesOf<F>) => { field: string; text: string }[];
-  /** Verbs that exist on the wire, if not all. */
-  verbs?: readonly KindVerb[];
-  /** Why no engine here can run it: it can be created and listed, and an encoding that uses it is refused at start. */
-  unavailable?: string | undefined;
-};
-
-export const kind = <
-  const Name extends string,
-  const F extends Fields,
-  const Reason extends string | undefined = undefined,
->(
-  declared: Kind<Name, F> & { unavailable?: Reason },
-): Kind<Name, F> & { unavailable?: Reason } => declared;
-
-/** The names of the kinds that an engine here can run. */
-export type AvailableKind<Kinds> = {
-  [K in keyof Kinds & string]: Kinds[K] extends { unavailable?: infer Reason }
-    ? Reason extends string
-      ? never
-      : K
-    : K;
-}[keyof Kinds & string];
-
-export const isAvailable = ({ unavailable }: Pick<Kind, 'unavailable'>): boolean => unavailable === undefined;
-
-/** The settings of a kind as behaviours receive them. */
-export type SettingsOf<K> = K extends { fields: infer F } ? ValuesOf<F> : never;
-
-export type Family<Kinds extends Record<string, unknown> = Record<string, unknown>> = {
-  /** Stored with each resource, such as `inputs`. */
-  name: string;
-  /** Singular, for messages: `input`. */
-  noun: string;
-  path: string;
-  idParameter: string;
-  sdkName: string;
-  permission: string;
-  kinds: Kinds;
-  /** What the resources belong to, if not to the organization itself; its id is the last parameter of `path`. */
-  owner?: FamilyOwner;
-  /** Type of the muxing that owns them, where only one has such. */
-  ownerType?: string;
-  /** Verbs over all kinds that exist on the wire; all by default. */
-  shared?: readonly SharedVerb[];
-  /** Verbs of every kind that exist on the wire, where a kind does not name its own; all by default. */
-  kindVerbs?: readonly KindVerb[];
-};
-
-/** An encoding, a part of one, or by its name a family whose resources own others. */
-export type FamilyOwner = 'encoding' | 'stream' | 'muxing' | 'encoderPools';
-export type SharedVerb = 'list' | 'get' | 'type';
 const allShared: readonly SharedVerb[] = ['list', 'get', 'type'];
-
-/** Declares a family of kinds, keyed by their wire names. */
-export const family = <const Kinds extends Record<string, unknown>>(declared: Family<Kinds>): Family<Kinds> => declared;
-
-// A kind's `check` takes its own settings, so kinds are not assignable to Kind<string, Fields>; the engine reads them as such.
-export const kindsOf = (declared: Family): Kind[] => Object.values(declared.kinds) as Kind[];
 
 /** The fields without their secrets, also those within objects. */
 const visible = (fields: Fields): Fields =>

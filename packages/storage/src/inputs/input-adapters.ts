@@ -1,4 +1,4 @@
-import type { SettingsOf } from '@sluice/contract/shared/family';
+import type { SettingsOf } from '@sluice/contract/shared/kind';
 import type { inputs, ReadableInput } from '@sluice/contract/encoding/inputs/family';
 import { directFileUpload } from './direct-file-upload/adapter.ts';
 import { hls } from './hls/adapter.ts';

@@ -1,5 +1,5 @@
 import type { outputs, WritableOutput } from '@sluice/contract/encoding/outputs/family';
-import type { SettingsOf } from '@sluice/contract/shared/family';
+import type { SettingsOf } from '@sluice/contract/shared/kind';
 import { cdn } from './cdn/adapter.ts';
 import { local } from './local/adapter.ts';
 import type { OutputAdapter } from './output-adapter.ts';

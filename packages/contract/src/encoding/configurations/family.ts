@@ -1,4 +1,4 @@
-import { family, type AvailableKind } from '../../shared/family.ts';
+import { family, type AvailableKind } from '../../shared/kind.ts';
 import { aac } from './kinds/aac.ts';
 import { ac3 } from './kinds/ac3.ts';
 import { av1 } from './kinds/av1.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldSchemas } from '../../shared/field.ts';
+import { fieldSchemas } from '../../shared/field-schema.ts';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { encodingModes } from '../configurations/presets.ts';
 import { conditionTree } from '../../notifications/conditions.ts';

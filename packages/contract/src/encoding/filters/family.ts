@@ -1,4 +1,4 @@
-import { family, type AvailableKind } from '../../shared/family.ts';
+import { family, type AvailableKind } from '../../shared/kind.ts';
 import { audioMix } from './kinds/audio-mix.ts';
 import { audioVolume } from './kinds/audio-volume.ts';
 import { azureSpeechToCaptions } from './kinds/azure-speech-to-captions.ts';

@@ -1,4 +1,4 @@
-import { family } from '../../shared/family.ts';
+import { family } from '../../shared/kind.ts';
 import { akamai } from './kinds/akamai.ts';
 import { aws } from './kinds/aws.ts';
 import { azure } from './kinds/azure.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { family, kind } from '../../shared/family.ts';
+import { family, kind } from '../../shared/kind.ts';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { idResponse } from '../../shared/resource.ts';
 import { prewarmedEncoderPools } from './kinds/prewarmed-encoder-pools.ts';

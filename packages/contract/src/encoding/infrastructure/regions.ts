@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldSchemas, type Fields } from '../../shared/field.ts';
+import { fieldSchemas } from '../../shared/field-schema.ts';
+import type { Fields } from '../../shared/field.ts';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging } from '../../shared/query.ts';
 import { ignoredInput, page, resourceInput, resourceOutput } from '../../shared/resource.ts';

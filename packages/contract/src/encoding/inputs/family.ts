@@ -1,4 +1,4 @@
-import { family, type AvailableKind } from '../../shared/family.ts';
+import { family, type AvailableKind } from '../../shared/kind.ts';
 import { akamaiNetstorage } from './kinds/akamai-netstorage.ts';
 import { aspera } from './kinds/aspera.ts';
 import { azure } from './kinds/azure.ts';

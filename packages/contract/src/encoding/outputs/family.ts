@@ -1,4 +1,4 @@
-import { family, type AvailableKind } from '../../shared/family.ts';
+import { family, type AvailableKind } from '../../shared/kind.ts';
 import { akamaiMsl } from './kinds/akamai-msl.ts';
 import { akamaiNetstorage } from './kinds/akamai-netstorage.ts';
 import { azure } from './kinds/azure.ts';

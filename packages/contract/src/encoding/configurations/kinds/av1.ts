@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { autoLevelSetup, checkHdr, checkRate, hdrFields, videoFields } from '../video-fields.ts';
 
 export const av1 = kind({

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { audioFields } from '../audio-fields.ts';
 
 export const dtsx = kind({

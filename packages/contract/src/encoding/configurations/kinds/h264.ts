@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { livePresets, vodPresets } from '../presets.ts';
 import { autoLevelSetup, boundedRateFields, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
 

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { h265FineFields } from '../h265-fine-fields.ts';
 import { vodPresets } from '../presets.ts';
 import { boundedRateFields, checkHdr, checkQuantizers, checkRate, hdrFields, videoFields } from '../video-fields.ts';

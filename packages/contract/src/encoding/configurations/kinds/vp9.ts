@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { autoLevelSetup, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
 
 const tiles = 'Tiles and threads';

@@ -1,4 +1,4 @@
-import { family, type AvailableKind } from '../../../shared/family.ts';
+import { family, type AvailableKind } from '../../../shared/kind.ts';
 import { audioMix } from './kinds/audio-mix.ts';
 import { captionsCea608 } from './kinds/captions-cea608.ts';
 import { captionsCea708 } from './kinds/captions-cea708.ts';

@@ -1,4 +1,4 @@
-import type { AvailableKind } from '../../../shared/family.ts';
+import type { AvailableKind } from '../../../shared/kind.ts';
 import type { ValuesOf } from '../../../shared/field.ts';
 import type { MuxingType } from '../vocabulary.ts';
 import { broadcastTs } from './kinds/broadcast-ts.ts';

@@ -1,4 +1,4 @@
-import { family } from '../../../shared/family.ts';
+import { family } from '../../../shared/kind.ts';
 import { captionsScc } from './kinds/captions-scc.ts';
 import { keyframes } from './kinds/keyframes.ts';
 import { scte35Triggers } from './kinds/scte-35-triggers.ts';

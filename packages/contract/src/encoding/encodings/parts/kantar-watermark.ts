@@ -1,4 +1,5 @@
-import { family, kindRequest, kindResponse, type Kind } from '../../../shared/family.ts';
+import { kindRequest, kindResponse } from '../../../shared/family.ts';
+import { family, type Kind } from '../../../shared/kind.ts';
 import { operation, type Operation } from '../../../shared/operation.ts';
 import { kantarWatermark as watermark } from './kinds/kantar-watermark.ts';
 

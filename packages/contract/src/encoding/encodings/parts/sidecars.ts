@@ -1,4 +1,5 @@
-import { kindRequest, kindResponse, type Kind } from '../../../shared/family.ts';
+import { kindRequest, kindResponse } from '../../../shared/family.ts';
+import type { Kind } from '../../../shared/kind.ts';
 import { operation, type Operation } from '../../../shared/operation.ts';
 import { customDataResponse } from '../../../shared/resource.ts';
 import { sidecars } from './families.ts';

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { audioMixChannelLayouts } from '../../wide-vocabularies.ts';
 import { sourceChannelFields } from '../source-channels.ts';
 

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 
 const strength = { type: 'number', min: 0, max: 255 } as const;
 

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { imageField, imageOffences, placementFields } from '../placement.ts';
 
 export const enhancedWatermark = kind({

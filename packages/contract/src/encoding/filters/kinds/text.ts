@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { expressionText, expressionTokens, isColor } from '../expressions.ts';
 
 export const textFonts = [

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 
 const size = { type: 'integer', unit: 'px', help: 'An odd number; 5 if left out.', min: 3, max: 23 } as const;
 const strength = { type: 'number', min: -1.5, max: 1.5 } as const;

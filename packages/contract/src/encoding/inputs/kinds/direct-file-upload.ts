@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 
 /** Largest upload: specification 2 §5 counts 5 GB as 5000 MB of 1048576 bytes. */
 export const maximumUploadBytes = 5000 * 1_048_576;

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { googleCloudRegions } from '../../wide-vocabularies.ts';
 
 export const gcsServiceAccount = kind({

@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { s3Regions } from '../../regions.ts';
 
 export const s3 = kind({

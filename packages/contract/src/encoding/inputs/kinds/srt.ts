@@ -1,4 +1,4 @@
-import { kind } from '../../../shared/family.ts';
+import { kind } from '../../../shared/kind.ts';
 import { inputTypes } from '../../wide-vocabularies.ts';
 
 export const srt = kind({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldSchemas, type ValuesOf } from '../../../shared/field.ts';
+import { fieldSchemas } from '../../../shared/field-schema.ts';
+import type { ValuesOf } from '../../../shared/field.ts';
 import { ignoredInput, resourceInput } from '../../../shared/resource.ts';
 import type { ManifestType } from '../types.ts';
 import { dashParts } from './dash-parts.ts';

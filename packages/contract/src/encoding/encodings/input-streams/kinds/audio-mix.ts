@@ -1,4 +1,4 @@
-import { kind } from '../../../../shared/family.ts';
+import { kind } from '../../../../shared/kind.ts';
 import { channelTypes, sourceChannelFields } from '../../../filters/source-channels.ts';
 import { audioMixInputChannelLayouts } from '../../../wide-vocabularies.ts';
 import { inputStreamField } from '../fields.ts';

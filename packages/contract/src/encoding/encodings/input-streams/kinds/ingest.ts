@@ -1,4 +1,4 @@
-import { kind } from '../../../../shared/family.ts';
+import { kind } from '../../../../shared/kind.ts';
 import { inputFileFields, selectionFields } from '../fields.ts';
 
 export const ingest = kind({

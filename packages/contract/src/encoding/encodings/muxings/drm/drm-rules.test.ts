@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kindRequest, type Kind } from '../../../../shared/family.ts';
+import { kindRequest } from '../../../../shared/family.ts';
+import type { Kind } from '../../../../shared/kind.ts';
 import { drmKinds, type DrmKind } from './families.ts';
 
 // The engine reads kinds without their own settings' types.

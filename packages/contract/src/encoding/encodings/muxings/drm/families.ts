@@ -1,4 +1,4 @@
-import { family } from '../../../../shared/family.ts';
+import { family } from '../../../../shared/kind.ts';
 import { aes } from './kinds/aes.ts';
 import { cenc } from './kinds/cenc.ts';
 import { clearkey } from './kinds/clearkey.ts';

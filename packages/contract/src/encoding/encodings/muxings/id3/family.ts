@@ -1,4 +1,4 @@
-import { family } from '../../../../shared/family.ts';
+import { family } from '../../../../shared/kind.ts';
 import { frameId } from './kinds/frame-id.ts';
 import { plainText } from './kinds/plain-text.ts';
 import { raw } from './kinds/raw.ts';

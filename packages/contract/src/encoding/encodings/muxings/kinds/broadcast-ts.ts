@@ -1,4 +1,4 @@
-import { kind } from '../../../../shared/family.ts';
+import { kind } from '../../../../shared/kind.ts';
 import { fileName, segmentLength } from '../segment-fields.ts';
 
 const packetIdentifier = { type: 'integer', label: 'PID', min: 16, max: 8190 } as const;

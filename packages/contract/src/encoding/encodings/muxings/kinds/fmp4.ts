@@ -1,4 +1,4 @@
-import { kind } from '../../../../shared/family.ts';
+import { kind } from '../../../../shared/kind.ts';
 import { initNaming, minimumSegmentLength, segmentLength, segmentNaming } from '../segment-fields.ts';
 
 export const fmp4 = kind({

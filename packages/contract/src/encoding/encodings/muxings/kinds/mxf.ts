@@ -1,4 +1,4 @@
-import { kind } from '../../../../shared/family.ts';
+import { kind } from '../../../../shared/kind.ts';
 import { fileName } from '../segment-fields.ts';
 
 export const mxf = kind({

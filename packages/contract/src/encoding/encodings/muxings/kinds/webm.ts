@@ -1,4 +1,4 @@
-import { kind } from '../../../../shared/family.ts';
+import { kind } from '../../../../shared/kind.ts';
 import { initNaming, segmentLength, segmentNaming } from '../segment-fields.ts';
 
 export const webm = kind({

@@ -1,4 +1,4 @@
-import { kind } from '../../../../shared/family.ts';
+import { kind } from '../../../../shared/kind.ts';
 import { outputsField } from '../../../shared-fields.ts';
 
 export const sidecarsWebvtt = kind({

@@ -1,4 +1,4 @@
-import { family } from '../../../../shared/family.ts';
+import { family } from '../../../../shared/kind.ts';
 import { bifs } from './kinds/bifs.ts';
 import { burnInSubtitlesAssa } from './kinds/burn-in-subtitles-assa.ts';
 import { burnInSubtitlesDvbsub } from './kinds/burn-in-subtitles-dvbsub.ts';

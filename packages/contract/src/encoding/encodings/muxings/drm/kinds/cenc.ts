@@ -1,4 +1,4 @@
-import { kind } from '../../../../../shared/family.ts';
+import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, ivField, keyField, keyIdField, playReadyFields, psshField } from '../drm-fields.ts';
 import { addressOffences, base64Offences, blockOffences } from '../drm-rules.ts';

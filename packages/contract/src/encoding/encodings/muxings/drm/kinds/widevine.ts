@@ -1,4 +1,4 @@
-import { kind } from '../../../../../shared/family.ts';
+import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, keyField, keyIdField, psshField } from '../drm-fields.ts';
 import { base64Offences, blockOffences } from '../drm-rules.ts';

@@ -1,4 +1,4 @@
-import { kind } from '../../../../../shared/family.ts';
+import { kind } from '../../../../../shared/kind.ts';
 import { inputPathField } from '../../../../shared-fields.ts';
 import { characterEncodingField, characterEncodingOffences } from './burn-in-fields.ts';
 

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { fieldMessages, mostItems, textFormats, type Field, type Fields } from './field.ts';
+
+const numberSchema = (field: Extract<Field, { type: 'integer' | 'number' }>): z.ZodType => {
+  let schema = z.number(fieldMessages.notANumber);
+  if (field.type === 'integer') schema = schema.int('Must be a whole number.');
+  if (field.min !== undefined) schema = schema.min(field.min, fieldMessages.atLeast(field.min));
+  if (field.max !== undefined) schema = schema.max(field.max, fieldMessages.atMost(field.max));
+  return schema;
+};
+
+const textSchema = (field: Extract<Field, { type: 'text' }>): z.ZodType => {
+  const text = z.string(fieldMessages.empty).max(field.maxLength ?? 2000);
+  const format = field.format && textFormats[field.format];
+  const checked = format ? text.refine((value) => value === '' || format.isFine(value), format.text) : text;
+  return field.required ? checked.trim().min(1, fieldMessages.empty) : checked;
+};
+
+const objectSchema = (fields: Fields): z.ZodType => z.strictObject(fieldSchemas(fields));
+
+const typeSchema = (field: Field): z.ZodType => {
+  switch (field.type) {
+    case 'text':
+      return textSchema(field);
+    case 'texts':
+      return z.array(z.string().max(2000)).max(field.maxItems ?? mostItems);
+    case 'numbers':
+      return z.array(z.number(fieldMessages.notANumber)).max(field.maxItems ?? mostItems);
+    case 'object':
+      return objectSchema(field.fields);
+    case 'objects':
+      return z
+        .array(objectSchema(field.fields))
+        .min(field.minItems ?? 0, fieldMessages.empty)
+        .max(field.maxItems ?? mostItems);
+    case 'integer':
+    case 'number':
+      return numberSchema(field);
+    case 'boolean':
+      return z.boolean();
+    case 'choice':
+      return z.enum(field.values as [string, ...string[]], fieldMessages.oneOf(field.values));
+    case 'choices':
+      return z.array(z.enum(field.values as [string, ...string[]], fieldMessages.oneOf(field.values)));
+    case 'json':
+      return z.json();
+  }
+};
+
+/** The zod schema of one field; an absent, null or empty optional value is dropped, as the wire's clients do. */
+export const fieldSchema = (field: Field): z.ZodType => {
+  const described = typeSchema(field).describe(field.help ? `${field.label}. ${field.help}` : field.label);
+  if (field.required) return described;
+  return z.preprocess((value) => (value === null || value === '' ? undefined : value), described.optional());
+};
+
+export const fieldSchemas = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
