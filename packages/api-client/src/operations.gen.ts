@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, configurations, dashboardConfiguration, deliveries, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, watchFolders } from '@sluice/contract';
+import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, dashboardConfiguration, deliveries, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, watchFolders } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -253,6 +253,7 @@ export const operationTable = {
   'encoding.encodings.captions.scc.delete': 'DELETE /encoding/encodings/{encoding_id}/captions/scc/{captions_id} encoding.encodings',
   'encoding.encodings.captions.scc.get': 'GET /encoding/encodings/{encoding_id}/captions/scc/{captions_id} encoding.encodings',
   'encoding.encodings.captions.scc.list': 'GET /encoding/encodings/{encoding_id}/captions/scc encoding.encodings',
+  'encoding.encodings.composition.get': 'GET /encoding/encodings/{encoding_id}/composition encoding.encodings',
   'encoding.encodings.create': 'POST /encoding/encodings encoding.encodings',
   'encoding.encodings.customdata.get': 'GET /encoding/encodings/{encoding_id}/customData encoding.encodings',
   'encoding.encodings.delete': 'DELETE /encoding/encodings/{encoding_id} encoding.encodings',
@@ -639,6 +640,7 @@ export const operationTable = {
   'encoding.encodings.streams.qc.get': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc encoding.encodings',
   'encoding.encodings.streams.qc.psnr.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/psnr encoding.encodings',
   'encoding.encodings.streams.qc.psnr.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/psnr encoding.encodings',
+  'encoding.encodings.streams.qc.series': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/series encoding.encodings',
   'encoding.encodings.streams.qc.ssim.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/ssim encoding.encodings',
   'encoding.encodings.streams.qc.ssim.list': 'GET /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/ssim encoding.encodings',
   'encoding.encodings.streams.qc.vmaf.create': 'POST /encoding/encodings/{encoding_id}/streams/{stream_id}/qc/vmaf encoding.encodings',
@@ -1164,7 +1166,13 @@ export const operationTable = {
   'encoding.templates.delete': 'DELETE /encoding/templates/{encoding_template_id} encoding.templates',
   'encoding.templates.get': 'GET /encoding/templates/{encoding_template_id} encoding.templates',
   'encoding.templates.list': 'GET /encoding/templates encoding.templates',
+  'encoding.templates.preflight': 'POST /encoding/templates/preflight encoding.templates',
+  'encoding.templates.preflightStored': 'POST /encoding/templates/{encoding_template_id}/preflight encoding.templates',
+  'encoding.templates.replace': 'PUT /encoding/templates/{encoding_template_id} encoding.templates',
+  'encoding.templates.schema': 'GET /encoding/templates/schema encoding.templates',
   'encoding.templates.start': 'POST /encoding/templates/start encoding.templates',
+  'encoding.templates.startStored': 'POST /encoding/templates/{encoding_template_id}/start encoding.templates',
+  'encoding.templates.validate': 'POST /encoding/templates/validate encoding.templates',
   'encoding.watchFolders.create': 'POST /encoding/watch-folders encoding.watchFolders',
   'encoding.watchFolders.delete': 'DELETE /encoding/watch-folders/{watch_folder_id} encoding.watchFolders',
   'encoding.watchFolders.files.list': 'GET /encoding/watch-folders/{watch_folder_id}/files encoding.watchFolders',
@@ -1174,6 +1182,7 @@ export const operationTable = {
   'encoding.watchFolders.start': 'POST /encoding/watch-folders/{watch_folder_id}/start encoding.watchFolders',
   'encoding.watchFolders.stop': 'POST /encoding/watch-folders/{watch_folder_id}/stop encoding.watchFolders',
   'general.errorDefinitions.list': 'GET /general/error-definitions authenticated',
+  'notifications.conditions.test': 'POST /notifications/conditions/test notifications',
   'notifications.delete': 'DELETE /notifications/{notification_id} notifications',
   'notifications.deliveries.list': 'GET /notifications/{notification_id}/deliveries notifications',
   'notifications.deliveries.replay': 'POST /notifications/{notification_id}/deliveries/{delivery_id}/replay notifications',
@@ -1210,6 +1219,7 @@ export const operationTable = {
   'notifications.webhooks.encoding.encodings.error.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/error/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.error.list': 'GET /notifications/webhooks/encoding/encodings/error notifications',
   'notifications.webhooks.encoding.encodings.error.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/error notifications',
+  'notifications.webhooks.encoding.encodings.error.update': 'PUT /notifications/webhooks/encoding/encodings/error/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.finished.create': 'POST /notifications/webhooks/encoding/encodings/finished notifications',
   'notifications.webhooks.encoding.encodings.finished.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/finished notifications',
   'notifications.webhooks.encoding.encodings.finished.customdata.getCustomDataByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id}/customData notifications',
@@ -1220,6 +1230,7 @@ export const operationTable = {
   'notifications.webhooks.encoding.encodings.finished.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/finished/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.finished.list': 'GET /notifications/webhooks/encoding/encodings/finished notifications',
   'notifications.webhooks.encoding.encodings.finished.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/finished notifications',
+  'notifications.webhooks.encoding.encodings.finished.update': 'PUT /notifications/webhooks/encoding/encodings/finished/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.create': 'POST /notifications/webhooks/encoding/encodings/live-encoding-heartbeat notifications',
   'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.deleteByWebhookId': 'DELETE /notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id} notifications',
@@ -1237,6 +1248,7 @@ export const operationTable = {
   'notifications.webhooks.encoding.encodings.liveManifestReady.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.liveManifestReady.list': 'GET /notifications/webhooks/encoding/encodings/live-manifest-ready notifications',
   'notifications.webhooks.encoding.encodings.liveManifestReady.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready notifications',
+  'notifications.webhooks.encoding.encodings.liveManifestReady.update': 'PUT /notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.transferError.create': 'POST /notifications/webhooks/encoding/encodings/transfer-error notifications',
   'notifications.webhooks.encoding.encodings.transferError.createByEncodingId': 'POST /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error notifications',
   'notifications.webhooks.encoding.encodings.transferError.customdata.getCustomDataByEncodingIdAndWebhookId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id}/customData notifications',
@@ -1247,6 +1259,7 @@ export const operationTable = {
   'notifications.webhooks.encoding.encodings.transferError.getByWebhookId': 'GET /notifications/webhooks/encoding/encodings/transfer-error/{webhook_id} notifications',
   'notifications.webhooks.encoding.encodings.transferError.list': 'GET /notifications/webhooks/encoding/encodings/transfer-error notifications',
   'notifications.webhooks.encoding.encodings.transferError.listByEncodingId': 'GET /notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error notifications',
+  'notifications.webhooks.encoding.encodings.transferError.update': 'PUT /notifications/webhooks/encoding/encodings/transfer-error/{webhook_id} notifications',
   'notifications.webhooks.encoding.manifest.error.create': 'POST /notifications/webhooks/encoding/manifest/error notifications',
   'notifications.webhooks.encoding.manifest.error.createByManifestId': 'POST /notifications/webhooks/encoding/manifest/{manifest_id}/error notifications',
   'notifications.webhooks.encoding.manifest.error.delete': 'DELETE /notifications/webhooks/encoding/manifest/error/{notification_id} notifications',
@@ -1258,6 +1271,7 @@ export const operationTable = {
   'notifications.webhooks.encoding.manifest.finished.list': 'GET /notifications/webhooks/encoding/manifest/finished notifications',
   'notifications.webhooks.encoding.manifest.finished.update': 'PUT /notifications/webhooks/encoding/manifest/finished/{notification_id} notifications',
   'notifications.webhooks.encoding.manifest.list': 'GET /notifications/webhooks/encoding/manifest/{manifest_id} notifications',
+  'notifications.webhooks.list': 'GET /notifications/webhooks notifications',
 } as const;
 
 export type OperationTypes = {
@@ -1510,6 +1524,7 @@ export type OperationTypes = {
   'encoding.encodings.captions.scc.delete': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.delete', "/encoding/encodings/{encoding_id}/captions/scc/{captions_id}">;
   'encoding.encodings.captions.scc.get': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.get', "/encoding/encodings/{encoding_id}/captions/scc/{captions_id}">;
   'encoding.encodings.captions.scc.list': KindCall<((typeof encodingParts)[0])['kinds']['SCC'], 'kind.list', "/encoding/encodings/{encoding_id}/captions/scc">;
+  'encoding.encodings.composition.get': Declared<typeof encodings["composition"]>;
   'encoding.encodings.create': Declared<typeof encodings["create"]>;
   'encoding.encodings.customdata.get': Declared<typeof encodings["customData"]>;
   'encoding.encodings.delete': Declared<typeof encodings["delete"]>;
@@ -1896,6 +1911,7 @@ export type OperationTypes = {
   'encoding.encodings.streams.qc.get': Declared<typeof qualitySummary>;
   'encoding.encodings.streams.qc.psnr.create': Declared<typeof quality["PSNR"]["create"]>;
   'encoding.encodings.streams.qc.psnr.list': Declared<typeof quality["PSNR"]["list"]>;
+  'encoding.encodings.streams.qc.series': Declared<typeof qualitySeries>;
   'encoding.encodings.streams.qc.ssim.create': Declared<typeof quality["SSIM"]["create"]>;
   'encoding.encodings.streams.qc.ssim.list': Declared<typeof quality["SSIM"]["list"]>;
   'encoding.encodings.streams.qc.vmaf.create': Declared<typeof quality["VMAF"]["create"]>;
@@ -2421,7 +2437,13 @@ export type OperationTypes = {
   'encoding.templates.delete': Declared<typeof templates["delete"]>;
   'encoding.templates.get': Declared<typeof templates["get"]>;
   'encoding.templates.list': Declared<typeof templates["list"]>;
+  'encoding.templates.preflight': Declared<typeof templates["preflight"]>;
+  'encoding.templates.preflightStored': Declared<typeof templates["preflightStored"]>;
+  'encoding.templates.replace': Declared<typeof templates["replace"]>;
+  'encoding.templates.schema': Declared<typeof templates["schema"]>;
   'encoding.templates.start': Declared<typeof templates["start"]>;
+  'encoding.templates.startStored': Declared<typeof templates["startStored"]>;
+  'encoding.templates.validate': Declared<typeof templates["validate"]>;
   'encoding.watchFolders.create': Declared<typeof watchFolders["create"]>;
   'encoding.watchFolders.delete': Declared<typeof watchFolders["delete"]>;
   'encoding.watchFolders.files.list': Declared<typeof watchFolders["listFiles"]>;
@@ -2431,6 +2453,7 @@ export type OperationTypes = {
   'encoding.watchFolders.start': Declared<typeof watchFolders["start"]>;
   'encoding.watchFolders.stop': Declared<typeof watchFolders["stop"]>;
   'general.errorDefinitions.list': Declared<typeof errorDefinitions["general"]>;
+  'notifications.conditions.test': Declared<typeof conditionTest>;
   'notifications.delete': Declared<typeof notifications["delete"]>;
   'notifications.deliveries.list': Declared<typeof deliveries["list"]>;
   'notifications.deliveries.replay': Declared<typeof deliveries["replay"]>;
@@ -2467,6 +2490,7 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.encodings.error.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/error/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.error.list': PathCall<"/notifications/webhooks/encoding/encodings/error">;
   'notifications.webhooks.encoding.encodings.error.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/error">;
+  'notifications.webhooks.encoding.encodings.error.update': PathCall<"/notifications/webhooks/encoding/encodings/error/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.finished.create': PathCall<"/notifications/webhooks/encoding/encodings/finished">;
   'notifications.webhooks.encoding.encodings.finished.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished">;
   'notifications.webhooks.encoding.encodings.finished.customdata.getCustomDataByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished/{webhook_id}/customData">;
@@ -2477,6 +2501,7 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.encodings.finished.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/finished/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.finished.list': PathCall<"/notifications/webhooks/encoding/encodings/finished">;
   'notifications.webhooks.encoding.encodings.finished.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/finished">;
+  'notifications.webhooks.encoding.encodings.finished.update': PathCall<"/notifications/webhooks/encoding/encodings/finished/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.create': PathCall<"/notifications/webhooks/encoding/encodings/live-encoding-heartbeat">;
   'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.deleteByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.liveEncodingHeartbeat.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-encoding-heartbeat/{webhook_id}">;
@@ -2494,6 +2519,7 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.encodings.liveManifestReady.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.liveManifestReady.list': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready">;
   'notifications.webhooks.encoding.encodings.liveManifestReady.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/live-manifest-ready">;
+  'notifications.webhooks.encoding.encodings.liveManifestReady.update': PathCall<"/notifications/webhooks/encoding/encodings/live-manifest-ready/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.transferError.create': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error">;
   'notifications.webhooks.encoding.encodings.transferError.createByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error">;
   'notifications.webhooks.encoding.encodings.transferError.customdata.getCustomDataByEncodingIdAndWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error/{webhook_id}/customData">;
@@ -2504,6 +2530,7 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.encodings.transferError.getByWebhookId': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error/{webhook_id}">;
   'notifications.webhooks.encoding.encodings.transferError.list': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error">;
   'notifications.webhooks.encoding.encodings.transferError.listByEncodingId': PathCall<"/notifications/webhooks/encoding/encodings/{encoding_id}/transfer-error">;
+  'notifications.webhooks.encoding.encodings.transferError.update': PathCall<"/notifications/webhooks/encoding/encodings/transfer-error/{webhook_id}">;
   'notifications.webhooks.encoding.manifest.error.create': PathCall<"/notifications/webhooks/encoding/manifest/error">;
   'notifications.webhooks.encoding.manifest.error.createByManifestId': PathCall<"/notifications/webhooks/encoding/manifest/{manifest_id}/error">;
   'notifications.webhooks.encoding.manifest.error.delete': PathCall<"/notifications/webhooks/encoding/manifest/error/{notification_id}">;
@@ -2515,4 +2542,5 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.manifest.finished.list': PathCall<"/notifications/webhooks/encoding/manifest/finished">;
   'notifications.webhooks.encoding.manifest.finished.update': PathCall<"/notifications/webhooks/encoding/manifest/finished/{notification_id}">;
   'notifications.webhooks.encoding.manifest.list': Declared<typeof notifications["webhooksOfManifest"]>;
+  'notifications.webhooks.list': Declared<typeof notifications["webhooks"]>;
 };

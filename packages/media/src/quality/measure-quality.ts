@@ -9,8 +9,8 @@ import type { Encoder, TaskIo } from '../run/task-io.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { measureArguments } from './measure-arguments.ts';
 import {
-  measuredEvery,
   summarize,
+  type MeasuredChunk,
   type MeasureQualityPayload,
   type QualityMetric,
   type QualitySeries,
@@ -65,6 +65,13 @@ const encodedAgain = async (tools: Encoder, payload: EncodeVideoPayload, io: Io,
   return join(outputDirectory, payload.renditions[0]?.artifact ?? '');
 };
 
+/** Each chunk begins with a measured frame, so over many chunks they lie closer than within one. */
+const secondsApartOf = (chunks: readonly MeasuredChunk[], valueCount: number): number => {
+  const renditions = chunks.flatMap(({ payload }) => payload.renditions);
+  const frames = renditions.reduce((sum, { frameCount }) => sum + frameCount, 0);
+  return frames / toNumber(renditions[0]?.rate ?? { numerator: 25, denominator: 1 }) / valueCount;
+};
+
 /** Compares a whole rendition with its source, chunk by chunk; throws classified errors. */
 export const measureQuality = async (
   tools: Encoder,
@@ -80,10 +87,9 @@ export const measureQuality = async (
     values.push(...(await measureChunk(tools, { payload, piece }, { metric, reference }, { ...io, onProgress })));
     await rm(join(io.outputDirectory, `chunk-${index}`), { recursive: true, force: true });
   }
-  const rate = chunks[0]?.payload.renditions[0]?.rate ?? { numerator: 25, denominator: 1 };
   return {
     values: Float32Array.from(values),
-    secondsApart: measuredEvery[metric] / toNumber(rate),
+    secondsApart: secondsApartOf(chunks, values.length),
     summary: summarize(values),
   };
 };

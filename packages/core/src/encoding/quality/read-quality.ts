@@ -11,7 +11,7 @@ type Params = { encoding_id: string; stream_id: string };
 type Item = { timeSpan: { from: number; to: number } };
 const valueBytes = Float32Array.BYTES_PER_ELEMENT;
 
-const located = async (context: Context, params: Params): Promise<QualityRow[]> => {
+export const locatedQuality = async (context: Context, params: Params): Promise<QualityRow[]> => {
   authorize(context, 'encoding.encodings', 'GET');
   await loadEncoding(context, params.encoding_id);
   await loadStream(context, params.encoding_id, params.stream_id);
@@ -19,7 +19,7 @@ const located = async (context: Context, params: Params): Promise<QualityRow[]> 
 };
 
 const rowOf = async (context: Context, params: Params, metric: QualityMetricName): Promise<QualityRow | undefined> =>
-  (await located(context, params)).find((row) => row.metric === metric);
+  (await locatedQuality(context, params)).find((row) => row.metric === metric);
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
@@ -93,4 +93,4 @@ export const getQualityDetails = {
 export const getQualitySummary = async (
   context: Context,
   { params }: { params: Params },
-): Promise<{ metrics: QualityState[] }> => ({ metrics: (await located(context, params)).map(toQualityState) });
+): Promise<{ metrics: QualityState[] }> => ({ metrics: (await locatedQuality(context, params)).map(toQualityState) });

@@ -1,5 +1,12 @@
-import { quality, qualitySummary } from '@sluice/contract';
-import { getQuality, getQualityDetails, getQualitySummary, listQuality, requestQuality } from '@sluice/core';
+import { quality, qualitySeries, qualitySummary } from '@sluice/contract';
+import {
+  getQuality,
+  getQualityDetails,
+  getQualitySeries,
+  getQualitySummary,
+  listQuality,
+  requestQuality,
+} from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 
 export const qualityBindings: readonly Binding[] = [
@@ -15,4 +22,5 @@ export const qualityBindings: readonly Binding[] = [
     bind(quality[metric].getRequest, getQuality(metric)),
   ]),
   bind(qualitySummary, getQualitySummary),
+  bind(qualitySeries, getQualitySeries),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../../shared/operation.ts';
-import { paging } from '../../../shared/query.ts';
+import { paging, queryInteger, queryText } from '../../../shared/query.ts';
 import { id, instant, page } from '../../../shared/resource.ts';
 
 const permission = 'encoding.encodings';
@@ -61,7 +61,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       id: `${sdk}.create`,
       method: 'POST',
       path: `${stream}/qc/${path}` as `${typeof stream}/qc/${Path}`,
-      status: 201,
+      status: 200,
       summary: `Have the ${text} of a stream measured: with its encoding, or now if that is finished`,
       request: z.looseObject({}),
       bodyOptional: true,
@@ -122,7 +122,41 @@ export const qualitySummary = operation({
   errors,
 });
 
+const seconds = queryText.transform((text, issues) => {
+  if (text === undefined) return;
+  const value = Number(text);
+  if (Number.isFinite(value) && value >= 0) return value;
+  issues.addIssue('Must be a number of seconds.');
+  return z.NEVER;
+});
+
+/** The values over time, thinned so that a chart can show them all at once. */
+export const qualitySeries = operation({
+  ...common,
+  id: 'encoding.encodings.streams.qc.series',
+  method: 'GET',
+  path: `${stream}/qc/series`,
+  status: 200,
+  summary: 'Quality of a stream over time, by metric: mean and lowest value of each span',
+  query: z.object({
+    points: queryInteger(2, 2000).describe('Number of spans at most; 300 by default'),
+    from: seconds.describe('Seconds from the start of the stream; 0 by default'),
+    to: seconds.describe('Seconds from the start of the stream; its end by default'),
+  }),
+  response: z.object({
+    durationSeconds: z.number(),
+    series: z.array(
+      z.object({
+        metric: state.shape.metric,
+        spans: z.array(z.object({ timeSpan, mean: z.number(), min: z.number() })),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'validation_failed'],
+});
+
 export const qualityOperations: readonly Operation[] = [
   ...qualityMetricNames.flatMap((metric) => Object.values(quality[metric])),
   qualitySummary,
+  qualitySeries,
 ];
