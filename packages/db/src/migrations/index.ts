@@ -2,6 +2,7 @@ import * as foundation from './0001-foundation.ts';
 import * as accounts from './0002-accounts.ts';
 import * as parts from './0003-parts.ts';
 import * as quality from './0004-quality.ts';
+import * as encodingEvents from './0008-encoding-events.ts';
 
 /** Forward only, in this order; each runs once, in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -9,4 +10,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0002-accounts', sql: accounts.sql },
   { name: '0003-parts', sql: parts.sql },
   { name: '0004-quality', sql: quality.sql },
+  { name: '0008-encoding-events', sql: encodingEvents.sql },
 ];

@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import { samlRoutes } from './account/saml-routes.ts';
 import { bindings } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
+import { encodingEventRoutes } from './encoding/event-routes.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
@@ -36,6 +37,7 @@ export const role: Role = {
             acceptAnyBody(scope);
             addRoutes(scope, bindings, surroundings);
             await samlRoutes(scope, surroundings);
+            await encodingEventRoutes(scope, surroundings);
           },
           { prefix: '/v1' },
         );

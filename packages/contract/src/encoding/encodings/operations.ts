@@ -5,6 +5,7 @@ import { customDataResponse, id, idResponse, page } from '../../shared/resource.
 import { encodingModes } from '../configurations/presets.ts';
 import { muxingKinds, muxingsWithInformation } from './muxings/kinds.ts';
 import {
+  compositionResponse,
   encodingRequest,
   encodingResponse,
   muxingInformation,
@@ -166,6 +167,16 @@ export const encodings = {
     status: 200,
     summary: 'Where the files of an encoding are',
     response: z.array(z.looseObject({})),
+    errors: ['not_found'],
+  }),
+  composition: operation({
+    id: 'encoding.encodings.composition.get',
+    method: 'GET',
+    path: `${one}/composition`,
+    permission,
+    status: 200,
+    summary: 'What an encoding is made of besides its streams and muxings: what these name, and every other part',
+    response: compositionResponse,
     errors: ['not_found'],
   }),
   timeline: operation({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldSchemas } from '../../shared/field-schema.ts';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { encodingModes } from '../configurations/presets.ts';
+import { notificationResponse } from '../../notifications/schema.ts';
 import { conditionTree } from '../../notifications/conditions.ts';
 import { muxingKinds } from './muxings/kinds.ts';
 import { perTitle } from './per-title.ts';
@@ -249,4 +250,30 @@ export const streamInputDetails = z.looseObject({
   ),
   audioStreams: z.array(mediaStream.extend({ sampleRate: z.int(), channelFormat: z.string().optional() })),
   subtitleStreams: z.array(mediaStream),
+});
+
+const composedResource = z.looseObject({
+  ...resourceOutput,
+  family: z.string(),
+  noun: z.string().describe('What it is, in words'),
+  type: z.string(),
+});
+
+const pictureFile = z.object({
+  name: z.string(),
+  url: z.string().optional().describe('Where it can be seen, if the platform delivers it'),
+});
+
+export const compositionResponse = z.object({
+  resources: z
+    .array(composedResource)
+    .describe('Configurations, inputs, outputs and filters that it names, as far as the caller may read them'),
+  filters: z.array(z.object({ streamId: id, filterId: id, position: z.int() })),
+  parts: z.array(
+    composedResource.extend({
+      ownerId: id.describe('The encoding, stream or muxing that it belongs to'),
+      files: z.array(pictureFile).optional().describe('Pictures that were made'),
+    }),
+  ),
+  notifications: z.array(notificationResponse).describe('Who is told of it, if the caller may read that'),
 });

@@ -1,3 +1,4 @@
+export { getEncodingComposition } from './composition/get-composition.ts';
 export { createEncoding } from './create-encoding.ts';
 export { deleteEncoding } from './delete-encoding.ts';
 export { loadEncoding, lockEncoding, type EncodingRow } from './encoding-store.ts';

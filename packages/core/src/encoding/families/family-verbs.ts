@@ -1,4 +1,5 @@
-import { AppError, type Family, type Fields, type Kind, type Page } from '@sluice/contract';
+import { AppError, infrastructure, type Family, type Fields, type Kind, type Page } from '@sluice/contract';
+import { refuseOwnInfrastructure } from '../../account/limits/encoding-allowances.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -30,7 +31,8 @@ export type ResourceBody = {
   [field: string]: unknown;
 };
 
-const toResource = (context: Context, row: ResourceRow, onceShown: Record<string, unknown> = {}): Resource => ({
+/** A resource as its operations answer it. */
+export const toResource = (context: Context, row: ResourceRow, onceShown: Record<string, unknown> = {}): Resource => ({
   ...row.settings,
   ...hooksOf(row.kind).shown?.(context, row),
   ...onceShown,
@@ -74,6 +76,7 @@ export const createResource = async (
   place: Place = {},
 ): Promise<Resource> => {
   authorize(context, family.permission, 'POST');
+  if (family.name === infrastructure.name) await refuseOwnInfrastructure(context);
   const owner = await ownerOf(context, family, place);
   const id = newId();
   const { settings, secrets } = split(kind.fields, body);

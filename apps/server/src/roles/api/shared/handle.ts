@@ -33,7 +33,8 @@ const organizationOf = (request: FastifyRequest): string | undefined =>
 
 type Acting = { organizationId: string; actor: Actor; expiresAt?: Date | undefined };
 
-const actorFor = async (
+/** Who asks, if the operation's permission is theirs in the organization that they mean. */
+export const actorFor = async (
   operation: Operation,
   request: FastifyRequest,
   { platform, reads }: ApiSurroundings,

@@ -1,0 +1,50 @@
+import { listen } from '@sluice/core';
+import type { Platform } from '../../../shared/platform.ts';
+
+/** A change of an encoding's state as the database announces it. */
+export type EncodingEvent = { id: string; status: string; progress: number };
+
+type Announced = EncodingEvent & { organizationId: string };
+type Subscriber = (event: EncodingEvent) => void;
+
+const channel = 'sluice_encodings_changed';
+
+export type EncodingEvents = {
+  /** Hears of one organization's encodings until the answer is called. */
+  subscribe(organizationId: string, subscriber: Subscriber): () => void;
+  stop(): Promise<void>;
+};
+
+/** Gives what the database announces to those who hear of that organization; listens from the first of them on. */
+export const createEncodingEvents = ({ databaseUrl, log }: Pick<Platform, 'databaseUrl' | 'log'>): EncodingEvents => {
+  const subscribers = new Map<string, Set<Subscriber>>();
+  let listening: ReturnType<typeof listen> | undefined;
+
+  const onNotification = (_channel: string, payload: string): void => {
+    // Written by our own trigger.
+    const { organizationId, ...event } = JSON.parse(payload) as Announced;
+    for (const subscriber of subscribers.get(organizationId) ?? []) subscriber(event);
+  };
+
+  return {
+    subscribe(organizationId, subscriber) {
+      listening ??= listen({
+        connectionString: databaseUrl,
+        channels: [channel],
+        applicationName: 'sluice-encoding-events',
+        onNotification,
+        onError: (error) => log.warn({ err: error }, 'changes of encodings are not heard for a moment'),
+      });
+      const own = subscribers.get(organizationId) ?? new Set<Subscriber>();
+      subscribers.set(organizationId, own.add(subscriber));
+      return () => {
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(organizationId) === own) subscribers.delete(organizationId);
+      };
+    },
+    async stop() {
+      subscribers.clear();
+      await listening?.stop();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { AppError, encodings } from '@sluice/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorFor, type ApiSurroundings } from '../shared/handle.ts';
+import { createEncodingEvents } from './encoding-events.ts';
+import { openEventStream, type EventStream } from './event-stream.ts';
+
+/** Readers of one organization, and of this process. */
+const streamsMax = { organization: 50, process: 1000 };
+/** After that a reader asks again, and with it whether it still may. */
+const lifetimeMilliseconds = 15 * 60_000;
+
+/**
+ * `GET /encoding/encodings/events`: changes of the states of the organization's encodings as server-sent events, for
+ * whoever may list them. Each event is a list of `{ id, status, progress }`; what was missed in between is read from
+ * the list.
+ */
+export const encodingEventRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings): Promise<void> => {
+  const events = createEncodingEvents(surroundings.platform);
+  const open = new Map<EventStream, string>();
+
+  const refuseMore = (organizationId: string): void => {
+    const own = [...open.values()].filter((organization) => organization === organizationId).length;
+    if (own < streamsMax.organization && open.size < streamsMax.process) return;
+    throw new AppError('rate_limited', { evidence: 'Too many listen already.', retryAfterSeconds: 30 });
+  };
+
+  app.get('/encoding/encodings/events', async (request, reply) => {
+    const { organizationId, expiresAt } = await actorFor(encodings.list, request, surroundings);
+    refuseMore(organizationId);
+    const latest = Date.now() + lifetimeMilliseconds;
+    const until = new Date(Math.min(latest, expiresAt?.getTime() ?? latest));
+    const stream = openEventStream(reply, until, () => {
+      unsubscribe();
+      open.delete(stream);
+    });
+    open.set(stream, organizationId);
+    const unsubscribe = events.subscribe(organizationId, (event) => stream.add(event));
+    return reply;
+  });
+
+  // Answers that go on would keep the listener from closing.
+  app.addHook('preClose', async () => {
+    for (const stream of open.keys()) stream.end();
+    await events.stop();
+  });
+};

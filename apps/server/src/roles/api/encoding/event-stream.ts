@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import type { EncodingEvent } from './encoding-events.ts';
+
+const flushMilliseconds = 250;
+const heartbeatMilliseconds = 20_000;
+/** A reader that has fallen so far behind had better begin anew. */
+const unsentBytesMax = 256 * 1024;
+
+export type EventStream = { add(event: EncodingEvent): void; end(): void };
+
+/** An answer that goes on: the latest state of each encoding that changed, four times a second at most. */
+export const openEventStream = (reply: FastifyReply, until: Date, onEnd: () => void): EventStream => {
+  const { raw } = reply;
+  const waiting = new Map<string, EncodingEvent>();
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  // Proxies that gather answers would hold everything back.
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  const say = (text: string): void => {
+    if (raw.writableLength > unsentBytesMax) raw.destroy();
+    if (!raw.destroyed) raw.write(text);
+  };
+  const flush = (): void => {
+    if (waiting.size === 0) return;
+    say(`data: ${JSON.stringify([...waiting.values()])}\n\n`);
+    waiting.clear();
+  };
+  const timers = [
+    setInterval(flush, flushMilliseconds),
+    setInterval(() => say(': still here\n\n'), heartbeatMilliseconds),
+    setTimeout(() => raw.end(), until.getTime() - Date.now()),
+  ];
+  const close = (): void => {
+    for (const timer of timers) clearTimeout(timer);
+    onEnd();
+  };
+  // Whoever left while the key was looked up is not told of again.
+  if (raw.destroyed) setImmediate(close);
+  else raw.once('close', close);
+  say(': listening\n\n');
+  return {
+    add: (event) => void waiting.set(event.id, event),
+    end: () => void raw.end(),
+  };
+};

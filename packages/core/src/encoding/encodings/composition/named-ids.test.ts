@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { namedIds } from './named-ids.ts';
+
+it('finds what settings name, however deep, and nothing else', () =>
+  expect(
+    namedIds({
+      codecConfigId: 'c',
+      inputStreams: [{ inputId: 'i', inputPath: 'p' }],
+      outputs: [{ outputId: 'o', outputPath: 'q' }],
+      streams: [{ streamId: 's' }],
+      name: null,
+    }),
+  ).toEqual(['c', 'i', 'o']));

@@ -1,0 +1,10 @@
+const naming = new Set(['codecConfigId', 'inputId', 'outputId', 'filterId']);
+
+/** The ids of configurations, inputs, outputs and filters that a JSON value names, wherever in it. */
+export const namedIds = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(namedIds);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? (naming.has(name) ? [inner] : []) : namedIds(inner),
+  );
+};
