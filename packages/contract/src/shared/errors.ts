@@ -153,8 +153,8 @@ export const errorCatalogue = {
   queue_limit_reached: entry(
     409,
     8004,
-    'The limit of queued encodings is reached.',
-    'Wait until some have finished.',
+    'The queue or a quota of encodings is full.',
+    'Wait until some have finished or the period has ended, or ask for a higher limit.',
     true,
   ),
   encoding_immutable: entry(

@@ -11,6 +11,8 @@ export * from './groups/permission-catalogue.ts';
 export * from './invitations/invitations.ts';
 export * from './invitations/invite.ts';
 export * from './limits/effective-limits.ts';
+export * from './limits/encoding-allowances.ts';
+export * from './limits/encoding-quotas.ts';
 export * from './limits/limits.ts';
 export * from './mfa/index.ts';
 export * from './oauth/index.ts';

@@ -7,6 +7,8 @@ export type LimitEntry = {
   kind: 'count' | 'bytes' | 'seconds' | 'minutes' | 'flag' | 'text';
   /** What holds where nothing was set; undefined means unlimited. */
   initial?: string;
+  /** The value of a flag that restricts: usually what is false is not allowed. */
+  restrictsAs?: 'true';
 };
 
 const limit = (
@@ -15,9 +17,15 @@ const limit = (
   name: string,
   label: string,
   initial?: string,
-): LimitEntry => ({ resource, kind, name, label, ...(initial !== undefined && { initial }) });
+  more?: Pick<LimitEntry, 'restrictsAs'>,
+): LimitEntry => ({ resource, kind, name, label, ...(initial !== undefined && { initial }), ...more });
 
-/** Every limit there is. A platform that its owner runs limits nothing unless told to, except how deep organizations nest. */
+/**
+ * Every limit there is. Those of live encodings, their units, stream keys and standby pools have nothing to hold back as long as
+ * nothing is taken in live; those of players and of streams under test neither.
+ *
+ * A platform that its owner runs limits nothing unless told to, except how deep organizations nest.
+ */
 export const limitCatalogue: readonly LimitEntry[] = [
   limit('account', 'count', 'maxNumberOfSubOrgs', 'Maximum number of sub-organizations', '10'),
   limit('account', 'flag', 'forceFullSupport', 'Full support', 'false'),
@@ -26,8 +34,10 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('account', 'count', 'fraudScore', 'Review score', '0'),
   limit('account', 'flag', 'aiTermsAndConditionsAgreed', 'AI terms accepted', 'false'),
   limit('encoding', 'text', 'allowedCloudProviders', 'Allowed cloud providers'),
+  limit('encoding', 'flag', 'applySluiceWatermark', 'Watermark on every picture', 'false', { restrictsAs: 'true' }),
   limit('encoding', 'flag', 'enableCdn', 'CDN Output', 'true'),
   limit('encoding', 'flag', 'enableLiveEncodingColdRestart', 'Cold restart of live encodings', 'true'),
+  // Only a screen asks for it: over the API, outputs of renditions by title may be chosen by everybody.
   limit('encoding', 'flag', 'enablePtlbtOutputSelection', 'Choice of per-title outputs', 'true'),
   limit('encoding', 'minutes', 'liveEncodingMaxRuntimeMinutes', 'Maximum runtime of LIVE encodings'),
   limit('encoding', 'count', 'maxAllowedStreamKeys', 'Maximum stream keys'),

@@ -5,6 +5,7 @@ import { exceeds, narrowest, normalLimitValue } from './limit-values.ts';
 const entry = (resource: string, name: string): LimitEntry => limitEntry(resource, name) ?? expect.fail(name);
 const count = entry('encoding', 'maxRunningVodEncodings');
 const flag = entry('encoding', 'enableCdn');
+const watermark = entry('encoding', 'applySluiceWatermark');
 const list = entry('encoding', 'allowedCloudProviders');
 
 describe('the values of a limit', () => {
@@ -17,6 +18,12 @@ describe('the values of a limit', () => {
     expect(narrowest(flag, ['true', 'true'])).toBe('true');
     expect(narrowest(flag, ['true', 'false'])).toBe('false');
     expect(narrowest(list, ['AWS,GOOGLE', 'GOOGLE, AZURE'])).toBe('GOOGLE');
+  });
+
+  it('that restrict count if any sets them, and cannot be lifted below', () => {
+    expect(narrowest(watermark, ['false', 'true'])).toBe('true');
+    expect([exceeds(watermark, 'false', 'true'), exceeds(watermark, 'true', 'false')]).toEqual([true, false]);
+    expect(normalLimitValue(watermark, 'True')).toBe('true');
   });
 
   it('are kept in one form, and refused in others', () => {

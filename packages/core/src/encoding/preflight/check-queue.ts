@@ -1,5 +1,9 @@
 import { effectiveLimit } from '../../account/limits/effective-limits.ts';
+import { allowanceOffences, longOutputOffence } from '../../account/limits/encoding-allowances.ts';
+import { usedUpQuotas } from '../../account/limits/encoding-quotas.ts';
 import type { Context } from '../../shared/context.ts';
+import { askedOf } from '../encodings/start/asked-of.ts';
+import type { EncodingRow } from '../encodings/encoding-store.ts';
 import { errorFinding, type Finding } from './finding.ts';
 
 const countIn = async (context: Context, status: 'QUEUED' | 'RUNNING'): Promise<number> => {
@@ -16,14 +20,32 @@ const reached = async (context: Context, name: string, status: 'QUEUED' | 'RUNNI
   const limit = await effectiveLimit(context, 'encoding', name);
   if (limit === undefined) return undefined;
   const count = await countIn(context, status);
-  return count >= Number(limit) ? `${count} encodings are ${status.toLowerCase()}, ${limit} may be.` : undefined;
+  return count >= Number(limit)
+    ? `${name} is ${limit}, and ${count} encodings are ${status.toLowerCase()}.`
+    : undefined;
+};
+
+/** What the encoding asks for and its organization may not have; `outputSeconds` where that is known. */
+export const checkAllowances = async (
+  context: Context,
+  row: EncodingRow,
+  outputSeconds: number | undefined,
+): Promise<Finding[]> => {
+  const unallowed = await allowanceOffences(context, await askedOf(context, row));
+  const long = outputSeconds === undefined ? undefined : await longOutputOffence(context, outputSeconds);
+  return [
+    ...unallowed.map(({ field = '', text }) => errorFinding(field, text, 'limit_reached')),
+    ...(long ? [errorFinding('trimming', long, 'limit_reached')] : []),
+  ];
 };
 
 /** What the limits of the organization would say to one more encoding. */
 export const checkQueue = async (context: Context): Promise<Finding[]> => {
   const full = await reached(context, 'maxQueuedVodEncodings', 'QUEUED');
   const busy = await reached(context, 'maxRunningVodEncodings', 'RUNNING');
+  const usedUp = await usedUpQuotas(context);
   return [
+    ...usedUp.map((text) => errorFinding('quota', text, 'queue_limit_reached')),
     ...(full ? [errorFinding('queue', full, 'queue_limit_reached')] : []),
     ...(busy ? [{ severity: 'INFO' as const, field: 'queue', text: `The encoding will wait: ${busy}` }] : []),
   ];

@@ -10,7 +10,7 @@ import { startOffences, type StartRequest } from '../encodings/start/check-start
 import { inputKeysOf, splitInputKey } from '../encodings/start/first-tasks.ts';
 import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
 import { checkAccess, type AccessIo, type Place } from './check-access.ts';
-import { checkQueue } from './check-queue.ts';
+import { checkAllowances, checkQueue } from './check-queue.ts';
 import { estimateOf } from './estimate.ts';
 import { errorFinding, type Finding, type Preflight } from './finding.ts';
 import { knownFacts } from './known-facts.ts';
@@ -53,7 +53,8 @@ export const preflightEncoding = async (
 ): Promise<Preflight> => {
   authorize(context, 'encoding.encodings', 'POST');
   const request = body ?? {};
-  const { id, status } = await loadEncoding(context, params.encoding_id);
+  const row = await loadEncoding(context, params.encoding_id);
+  const { id, status } = row;
   const parts = await loadParts(context, id);
   const sources = await loadSources(context, id);
   const inputs = inputKeysOf(parts, sources).map((key): Place => {
@@ -65,6 +66,7 @@ export const preflightEncoding = async (
   const findings = [
     ...(canStart(status) ? [] : [errorFinding('status', `The encoding is ${status}.`, 'encoding_not_startable')]),
     ...(await checkRules(context, parts, request)),
+    ...(await checkAllowances(context, row, estimate?.inputSeconds)),
     ...(await checkQueue(context)),
     ...(await checkAccess(context, { inputs, outputs }, io)),
     ...unknown,

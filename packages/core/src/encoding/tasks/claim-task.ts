@@ -1,10 +1,12 @@
 import { limitEntry } from '@sluice/contract';
 import { sql, type Database, type Kysely } from '@sluice/db';
+import { withinLimit } from '../../account/limits/effective-limits.ts';
 import type { Clock, Services } from '../../shared/context.ts';
 import { systemActor, type Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { endFailed } from './fail-task.ts';
+import { handBack } from './renew-lease.ts';
 import { leaseSeconds, maximumAttempts, toClaimedTask, type ClaimedTask, type TaskRow } from './task.ts';
 
 /** What a worker needs to act for any organization. */
@@ -62,18 +64,39 @@ const lostTooOften = {
   evidence: `The task was lost ${maximumAttempts} times, each time with its worker.`,
 };
 
-/** In a transaction after the claim's: who holds a task must not wait for the encoding, which a stop may hold. */
-const markRunning = async (context: Context, task: ClaimedTask): Promise<void> => {
+/** Whether one more encoding may run; claims at the same time see each other's here, as they do not in their own statement. */
+const mayRun = async (inside: Context): Promise<boolean> => {
+  let isFree = true;
+  await withinLimit(inside, ['encoding', 'maxRunningVodEncodings'], async (limit) => {
+    const { count } = await inside.db
+      .selectFrom('encodings')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('organization_id', '=', inside.organizationId)
+      .where('status', '=', 'RUNNING')
+      .executeTakeFirstOrThrow();
+    isFree = Number(count) < limit;
+  });
+  return isFree;
+};
+
+/**
+ * Lets the encoding of a claimed task run; false where its organization runs as many as it may.
+ *
+ * In a transaction after the claim's: who holds a task must not wait for the encoding, which a stop may hold.
+ */
+const markRunning = async (context: Context, task: ClaimedTask): Promise<boolean> => {
   const queued = await context.db
     .selectFrom('encodings')
     .select('id')
     .where('id', '=', task.encodingId)
     .where('status', '=', 'QUEUED')
     .executeTakeFirst();
-  if (!queued) return;
-  await inTransaction(context, (inside) =>
-    transitionEncoding(inside, task.encodingId, { to: 'RUNNING', cause: `claimed by ${task.worker}` }),
-  );
+  if (!queued) return true;
+  return inTransaction(context, async (inside) => {
+    if (!(await mayRun(inside))) return false;
+    await transitionEncoding(inside, task.encodingId, { to: 'RUNNING', cause: `claimed by ${task.worker}` });
+    return true;
+  });
 };
 
 /** Takes the next free task of those kinds for this worker, if there is one; its encoding is running from then on. */
@@ -86,7 +109,10 @@ export const claimTask = async (
   if (!row) return undefined;
   const task = toClaimedTask(row, worker);
   const context = workerContext(platform, { organizationId: task.organizationId, id: task.id, worker });
-  await markRunning(context, task);
+  if (!(await markRunning(context, task))) {
+    await handBack(platform, task);
+    return claimTask(platform, worker, kinds);
+  }
   if (task.attempt <= maximumAttempts) return task;
   await inTransaction(context, (inside) => endFailed(inside, task, lostTooOften));
   return claimTask(platform, worker, kinds);

@@ -125,6 +125,24 @@ describe('a task', () => {
     expect([(await claim()).key, (await claim()).key]).toEqual(['first-a', 'first-b']);
   });
 
+  it('begins no encoding too many, however many workers ask at the same time', async () => {
+    const context = await contextOf();
+    const limit = { resource: 'encoding', name: 'maxRunningVodEncodings', value: '2' };
+    await database.db
+      .insertInto('organization_limits')
+      .values({ ...limit, organization_id: context.organizationId })
+      .execute();
+    for (let index = 0; index < 6; index += 1) await openEncoding(context, [task('a')]);
+    const claimed = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => claimTask(platform, `w${index}`, ['work'])),
+    );
+    expect(claimed.filter(Boolean)).toHaveLength(2);
+    const counts = await database.db.selectFrom('encodings').select('status').where('status', '=', 'RUNNING').execute();
+    expect(counts).toHaveLength(2);
+    const states = await database.db.selectFrom('tasks').select(['state', 'attempt']).execute();
+    expect(states.filter(({ state, attempt }) => state === 'READY' && attempt === 0)).toHaveLength(4);
+  });
+
   it('waits for all that it depends on, also when they end at the same time', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b'), task('c', ['a', 'b'])]);

@@ -44,7 +44,9 @@ const refuseMore = (inside: Context): Promise<void> =>
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
-      throw new AppError('limit_reached', { evidence: `The organization may have ${limit} templates and has them.` });
+      throw new AppError('limit_reached', {
+        evidence: `maxEncodingTemplates is ${limit}, and the organization has ${count} templates.`,
+      });
   });
 
 /** Keeps a template; one with a mistake is refused with its line and column. */

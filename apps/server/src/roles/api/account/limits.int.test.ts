@@ -1,7 +1,8 @@
+import { newId } from '@sluice/core';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
-import { idOf, limitTo, organizationClient } from './testing-organizations.ts';
+import { idOf, itemsOf, limitTo, organizationClient } from './testing-organizations.ts';
 
 let api: TestApi;
 let owner: TestOrganization;
@@ -15,6 +16,39 @@ beforeEach(async () => {
   owner = await openOrganization(api.db);
 });
 
+const make = async (path: string, body: unknown): Promise<string> => idOf(await send(owner, 'POST', path, body));
+
+/** An encoding that can be started. Answers its path. */
+const openEncoding = async (body: object = {}, output?: string): Promise<string> => {
+  const inputId = await make('encoding/inputs/http', { host: 'example.com' });
+  const outputId = output ?? (await make('encoding/outputs/local', { path: 'a' }));
+  const codecConfigId = await make('encoding/configurations/audio/aac', { name: 'a', bitrate: 128_000 });
+  const path = `encoding/encodings/${await make('encoding/encodings', { name: 'a', ...body })}`;
+  const inputStreams = [{ inputId, inputPath: 'a.mp4' }];
+  const streamId = await make(`${path}/streams`, { inputStreams, codecConfigId });
+  const outputs = [{ outputId, outputPath: path }];
+  await make(`${path}/muxings/fmp4`, { segmentLength: 4, streams: [{ streamId }], outputs });
+  return path;
+};
+
+/** A line of the ledger, of an encoding that has been deleted since. */
+const recordUsage = async ({ minutes, bytes, at }: { minutes: number; bytes: number; at?: string }) => {
+  await api.db
+    .insertInto('encoding_usage')
+    .values({
+      encoding_id: newId(),
+      part_id: newId(),
+      organization_id: owner.organizationId,
+      part: 'STREAM',
+      detail: '{}',
+      encoded_seconds: minutes * 60,
+      encoded_bytes: String(bytes),
+      billable_minutes: minutes,
+      recorded_at: at ? new Date(at) : new Date(),
+    })
+    .execute();
+};
+
 describe('limits', () => {
   it('hold for analytics licenses', async () => {
     await limitTo(api, owner.organizationId, 'analytics.maxAnalyticsLicenses', '1');
@@ -25,22 +59,53 @@ describe('limits', () => {
   });
 
   it('hold for the encodings that wait', async () => {
-    const make = async (path: string, body: unknown): Promise<string> => idOf(await send(owner, 'POST', path, body));
-    const inputId = await make('encoding/inputs/http', { host: 'example.com' });
-    const outputId = await make('encoding/outputs/local', { path: 'a' });
-    const codecConfigId = await make('encoding/configurations/audio/aac', { name: 'a', bitrate: 128_000 });
-    const open = async (): Promise<string> => {
-      const path = `encoding/encodings/${await make('encoding/encodings', { name: 'a' })}`;
-      const inputStreams = [{ inputId, inputPath: 'a.mp4' }];
-      const streamId = await make(`${path}/streams`, { inputStreams, codecConfigId });
-      const outputs = [{ outputId, outputPath: path }];
-      await make(`${path}/muxings/fmp4`, { segmentLength: 4, streams: [{ streamId }], outputs });
-      return path;
-    };
-    const paths = [await open(), await open(), await open()];
+    const paths = [await openEncoding(), await openEncoding(), await openEncoding()];
     await limitTo(api, owner.organizationId, 'encoding.maxQueuedVodEncodings', '1');
     const started = await Promise.all(paths.map((path) => send(owner, 'POST', `${path}/start`)));
     expect(started.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(started.filter(({ code }) => code === 8004)).toHaveLength(2);
+  });
+
+  it('hold for what is encoded in a month and altogether, by name, value and use', async () => {
+    const path = await openEncoding();
+    await recordUsage({ minutes: 100, bytes: 9e9, at: '2020-01-31T23:59:59Z' });
+    await recordUsage({ minutes: 12.5, bytes: 2.5e9 });
+    const refused = async (limit: string, value: string) => {
+      await limitTo(api, owner.organizationId, `encoding.${limit}`, value);
+      const { code, developerMessage } = await send(owner, 'POST', `${path}/start`);
+      await limitTo(api, owner.organizationId, `encoding.${limit}`, '1000000000000');
+      return [code, developerMessage];
+    };
+    const month = new Date().toISOString().slice(0, 7);
+    const told = async (limit: string, value: string, use: string) =>
+      expect(await refused(limit, value)).toEqual([8004, expect.stringContaining(`${limit}: ${use}`)]);
+    await told('maxMinutesEncodedInPeriod', '12', `12.5 of 12 minutes are used since ${month}-01.`);
+    await told('maxGigabytesEncodedInPeriod', '2', `2.5 of 2 GB are used since ${month}-01.`);
+    await told('maxFinishedEncodingsInPeriod', '1', `1 of 1 encodings are used since ${month}-01.`);
+    await told('maxFinishedVodEncodings', '2', '2 of 2 encodings are used.');
+    await told('maxBytesEncoded', '11500000000', '11500000000 of 11500000000 bytes are used.');
+    expect((await send(owner, 'POST', `${path}/start`)).status).toBe(200);
+    const next = await openEncoding();
+    await limitTo(api, owner.organizationId, 'encoding.maxFinishedVodEncodings', '3');
+    expect((await send(owner, 'POST', `${next}/start`)).code).toBe(8004);
+  });
+
+  it('hold for clouds, own infrastructure and the CDN output, all named at once', async () => {
+    for (const [limit, value] of [
+      ['allowedCloudProviders', 'GOOGLE'],
+      ['onPremiseAllowed', 'false'],
+      ['enableCdn', 'false'],
+    ] as const)
+      await limitTo(api, owner.organizationId, `encoding.${limit}`, value);
+    const cdn = itemsOf(await send(owner, 'GET', 'encoding/outputs/cdn'))[0]?.['id'];
+    const elsewhere = await openEncoding({ cloudRegion: 'AWS_EU_WEST_1' }, String(cdn));
+    const { code, developerMessage } = await send(owner, 'POST', `${elsewhere}/start`);
+    expect(code).toBe(6220);
+    expect(developerMessage).toContain('allowedCloudProviders is GOOGLE, and the encoding asks for AWS_EU_WEST_1.');
+    expect(developerMessage).toContain('enableCdn is false');
+    expect((await send(owner, 'POST', `${await openEncoding({ cloudRegion: 'EXTERNAL' })}/start`)).code).toBe(6220);
+    expect((await send(owner, 'POST', `${await openEncoding({ cloudRegion: 'AUTO' })}/start`)).status).toBe(200);
+    const own = { name: 'own', accessKey: 'a', secretKey: 'b', accountNumber: '1' };
+    expect((await send(owner, 'POST', 'encoding/infrastructure/aws', own)).code).toBe(6220);
   });
 });

@@ -1,5 +1,7 @@
 import { AppError, canStart, type InputFor, type ResultOf, type encodings } from '@sluice/contract';
 import { withinLimit } from '../../../account/limits/effective-limits.ts';
+import { refuseUnallowed } from '../../../account/limits/encoding-allowances.ts';
+import { refuseUsedUpQuotas } from '../../../account/limits/encoding-quotas.ts';
 import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
@@ -8,6 +10,7 @@ import { insertTasks } from '../../tasks/insert-tasks.ts';
 import { loadSources } from '../sources/source-store.ts';
 import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.ts';
 import { transitionEncoding } from '../transition-encoding.ts';
+import { askedOf } from './asked-of.ts';
 import { checkStartable, type StartRequest } from './check-startable.ts';
 import { firstTasks } from './first-tasks.ts';
 import { loadParts } from './load-parts.ts';
@@ -29,7 +32,9 @@ const refuseFullQueue = (inside: Context): Promise<void> =>
       .where('status', '=', 'QUEUED')
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
-      throw new AppError('queue_limit_reached', { evidence: `${count} encodings are queued, ${limit} may be.` });
+      throw new AppError('queue_limit_reached', {
+        evidence: `maxQueuedVodEncodings is ${limit}, and ${count} encodings are queued.`,
+      });
   });
 
 const recordStart = async (context: Context, row: EncodingRow, request: StartRequest): Promise<void> => {
@@ -60,7 +65,9 @@ export const startEncoding = async (
     refuseStarted(row);
     const parts = await loadParts(inside, row.id);
     await checkStartable(inside, parts, request);
+    await refuseUnallowed(inside, await askedOf(inside, row));
     await refuseFullQueue(inside);
+    await refuseUsedUpQuotas(inside);
     await recordStart(inside, row, request);
     await transitionEncoding(inside, row.id, { to: 'QUEUED', cause: 'started' });
     await audit(inside, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });

@@ -1,0 +1,73 @@
+import { AppError } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { standingLimits } from './effective-limits.ts';
+
+/** What an organization has encoded: since it exists, and since the period began. */
+type Encoded = {
+  encodings: number;
+  encodingsInPeriod: number;
+  minutesInPeriod: number;
+  bytes: number;
+  bytesInPeriod: number;
+  /** Encodings that wait or run: each will count once it has finished. */
+  underway: number;
+};
+
+type Quota = { unit: string; perPeriod: boolean; used: (encoded: Encoded) => number };
+
+const bytesOfGigabyte = 1e9;
+
+const quotas: Record<string, Quota> = {
+  maxFinishedVodEncodings: { unit: 'encodings', perPeriod: false, used: (all) => all.encodings + all.underway },
+  maxFinishedEncodingsInPeriod: {
+    unit: 'encodings',
+    perPeriod: true,
+    used: (all) => all.encodingsInPeriod + all.underway,
+  },
+  maxMinutesEncodedInPeriod: { unit: 'minutes', perPeriod: true, used: (all) => all.minutesInPeriod },
+  maxGigabytesEncodedInPeriod: { unit: 'GB', perPeriod: true, used: (all) => all.bytesInPeriod / bytesOfGigabyte },
+  maxBytesEncoded: { unit: 'bytes', perPeriod: false, used: (all) => all.bytes },
+};
+
+/** Periods of quotas are the months of the calendar, in UTC. */
+export const periodStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+
+/** The ledger outlives the encodings it tells of, so that who deletes them gets nothing back. */
+const encodedBy = async ({ db, organizationId }: Context, since: Date): Promise<Encoded> => {
+  const { rows } = await sql<Encoded>`
+    select count(distinct encoding_id)::float8 as encodings,
+      (count(distinct encoding_id) filter (where recorded_at >= ${since}))::float8 as "encodingsInPeriod",
+      coalesce(sum(billable_minutes) filter (where recorded_at >= ${since}), 0) as "minutesInPeriod",
+      coalesce(sum(encoded_bytes) filter (where part = 'STREAM'), 0)::float8 as bytes,
+      coalesce(sum(encoded_bytes) filter (where part = 'STREAM' and recorded_at >= ${since}), 0)::float8 as "bytesInPeriod",
+      (select count(*) from encodings e where e.organization_id = ${organizationId}
+        and e.status in ('QUEUED', 'RUNNING'))::float8 as underway
+    from encoding_usage where organization_id = ${organizationId}`.execute(db);
+  return rows[0] ?? { encodings: 0, encodingsInPeriod: 0, minutesInPeriod: 0, bytes: 0, bytesInPeriod: 0, underway: 0 };
+};
+
+const rounded = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A sentence for each quota of encodings that the context's organization has used up. */
+export const usedUpQuotas = async (context: Context): Promise<string[]> => {
+  const standing = await standingLimits(context.db, context.organizationId);
+  const limited = standing.flatMap(({ entry: { resource, name }, effectiveValue }) => {
+    const quota = resource === 'encoding' ? quotas[name] : undefined;
+    return quota && effectiveValue !== undefined ? [{ name, quota, limit: Number(effectiveValue) }] : [];
+  });
+  if (limited.length === 0) return [];
+  const since = periodStart(context.clock.now());
+  const encoded = await encodedBy(context, since);
+  return limited.flatMap(({ name, quota: { unit, perPeriod, used }, limit }) => {
+    const use = used(encoded);
+    const when = perPeriod ? ` since ${since.toISOString().slice(0, 10)}` : '';
+    return use >= limit ? [`${name}: ${rounded(use)} of ${limit} ${unit} are used${when}.`] : [];
+  });
+};
+
+/** Refuses another encoding where a quota is used up, naming each. */
+export const refuseUsedUpQuotas = async (context: Context): Promise<void> => {
+  const usedUp = await usedUpQuotas(context);
+  if (usedUp.length > 0) throw new AppError('queue_limit_reached', { evidence: usedUp.join(' ') });
+};
