@@ -39,6 +39,7 @@ import type {
 } from './tables/encoding.ts';
 import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
+import type { InputProbesTable } from './tables/input-probes.ts';
 import type { OutgoingJobsTable } from './tables/jobs.ts';
 import type {
   EncodingTemplatesTable,
@@ -76,6 +77,7 @@ export type Database = {
   streams: StreamsTable;
   stream_filters: StreamFiltersTable;
   quality_metrics: QualityMetricsTable;
+  input_probes: InputProbesTable;
   muxings: MuxingsTable;
   tasks: TasksTable;
   task_dependencies: TaskDependenciesTable;

@@ -3,6 +3,7 @@ import * as accounts from './0002-accounts.ts';
 import * as parts from './0003-parts.ts';
 import * as quality from './0004-quality.ts';
 import * as encodingEvents from './0008-encoding-events.ts';
+import * as inputProbes from './0009-input-probes.ts';
 
 /** Forward only, in this order; each runs once, in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0003-parts', sql: parts.sql },
   { name: '0004-quality', sql: quality.sql },
   { name: '0008-encoding-events', sql: encodingEvents.sql },
+  { name: '0009-input-probes', sql: inputProbes.sql },
 ];

@@ -1,0 +1,11 @@
+/** What a pre-flight asks workers to look into while it waits; gone when it has answered. */
+export const sql = `
+create table input_probes (
+  id text primary key,
+  organization_id text not null references organizations(id) on delete cascade,
+  request bytea not null,
+  results jsonb not null default '{}',
+  expires_at timestamptz not null
+);
+create index input_probes_expiry on input_probes (expires_at);
+`;
