@@ -43,8 +43,7 @@ export const kindRequest = (declared: Kind): z.ZodType =>
       ...fieldSchemas(writable(declared.fields)),
     })
     .superRefine((settings, context) => {
-      // The settings have passed the fields' own schemas above.
-      for (const { field, text } of declared.check?.(settings as never) ?? [])
+      for (const { field, text } of declared.check?.(settings) ?? [])
         context.addIssue({ code: 'custom', path: [field], message: text });
     });
 

@@ -3,14 +3,18 @@ import { fieldMessages, mostItems, textFormats, type Field, type Fields } from '
 
 const numberSchema = (field: Extract<Field, { type: 'integer' | 'number' }>): z.ZodType => {
   let schema = z.number(fieldMessages.notANumber);
-  if (field.type === 'integer') schema = schema.int('Must be a whole number.');
-  if (field.min !== undefined) schema = schema.min(field.min, fieldMessages.atLeast(field.min));
-  if (field.max !== undefined) schema = schema.max(field.max, fieldMessages.atMost(field.max));
+  if (field.type === 'integer') schema = schema.int(fieldMessages.notWhole);
+  const { min, max = field.ceiling } = field;
+  const tooLow = field.max === undefined ? fieldMessages.minimum : fieldMessages.atLeast;
+  if (min !== undefined) schema = schema.min(min, tooLow(min));
+  if (max !== undefined) schema = schema.max(max, fieldMessages.atMost(max));
   return schema;
 };
 
 const textSchema = (field: Extract<Field, { type: 'text' }>): z.ZodType => {
-  const text = z.string(fieldMessages.empty).max(field.maxLength ?? 2000);
+  const text = z
+    .string(fieldMessages.empty)
+    .max(field.maxLength ?? 2000, fieldMessages.tooLong(field.maxLength ?? 2000));
   const format = field.format && textFormats[field.format];
   const checked = format ? text.refine((value) => value === '' || format.isFine(value), format.text) : text;
   return field.required ? checked.trim().min(1, fieldMessages.empty) : checked;

@@ -23,9 +23,23 @@ export type Field =
     })
   | (FieldCommon & { type: 'texts'; maxItems?: number })
   | (FieldCommon & { type: 'numbers'; maxItems?: number })
-  | (FieldCommon & { type: 'integer' | 'number'; min?: number; max?: number; unit?: string; default?: number })
+  | (FieldCommon & {
+      type: 'integer' | 'number';
+      min?: number;
+      max?: number;
+      /** The most that any engine takes, where users are told of no range. */
+      ceiling?: number;
+      unit?: string;
+      default?: number;
+    })
   | (FieldCommon & { type: 'boolean'; default?: boolean })
-  | (FieldCommon & { type: 'choice'; values: readonly string[]; default?: string })
+  | (FieldCommon & {
+      type: 'choice';
+      values: readonly string[];
+      default?: string;
+      /** What values stand for, where they do not say it themselves. */
+      meanings?: Readonly<Record<string, string>>;
+    })
   | (FieldCommon & { type: 'choices'; values: readonly string[] })
   | (FieldCommon & { type: 'object'; fields: Fields })
   | (FieldCommon & { type: 'objects'; fields: Fields; minItems?: number; maxItems?: number })
@@ -69,8 +83,12 @@ export type ValuesOf<F> = { [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
 export const fieldMessages = {
   empty: 'This field cannot be empty.',
   notANumber: 'Must be a number.',
+  notWhole: 'Must be a whole number.',
+  /** Of a field that has no upper bound. */
+  minimum: (min: number) => `This field requires a numerical value of at least ${min}.`,
   atLeast: (min: number) => `Must be greater than or equal to ${min}.`,
   atMost: (max: number) => `Must be less than or equal to ${max}.`,
+  tooLong: (most: number) => `Must not be longer than ${most} characters.`,
   oneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}.`,
 };
 

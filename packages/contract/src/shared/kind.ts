@@ -23,6 +23,9 @@ export type Kind<Name extends string = string, F extends Fields = Fields> = {
   unavailable?: string | undefined;
 };
 
+/** What a form needs of a kind, whatever its settings are. */
+export type KindFields = { fields: Fields; check?: (settings: never) => { field: string; text: string }[] };
+
 export const kind = <
   const Name extends string,
   const F extends Fields,

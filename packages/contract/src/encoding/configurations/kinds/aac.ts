@@ -7,8 +7,15 @@ export const aac = kind({
   label: 'AAC',
   help: 'Plays everywhere.',
   fields: {
-    bitrate: { type: 'integer', label: 'Bitrate', unit: 'bit/s', min: 0, max: 1_024_000, required: true },
-    rate: { type: 'number', label: 'Sample Rate', unit: 'Hz', min: 0, max: 96_000, help: "The input's if left out" },
+    bitrate: { type: 'integer', label: 'Bitrate', unit: 'bit/s', min: 0, ceiling: 1_024_000, required: true },
+    rate: {
+      type: 'number',
+      label: 'Sample Rate',
+      unit: 'Hz',
+      min: 0,
+      ceiling: 96_000,
+      help: "The input's if left out",
+    },
     channelLayout: {
       type: 'choice',
       label: 'Channel layout',

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Field, Fields } from '@sluice/contract/shared/field';
+import { bitrate, count } from '@sluice/ui/format/quantity';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import layout from '../layout.module.css';
+import { draftItems, draftsOf, isBlank, isDraft, textOf, type Draft } from './draft.ts';
+
+const numberText = (value: unknown, unit: string | undefined): string => {
+  if (typeof value !== 'number') return textOf(value);
+  if (unit === 'bit/s') return bitrate(value);
+  return unit ? `${count(value)} ${unit}` : count(value);
+};
+
+const shownValue = (field: Field, value: unknown): ReactNode => {
+  if (field.secret) return <span className={layout.dim}>Stored, never shown</span>;
+  if (isBlank(value)) return undefined;
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+      return numberText(value, field.unit);
+    case 'boolean':
+      return value === true ? 'On' : 'Off';
+    case 'choices':
+    case 'texts':
+    case 'numbers':
+      return draftItems(value).map(textOf).join(', ');
+    case 'object':
+      return <KindValues fields={field.fields} values={isDraft(value) ? value : {}} />;
+    case 'objects':
+      return draftsOf(value).map((item, index) => (
+        // Entries have no identity of their own and never change here.
+        // oxlint-disable-next-line react/no-array-index-key
+        <KindValues key={index} fields={field.fields} values={item} />
+      ));
+    case 'json':
+      return <pre className={layout.pre}>{JSON.stringify(value, undefined, 2)}</pre>;
+    default:
+      return textOf(value);
+  }
+};
+
+/** Secrets are not answered, so only those that must have been given are known to be there. */
+const isShown = (field: Field): boolean => !field.secret || field.required === true;
+
+type KindValuesProps = { fields: Fields; values: Draft };
+
+/** The values of a resource with the labels of its kind; what is not set is left out. */
+export const KindValues = ({ fields, values }: KindValuesProps) => (
+  <KeyValues
+    entries={Object.entries(fields)
+      .filter(([, field]) => isShown(field))
+      .map(([name, field]) => [field.label, shownValue(field, values[name])] as const)}
+  />
+);

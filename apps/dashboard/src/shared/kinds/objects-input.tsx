@@ -1,0 +1,57 @@
+import { Button } from '@sluice/ui/core';
+import { IconPlus, IconTrash } from '@sluice/ui/icons';
+import { draftOf, draftsOf } from './draft.ts';
+import type { FieldInputProps } from './field-input.tsx';
+import { FieldGrid } from './kind-form.tsx';
+import styles from './kind-form.module.css';
+
+/** A list of objects, each with its own fields; without its last one it is absent. */
+export const ObjectsInput = ({ path, field, value, context, onChange }: FieldInputProps) => {
+  if (field.type !== 'objects') return null;
+  const items = draftsOf(value);
+  const error = context.errorAt(path);
+  const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
+  return (
+    <fieldset className={styles.object}>
+      <legend>{field.label}</legend>
+      {field.help && <p className={styles.hint}>{field.help}</p>}
+      {items.map((item, index) => (
+        // Entries have no identity of their own, and only the last can be added.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.item}>
+          <FieldGrid
+            fields={field.fields}
+            draft={item}
+            prefix={`${path}.${index}.`}
+            context={context}
+            onChange={(next) => set(items.with(index, next))}
+          />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove entry ${index + 1} of ${field.label}`}
+            onClick={() => set(items.toSpliced(index, 1))}
+          >
+            <IconTrash size={16} />
+          </button>
+        </div>
+      ))}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          aria-label={`Add an entry to ${field.label}`}
+          onClick={() => set([...items, draftOf(field.fields)])}
+        >
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Field, Fields } from '@sluice/contract/shared/field';
+
+/** Fields below one heading; the first section of a form has none. */
+export type Section = { title: string; fields: Fields };
+
+const grouped = (entries: readonly (readonly [string, Field])[]): Section[] => {
+  const titles = [...new Set(entries.map(([, field]) => field.group ?? ''))].toSorted((a, b) =>
+    a === '' ? -1 : b === '' ? 1 : 0,
+  );
+  return titles.map((title) => ({
+    title,
+    fields: Object.fromEntries(entries.filter(([, field]) => (field.group ?? '') === title)),
+  }));
+};
+
+/** The fields of a form by their headings, essential ones apart from the others. */
+export const sectionsOf = (fields: Fields): { essential: Section[]; advanced: Section[] } => {
+  const writable = Object.entries(fields).filter(([, field]) => !field.readOnly);
+  return {
+    essential: grouped(writable.filter(([, field]) => !field.advanced)),
+    advanced: grouped(writable.filter(([, field]) => field.advanced)),
+  };
+};
