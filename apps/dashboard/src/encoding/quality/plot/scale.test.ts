@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createScale, linearTicks, logTicks, paddedRange } from './scale.ts';
+
+describe('a scale', () => {
+  it('maps its range to pixels and back', () => {
+    const scale = createScale('linear', [30, 50], [200, 0]);
+    expect([30, 40, 50].map(scale.toPixel)).toEqual([200, 100, 0]);
+    expect(scale.toValue(100)).toBe(40);
+  });
+
+  it('gives equal ratios equal room where it is logarithmic', () => {
+    const scale = createScale('log', [1e6, 4e6], [0, 100]);
+    expect(scale.toPixel(2e6)).toBeCloseTo(50);
+    expect(scale.toValue(50)).toBeCloseTo(2e6);
+  });
+
+  it('does not fail where all values are one', () => {
+    expect(createScale('linear', [3, 3], [0, 100]).toPixel(3)).toBe(0);
+    expect(linearTicks([3, 3], 4)).toEqual([3]);
+  });
+});
+
+describe('ticks', () => {
+  it('are round and within the range', () => {
+    expect(linearTicks([31.2, 48.9], 4)).toEqual([35, 40, 45]);
+    expect(linearTicks([0.981, 0.999], 4)).toEqual([0.985, 0.99, 0.995]);
+  });
+
+  it('of rates are one, two and five times a power of ten', () => {
+    expect(logTicks([3e5, 6e6], 5)).toEqual([5e5, 1e6, 2e6, 5e6]);
+    expect(logTicks([1.1e6, 1.9e6], 4)).toEqual([1.2e6, 1.4e6, 1.6e6, 1.8e6]);
+  });
+});
+
+describe('a range', () => {
+  it('leaves room, but not beyond what the values can be', () => {
+    expect(paddedRange([90, 99], 0.5, [0, 100])).toEqual([85.5, 100]);
+    expect(paddedRange([], 0.1, [0, 100])).toEqual([0, 100]);
+  });
+});

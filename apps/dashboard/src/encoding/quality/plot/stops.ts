@@ -1,0 +1,43 @@
+export type PlotPoint = { x: number; y: number; title?: string };
+
+export type PlotSeries = {
+  key: string;
+  label: string;
+  color: string;
+  points: readonly PlotPoint[];
+  /** Drawn as dots on a line instead of a line alone. */
+  hasDots?: boolean;
+  isDashed?: boolean;
+};
+
+/** A place the cursor can be at, with what is to be said there. */
+export type Stop = { x: number; y: number; title?: string; values: { series: PlotSeries; y: number }[] };
+
+/** One stop for each step of a common axis, with the values of all lines. */
+export const stopsAlong = (series: readonly PlotSeries[]): Stop[] => {
+  const bySeries = series.map(({ points }) => new Map(points.map(({ x, y }) => [x, y])));
+  const steps = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((one, two) => one - two);
+  return steps.map((x) => {
+    const values = series.flatMap((each, index) => {
+      const y = bySeries[index]?.get(x);
+      return y === undefined ? [] : [{ series: each, y }];
+    });
+    return { x, y: values[0]?.y ?? 0, values };
+  });
+};
+
+/** One stop for each dot. */
+export const stopsAtDots = (series: readonly PlotSeries[]): Stop[] =>
+  series.flatMap((each) =>
+    each.hasDots
+      ? each.points.map(({ x, y, title }) => ({ x, y, ...(title && { title }), values: [{ series: each, y }] }))
+      : [],
+  );
+
+/** The stop closest to a place on the screen. */
+export const nearestStop = (distances: readonly number[]): number | undefined => {
+  let best: number | undefined;
+  for (const [index, distance] of distances.entries())
+    if (best === undefined || distance < (distances[best] ?? Infinity)) best = index;
+  return best;
+};

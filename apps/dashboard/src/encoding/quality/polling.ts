@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '@sluice/api-client';
+
+export type Polling = { everySeconds: number; limitSeconds: number };
+
+/** How often and how long results are waited for. */
+export const pollings = {
+  qualityMetrics: { everySeconds: 5, limitSeconds: 30 },
+  statistics: { everySeconds: 5, limitSeconds: 15 },
+  frameComparison: { everySeconds: 5, limitSeconds: 60 },
+} as const satisfies Record<string, Polling>;
+
+export const limitText = ({ limitSeconds }: Polling): string =>
+  `Limit of ${limitSeconds}s reached when loading data. Please try again later.`;
+
+/** What is not there yet, or fails for a moment, is asked for again while a result is waited for. */
+export const retryWhilePolling =
+  ({ everySeconds, limitSeconds }: Polling, isPolling: boolean) =>
+  (failures: number, error: Error): boolean =>
+    isPolling &&
+    failures < limitSeconds / everySeconds &&
+    error instanceof ApiError &&
+    [404, 500].includes(error.status);
+
+/** Whether the time to wait for a result is over; `restart` begins it anew. */
+export const usePollingLimit = (isWaiting: boolean, { limitSeconds }: Polling) => {
+  const [round, setRound] = useState(0);
+  const [endedRound, setEndedRound] = useState<number>();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setEndedRound(round), limitSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isWaiting, limitSeconds, round]);
+  const isOver = isWaiting && endedRound === round;
+  return { isOver, isPolling: isWaiting && !isOver, restart: () => setRound((former) => former + 1) };
+};
