@@ -5,6 +5,7 @@ import { startRunner } from '@sluice/jobs';
 import { findMediaTools } from '@sluice/media';
 import type { Role } from '../../shared/role.ts';
 import { createServices } from '../../shared/services.ts';
+import { databaseDesk } from './desk/database-desk.ts';
 import { openScratch, sweepInputs, sweepScratch } from './files/sweep.ts';
 import { workerJobs } from './jobs.ts';
 import { startWorker } from './worker.ts';
@@ -19,8 +20,8 @@ export const role: Role = {
     const tools = await findMediaTools(configuration.mediaEnvironment);
     for (const remark of tools.missing) log.warn(remark);
     const services = createServices(platform);
-    await sweepScratch(platform);
-    const scratch = await openScratch(platform);
+    await sweepScratch(configuration);
+    const scratch = await openScratch(configuration);
     const core = { db, clock: systemClock, services };
     const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
     const onError = (error: Error): void => log.warn({ reason: error.message }, 'the queue of jobs had a problem');
@@ -30,8 +31,10 @@ export const role: Role = {
       jobs: workerJobs(platform, services, { tools, scratch }),
       onError,
     });
-    const worker = startWorker({ platform, core, tools, scratch }, id, Math.max(2, configuration.workerSlots));
-    const sweep = (): void => void sweepInputs(platform).catch(onError);
+    const desk = databaseDesk(platform, core, id);
+    const equipment = { desk, configuration, log, tools, scratch };
+    const worker = startWorker(equipment, Math.max(2, configuration.workerSlots));
+    const sweep = (): void => void sweepInputs(configuration, desk).catch(onError);
     const timer = setInterval(sweep, sweepEveryMilliseconds);
     return {
       async stop() {

@@ -2,25 +2,18 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sluice/contract';
-import {
-  completeTask,
-  failTask,
-  handBack,
-  reportProgress,
-  workerContext,
-  type ClaimedTask,
-  type WorkerPlatform,
-} from '@sluice/core';
+import type { ClaimedTask } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
-import type { Platform } from '../../shared/platform.ts';
+import type { Configuration } from '../../configuration.ts';
+import type { Logger } from '../../shared/logger.ts';
+import type { Desk } from './desk/desk.ts';
 import { keepLease } from './keep-lease.ts';
-import { isConnectionLost } from './connection-lost.ts';
 import { handlerOf } from './tasks/index.ts';
-import type { Work } from './work.ts';
 
 export type Equipment = {
-  platform: Platform;
-  core: WorkerPlatform;
+  desk: Desk;
+  configuration: Configuration;
+  log: Logger;
   tools: MediaTools;
   scratch: string;
 };
@@ -34,45 +27,46 @@ export const leaving = {
 
 const progressEveryMilliseconds = 1_000;
 
-/** A database that is away comes back: the result of an hour's work is worth waiting for. */
-const persistently = async <T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+/** A platform that is away comes back: the result of an hour's work is worth waiting for. */
+const persistently = async <T>(desk: Desk, act: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
     try {
       return await act();
     } catch (error) {
-      if (!isConnectionLost(error) || signal.aborted) throw error;
+      if (!desk.isAway(error) || signal.aborted) throw error;
       await sleep(pause, undefined, { signal });
     }
   }
 };
 
-/** Tells the database how far the task is, at most once a second and never two at a time. */
-const progressReporter = (work: Pick<Work, 'context' | 'task'>): ((fraction: number) => void) => {
+/** Tells the platform how far the task is, at most once a second and never two at a time. */
+const progressReporter = (desk: Desk, task: ClaimedTask): ((fraction: number) => void) => {
   let next = 0;
   return (fraction) => {
     if (Date.now() < next) return;
     next = Date.now() + progressEveryMilliseconds;
     // A missed report is made good by the next.
-    reportProgress(work.context, work.task, fraction).catch(() => undefined);
+    desk.report(task, fraction).catch(() => undefined);
   };
 };
 
 const settleFailure = async (
-  { platform, core }: Equipment,
+  { desk, log }: Equipment,
   task: ClaimedTask,
-  context: Work['context'],
   error: unknown,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (signal.reason === leaving.ending) return handBack(core, task);
+  if (signal.reason === leaving.ending) return desk.handBack(task);
+  if (signal.reason === leaving.stopped) {
+    // The encoding has its end; what else waits for this task is told of it.
+    await desk.fail(task, error);
+    return;
+  }
   if (signal.aborted) return;
   // Where the database or the store is away, the task is not at fault.
-  const cause = isConnectionLost(error) ? new AppError('unavailable', { cause: error }) : error;
-  const outcome = await persistently(() => failTask(context, task, cause), signal);
-  platform.log.warn(
-    { task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error },
-    'a task failed',
-  );
+  const cause = desk.isAway(error) ? new AppError('unavailable', { cause: error }) : error;
+  const outcome = await persistently(desk, () => desk.fail(task, cause), signal);
+  log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'a task failed');
 };
 
 /** Does a claimed task from its lease to its end, whatever happens; resolves when nothing of it is left running here. */
@@ -81,19 +75,28 @@ export const runClaimedTask = async (
   task: ClaimedTask,
   leave: AbortController,
 ): Promise<void> => {
-  const { platform, core, tools } = equipment;
+  const { desk, configuration, tools } = equipment;
   const { signal } = leave;
-  const context = workerContext(core, task);
   const scratch = join(equipment.scratch, `${task.id}.${task.attempt}`);
-  const lease = keepLease(core, task, () => leave.abort(leaving.lost));
+  const lease = keepLease(desk, task, () => leave.abort(leaving.lost));
   try {
     await mkdir(scratch, { recursive: true });
-    const onProgress = progressReporter({ context, task });
-    const completion = await handlerOf(task.kind)({ task, context, platform, tools, signal, onProgress, scratch });
+    const onProgress = progressReporter(desk, task);
+    const [material, objects] = [await desk.prepare(task), desk.objects(task)];
+    const outcome = await handlerOf(task.kind)({
+      task,
+      material,
+      objects,
+      configuration,
+      tools,
+      signal,
+      onProgress,
+      scratch,
+    });
     signal.throwIfAborted();
-    await persistently(() => completeTask(context, task, completion), signal);
+    await persistently(desk, () => desk.complete(task, outcome), signal);
   } catch (error) {
-    await settleFailure(equipment, task, context, error, signal);
+    await settleFailure(equipment, task, error, signal);
   } finally {
     lease.stop();
     await rm(scratch, { recursive: true, force: true });

@@ -1,12 +1,17 @@
-import type { ClaimedTask, Completion, Context } from '@sluice/core';
+import type { ClaimedTask } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
-import type { Platform } from '../../shared/platform.ts';
+import type { ObjectStore } from '@sluice/storage';
+import type { Configuration } from '../../configuration.ts';
+import type { Material } from '../../tasks/material.ts';
+import type { Outcome } from '../../tasks/sides.ts';
 
-/** A task in hand with everything needed to do it. */
+/** A task in hand with everything needed to do it; nothing of it reaches the platform's records. */
 export type Work = {
   task: ClaimedTask;
-  context: Context;
-  platform: Platform;
+  material: Material;
+  /** The platform's object store, or as much of it as this task may touch. */
+  objects: ObjectStore;
+  configuration: Configuration;
   tools: MediaTools;
   /** Aborts when the encoding is stopped, the task is lost, or the worker is asked to end. */
   signal: AbortSignal;
@@ -16,5 +21,5 @@ export type Work = {
   scratch: string;
 };
 
-/** Does one kind of task; what it answers is recorded with the task's completion. */
-export type TaskHandler = (work: Work) => Promise<Completion>;
+/** Does one kind of task; what it answers is settled with the platform's records. */
+export type TaskHandler = (work: Work) => Promise<Outcome>;

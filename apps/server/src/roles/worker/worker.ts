@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimTask, listen, stopChannel, taskChannel, workerConnectionName, type ClaimedTask } from '@sluice/core';
+import type { ClaimedTask } from '@sluice/core';
 import { leaving, runClaimedTask, type Equipment } from './run-claimed-task.ts';
 import { heavyKinds, lightKinds } from './tasks/index.ts';
 
@@ -30,8 +30,8 @@ const createBell = () => {
 };
 
 /** Claims and does tasks until it is stopped: one that fills the machine at a time, and several light ones beside it. */
-export const startWorker = (equipment: Equipment, id: string, lightSlots: number): Worker => {
-  const { platform, core } = equipment;
+export const startWorker = (equipment: Equipment, lightSlots: number): Worker => {
+  const { desk, log } = equipment;
   const bell = createBell();
   const inHand = new Map<ClaimedTask, AbortController>();
   const ending = new AbortController();
@@ -40,16 +40,10 @@ export const startWorker = (equipment: Equipment, id: string, lightSlots: number
     for (const [task, leave] of inHand) if (task.encodingId === encodingId) leave.abort(leaving.stopped);
   };
 
-  const ears = listen({
-    connectionString: platform.databaseUrl,
-    channels: [taskChannel, stopChannel],
-    applicationName: workerConnectionName,
-    onNotification: (channel, payload) => (channel === stopChannel ? leaveEncoding(payload) : bell.ring()),
-    onError: (error) => platform.log.warn({ reason: error.message }, 'not listening to PostgreSQL'),
-  });
+  const ears = desk.listen({ onWork: bell.ring, onStopped: leaveEncoding });
 
   const doNext = async (kinds: readonly string[]): Promise<boolean> => {
-    const task = await claimTask(core, id, kinds);
+    const task = await desk.claim(kinds);
     if (!task) return false;
     const leave = new AbortController();
     inHand.set(task, leave);
@@ -64,7 +58,7 @@ export const startWorker = (equipment: Equipment, id: string, lightSlots: number
         if (!(await doNext(kinds))) await bell.wait(lookEveryMilliseconds);
         pause = 250;
       } catch (error) {
-        platform.log.warn({ err: error }, 'looking for work failed; trying again');
+        log.warn({ err: error }, 'looking for work failed; trying again');
         await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
         pause = Math.min(pause * 2, longestPauseMilliseconds);
       }

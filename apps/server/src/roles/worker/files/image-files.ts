@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { localize } from '@sluice/storage';
 import { storageIo } from '../../../shared/storage-io.ts';
-import type { Work } from '../work.ts';
 import { inputsFolder } from './folders.ts';
+import type { InputPlace } from './input-files.ts';
 
 const prefix = 'image:';
 const largestBytes = 20_000_000;
@@ -14,21 +14,18 @@ export const imageAddress = (key: string): string | undefined =>
   key.startsWith(`${prefix}https://`) ? key.slice(prefix.length) : undefined;
 
 /** Fetches an image as inputs are fetched: guarded from private networks, limited in size, once for an encoding. */
-export const localImage = async (
-  work: Pick<Work, 'context' | 'platform' | 'signal'> & { task: { encodingId: string } },
-  address: string,
-): Promise<string> => {
+export const localImage = async (work: Omit<InputPlace, 'material'>, address: string): Promise<string> => {
   const url = URL.parse(address);
   if (!url) throw new AppError('input_not_found', { evidence: 'The address of the image cannot be read.' });
-  const { platform, context, task, signal } = work;
+  const { configuration, objects, task, signal } = work;
   const io = {
-    ...storageIo(platform.configuration),
-    objects: platform.objects,
-    organizationId: context.organizationId,
+    ...storageIo(configuration),
+    objects,
+    organizationId: task.organizationId,
     inputId: createHash('sha256').update(address).digest('hex').slice(0, 16),
   };
   const settings = { host: url.hostname, ...(url.port && { port: Number(url.port) }) };
   const path = `${url.pathname.slice(1)}${url.search}`;
-  const directory = join(inputsFolder(platform), task.encodingId);
+  const directory = join(inputsFolder(work), task.encodingId);
   return localize('HTTPS', settings, path, directory, { io, signal, maximumBytes: largestBytes });
 };

@@ -1,39 +1,44 @@
 import { join } from 'node:path';
-import { inputs, type ReadableInput } from '@sluice/contract';
-import { openResource, splitInputKey } from '@sluice/core';
-import { localize, type InputIo, type InputSettings } from '@sluice/storage';
+import { AppError } from '@sluice/contract';
+import { splitInputKey } from '@sluice/core';
+import { localize, type InputIo } from '@sluice/storage';
 import { storageIo } from '../../../shared/storage-io.ts';
+import type { Material } from '../../../tasks/material.ts';
 import type { Work } from '../work.ts';
 import { inputsFolder } from './folders.ts';
 import { imageAddress, localImage } from './image-files.ts';
 
-const ioOf = ({ platform, context }: Pick<Work, 'platform' | 'context'>, inputId: string): InputIo => ({
-  ...storageIo(platform.configuration),
-  objects: platform.objects,
-  organizationId: context.organizationId,
+/** What is needed to bring files of inputs here. */
+export type InputPlace = Pick<Work, 'configuration' | 'objects' | 'signal'> & {
+  task: { encodingId: string; organizationId: string };
+  material: Pick<Material, 'inputs'>;
+};
+
+const ioOf = ({ configuration, objects, task }: InputPlace, inputId: string): InputIo => ({
+  ...storageIo(configuration),
+  objects,
+  organizationId: task.organizationId,
   inputId,
 });
 
-type Place = Pick<Work, 'context' | 'platform' | 'signal'> & { task: { encodingId: string } };
-
 /** The local path of an input's file: there already, from this machine's cache, or fetched now. */
 export const localInput = async (
-  work: Place,
+  work: InputPlace,
   inputKey: string,
   onProgress?: (bytes: number, totalBytes: number | undefined) => void,
 ): Promise<string> => {
   const image = imageAddress(inputKey);
   if (image !== undefined) return localImage(work, image);
   const { inputId, inputPath } = splitInputKey(inputKey);
-  const { kind, settings } = await openResource(work.context, inputs, inputId);
-  const directory = join(inputsFolder(work.platform), work.task.encodingId);
-  const maximumBytes = work.platform.configuration.inputBytesMax;
+  const opened = work.material.inputs[inputId];
+  if (!opened) throw new AppError('reference_missing', { evidence: `The input ${inputId} is not one of this task.` });
+  const directory = join(inputsFolder(work), work.task.encodingId);
+  const maximumBytes = work.configuration.inputBytesMax;
   const options = {
     io: ioOf(work, inputId),
     signal: work.signal,
     ...(onProgress && { onProgress }),
     ...(maximumBytes && { maximumBytes }),
   };
-  // Kind and settings come from one row, whose settings passed that kind's schema.
-  return localize(kind, settings as InputSettings[ReadableInput], inputPath, directory, options);
+  return localize(opened.kind, opened.settings, inputPath, directory, options);
 };

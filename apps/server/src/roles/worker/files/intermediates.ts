@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { workPrefix } from '@sluice/core';
 import type { TaskFile } from '@sluice/media';
+import type { StoredFile } from '../../../tasks/stored-files.ts';
 import type { Work } from '../work.ts';
-
-/** A file that a task has made and others need, in the object store. */
-export type StoredFile = { name: string; key: string; sizeBytes: number };
 
 /** The same work has the same name; the attempt keeps one that was taken for dead from writing over its successor. */
 const folderOf = ({ task }: Work): string => {
@@ -23,22 +21,19 @@ export const storeFiles = async (work: Work, files: readonly TaskFile[]): Promis
   const stored: StoredFile[] = [];
   for (const { name, path, sizeBytes } of files) {
     const key = `${folderOf(work)}/${name}`;
-    await work.platform.objects.putFile(key, path, { consume: true, signal: work.signal });
+    await work.objects.putFile(key, path, { consume: true, signal: work.signal });
     stored.push({ name, key, sizeBytes });
   }
   return stored;
 };
 
 /** A stored file as a local one: where it lies, or downloaded into the task's own folder. */
-export const localFile = async ({ platform, scratch, signal }: Work, { key }: StoredFile): Promise<string> => {
-  const there = await platform.objects.localPath(key);
+export const localFile = async ({ objects, scratch, signal }: Work, { key }: StoredFile): Promise<string> => {
+  const there = await objects.localPath(key);
   if (there !== undefined) return there;
   const path = join(scratch, 'fetched', key);
   await mkdir(dirname(path), { recursive: true });
-  const { stream } = await platform.objects.get(key, { signal });
+  const { stream } = await objects.get(key, { signal });
   await pipeline(stream, createWriteStream(path), { signal });
   return path;
 };
-
-// Written by this role when it completed the task.
-export const storedFilesOf = (result: Record<string, unknown>): StoredFile[] => (result['files'] ?? []) as StoredFile[];

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Platform } from '../../../shared/platform.ts';
+import type { Configuration } from '../../../configuration.ts';
+import type { Desk } from '../desk/desk.ts';
 import { inputsFolder, scratchFolder } from './folders.ts';
 
 const isRunning = (pid: number): boolean => {
@@ -14,16 +15,16 @@ const isRunning = (pid: number): boolean => {
 };
 
 /** The folder of this process's tasks; its name tells the others of this machine when it may be removed. */
-export const openScratch = async (platform: Platform): Promise<string> => {
-  const folder = join(scratchFolder(platform), `${hostname()}.${process.pid}`);
+export const openScratch = async (configuration: Configuration): Promise<string> => {
+  const folder = join(scratchFolder({ configuration }), `${hostname()}.${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return folder;
 };
 
 /** Removes the folders of worker processes that were killed. */
-export const sweepScratch = async (platform: Platform): Promise<void> => {
-  const folder = scratchFolder(platform);
+export const sweepScratch = async (configuration: Configuration): Promise<void> => {
+  const folder = scratchFolder({ configuration });
   for (const name of await readdir(folder).catch(() => [])) {
     const at = name.lastIndexOf('.');
     if (name.slice(0, at) !== hostname() || isRunning(Number(name.slice(at + 1)))) continue;
@@ -32,17 +33,11 @@ export const sweepScratch = async (platform: Platform): Promise<void> => {
 };
 
 /** Removes the local copies of inputs whose encodings have ended. */
-export const sweepInputs = async (platform: Platform): Promise<void> => {
-  const folder = inputsFolder(platform);
+export const sweepInputs = async (configuration: Configuration, desk: Desk): Promise<void> => {
+  const folder = inputsFolder({ configuration });
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;
-  const active = await platform.db
-    .selectFrom('encodings')
-    .select('id')
-    .where('id', 'in', names)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
-    .execute();
-  const needed = new Set(active.map(({ id }) => id));
+  const needed = new Set(await desk.active(names));
   for (const name of names.filter((candidate) => !needed.has(candidate)))
     await rm(join(folder, name), { recursive: true, force: true });
 };

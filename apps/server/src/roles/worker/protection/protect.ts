@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { loadDependencies } from '@sluice/core';
 import { protectMuxing, type MuxFacts, type MuxPayload } from '@sluice/media';
-import { localFile, storedFilesOf, storeFiles } from '../files/intermediates.ts';
+import { unsealProtection } from '../../../tasks/protection/protect-sides.ts';
+import { storedFilesOf } from '../../../tasks/stored-files.ts';
+import { localFile, storeFiles } from '../files/intermediates.ts';
 import type { TaskHandler, Work } from '../work.ts';
-import { openMuxingProtection } from './open-protection.ts';
-import { protectionOfTask } from './protection-of-task.ts';
 
 const clearMuxing = async (work: Work) => {
-  const made = (await loadDependencies(work.context, work.task)).find(({ kind }) => kind === 'mux');
+  const [made] = work.material.made;
   if (!made) throw new TypeError('A protection waits for one muxing.');
   const paths = new Map<string, string>();
   for (const file of storedFilesOf(made.result)) paths.set(file.name, await localFile(work, file));
@@ -23,15 +22,14 @@ const clearMuxing = async (work: Work) => {
   };
 };
 
-/** Encrypts the files of a muxing; the key is opened here and leaves neither this process nor its folder. */
+/** Encrypts the files of a muxing; the key leaves neither this process nor its folder. */
 export const protect: TaskHandler = async (work) => {
-  const clear = await clearMuxing(work);
-  const muxing = { id: clear.payload.muxingId, kind: clear.payload.kind };
-  const protection = await openMuxingProtection(work, await protectionOfTask(work), muxing);
-  const { files, facts } = await protectMuxing(work.tools, clear, protection, {
+  const { protection } = work.material;
+  if (protection === undefined) throw new TypeError('A protection comes with its key.');
+  const { files, facts } = await protectMuxing(work.tools, await clearMuxing(work), unsealProtection(protection), {
     outputDirectory: join(work.scratch, 'made'),
     signal: work.signal,
     onProgress: work.onProgress,
   });
-  return { result: { files: await storeFiles(work, files), facts } };
+  return { files: await storeFiles(work, files), facts };
 };

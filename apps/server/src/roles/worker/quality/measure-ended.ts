@@ -5,10 +5,12 @@ import { AppError } from '@sluice/contract';
 import { failureOf, loadDoneTasks, loadParts, recordQualityFailure, type Context } from '@sluice/core';
 import { chunksOfStream, measureQuality, type MediaTools, type MeasuredChunk, type QualityMetric } from '@sluice/media';
 import type { Platform } from '../../../shared/platform.ts';
+import { openInputs } from '../../../tasks/material.ts';
+import { inputKeysOfChunks } from '../../../tasks/plan/input-keys.ts';
+import { referenceOf } from '../../../tasks/plan/reference.ts';
+import { recordMeasured } from '../../../tasks/record-measured.ts';
 import { localInput } from '../files/input-files.ts';
-import { inputKeysOfChunks } from './input-keys.ts';
-import { referenceOf } from './reference.ts';
-import { storeQuality } from './store-quality.ts';
+import { storeSeries } from './store-series.ts';
 
 type Place = { encodingId: string; streamId: string; metric: QualityMetric };
 type Machine = { platform: Platform; tools: MediaTools; scratch: string; signal: AbortSignal };
@@ -42,12 +44,15 @@ const measure = async (context: Context, place: Place, machine: Machine): Promis
   try {
     await mkdir(scratch, { recursive: true });
     const paths = new Map<string, string>();
-    const work = { context, platform, signal, task: { encodingId: place.encodingId } };
-    for (const key of inputKeysOfChunks(chunks)) paths.set(key, await localInput(work, key));
+    const keys = inputKeysOfChunks(chunks);
+    const { configuration, objects } = platform;
+    const task = { encodingId: place.encodingId, organizationId: context.organizationId };
+    const work = { configuration, objects, signal, task, material: { inputs: await openInputs(context, keys) } };
+    for (const key of keys) paths.set(key, await localInput(work, key));
     const wanted = { metric: place.metric, chunks, reference: referenceOf(source) };
     const io = { input: (key: string) => paths.get(key) ?? '', outputDirectory: join(scratch, 'made'), signal };
-    const record = await storeQuality(platform, place, await measureQuality(tools, wanted, io));
-    await record(context);
+    const series = await storeSeries(objects, place, await measureQuality(tools, wanted, io));
+    await recordMeasured(place, series)(context);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -17,5 +17,5 @@ export const createPictures: TaskHandler = async (work) => {
       onProgress: work.onProgress,
     },
   );
-  return { result: { files: await storeFiles(work, files), facts } };
+  return { files: await storeFiles(work, files), facts };
 };

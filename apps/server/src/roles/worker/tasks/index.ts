@@ -1,37 +1,22 @@
-import type { PictureTask, TaskKind } from '@sluice/media';
+import type { TaskKind } from '../../../tasks/kinds.ts';
 import { protect } from '../protection/protect.ts';
 import { transferProtected } from '../protection/transfer-protected.ts';
 import type { TaskHandler } from '../work.ts';
 import { analyze } from './analyze.ts';
 import { download } from './download.ts';
-import { finish } from './finish.ts';
 import { makeMedia } from './make-media.ts';
 import { createPictures } from './create-pictures.ts';
-import { probeSample, selectRenditions } from './per-title.ts';
+import { probeSample } from './per-title.ts';
 import { measureStreamQuality } from './measure-quality.ts';
-import { transferPictures } from './transfer-pictures.ts';
 import { transfer } from './transfer.ts';
 import { writeManifests } from './write-manifests.ts';
 import { writeTexts } from './write-texts.ts';
 
-type Kind =
-  | TaskKind
-  | PictureTask['kind']
-  | 'transfer-pictures'
-  | 'measure-quality'
-  | 'per-title-probe'
-  | 'per-title-select'
-  | 'protect'
-  | 'transfer-protected'
-  | 'download'
-  | 'analyze'
-  | 'write-texts'
-  | 'transfer'
-  | 'manifests'
-  | 'finish';
+/** Everything there is to do follows when the task is settled. */
+const nothing: TaskHandler = async () => ({});
 
 /** Every kind of task: one of the planner's without its handler does not compile. */
-const handlers: Record<Kind, TaskHandler> = {
+const handlers: Record<TaskKind, TaskHandler> = {
   download,
   analyze,
   'encode-video': makeMedia,
@@ -39,19 +24,19 @@ const handlers: Record<Kind, TaskHandler> = {
   'encode-subtitles': makeMedia,
   mux: makeMedia,
   'make-pictures': createPictures,
-  'transfer-pictures': transferPictures,
+  'transfer-pictures': transfer,
   'measure-quality': measureStreamQuality,
   'per-title-probe': probeSample,
-  'per-title-select': selectRenditions,
+  'per-title-select': nothing,
   protect,
   'transfer-protected': transferProtected,
   'write-texts': writeTexts,
   transfer,
   manifests: writeManifests,
-  finish,
+  finish: nothing,
 };
 
-const isKind = (kind: string): kind is Kind => kind in handlers;
+const isKind = (kind: string): kind is TaskKind => kind in handlers;
 
 export const handlerOf = (kind: string): TaskHandler => {
   if (isKind(kind)) return handlers[kind];
@@ -59,5 +44,9 @@ export const handlerOf = (kind: string): TaskHandler => {
 };
 
 /** One process of this kind fills all cores. */
-export const heavyKinds: readonly string[] = ['encode-video', 'measure-quality', 'per-title-probe'] satisfies Kind[];
+export const heavyKinds: readonly string[] = [
+  'encode-video',
+  'measure-quality',
+  'per-title-probe',
+] satisfies TaskKind[];
 export const lightKinds: readonly string[] = Object.keys(handlers).filter((kind) => !heavyKinds.includes(kind));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { loadDependencies } from '@sluice/core';
 import { runTask, type PlannedTask, type TaskIo } from '@sluice/media';
-import { localFile, storedFilesOf, storeFiles } from '../files/intermediates.ts';
+import { storedFilesOf } from '../../../tasks/stored-files.ts';
+import { localFile, storeFiles } from '../files/intermediates.ts';
 import { localInput } from '../files/input-files.ts';
 import type { TaskHandler, Work } from '../work.ts';
 
@@ -22,7 +22,7 @@ const inputLookup = async (work: Work): Promise<Lookup> => {
 /** The files of the tasks that this one waited for, fetched to this machine. */
 export const artifactLookup = async (work: Work): Promise<TaskIo['artifact']> => {
   const paths = new Map<string, string>();
-  for (const { key, result } of await loadDependencies(work.context, work.task))
+  for (const { key, result } of work.material.made)
     for (const file of storedFilesOf(result)) paths.set(`${key}/${file.name}`, await localFile(work, file));
   return (taskKey, name) => {
     const path = paths.get(`${taskKey}/${name}`);
@@ -43,5 +43,5 @@ export const makeMedia: TaskHandler = async (work) => {
     signal: work.signal,
     onProgress: work.onProgress,
   });
-  return { result: { files: await storeFiles(work, files), facts } };
+  return { files: await storeFiles(work, files), facts };
 };

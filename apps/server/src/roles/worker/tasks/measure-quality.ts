@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { measureQuality, type MeasureQualityPayload } from '@sluice/media';
+import { inputKeysOfChunks } from '../../../tasks/plan/input-keys.ts';
 import { localInput } from '../files/input-files.ts';
-import { inputKeysOfChunks } from '../quality/input-keys.ts';
-import { storeQuality } from '../quality/store-quality.ts';
+import { storeSeries } from '../quality/store-series.ts';
 import type { TaskHandler } from '../work.ts';
 import { artifactLookup } from './make-media.ts';
 
@@ -20,5 +20,5 @@ export const measureStreamQuality: TaskHandler = async (work) => {
     onProgress: work.onProgress,
   });
   const { streamId, metric } = payload;
-  return { record: await storeQuality(work.platform, { encodingId: work.task.encodingId, streamId, metric }, series) };
+  return storeSeries(work.objects, { encodingId: work.task.encodingId, streamId, metric }, series);
 };

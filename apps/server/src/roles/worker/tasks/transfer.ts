@@ -1,20 +1,10 @@
 import { posix } from 'node:path';
 import { AppError } from '@sluice/contract';
-import {
-  loadDependencies,
-  loadParts,
-  muxingSettings,
-  recordFirstPlayable,
-  recordMuxingFacts,
-  recordStreamFacts,
-  type MuxingRow,
-} from '@sluice/core';
-import type { MuxFacts } from '@sluice/media';
-import { localFile, storedFilesOf, type StoredFile } from '../files/intermediates.ts';
+import type { Destination } from '../../../tasks/material.ts';
+import { storedFilesOf, type StoredFile } from '../../../tasks/stored-files.ts';
+import { localFile } from '../files/intermediates.ts';
 import { openOutput } from '../files/output-files.ts';
 import type { TaskHandler, Work } from '../work.ts';
-
-type Output = NonNullable<ReturnType<typeof muxingSettings>['outputs']>[number];
 
 const filesAtOnce = 4;
 
@@ -35,13 +25,17 @@ const asOutputFailure = (error: unknown): unknown =>
       })
     : error;
 
-const writeAll = async (work: Work, files: readonly StoredFile[], output: Output, onFile: (bytes: number) => void) => {
-  const write = await openOutput(work, output.outputId);
-  const acl = output.acl?.[0]?.permission;
+const writeAll = async (
+  work: Work,
+  files: readonly StoredFile[],
+  { outputId, outputPath, acl }: Destination,
+  onFile: (bytes: number) => void,
+) => {
+  const write = openOutput(work, outputId);
   await inParallel(files, async (file) => {
     work.signal.throwIfAborted();
     const options = { signal: work.signal, ...(acl && { acl }) };
-    const path = posix.join(output.outputPath, file.name);
+    const path = posix.join(outputPath, file.name);
     await write(path, await localFile(work, file), options).catch((error: unknown) => {
       throw asOutputFailure(error);
     });
@@ -49,40 +43,19 @@ const writeAll = async (work: Work, files: readonly StoredFile[], output: Output
   });
 };
 
-/** Puts files that a task has made into each of the outputs. */
-export const transferFiles = async (
-  work: Work,
-  files: readonly StoredFile[],
-  outputs: readonly Output[],
-): Promise<void> => {
-  const total = outputs.length * files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+/** Puts files that a task has made into each of the task's outputs. */
+export const transferFiles = async (work: Work, files: readonly StoredFile[]): Promise<void> => {
+  const { destinations } = work.material;
+  const total = destinations.length * files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let written = 0;
-  for (const output of outputs)
-    await writeAll(work, files, output, (bytes) => work.onProgress((written += bytes) / Math.max(1, total)));
+  for (const destination of destinations)
+    await writeAll(work, files, destination, (bytes) => work.onProgress((written += bytes) / Math.max(1, total)));
 };
 
-const muxingOf = async ({ context, task }: Work): Promise<MuxingRow> => {
-  const { muxings } = await loadParts(context, task.encodingId);
-  const found = muxings.find(({ id }) => id === task.payload['muxingId']);
-  if (!found) throw new AppError('reference_missing', { evidence: 'The muxing is gone.' });
-  return found;
-};
-
-/** Puts the files of a muxing into each of its outputs; doing it again replaces them by the same. */
+/** Puts the files of the one task before into each of the outputs; doing it again replaces them by the same. */
 export const transfer: TaskHandler = async (work) => {
-  const muxing = await muxingOf(work);
-  const [made] = await loadDependencies(work.context, work.task);
-  if (!made) throw new TypeError('A transfer waits for one muxing.');
-  await transferFiles(work, storedFilesOf(made.result), muxingSettings(muxing).outputs ?? []);
-  // Written by the media package when it made the files.
-  const facts = made.result['facts'] as MuxFacts;
-  return {
-    record: async (context) => {
-      await recordMuxingFacts(context, muxing.id, facts);
-      for (const { streamId } of facts.tracks)
-        if (facts.segments.length > 0)
-          await recordStreamFacts(context, streamId, { segmentsEncoded: facts.segments.length });
-      if (facts.file) await recordFirstPlayable(context, work.task.encodingId);
-    },
-  };
+  const [made] = work.material.made;
+  if (!made) throw new TypeError('A transfer waits for what makes its files.');
+  await transferFiles(work, storedFilesOf(made.result));
+  return {};
 };

@@ -1,19 +1,25 @@
-import { loadEncoding, recordFirstPlayable } from '@sluice/core';
-import { writeManifestsOfEncoding } from '../encoding/manifests/write-manifest.ts';
-import { outputIo } from '../files/output-files.ts';
-import type { TaskHandler } from '../work.ts';
-import { startRequestOf } from './describe-encoding.ts';
+import { writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import type { RenderedManifest } from '../../../tasks/material.ts';
+import { openOutput } from '../files/output-files.ts';
+import type { TaskHandler, Work } from '../work.ts';
 
-/** Writes the manifests that the encoding was started with; from then on it can be played. */
-export const writeManifests: TaskHandler = async ({ context, task, platform, signal }) => {
-  const request = startRequestOf(await loadEncoding(context, task.encodingId));
-  const count = await writeManifestsOfEncoding(context, request, {
-    outputIo: (outputId) => outputIo(platform, context.organizationId, outputId),
-    signal,
-  });
-  return {
-    record: async (inside) => {
-      if (count > 0) await recordFirstPlayable(inside, task.encodingId);
-    },
-  };
+const writeOne = async (work: Work, { destination, files }: RenderedManifest): Promise<void> => {
+  const write = openOutput(work, destination.outputId);
+  const options = { signal: work.signal, ...(destination.acl && { acl: destination.acl }) };
+  // The master comes last: who finds it finds everything it names.
+  for (const [index, { path, text }] of files.toReversed().entries()) {
+    const file = join(work.scratch, `manifest-${index}`);
+    await writeFile(file, text);
+    await write(posix.join(destination.outputPath, path), file, options);
+  }
+};
+
+/** Puts the manifests that the encoding was started with into their outputs. */
+export const writeManifests: TaskHandler = async (work) => {
+  for (const manifest of work.material.manifests ?? []) {
+    work.signal.throwIfAborted();
+    await writeOne(work, manifest);
+  }
+  return {};
 };

@@ -67,17 +67,3 @@ export const writeManifest = async (
     throw error;
   }
 };
-
-type Named = { manifestId: string }[];
-type StartedManifests = { vodHlsManifests?: Named; vodDashManifests?: Named; vodSmoothManifests?: Named };
-
-/** Writes the manifests that an encoding was started with; answers how many. */
-export const writeManifestsOfEncoding = async (
-  context: Context,
-  { vodHlsManifests = [], vodDashManifests = [], vodSmoothManifests = [] }: StartedManifests,
-  options: WriteManifestOptions,
-): Promise<number> => {
-  const all = [...vodHlsManifests, ...vodDashManifests, ...vodSmoothManifests];
-  for (const { manifestId } of all) await writeManifest(context, manifestId, options);
-  return all.length;
-};

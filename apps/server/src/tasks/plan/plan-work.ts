@@ -23,13 +23,13 @@ import {
   type PictureTask,
   type Plan,
 } from '@sluice/media';
-import { protectionTasks } from '../protection/protection-tasks.ts';
-import { qualityTasks } from '../quality/plan-quality-tasks.ts';
-import type { Work } from '../work.ts';
+import type { Around } from '../sides.ts';
 import { describeEncoding } from './describe-encoding.ts';
 import { inputDetails } from './input-details.ts';
+import { qualityTasks } from './plan-quality-tasks.ts';
+import { protectionTasks } from './protection-tasks.ts';
 import { applyConditions } from './stream-conditions.ts';
-import { textTasks } from './write-texts.ts';
+import { textTasks } from './text-tasks.ts';
 
 const shortestChunkSeconds = 10;
 const longestChunkSeconds = 30;
@@ -90,11 +90,10 @@ const recordStreams = async (context: Context, { inputs, streams }: EncodingDesc
 };
 
 /** Adds to an encoding whose inputs are known all that there is to do. */
-export const planWork = async (work: Work, inputs: EncodingDescription['inputs']): Promise<Completion> => {
-  const { context, task, platform } = work;
+export const planWork = async (around: Around, inputs: EncodingDescription['inputs']): Promise<Completion> => {
+  const { context, task, secretKey } = around;
   const row = await loadEncoding(context, task.encodingId);
   const parts = withoutTemplates(await loadParts(context, task.encodingId));
-  const { secretKey } = platform.configuration;
   const described = await describeEncoding(context, { row, parts, inputs, secretKey });
   const { description, ignored } = applyConditions(described, parts);
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));

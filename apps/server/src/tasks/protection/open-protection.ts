@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '@sluice/contract';
 import { openProtection, type OpenedProtection, type ProtectionRow } from '@sluice/core';
 import { protectionOf, schemeFor, spekeProtection, type ProtectedMuxing, type Protection } from '@sluice/media';
+import type { Around } from '../sides.ts';
 import { requestKey } from '../speke/request-key.ts';
-import type { Work } from '../work.ts';
 
 type Speke = Extract<OpenedProtection, { kind: 'SPEKE' }>['settings'];
 
@@ -11,17 +11,14 @@ const bytes = (hex: string | undefined): Buffer | undefined => (hex ? Buffer.fro
 const blockBytes = 16;
 
 /** The same for all muxings of the encoding and for every attempt: the key server gives one key for it. */
-const chosenKeyId = ({ task, platform }: Work, contentId: string): Buffer =>
-  createHmac('sha256', platform.configuration.secretKey)
-    .update(`key id ${task.encodingId} ${contentId}`)
-    .digest()
-    .subarray(0, blockBytes);
+const chosenKeyId = ({ task, secretKey }: Around, contentId: string): Buffer =>
+  createHmac('sha256', secretKey).update(`key id ${task.encodingId} ${contentId}`).digest().subarray(0, blockBytes);
 
-const servedProtection = async (work: Work, settings: Speke, muxing: ProtectedMuxing): Promise<Protection> => {
+const servedProtection = async (around: Around, settings: Speke, muxing: ProtectedMuxing): Promise<Protection> => {
   const { provider, systemIds } = settings;
   if (provider.roleArn)
     throw new AppError('settings_unsupported', { evidence: 'Roles of a cloud account cannot be taken on here.' });
-  const contentId = settings.contentId ?? work.task.encodingId;
+  const contentId = settings.contentId ?? around.task.encodingId;
   const scheme = schemeFor(
     muxing,
     systemIds.map((id) => id.toLowerCase()),
@@ -30,24 +27,24 @@ const servedProtection = async (work: Work, settings: Speke, muxing: ProtectedMu
     provider,
     {
       contentId,
-      keyId: bytes(settings.kid) ?? chosenKeyId(work, contentId),
+      keyId: bytes(settings.kid) ?? chosenKeyId(around, contentId),
       iv: scheme === 'cbcs' ? bytes(settings.iv) : undefined,
       scheme,
       systemIds,
     },
-    { network: { allowPrivateNetwork: work.platform.configuration.allowPrivateInputs } },
+    { network: around.context.services.network },
   );
   return spekeProtection(muxing, served);
 };
 
 /** Opens a DRM with its key, asking the key server for it where it has none; what it returns is never stored or logged. */
 export const openMuxingProtection = async (
-  work: Work,
+  around: Around,
   row: ProtectionRow,
   muxing: ProtectedMuxing,
 ): Promise<Protection> => {
-  const opened = await openProtection(work.context, row);
-  if (opened.kind === 'SPEKE') return servedProtection(work, opened.settings, muxing);
+  const opened = await openProtection(around.context, row);
+  if (opened.kind === 'SPEKE') return servedProtection(around, opened.settings, muxing);
   // Kind and settings come from one row, whose settings passed that kind's schema.
   return protectionOf(opened.kind, opened.settings as never, muxing);
 };

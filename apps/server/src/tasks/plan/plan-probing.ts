@@ -1,13 +1,13 @@
 import { isTemplateMode } from '@sluice/contract';
 import { loadEncoding, loadParts, loadTemplates, type Completion, type NewTask } from '@sluice/core';
 import { planProbes, type EncodingDescription } from '@sluice/media';
-import { describeEncoding } from '../tasks/describe-encoding.ts';
-import type { Work } from '../work.ts';
+import type { Around } from '../sides.ts';
+import { describeEncoding } from './describe-encoding.ts';
 
 type Group = { templateIds: string[]; heights: number[] };
 
 /** Templates of one input and codec are decided together. */
-const groupsOf = async ({ context, task }: Work): Promise<Group[]> => {
+const groupsOf = async ({ context, task }: Around): Promise<Group[]> => {
   const templates = await loadTemplates(context, await loadParts(context, task.encodingId));
   const own = templates.filter(({ mode }) => isTemplateMode(mode));
   return [...Map.groupBy(own, ({ codec, inputKey }) => `${codec} ${inputKey}`).values()].map((group) => ({
@@ -22,15 +22,14 @@ const probeWeight = 400;
 
 /** Looks at samples of the title before its renditions are planned; undefined where nothing is to be chosen. */
 export const planProbing = async (
-  work: Work,
+  around: Around,
   inputs: EncodingDescription['inputs'],
 ): Promise<Completion | undefined> => {
-  const groups = await groupsOf(work);
+  const groups = await groupsOf(around);
   if (groups.length === 0) return undefined;
-  const { context, task, platform } = work;
+  const { context, task, secretKey } = around;
   const row = await loadEncoding(context, task.encodingId);
   const parts = await loadParts(context, task.encodingId);
-  const { secretKey } = platform.configuration;
   const description = await describeEncoding(context, { row, parts, inputs, secretKey });
   const common = { subtask: 'Per-Title analysis', dependsOn: ['analyze'] };
   const probing = groups.flatMap(({ templateIds, heights }, group): NewTask[] => {
