@@ -23,6 +23,9 @@ import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
 import { manifestOperations } from './encoding/manifests/operations.ts';
 import { outputs } from './encoding/outputs/family.ts';
+import { configurationOperations } from './encoding/configurations/operations.ts';
+import { filterOperations } from './encoding/filters/operations.ts';
+import { inputOperations } from './encoding/inputs/operations.ts';
 import { outputOperations } from './encoding/outputs/operations.ts';
 import { preflightOperations } from './encoding/preflight/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
@@ -62,7 +65,10 @@ export const operations: readonly Operation[] = [
   ...encodingOperations,
   ...preflightOperations,
   ...qualityOperations,
+  ...inputOperations,
   ...outputOperations,
+  ...configurationOperations,
+  ...filterOperations,
   ...manifestOperations,
   ...statisticsOperations,
   ...watchFolderOperations,

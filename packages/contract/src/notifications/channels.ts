@@ -34,7 +34,8 @@ const encodingWebhook = (eventType: EventType, name: string, sdkName: string, la
   sdkName: `webhooks.encoding.encodings.${sdkName}`,
   request: 'webhook',
   idParameter: 'webhook_id',
-  verbs: webhookVerbs,
+  // The provider's can only be made anew; ours can be changed, which keeps their key and ledger.
+  verbs: [...webhookVerbs, 'update'],
   scopedVerbs: webhookVerbs,
   created: 201,
 });

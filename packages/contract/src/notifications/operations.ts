@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { operation } from '../shared/operation.ts';
 import { paging } from '../shared/query.ts';
 import { idResponse, page } from '../shared/resource.ts';
-import { delivery, notificationResponse, notificationState, usageReportRequest } from './schema.ts';
+import {
+  conditionTestRequest,
+  conditionTestResponse,
+  delivery,
+  notificationResponse,
+  notificationState,
+  usageReportRequest,
+} from './schema.ts';
 
 const permission = 'notifications';
 const base = '/notifications';
@@ -73,6 +80,13 @@ export const notifications = {
     response: page(notificationState),
     errors: ['not_found'],
   }),
+  webhooks: operation({
+    ...list,
+    id: 'notifications.webhooks.list',
+    path: `${base}/webhooks`,
+    summary: 'List webhooks of all kinds',
+    response: page(notificationResponse),
+  }),
   emails: operation({
     ...list,
     id: 'notifications.emails.list',
@@ -104,6 +118,19 @@ export const notifications = {
     errors: ['not_found'],
   }),
 } as const;
+
+/** Whom conditions would have told. */
+export const conditionTest = operation({
+  id: 'notifications.conditions.test',
+  method: 'POST',
+  path: `${base}/conditions/test`,
+  permission,
+  status: 200,
+  summary: 'Which of the latest events meet conditions; nothing is sent and nothing kept',
+  request: conditionTestRequest,
+  response: conditionTestResponse,
+  errors: ['validation_failed'],
+});
 
 /** The ledger of what webhooks were sent. */
 export const deliveries = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../shared/resource.ts';
 import { conditionTree } from './conditions.ts';
 import {
+  conditionalEventTypes,
   deliveryStatuses,
   emailsMax,
   eventTypes,
@@ -140,4 +141,22 @@ export const usageReportRequest = z.strictObject({
   ),
   muted: absentIfNull(z.boolean()),
   resolve: z.unknown().optional(),
+});
+
+export const conditionTestRequest = z.strictObject({
+  eventType: z.enum(conditionalEventTypes, `Must be one of ${conditionalEventTypes.join(', ')}.`),
+  conditions: conditionTree,
+  resourceId: absentIfNull(id).describe('Of this encoding alone'),
+});
+
+const pastEvent = z.object({
+  resourceId: id,
+  resourceName: z.string().optional(),
+  happenedAt: instant,
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  isMet: z.boolean(),
+});
+
+export const conditionTestResponse = z.object({
+  events: z.array(pastEvent).describe('The latest 100 events of the type, the latest first'),
 });

@@ -13,6 +13,9 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** Those whose notifications can have conditions. */
+export const conditionalEventTypes = ['LIVE_INPUT_STREAM_CHANGED', 'ENCODING_STATUS_CHANGED'] as const;
+
 export const notificationTypes = ['EMAIL', 'WEBHOOK'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

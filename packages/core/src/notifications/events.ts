@@ -25,17 +25,24 @@ const failureOf = (failure: StoredFailure | null): Record<string, unknown> => {
   return { error: { code: entry?.number, category: failure.code, text: entry?.title, advice: entry?.advice } };
 };
 
+/** What conditions can ask of a changed status. */
+export const statusAttributes = (
+  row: Pick<EncodingRow, 'type' | 'name' | 'failure'>,
+  from: Status,
+  to: Status,
+): EventAttributes => ({
+  status: to,
+  previous_status: from,
+  type: row.type,
+  ...(row.name !== null && { name: row.name }),
+  ...failureAttributes(row.failure),
+});
+
 /** Says that an encoding has changed its status; in the transaction that changes it, with the row as it is now. */
 export const encodingChanged = async (context: Context, row: EncodingRow, from: Status): Promise<void> => {
   const happening = {
     resourceId: row.id,
-    attributes: {
-      status: row.status,
-      previous_status: from,
-      type: row.type,
-      ...(row.name !== null && { name: row.name }),
-      ...failureAttributes(row.failure),
-    },
+    attributes: statusAttributes(row, from, row.status),
     subject: () => ({ ...toEncoding(row), ...failureOf(row.failure) }),
   };
   await recordEvent(context, { ...happening, eventType: 'ENCODING_STATUS_CHANGED' });

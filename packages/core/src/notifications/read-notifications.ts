@@ -26,6 +26,11 @@ export const listNotifications = (context: Context, { query }: InputFor<typeof n
   return pageOfNotifications(context, {}, query);
 };
 
+export const listWebhooks = (context: Context, { query }: InputFor<typeof notifications.webhooks>): Promise<Page> => {
+  authorize(context, 'notifications', 'GET');
+  return pageOfNotifications(context, { type: 'WEBHOOK' }, query);
+};
+
 export const listEmailNotifications = (
   context: Context,
   { query }: InputFor<typeof notifications.emails>,

@@ -1,4 +1,4 @@
-import { channelOperations, deliveries, notifications, usageReports } from '@sluice/contract';
+import { channelOperations, conditionTest, deliveries, notifications, usageReports } from '@sluice/contract';
 import {
   channelVerb,
   deleteNotification,
@@ -11,11 +11,13 @@ import {
   listNotificationStatesOfResource,
   listNotifications,
   listUsageReports,
+  listWebhooks,
   listWebhooksOfManifest,
   muteNotification,
   putUsageReport,
   replayDelivery,
   sendUsageReport,
+  testConditions,
   testNotification,
   unmuteNotification,
 } from '@sluice/core';
@@ -29,10 +31,12 @@ export const notificationBindings: readonly Binding[] = [
   bind(notifications.unmute, unmuteNotification),
   bind(notifications.states, listNotificationStates),
   bind(notifications.statesOfResource, listNotificationStatesOfResource),
+  bind(notifications.webhooks, listWebhooks),
   bind(notifications.emails, listEmailNotifications),
   bind(notifications.emailsOfEncodings, listEmailNotificationsOfEncodings),
   bind(notifications.emailsOfEncoding, listEmailNotificationsOfEncoding),
   bind(notifications.webhooksOfManifest, listWebhooksOfManifest),
+  bind(conditionTest, testConditions),
   bind(deliveries.list, listDeliveries),
   bind(deliveries.replay, replayDelivery),
   bind(deliveries.test, testNotification),
