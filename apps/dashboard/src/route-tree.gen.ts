@@ -39,8 +39,12 @@ import { Route as AppObservabilityCategoryMetricRouteImport } from './routes/_ap
 import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app/observability/licenses/index.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
+import { Route as AppEncodingConfigurationsNotificationsIndexRouteImport } from './routes/_app/encoding/configurations/notifications/index.tsx';
+import { Route as AppEncodingConfigurationsNotificationsTabRouteImport } from './routes/_app/encoding/configurations/notifications/$tab.tsx';
 import { Route as AppEncodingCreateVodIndexRouteImport } from './routes/_app/encoding/create/vod.index.tsx';
 import { Route as AppEncodingCreateVodStepRouteImport } from './routes/_app/encoding/create/vod.$step.tsx';
+import { Route as AppLiveConfigurationsNotificationsIndexRouteImport } from './routes/_app/live/configurations/notifications/index.tsx';
+import { Route as AppLiveConfigurationsNotificationsTabRouteImport } from './routes/_app/live/configurations/notifications/$tab.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -198,6 +202,18 @@ const AppSsoConfigurationsDomainIdEditRoute =
     path: '/sso-configurations/$domainId/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppEncodingConfigurationsNotificationsIndexRoute =
+  AppEncodingConfigurationsNotificationsIndexRouteImport.update({
+    id: '/encoding/configurations/notifications/',
+    path: '/encoding/configurations/notifications/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsNotificationsTabRoute =
+  AppEncodingConfigurationsNotificationsTabRouteImport.update({
+    id: '/encoding/configurations/notifications/$tab',
+    path: '/encoding/configurations/notifications/$tab',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingCreateVodIndexRoute =
   AppEncodingCreateVodIndexRouteImport.update({
     id: '/encoding/create/vod/',
@@ -208,6 +224,18 @@ const AppEncodingCreateVodStepRoute =
   AppEncodingCreateVodStepRouteImport.update({
     id: '/encoding/create/vod/$step',
     path: '/encoding/create/vod/$step',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsNotificationsIndexRoute =
+  AppLiveConfigurationsNotificationsIndexRouteImport.update({
+    id: '/live/configurations/notifications/',
+    path: '/live/configurations/notifications/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsNotificationsTabRoute =
+  AppLiveConfigurationsNotificationsTabRouteImport.update({
+    id: '/live/configurations/notifications/$tab',
+    path: '/live/configurations/notifications/$tab',
     getParentRoute: () => AppRoute,
   } as any);
 
@@ -241,8 +269,12 @@ export interface FileRoutesByFullPath {
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
+  '/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/activate': typeof ActivateRoute;
@@ -274,8 +306,12 @@ export interface FileRoutesByTo {
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/encodings': typeof AppEncodingEncodingsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
+  '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/encoding/configurations/notifications': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/encoding/create/vod': typeof AppEncodingCreateVodIndexRoute;
+  '/live/configurations/notifications': typeof AppLiveConfigurationsNotificationsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -309,8 +345,12 @@ export interface FileRoutesById {
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/_app/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/_app/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/_app/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/_app/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/_app/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/_app/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
+  '/_app/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -344,8 +384,12 @@ export interface FileRouteTypes {
     | '/sso-configurations/$domainId/edit'
     | '/encoding/encodings/'
     | '/observability/licenses/'
+    | '/encoding/configurations/notifications/$tab'
     | '/encoding/create/vod/$step'
-    | '/encoding/create/vod/';
+    | '/live/configurations/notifications/$tab'
+    | '/encoding/configurations/notifications/'
+    | '/encoding/create/vod/'
+    | '/live/configurations/notifications/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/activate'
@@ -377,8 +421,12 @@ export interface FileRouteTypes {
     | '/sso-configurations/$domainId/edit'
     | '/encoding/encodings'
     | '/observability/licenses'
+    | '/encoding/configurations/notifications/$tab'
     | '/encoding/create/vod/$step'
-    | '/encoding/create/vod';
+    | '/live/configurations/notifications/$tab'
+    | '/encoding/configurations/notifications'
+    | '/encoding/create/vod'
+    | '/live/configurations/notifications';
   id:
     | '__root__'
     | '/_app'
@@ -411,8 +459,12 @@ export interface FileRouteTypes {
     | '/_app/sso-configurations/$domainId/edit'
     | '/_app/encoding/encodings/'
     | '/_app/observability/licenses/'
+    | '/_app/encoding/configurations/notifications/$tab'
     | '/_app/encoding/create/vod/$step'
-    | '/_app/encoding/create/vod/';
+    | '/_app/live/configurations/notifications/$tab'
+    | '/_app/encoding/configurations/notifications/'
+    | '/_app/encoding/create/vod/'
+    | '/_app/live/configurations/notifications/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -641,6 +693,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSsoConfigurationsDomainIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/configurations/notifications/': {
+      id: '/_app/encoding/configurations/notifications/';
+      path: '/encoding/configurations/notifications';
+      fullPath: '/encoding/configurations/notifications/';
+      preLoaderRoute: typeof AppEncodingConfigurationsNotificationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/notifications/$tab': {
+      id: '/_app/encoding/configurations/notifications/$tab';
+      path: '/encoding/configurations/notifications/$tab';
+      fullPath: '/encoding/configurations/notifications/$tab';
+      preLoaderRoute: typeof AppEncodingConfigurationsNotificationsTabRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/create/vod/': {
       id: '/_app/encoding/create/vod/';
       path: '/encoding/create/vod';
@@ -653,6 +719,20 @@ declare module '@tanstack/react-router' {
       path: '/encoding/create/vod/$step';
       fullPath: '/encoding/create/vod/$step';
       preLoaderRoute: typeof AppEncodingCreateVodStepRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/notifications/': {
+      id: '/_app/live/configurations/notifications/';
+      path: '/live/configurations/notifications';
+      fullPath: '/live/configurations/notifications/';
+      preLoaderRoute: typeof AppLiveConfigurationsNotificationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/notifications/$tab': {
+      id: '/_app/live/configurations/notifications/$tab';
+      path: '/live/configurations/notifications/$tab';
+      fullPath: '/live/configurations/notifications/$tab';
+      preLoaderRoute: typeof AppLiveConfigurationsNotificationsTabRouteImport;
       parentRoute: typeof AppRoute;
     };
   }
@@ -678,8 +758,12 @@ interface AppRouteChildren {
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
   AppEncodingEncodingsIndexRoute: typeof AppEncodingEncodingsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
+  AppEncodingConfigurationsNotificationsTabRoute: typeof AppEncodingConfigurationsNotificationsTabRoute;
   AppEncodingCreateVodStepRoute: typeof AppEncodingCreateVodStepRoute;
+  AppLiveConfigurationsNotificationsTabRoute: typeof AppLiveConfigurationsNotificationsTabRoute;
+  AppEncodingConfigurationsNotificationsIndexRoute: typeof AppEncodingConfigurationsNotificationsIndexRoute;
   AppEncodingCreateVodIndexRoute: typeof AppEncodingCreateVodIndexRoute;
+  AppLiveConfigurationsNotificationsIndexRoute: typeof AppLiveConfigurationsNotificationsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -702,8 +786,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
   AppEncodingEncodingsIndexRoute: AppEncodingEncodingsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
+  AppEncodingConfigurationsNotificationsTabRoute:
+    AppEncodingConfigurationsNotificationsTabRoute,
   AppEncodingCreateVodStepRoute: AppEncodingCreateVodStepRoute,
+  AppLiveConfigurationsNotificationsTabRoute:
+    AppLiveConfigurationsNotificationsTabRoute,
+  AppEncodingConfigurationsNotificationsIndexRoute:
+    AppEncodingConfigurationsNotificationsIndexRoute,
   AppEncodingCreateVodIndexRoute: AppEncodingCreateVodIndexRoute,
+  AppLiveConfigurationsNotificationsIndexRoute:
+    AppLiveConfigurationsNotificationsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

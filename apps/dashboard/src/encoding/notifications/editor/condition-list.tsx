@@ -1,0 +1,61 @@
+import type { Condition } from '@sluice/contract/notifications/conditions';
+import { IconX } from '@sluice/ui/icons';
+import type { ConditionAttribute } from '../events.ts';
+import type { Leaf } from './condition-tree.ts';
+import styles from './editor.module.css';
+
+type Names = readonly ConditionAttribute[];
+type ConditionListProps = {
+  tree: Condition;
+  attributes: Names;
+  /** Shown only, if left out. */
+  onRemove?: (path: readonly number[]) => void;
+};
+
+const leafText = (leaf: Leaf, attributes: Names): string => {
+  const known = attributes.find(({ attribute }) => attribute === leaf.attribute);
+  const value = known?.values?.find((each) => each.value === leaf.value)?.label ?? leaf.value;
+  return `${known?.label ?? leaf.attribute} ${leaf.operator} ${value}`;
+};
+
+type NodeProps = ConditionListProps & { path: readonly number[] };
+
+const LeafChip = ({ tree, attributes, onRemove, path }: NodeProps & { tree: Leaf }) => {
+  const words = leafText(tree, attributes);
+  return (
+    <span className={styles.chip}>
+      <span>{words}</span>
+      {onRemove && (
+        <button type="button" aria-label={`Remove ${words}`} onClick={() => onRemove(path)}>
+          <IconX size={14} />
+        </button>
+      )}
+    </span>
+  );
+};
+
+const Node = (props: NodeProps) => {
+  const { tree, path } = props;
+  if (tree.type === 'CONDITION') return <LeafChip {...props} tree={tree} />;
+  return (
+    <>
+      {path.length > 0 && <span className={styles.parenthesis}>(</span>}
+      {tree.conditions.map((inner, index) => (
+        // A place in the tree is what a condition is found by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span className={styles.group} key={index}>
+          {index > 0 && <span className={styles.joint}>{tree.type === 'AND' ? 'and' : 'or'}</span>}
+          <Node {...props} tree={inner} path={[...path, index]} />
+        </span>
+      ))}
+      {path.length > 0 && <span className={styles.parenthesis}>)</span>}
+    </>
+  );
+};
+
+/** The conditions in one line, groups in parentheses. */
+export const ConditionList = (props: ConditionListProps) => (
+  <div className={styles.tree} role="group" aria-label="Conditions">
+    <Node {...props} path={[]} />
+  </div>
+);

@@ -1,0 +1,80 @@
+import type { Condition } from '@sluice/contract/notifications/conditions';
+import type { EventType, NotificationType } from '@sluice/contract/notifications/vocabulary';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { allowedEvent, attributesOf } from '../events.ts';
+
+export type Notification = OperationResult<'notifications.get'>;
+
+export type Draft = {
+  type: NotificationType;
+  eventType: EventType;
+  name: string;
+  description: string;
+  emails: string[];
+  method: 'POST' | 'PUT';
+  url: string;
+  conditions: Condition | undefined;
+  /** Ids of the only encodings that it is about; all if none. */
+  encodings: string[];
+};
+
+export const emptyDraft = (type: NotificationType, encoding?: string): Draft => ({
+  type,
+  eventType: 'ENCODING_ERROR',
+  name: '',
+  description: '',
+  emails: [],
+  method: 'POST',
+  url: '',
+  conditions: undefined,
+  encodings: encoding ? [encoding] : [],
+});
+
+/** What the editor begins with for a notification that exists. */
+export const draftOf = (notification: Notification): Draft => ({
+  ...emptyDraft(notification.type),
+  eventType: notification.eventType,
+  name: notification.name ?? '',
+  description: notification.description ?? '',
+  emails: notification.emails ?? [],
+  method: notification.method ?? 'POST',
+  url: notification.url ?? '',
+  // Answers carry the tree that was checked when it came in.
+  conditions: notification['conditions'] as Condition | undefined,
+});
+
+/** Another kind of event, without conditions that it cannot ask. */
+export const withEvent = (draft: Draft, eventType: EventType): Draft =>
+  eventType === draft.eventType ? draft : { ...draft, eventType, conditions: undefined };
+
+/** Another kind of notification, with the first event that it may be about if its own is none. */
+export const withType = (draft: Draft, type: NotificationType, encodingType?: 'VOD' | 'LIVE'): Draft =>
+  withEvent({ ...draft, type }, allowedEvent(draft.eventType, type, encodingType));
+
+export type DraftProblems = Partial<Record<'name' | 'emails' | 'url', string>>;
+
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '');
+
+/** What is wrong before anything is sent, by field. */
+export const problemsOf = ({ type, name, emails, url }: Draft): DraftProblems => {
+  const problems: DraftProblems = {};
+  const empty = 'This field cannot be empty.';
+  if (name.trim() === '') problems.name = empty;
+  if (type === 'EMAIL' && emails.length === 0) problems.emails = empty;
+  if (type === 'WEBHOOK' && url.trim() === '') problems.url = empty;
+  else if (type === 'WEBHOOK' && !isWebAddress(url))
+    problems.url = 'Must be an address that begins with https:// or http://.';
+  return problems;
+};
+
+/** The request of a draft; settings that the editor does not show stay as they were. */
+export const bodyOf = (draft: Draft, former?: Notification): Record<string, unknown> => ({
+  name: draft.name.trim(),
+  description: draft.description.trim() || undefined,
+  customData: former?.customData,
+  resolve: former?.resolve,
+  ...(draft.type === 'EMAIL'
+    ? { emails: draft.emails }
+    : { url: draft.url.trim(), method: draft.method, insecureSsl: former?.insecureSsl }),
+  ...(attributesOf(draft.eventType).length > 0 && { conditions: draft.conditions }),
+});

@@ -1,0 +1,34 @@
+import type { NotificationType } from '@sluice/contract/notifications/vocabulary';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { LoadingCard } from '../../../shared/loading-card.tsx';
+import { draftOf, emptyDraft, type Draft } from './draft.ts';
+import { NotificationForm } from './notification-form.tsx';
+
+type NotificationEditorProps = {
+  /** Id of the notification, or `new`. */
+  id: string;
+  type: NotificationType;
+  encoding: string | undefined;
+  encodingType: 'VOD' | 'LIVE' | undefined;
+  onClose: () => void;
+  onSaved: (type: Draft['type']) => void;
+  onSigningKeys: (keys: readonly string[]) => void;
+};
+
+type OfOneProps = Pick<NotificationEditorProps, 'id' | 'onClose' | 'onSaved' | 'onSigningKeys'>;
+
+const EditOne = ({ id, ...handlers }: OfOneProps) => {
+  const found = useOperation('notifications.get', { params: { notification_id: id } }, { staleTime: Infinity });
+  if (found.data) return <NotificationForm first={draftOf(found.data)} former={found.data} {...handlers} />;
+  if (found.error) return <ProblemState error={found.error} what="notification" onRetry={() => void found.refetch()} />;
+  return <LoadingCard label="notification" />;
+};
+
+/** The form of a notification that is new or was made before. */
+export const NotificationEditor = ({ id, type, encoding, encodingType, ...handlers }: NotificationEditorProps) =>
+  id === 'new' ? (
+    <NotificationForm first={emptyDraft(type, encoding)} encodingType={encodingType} {...handlers} />
+  ) : (
+    <EditOne key={id} id={id} {...handlers} />
+  );

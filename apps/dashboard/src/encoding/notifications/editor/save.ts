@@ -1,0 +1,78 @@
+import type { EventType } from '@sluice/contract/notifications/vocabulary';
+import type { Api } from '../../../app/api/api.ts';
+import { runInBulk } from '../../../shared/run-in-bulk.ts';
+import { bodyOf, type Draft, type Notification } from './draft.ts';
+
+type Made = { id?: string; signingKey?: string };
+
+/** How the API calls the events that the editor knows. */
+const eventNames = {
+  ENCODING_ERROR: 'error',
+  ENCODING_FINISHED: 'finished',
+  ENCODING_STATUS_CHANGED: 'encodingStatusChanged',
+  LIVE_INPUT_STREAM_CHANGED: 'liveInputStreamChanged',
+} as const;
+type EditableEvent = keyof typeof eventNames;
+
+export const isEditable = (event: EventType): event is EditableEvent => event in eventNames;
+
+const nameOf = (event: EventType) => {
+  if (!isEditable(event)) throw new Error(`No editor for ${event}.`);
+  return eventNames[event];
+};
+
+// E-mails on failures answer with a page of one.
+const madeOf = (answer: Record<string, unknown>): Made => {
+  const [first] = Array.isArray(answer['items']) ? answer['items'] : [answer];
+  const { id, signature } = first as { id?: string; signature?: { key?: string } };
+  return { ...(id && { id }), ...(signature?.key && { signingKey: signature.key }) };
+};
+
+const create = async (api: Api, draft: Draft, encoding?: string): Promise<Made> => {
+  const name = nameOf(draft.eventType);
+  const body = bodyOf(draft);
+  const scope = encoding ? ('createByEncodingId' as const) : ('create' as const);
+  const input = { params: { encoding_id: encoding ?? '' }, body };
+  if (draft.type === 'WEBHOOK')
+    return madeOf(await api.call(`notifications.webhooks.encoding.encodings.${name}.${scope}`, input));
+  // E-mails of the other events are not offered.
+  const emailName = name === 'liveInputStreamChanged' ? name : 'error';
+  return madeOf(await api.call(`notifications.emails.encoding.encodings.${emailName}.${scope}`, input));
+};
+
+const update = async (api: Api, draft: Draft, former: Notification): Promise<void> => {
+  const name = nameOf(draft.eventType);
+  const input = { params: { notification_id: former.id, webhook_id: former.id }, body: bodyOf(draft, former) };
+  if (draft.type === 'WEBHOOK') await api.call(`notifications.webhooks.encoding.encodings.${name}.update`, input);
+  else {
+    const emailName = name === 'liveInputStreamChanged' ? name : 'error';
+    await api.call(`notifications.emails.encoding.encodings.${emailName}.update`, input);
+  }
+};
+
+export type Saved = { signingKeys: string[]; failed: { id: string; error: unknown }[] };
+
+/** Saves the draft; one request for each encoding that it is limited to. */
+export const saveNotification = async (
+  api: Api,
+  draft: Draft,
+  former: Notification | undefined,
+  onProgress: (finished: number) => void,
+): Promise<Saved> => {
+  if (former) {
+    await update(api, draft, former);
+    return { signingKeys: [], failed: [] };
+  }
+  const signingKeys: string[] = [];
+  const keep = ({ signingKey }: Made) => signingKey && signingKeys.push(signingKey);
+  if (draft.encodings.length === 0) {
+    keep(await create(api, draft));
+    return { signingKeys, failed: [] };
+  }
+  const { failed } = await runInBulk(
+    draft.encodings,
+    async (encoding) => keep(await create(api, draft, encoding)),
+    onProgress,
+  );
+  return { signingKeys, failed };
+};

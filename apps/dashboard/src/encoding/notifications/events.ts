@@ -1,0 +1,115 @@
+import { statuses } from '@sluice/contract/encoding/encodings/vocabulary';
+import type { EventType, NotificationType, NotifyingResource } from '@sluice/contract/notifications/vocabulary';
+
+export type ConditionAttribute = {
+  attribute: string;
+  label: string;
+  operators: readonly ['==', '!='];
+  /** Values to choose from; any text if left out. */
+  values?: readonly { value: string; label: string }[];
+};
+
+const operators = ['==', '!='] as const;
+const inWords = (value: string): string =>
+  value
+    .toLowerCase()
+    .split('_')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join('');
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
+
+const ofLiveInputs: readonly ConditionAttribute[] = [
+  {
+    attribute: 'connection_status',
+    label: 'Connection status',
+    operators,
+    values: choices(['CONNECTED', 'DISCONNECTED', 'WAITING_FOR_FIRST_CONNECT', 'NOT_AVAILABLE', 'ERROR']),
+  },
+  {
+    attribute: 'connection_status_just_changed',
+    label: 'Connection status just changed',
+    operators,
+    values: choices(['TRUE', 'FALSE']),
+  },
+];
+
+const ofStatuses: readonly ConditionAttribute[] = [
+  { attribute: 'status', label: 'Status', operators, values: choices(statuses) },
+  { attribute: 'previous_status', label: 'Previous status', operators, values: choices(statuses) },
+  { attribute: 'type', label: 'Encoding type', operators, values: choices(['VOD', 'LIVE', 'NONE']) },
+  { attribute: 'name', label: 'Encoding name', operators },
+  { attribute: 'error_code', label: 'Error code', operators },
+];
+
+type EventFacts = { label: string; description: string; attributes: readonly ConditionAttribute[] };
+
+const facts: Record<EventType, EventFacts> = {
+  ENCODING_ERROR: {
+    label: 'Error',
+    description: 'An encoding has failed. The message says why and what to do.',
+    attributes: [],
+  },
+  ENCODING_FINISHED: {
+    label: 'Finished',
+    description: 'An encoding has finished: all of its outputs are written and its manifests can be played.',
+    attributes: [],
+  },
+  ENCODING_STATUS_CHANGED: {
+    label: 'Status Changed',
+    description: 'An encoding has gone from one status to another: queued, running, finished, canceled or failed.',
+    attributes: ofStatuses,
+  },
+  TRANSFER_ERROR: {
+    label: 'Transfer Error',
+    description: 'An encoding was made, but its files could not be written to an output.',
+    attributes: [],
+  },
+  LIVE_INPUT_STREAM_CHANGED: {
+    label: 'Live Input Stream Changed',
+    description: 'The stream that feeds a live encoding was connected, was lost, or has changed.',
+    attributes: ofLiveInputs,
+  },
+  LIVE_MANIFEST_READY: {
+    label: 'Live Manifest Ready',
+    description: 'The manifest of a live encoding can be played.',
+    attributes: [],
+  },
+  LIVE_ENCODING_HEARTBEAT: {
+    label: 'Live Encoding Heartbeat',
+    description: 'A live encoding tells how it is doing, again and again.',
+    attributes: [],
+  },
+  MANIFEST_ERROR: { label: 'Error', description: 'A manifest could not be written.', attributes: [] },
+  MANIFEST_FINISHED: { label: 'Finished', description: 'A manifest was written.', attributes: [] },
+  USAGE_REPORT: {
+    label: 'Usage Report',
+    description: 'What was used in the last week or month.',
+    attributes: [],
+  },
+};
+
+const resources: Record<NotifyingResource, string> = { ENCODING: 'Encoding', MANIFEST: 'Manifest', ACCOUNT: 'Account' };
+
+export const eventLabel = (event: EventType): string => facts[event].label;
+export const eventDescription = (event: EventType): string => facts[event].description;
+export const resourceLabel = (resource: NotifyingResource): string => resources[resource];
+
+/** What the conditions of such an event can ask of it; none for most. */
+export const attributesOf = (event: EventType): readonly ConditionAttribute[] => facts[event].attributes;
+
+// Specification 2, section 9; a changed status is ours.
+const byNotification: Record<NotificationType, readonly EventType[]> = {
+  EMAIL: ['ENCODING_ERROR', 'LIVE_INPUT_STREAM_CHANGED'],
+  WEBHOOK: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'ENCODING_STATUS_CHANGED', 'LIVE_INPUT_STREAM_CHANGED'],
+};
+const onlyLive: readonly EventType[] = ['LIVE_INPUT_STREAM_CHANGED'];
+
+/** The events that a notification of a kind can be about; those of live inputs not where all is video on demand. */
+export const eventsFor = (type: NotificationType, encodingType?: 'VOD' | 'LIVE'): readonly EventType[] =>
+  byNotification[type].filter((event) => encodingType !== 'VOD' || !onlyLive.includes(event));
+
+/** The event if it is allowed, else the first that is. */
+export const allowedEvent = (event: EventType, type: NotificationType, encodingType?: 'VOD' | 'LIVE'): EventType => {
+  const allowed = eventsFor(type, encodingType);
+  return allowed.includes(event) ? event : (allowed[0] ?? event);
+};

@@ -1,0 +1,60 @@
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Button } from '@sluice/ui/core';
+import { IconRefresh } from '@sluice/ui/icons';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { eventLabel } from '../events.ts';
+import styles from './ledger.module.css';
+
+export type Delivery = OperationResult<'notifications.deliveries.list'>['items'][number];
+
+const states = {
+  WAITING: { label: 'Waiting', tone: 'warn' },
+  DELIVERED: { label: 'Delivered', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+} as const;
+
+const answerOf = ({ responseCode, failure, responseText, latency }: Delivery) => (
+  <div className={styles.answer}>
+    {responseCode !== undefined && (
+      <span>
+        {responseCode}
+        {latency !== undefined && ` in ${Math.round(latency)} ms`}
+      </span>
+    )}
+    {failure && <span>{failure}</span>}
+    {responseText && <code title={responseText}>{responseText}</code>}
+  </div>
+);
+
+/** What a webhook was sent, with a button that sends it again. */
+export const deliveryColumns = (
+  replaying: string | undefined,
+  onReplay: (delivery: Delivery) => void,
+): readonly Column<Delivery>[] => [
+  {
+    key: 'status',
+    header: 'Status',
+    render: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
+  },
+  { key: 'event', header: 'Event', render: ({ eventType }) => eventLabel(eventType) },
+  { key: 'answer', header: 'Answer', render: answerOf },
+  { key: 'attempts', header: 'Attempts', align: 'number', render: ({ attempts }) => attempts },
+  { key: 'created', header: 'Sent', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    key: 'actions',
+    header: '',
+    render: (delivery) => (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        loading={replaying === delivery.id}
+        onClick={() => onReplay(delivery)}
+      >
+        Send again
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+import { integer, oneOf, text } from '../../app/search/search.ts';
+
+export const notificationTabs = [
+  { tab: 'emails', label: 'E-mails', type: 'EMAIL' },
+  { tab: 'webhooks', label: 'Webhooks', type: 'WEBHOOK' },
+] as const;
+
+export type NotificationTab = (typeof notificationTabs)[number]['tab'];
+
+/** What the screen keeps in the URL: the page, and what is open in a drawer. */
+export type NotificationsSearch = {
+  page?: number;
+  /** Id of the notification in the editor, or `new`. */
+  edit?: string;
+  /** Encoding to which a new notification is limited. */
+  encoding?: string;
+  encodingType?: 'VOD' | 'LIVE';
+  /** Id of the webhook whose deliveries are shown. */
+  deliveries?: string;
+};
+
+export const notificationsSearch = (search: Record<string, unknown>): NotificationsSearch => ({
+  page: integer(search['page'], 1),
+  edit: text(search['edit']),
+  encoding: text(search['encoding']),
+  encodingType: oneOf(search['encodingType'], ['VOD', 'LIVE']),
+  deliveries: text(search['deliveries']),
+});
