@@ -272,6 +272,7 @@ export const sampleHandlers = (origin: string) => ({
     inputDuration: 1,
     outputDuration: 1,
     totalBillingMinutes: 5.33,
+    breakdown: { output: { video: { streams: [] }, audio: { streams: [] } } },
     streams: [],
   }),
   'encoding.encodings.timeline.get': () => ({

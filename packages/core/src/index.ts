@@ -33,6 +33,7 @@ export * from './encoding/families/family-verbs.ts';
 export * from './encoding/families/open-resource.ts';
 export * from './encoding/families/upload-state.ts';
 export * from './encoding/statistics/cdn-usage.ts';
+export * from './encoding/statistics/encoding-statistics.ts';
 export * from './encoding/statistics/label-statistics.ts';
 export * from './encoding/statistics/read-statistics.ts';
 export * from './encoding/statistics/record-fetched-bytes.ts';

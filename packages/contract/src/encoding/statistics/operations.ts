@@ -66,16 +66,23 @@ const daily = z.looseObject({
   timeEncoded: z.number(),
   billableMinutes: z.number(),
   billableEncodingMinutes: z.array(codecMinutes),
+  billableTransmuxingMinutes: z.number().optional(),
+});
+
+const durations = z.object({
+  streams: z.array(z.looseObject({ id, duration: z.number().describe('Seconds') })),
 });
 
 const billingSummary = z.looseObject({
-  inputDuration: z.number().describe('Minutes'),
-  outputDuration: z.number().describe('Minutes'),
+  inputDuration: z.number().describe('Minutes: the most seconds counted of a stream'),
+  outputDuration: z.number().describe('Minutes: the longest stream of video or audio'),
   totalBillingMinutes: z.number(),
+  breakdown: z.object({ output: z.object({ video: durations, audio: durations }) }),
   streams: z.array(
     z.looseObject({
       id,
-      multipliers: z.looseObject({}),
+      multipliers: z.object({ inputBased: z.array(z.unknown()), outputBased: z.array(z.unknown()) }),
+      addends: z.array(z.unknown()),
       totalMultiplier: z.number(),
       totalAddends: z.number(),
       totalBillingMinutes: z.number(),

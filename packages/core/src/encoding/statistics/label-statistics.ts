@@ -1,43 +1,45 @@
 import type { InputFor, ResultOf, statistics } from '@sluice/contract';
-import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
-import { minutesByCodec, rangeOf, readLines, totalsOf, type Line } from './usage-lines.ts';
+import { minutesByCodec, rangeOf, totalsOf } from './usage-lines.ts';
+import { readSums, type DaySum, type Range } from './usage-sums.ts';
 
 type Query = InputFor<typeof statistics.labels>['query'];
-type Range = { from?: Date; to?: Date };
+type LabelSum = DaySum & { label: string };
 
-const labelsOfEncodings = async (context: Context): Promise<Map<string, string[]>> => {
-  const rows = await context.db
-    .selectFrom('encodings')
-    .select(['id', 'labels'])
-    .where('organization_id', '=', context.organizationId)
-    .where(sql<boolean>`cardinality(labels) > 0`)
-    .execute();
-  return new Map(rows.map(({ id, labels }) => [id, labels]));
-};
-
-/** The lines of each label that was asked for; an encoding with two labels counts for both. */
-const linesByLabel = async (context: Context, query: Query, range: Range): Promise<Map<string, Line[]>> => {
-  const [lines, labels] = await Promise.all([readLines(context, range), labelsOfEncodings(context)]);
+/** Sums of the labels that were asked for; an encoding with two labels counts for both. */
+const readLabelSums = async (context: Context, query: Query, range: Range): Promise<LabelSum[]> => {
   const wanted = query.labels?.split(',').map((label) => label.trim());
-  const byLabel = new Map<string, Line[]>();
-  for (const line of lines)
-    for (const label of labels.get(line.encoding_id) ?? [])
-      if (!wanted || wanted.includes(label)) byLabel.set(label, [...(byLabel.get(label) ?? []), line]);
-  return byLabel;
+  const sums = await readSums(context, { ...range, byLabel: true });
+  return sums.flatMap((entry) => {
+    const { label } = entry;
+    return label !== null && (!wanted || wanted.includes(label)) ? [{ ...entry, label }] : [];
+  });
 };
+
+const pageOfItems = <T>(items: readonly T[], query: Query) =>
+  pageOf(items.slice(offsetOf(query), offsetOf(query) + limitOf(query)), items.length, query);
 
 const perLabel = async (context: Context, query: Query, range: Range): Promise<ResultOf<typeof statistics.labels>> => {
   authorize(context, 'encoding.statistics', 'GET');
-  const items = [...(await linesByLabel(context, query, range))]
-    .map(([label, lines]) => ({ label, ...totalsOf(lines), billableEncodingMinutes: minutesByCodec(lines) }))
+  const items = [...Map.groupBy(await readLabelSums(context, query, range), ({ label }) => label)]
+    .map(([label, sums]) => ({ label, ...totalsOf(sums), billableEncodingMinutes: minutesByCodec(sums) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  return pageOf(items.slice(offsetOf(query), offsetOf(query) + limitOf(query)), items.length, query);
+  return pageOfItems(items, query);
 };
 
-const dayOf = (line: Line): string => line.recorded_at.toISOString().slice(0, 10);
+const labelDay = (day: string, label: string, sums: readonly DaySum[]) => {
+  const totals = totalsOf(sums);
+  return {
+    date: `${day}T00:00:00Z`,
+    label,
+    bytesEncoded: totals.bytesEncodedTotal,
+    timeEncoded: totals.timeEncodedTotal,
+    billableMinutes: totals.billableMinutes,
+    billableEncodingMinutes: minutesByCodec(sums),
+  };
+};
 
 const perLabelAndDay = async (
   context: Context,
@@ -45,27 +47,12 @@ const perLabelAndDay = async (
   range: Range,
 ): Promise<ResultOf<typeof statistics.labelsDaily>> => {
   authorize(context, 'encoding.statistics', 'GET');
-  const byLabel = [...(await linesByLabel(context, query, range))];
-  const days = [...new Set(byLabel.flatMap(([, lines]) => lines.map(dayOf)))].toSorted().toReversed();
-  const items = days.map((day) => ({
+  const days = Map.groupBy(await readLabelSums(context, query, range), ({ day }) => day);
+  const items = [...days].map(([day, ofDay]) => ({
     date: `${day}T00:00:00Z`,
-    labels: byLabel.flatMap(([label, lines]) => {
-      const own = lines.filter((line) => dayOf(line) === day);
-      if (own.length === 0) return [];
-      const totals = totalsOf(own);
-      return [
-        {
-          date: `${day}T00:00:00Z`,
-          label,
-          bytesEncoded: totals.bytesEncodedTotal,
-          timeEncoded: totals.timeEncodedTotal,
-          billableMinutes: totals.billableMinutes,
-          billableEncodingMinutes: minutesByCodec(own),
-        },
-      ];
-    }),
+    labels: [...Map.groupBy(ofDay, ({ label }) => label)].map(([label, sums]) => labelDay(day, label, sums)),
   }));
-  return pageOf(items.slice(offsetOf(query), offsetOf(query) + limitOf(query)), items.length, query);
+  return pageOfItems(items, query);
 };
 
 export const listLabelStatistics = (context: Context, { query }: InputFor<typeof statistics.labels>) =>

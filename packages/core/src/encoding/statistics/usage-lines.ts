@@ -18,20 +18,29 @@ export type EncodingStatistics = ResultOf<typeof statistics.encoding>;
 export type Detail = Usage['detail'] & { durationSeconds: number };
 
 // `detail` is written by finish-encoding.ts alone.
-export const detailOf = (line: Line): Detail => line.detail as Detail;
+export const detailOf = (line: Pick<Line, 'detail'>): Detail => line.detail as Detail;
 
 type Bucket = 'AUDIO' | 'SD' | 'HD' | 'UHD';
 
-const bucketOf = ({ codec, width, height }: Detail): Bucket => {
-  const media = codec && codec in configurations.kinds ? mediaOfCodec(codec as CodecKind) : undefined;
+/** Whether a stream is picture, sound or text; undefined for codecs that are known no more. */
+export const mediaOf = ({ codec }: Pick<Detail, 'codec'>): 'video' | 'audio' | 'subtitle' | undefined =>
+  codec && codec in configurations.kinds ? mediaOfCodec(codec as CodecKind) : undefined;
+
+const bucketOf = (detail: Detail): Bucket => {
+  const media = mediaOf(detail);
   // Text is as light as sound, and the wire has no class of its own for it.
   if (media === 'audio' || media === 'subtitle') return 'AUDIO';
+  const { width, height } = detail;
   return width && height ? resolutionClass(width, height) : 'SD';
 };
 
-export const streamsOf = (lines: readonly Line[]): Line[] => lines.filter((line) => line.part === 'STREAM');
+export const streamsOf = <T extends Measured>(lines: readonly T[]): T[] =>
+  lines.filter((line) => line.part === 'STREAM');
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 export const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** What sums are made of: a line, or several that are alike. */
+export type Measured = Pick<Line, 'part' | 'detail' | 'encoded_seconds' | 'encoded_bytes' | 'billable_minutes'>;
 
 /** The organization's lines, newest first. */
 export const readLines = async (
@@ -44,8 +53,20 @@ export const readLines = async (
   return query.orderBy('recorded_at', 'desc').orderBy('part_id').execute();
 };
 
+/** The lines of these encodings. */
+export const readLinesOf = async (context: Context, encodingIds: readonly string[]): Promise<Line[]> => {
+  if (encodingIds.length === 0) return [];
+  return context.db
+    .selectFrom('encoding_usage')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', 'in', encodingIds)
+    .orderBy('part_id')
+    .execute();
+};
+
 /** Billable minutes by codec, mode and preset. */
-export const minutesByCodec = (lines: readonly Line[]): EncodingStatistics['billableEncodingMinutes'] => {
+export const minutesByCodec = (lines: readonly Measured[]): EncodingStatistics['billableEncodingMinutes'] => {
   const byKey = new Map<string, EncodingStatistics['billableEncodingMinutes'][number]>();
   for (const line of streamsOf(lines)) {
     const detail = detailOf(line);
@@ -66,9 +87,9 @@ export const minutesByCodec = (lines: readonly Line[]): EncodingStatistics['bill
 };
 
 /** Everything of these lines added up. */
-export const totalsOf = (lines: readonly Line[]): ResultOf<typeof statistics.overall> => ({
+export const totalsOf = (lines: readonly Measured[]): ResultOf<typeof statistics.overall> => ({
   bytesEncodedTotal: sum(streamsOf(lines).map((line) => Number(line.encoded_bytes))),
-  timeEncodedTotal: sum(streamsOf(lines).map((line) => line.encoded_seconds)),
+  timeEncodedTotal: cents(sum(streamsOf(lines).map((line) => line.encoded_seconds))),
   bytesEgressTotal: sum(lines.filter((line) => line.part === 'MUXING').map((line) => Number(line.encoded_bytes))),
   billableMinutes: cents(sum(lines.map((line) => line.billable_minutes))),
 });

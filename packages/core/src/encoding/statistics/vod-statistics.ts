@@ -1,4 +1,5 @@
 import type { InputFor, ResultOf, statistics } from '@sluice/contract';
+import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
@@ -8,12 +9,13 @@ import {
   minutesByCodec,
   muxingStatisticsOf,
   rangeOf,
-  readLines,
+  readLinesOf,
   streamsOf,
   streamStatisticsOf,
   totalsOf,
   type Line,
 } from './usage-lines.ts';
+import { countEncodings, readSums, type Range } from './usage-sums.ts';
 
 type Vod = ResultOf<typeof statistics.vod>;
 type Clocks = { id: string; queued_at: Date | null; running_at: Date | null; finished_at: Date | null };
@@ -51,16 +53,25 @@ const clocksOf = async (context: Context, ids: string[]): Promise<Map<string, Cl
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const pageOfEncodings = async (context: Context, lines: readonly Line[], paging: Paging): Promise<Vod> => {
-  const encodings = [...Map.groupBy(lines, (line) => line.encoding_id)];
-  const chosen = encodings.slice(offsetOf(paging), offsetOf(paging) + limitOf(paging));
-  const clocks = await clocksOf(
-    context,
-    chosen.map(([id]) => id),
+/** The page's encodings, the latest first, and how many there are. */
+const findEncodings = async (context: Context, range: Range, paging: Paging) => {
+  const { from = null, to = null } = range;
+  const ofRange = sql`encoding_usage where organization_id = ${context.organizationId}
+    and (${from}::timestamptz is null or recorded_at >= ${from}) and (${to}::timestamptz is null or recorded_at < ${to})`;
+  const { rows } = await sql<{ id: string }>`select encoding_id as id from ${ofRange}
+    group by 1 order by max(recorded_at) desc, 1 limit ${limitOf(paging)} offset ${offsetOf(paging)}`.execute(
+    context.db,
   );
+  return { ids: rows.map(({ id }) => id), totalCount: await countEncodings(context, range) };
+};
+
+const pageOfEncodings = async (context: Context, range: Range, paging: Paging): Promise<Vod> => {
+  const { ids, totalCount } = await findEncodings(context, range, paging);
+  const lines = Map.groupBy(await readLinesOf(context, ids), (line) => line.encoding_id);
+  const clocks = await clocksOf(context, ids);
   return pageOf(
-    chosen.map(([id, own]) => vodOf(id, own, clocks.get(id))),
-    encodings.length,
+    ids.map((id) => vodOf(id, lines.get(id) ?? [], clocks.get(id))),
+    totalCount,
     paging,
   );
 };
@@ -68,7 +79,7 @@ const pageOfEncodings = async (context: Context, lines: readonly Line[], paging:
 /** What each encoding produced, the latest first. */
 export const listVodStatistics = async (context: Context, { query }: InputFor<typeof statistics.vod>): Promise<Vod> => {
   authorize(context, 'encoding.statistics', 'GET');
-  return pageOfEncodings(context, await readLines(context), query);
+  return pageOfEncodings(context, {}, query);
 };
 
 export const listVodStatisticsBetween = async (
@@ -76,7 +87,7 @@ export const listVodStatisticsBetween = async (
   { params, query }: InputFor<typeof statistics.vodBetween>,
 ): Promise<Vod> => {
   authorize(context, 'encoding.statistics', 'GET');
-  return pageOfEncodings(context, await readLines(context, rangeOf(params)), query);
+  return pageOfEncodings(context, rangeOf(params), query);
 };
 
 /** What all encodings produced a day. */
@@ -85,9 +96,7 @@ export const listDailyVodStatisticsBetween = async (
   { params, query }: InputFor<typeof statistics.vodDailyBetween>,
 ): Promise<ResultOf<typeof statistics.vodDailyBetween>> => {
   authorize(context, 'encoding.statistics', 'GET');
-  const days = Map.groupBy(await readLines(context, rangeOf(params)), (line) =>
-    line.recorded_at.toISOString().slice(0, 10),
-  );
+  const days = Map.groupBy(await readSums(context, rangeOf(params)), ({ day }) => day);
   const items = [...days].map(([day, lines]) => {
     const totals = totalsOf(lines);
     return {

@@ -1,4 +1,5 @@
 import { enqueue } from '@sluice/jobs';
+import { accountCreatedAt } from '../../account/organizations/account-created-at.ts';
 import type { Context } from '../../shared/context.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { billableSeconds, minutesOf } from './billing.ts';
@@ -31,8 +32,14 @@ export type Usage = {
   };
 };
 
-const ledgerRow = (context: Context, encodingId: string, { partId, part, seconds, bytes, detail }: Usage) => {
-  const counted = billableSeconds(seconds);
+type Account = { context: Context; createdAt: Date };
+
+const ledgerRow = (
+  { context, createdAt }: Account,
+  encodingId: string,
+  { partId, part, seconds, bytes, detail }: Usage,
+) => {
+  const counted = billableSeconds(seconds, createdAt);
   return {
     encoding_id: encodingId,
     part_id: partId,
@@ -55,9 +62,10 @@ export const finishEncoding = async (context: Context, encodingId: string, usage
       const bytes = delivered.get(part.partId);
       return bytes ? { ...part, detail: { ...part.detail, deliveredBytes: bytes } } : part;
     });
+    const account = { context, createdAt: await accountCreatedAt(context) };
     await context.db
       .insertInto('encoding_usage')
-      .values(parts.map((part) => ledgerRow(context, encodingId, part)))
+      .values(parts.map((part) => ledgerRow(account, encodingId, part)))
       .execute();
   }
   await transitionEncoding(context, encodingId, { to: 'FINISHED', cause: 'all tasks done' });

@@ -1,0 +1,11 @@
+import type { Context } from '../../shared/context.ts';
+
+/** When the context's organization came to be. */
+export const accountCreatedAt = async ({ db, organizationId }: Context): Promise<Date> => {
+  const row = await db
+    .selectFrom('organizations')
+    .select('created_at')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.created_at;
+};
