@@ -237,7 +237,7 @@ export const sampleHandlers = (origin: string) => ({
     const statuses = String(query['status'] ?? '')
       .split(',')
       .filter(Boolean);
-    const name = String(query['name'] ?? '').toLowerCase();
+    const name = (/name:"([^"]*)"/.exec(String(query['search'] ?? ''))?.[1] ?? '').toLowerCase();
     return page(
       encodings.filter(
         (each) =>

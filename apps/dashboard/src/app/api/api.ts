@@ -13,6 +13,8 @@ export type Api = {
     /** `organizationId` acts in another organization than the current one. */
     options?: { signal?: AbortSignal; organizationId?: string },
   ) => Promise<OperationResult<Id>>;
+  /** Opens an answer below `/v1` that goes on; tests have none. */
+  open?: (path: string, signal: AbortSignal) => Promise<Response>;
 };
 
 const ApiContext = createContext<Api | undefined>(undefined);

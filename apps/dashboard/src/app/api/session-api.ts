@@ -21,6 +21,14 @@ export const createSessionApi = (onExpired: () => void): Api => {
     get organizationId() {
       return organization ?? 'own';
     },
+    open: (path, signal) =>
+      fetch(`/v1${path}`, {
+        signal,
+        headers: {
+          'X-Api-Key': storedLogin()?.apiKey ?? '',
+          ...(organization !== undefined && { 'X-Tenant-Org-Id': organization }),
+        },
+      }),
     call: async (id, input, options) => {
       try {
         const result = await client.call(id, input, options);

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
-import { ProgressRing } from '@sluice/ui/progress.tsx';
+import { ProgressBar } from '@sluice/ui/progress.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import layout from '../../shared/layout.module.css';
+import styles from './encoding-list.module.css';
 
 export type EncodingRow = OperationResult<'encoding.encodings.list'>['items'][number];
 
@@ -17,19 +18,19 @@ export const EncodingLink = ({ encoding }: { encoding: EncodingRow }) => (
   </Link>
 );
 
-/** The state, with the percentage while it runs. */
+/** The state, with a bar while it runs. */
 export const EncodingState = ({ encoding }: { encoding: EncodingRow }) => (
-  <span className={layout.row} style={{ flexWrap: 'nowrap' }}>
+  <div className={styles.state}>
     <StatusBadge status={encoding.status} />
     {encoding.status === 'RUNNING' && (
       <>
-        <ProgressRing percent={encoding.progress} label={`Progress of ${encoding.name ?? encoding.id}`} />
-        <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
-          {Math.floor(encoding.progress)} %
-        </span>
+        <div className={styles.bar}>
+          <ProgressBar percent={encoding.progress} label={`Progress of ${encoding.name ?? encoding.id}`} />
+        </div>
+        <span className={`tabular ${layout.dim} ${layout.small}`}>{Math.floor(encoding.progress)} %</span>
       </>
     )}
-  </span>
+  </div>
 );
 
 export const encodingColumns: readonly Column<EncodingRow>[] = [

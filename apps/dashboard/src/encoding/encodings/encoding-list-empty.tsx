@@ -29,12 +29,22 @@ export const EncodingListEmpty = ({ search, onChange }: EncodingListEmptyProps) 
           : `No ${status === 'ALL' ? '' : words[status]} encodings found`
       }
       description={
-        isNarrowed ? 'No encoding matches the name and type you chose.' : 'There may be others in another state.'
+        search.name
+          ? `No encoding here is called “${search.name}” or has an id like it.`
+          : isNarrowed
+            ? 'No encoding matches the type you chose.'
+            : 'There may be others in another state.'
       }
       actions={
-        <Button variant="default" onClick={() => onChange({ status: 'ALL', name: undefined, type: undefined })}>
-          Show all encodings
-        </Button>
+        search.name && status !== 'ALL' ? (
+          <Button variant="default" onClick={() => onChange({ status: 'ALL' })}>
+            Search in every state
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => onChange({ status: 'ALL', name: undefined, type: undefined })}>
+            Show all encodings
+          </Button>
+        )
       }
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodingListSearch, listQuery, looksLikeId, sortOf } from './encoding-list-search.ts';
+import { encodingListSearch, listQuery, looksLikeId, searchFor, sortOf } from './encoding-list-search.ts';
 
 describe('list of encodings', () => {
   it('shows the first 15 finished ones, newest first, when the URL says nothing', () =>
@@ -12,6 +12,14 @@ describe('list of encodings', () => {
 
   it('asks for queued ones among the running', () =>
     expect(listQuery({ status: 'RUNNING' }).status).toBe('RUNNING,QUEUED'));
+
+  it('counts what could not be transferred among the failed', () =>
+    expect(listQuery({ status: 'ERROR' }).status).toBe('ERROR,TRANSFER_ERROR'));
+
+  it('finds a part of a name, whatever is in it, and of an id', () => {
+    expect(searchFor('sea "two"')).toBe(String.raw`name:"sea \"two\""`);
+    expect(searchFor('0b3a')).toBe('name:"0b3a" OR id:*0b3a*');
+  });
 
   it('asks for every status without a filter', () => expect(listQuery({ status: 'ALL' })).not.toHaveProperty('status'));
 

@@ -29,7 +29,19 @@ export const sortOf = (sort: string | undefined): { key: string; order: 'ASC' | 
   return known ? { key: known, order: order === 'ASC' ? 'ASC' : 'DESC' } : { key: 'createdAt', order: 'DESC' };
 };
 
-const running = 'RUNNING,QUEUED';
+/** What a filter asks for: who looks for running ones wants to see those that wait, too. */
+const statusesOf = {
+  RUNNING: 'RUNNING,QUEUED',
+  FINISHED: 'FINISHED',
+  ERROR: 'ERROR,TRANSFER_ERROR',
+  CANCELED: 'CANCELED',
+};
+
+/** A search for a part of a name, and of an id where the text may be one. */
+export const searchFor = (wanted: string): string => {
+  const phrase = `name:"${wanted.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+  return /^[0-9a-f-]{4,}$/i.test(wanted) ? `${phrase} OR id:*${wanted}*` : phrase;
+};
 
 /** The query of the API for a state of the list. */
 export const listQuery = (search: EncodingListSearch) => {
@@ -39,10 +51,10 @@ export const listQuery = (search: EncodingListSearch) => {
     limit: pageSize,
     offset: ((search.page ?? 1) - 1) * pageSize,
     sort: `${key}:${order}`,
-    ...(status !== 'ALL' && { status: status === 'RUNNING' ? running : status }),
+    ...(status !== 'ALL' && { status: statusesOf[status] }),
     ...(search.type && { type: search.type }),
-    ...(search.name && { name: search.name }),
+    ...(search.name && { search: searchFor(search.name) }),
   };
 };
 
-export const looksLikeId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/i.test(text.trim());
+export const looksLikeId = (wanted: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/i.test(wanted.trim());

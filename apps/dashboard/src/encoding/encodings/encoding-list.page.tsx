@@ -1,56 +1,72 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { canStop, hasEnded } from '@sluice/contract/encoding/encodings/status';
-import { Button } from '@sluice/ui/core';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import { IconPlayerStop, IconPlus, IconTrash } from '@sluice/ui/icons';
-import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
+import { IconPlus } from '@sluice/ui/icons';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { Pager } from '@sluice/ui/table/pager.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { encodingColumns } from './encoding-columns.tsx';
+import { BulkOutcome, type Outcome } from './bulk-outcome.tsx';
+import { EncodingBulk } from './encoding-bulk.tsx';
+import { encodingColumns, type EncodingRow } from './encoding-columns.tsx';
 import { EncodingFilters } from './encoding-filters.tsx';
 import { EncodingListEmpty } from './encoding-list-empty.tsx';
 import { listQuery, pageSize, sortOf, type EncodingListSearch } from './encoding-list-search.ts';
+import { useEncodingEvents } from './events/use-encoding-events.ts';
 import { useEncodingActions, type EncodingAction } from './use-encoding-actions.ts';
 
 const route = getRouteApi('/_app/encoding/encodings/');
 
-const useList = (search: EncodingListSearch) =>
-  useOperation(
+const isMoving = ({ status }: EncodingRow) => !hasEnded(status) && status !== 'CREATED';
+
+/** Where nobody tells of changes, running rows are asked after often and the others now and then. */
+const useList = (search: EncodingListSearch) => {
+  const isLive = useEncodingEvents();
+  return useOperation(
     'encoding.encodings.list',
     { params: {}, query: listQuery(search) },
     {
       keepPrevious: true,
-      refetchInterval: (page) =>
-        page?.items.some(({ status }) => !hasEnded(status) && status !== 'CREATED') ? 2500 : 20_000,
+      refetchInterval: (page) => (isLive ? 60_000 : page?.items.some(isMoving) ? 2500 : 20_000),
     },
   );
+};
+
+const namesOf = (rows: readonly EncodingRow[] = []) => new Map(rows.map(({ id, name }) => [id, name ?? id]));
+
+/** Acts on several encodings; those that failed stay selected. */
+const useBulk = (rows: readonly EncodingRow[] | undefined) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { progress, run } = useEncodingActions();
+  const act = async (action: EncodingAction, ids: readonly string[]) => {
+    const names = outcome ? new Map([...outcome.names, ...namesOf(rows)]) : namesOf(rows);
+    const result = await run(action, ids);
+    setOutcome(result.failed.length > 0 && (outcome || ids.length > 1) ? { ...result, action, names } : undefined);
+    setSelected(new Set(result.failed.map(({ id }) => id)));
+  };
+  return { selected, setSelected, outcome, setOutcome, progress, act };
+};
 
 const EncodingListPage = () => {
   useTitle('Encodings');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<EncodingAction>();
   const list = useList(search);
-  const { progress, run } = useEncodingActions();
+  const rows = list.data?.items;
+  const { selected, setSelected, outcome, setOutcome, progress, act } = useBulk(rows);
   const change = (next: EncodingListSearch) => {
     setSelected(new Set());
     void navigate({ search: (former) => ({ ...former, page: undefined, ...next }), replace: !('page' in next) });
   };
-  const rows = list.data?.items;
-  const stoppable = rows?.filter(({ id, status }) => selected.has(id) && canStop(status)).map(({ id }) => id) ?? [];
-  const act = async (action: EncodingAction, ids: readonly string[]) => {
-    const done = new Set(await run(action, ids));
-    setAsked(undefined);
-    setSelected((former) => new Set([...former].filter((id) => !done.has(id))));
-  };
+  const isBeyondTheEnd = rows?.length === 0 && (list.data?.totalCount ?? 0) > 0 && !list.isPlaceholderData;
+  useEffect(() => {
+    if (isBeyondTheEnd) void navigate({ search: (former) => ({ ...former, page: undefined }), replace: true });
+  }, [isBeyondTheEnd, navigate]);
   return (
     <>
       <PageHeader
@@ -68,10 +84,23 @@ const EncodingListPage = () => {
         }
       />
       <EncodingFilters search={search} onChange={change} />
+      {outcome && (
+        <BulkOutcome
+          outcome={outcome}
+          isBusy={progress !== undefined}
+          onRetry={() =>
+            void act(
+              outcome.action,
+              outcome.failed.map(({ id }) => id),
+            )
+          }
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
       <Card flush>
         {list.error && !rows ? (
           <ProblemState error={list.error} what="encodings" onRetry={() => void list.refetch()} />
-        ) : rows?.length === 0 ? (
+        ) : rows?.length === 0 && !isBeyondTheEnd ? (
           <EncodingListEmpty search={search} onChange={change} />
         ) : (
           <DataTable
@@ -96,43 +125,13 @@ const EncodingListPage = () => {
           />
         )}
       </Card>
-      <BulkBar selected={selected.size}>
-        {progress ? (
-          <span className="tabular" role="status">
-            {progress.finished} of {progress.total} {progress.action === 'stop' ? 'stopped' : 'deleted'}…
-          </span>
-        ) : (
-          <>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPlayerStop size={14} />}
-              disabled={stoppable.length === 0}
-              title={stoppable.length === 0 ? 'None of the selected encodings is running' : undefined}
-              onClick={() => void act('stop', stoppable)}
-            >
-              Stop
-            </Button>
-            <Button size="xs" color="red.8" leftSection={<IconTrash size={14} />} onClick={() => setAsked('delete')}>
-              Delete
-            </Button>
-            <Button size="xs" variant="subtle" onClick={() => setSelected(new Set())}>
-              Clear
-            </Button>
-          </>
-        )}
-      </BulkBar>
-      <ConfirmDialog
-        opened={asked === 'delete'}
-        title={selected.size === 1 ? 'Delete this encoding?' : `Delete ${selected.size} encodings?`}
-        confirm="Delete"
-        isBusy={progress !== undefined}
-        onConfirm={() => void act('delete', [...selected])}
-        onClose={() => setAsked(undefined)}
-      >
-        They disappear from all lists with their streams and muxings. Files that were already written stay where they
-        are.
-      </ConfirmDialog>
+      <EncodingBulk
+        selected={[...selected]}
+        stoppable={rows?.filter((row) => selected.has(row.id) && canStop(row.status)).map(({ id }) => id) ?? []}
+        progress={progress}
+        onAction={act}
+        onClear={() => setSelected(new Set())}
+      />
     </>
   );
 };

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { plural } from '@sluice/ui/format/quantity';
 import { useApi } from '../../app/api/api.ts';
 import { invalidateArea } from '../../app/api/hooks.ts';
-import { problemOf } from '../../app/api/problem.ts';
 import { actionFailure } from '../../app/texts.ts';
-import { toast } from '../../app/toast.ts';
-import { runInBulk } from '../../shared/run-in-bulk.ts';
+import { toast, toastProblem } from '../../app/toast.ts';
+import { runInBulk, type BulkResult } from '../../shared/run-in-bulk.ts';
 
 const operations = {
   stop: { id: 'encoding.encodings.stop', past: 'stopped', infinitive: 'stop' },
@@ -14,36 +13,33 @@ const operations = {
 } as const;
 export type EncodingAction = keyof typeof operations;
 
+export const pastOf = (action: EncodingAction): string => operations[action].past;
+
+/** Why one encoding was not stopped or deleted. */
+export const failureOf = (action: EncodingAction, error: unknown): string =>
+  actionFailure(error, operations[action].infinitive, 'encoding');
+
 type Progress = { action: EncodingAction; finished: number; total: number };
 
-/** Stops or deletes encodings, one request each, and says what became of them; answers the ids that are done. */
+/** Stops or deletes encodings, one request each; tells how far it is, and of a single one what became of it. */
 export const useEncodingActions = () => {
   const api = useApi();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
-  const run = async (action: EncodingAction, ids: readonly string[]): Promise<string[]> => {
-    const { id: operation, past, infinitive } = operations[action];
+  const run = async (action: EncodingAction, ids: readonly string[]): Promise<BulkResult> => {
+    const { id: operation, past } = operations[action];
     setProgress({ action, finished: 0, total: ids.length });
-    const { done, failed } = await runInBulk(
+    const result = await runInBulk(
       ids,
       (id) => api.call(operation, { params: { encoding_id: id } }),
       (finished) => setProgress({ action, finished, total: ids.length }),
     );
     setProgress(undefined);
     await invalidateArea(client, api, operation);
-    const [first] = failed;
-    if (!first) toast({ type: 'success', title: `${plural(done.length, 'encoding')} ${past}` });
-    else
-      toast({
-        type: 'warning',
-        title:
-          ids.length === 1
-            ? actionFailure(first.error, infinitive, 'encoding')
-            : `${done.length} of ${ids.length} ${past}, ${failed.length} failed`,
-        text: problemOf(first.error).text,
-        milliseconds: 30_000,
-      });
-    return done;
+    const [failure] = result.failed;
+    if (!failure) toast({ type: 'success', title: `${plural(result.done.length, 'encoding')} ${past}` });
+    else if (ids.length === 1) toastProblem(failureOf(action, failure.error), failure.error);
+    return result;
   };
   return { progress, run };
 };

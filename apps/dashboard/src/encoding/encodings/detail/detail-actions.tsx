@@ -32,7 +32,7 @@ export const DetailActions = ({ id, name, status }: DetailActionsProps) => {
   const { progress, run } = useEncodingActions();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
-    const done = await run('delete', [id]);
+    const { done } = await run('delete', [id]);
     setAsking(false);
     if (done.length > 0) await navigate({ to: '/encoding/encodings', search: { status: 'ALL' } });
   };

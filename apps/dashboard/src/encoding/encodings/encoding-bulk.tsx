@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { plural } from '@sluice/ui/format/quantity';
+import { IconPlayerStop, IconTrash } from '@sluice/ui/icons';
+import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { pastOf, type EncodingAction, type useEncodingActions } from './use-encoding-actions.ts';
+
+type EncodingBulkProps = {
+  selected: readonly string[];
+  /** Those of the selected that can be stopped. */
+  stoppable: readonly string[];
+  progress: ReturnType<typeof useEncodingActions>['progress'];
+  onAction: (action: EncodingAction, ids: readonly string[]) => Promise<void>;
+  onClear: () => void;
+};
+
+const warnings = {
+  stop: 'What they have encoded so far is given up; an encoding that was stopped cannot go on.',
+  delete: 'They disappear from all lists with their streams and muxings. Files that were already written stay.',
+};
+const verbs = { stop: 'Stop', delete: 'Delete' };
+
+/** Stops or deletes what is selected, once that is confirmed. */
+export const EncodingBulk = ({ selected, stoppable, progress, onAction, onClear }: EncodingBulkProps) => {
+  const [asked, setAsked] = useState<EncodingAction>('delete');
+  const [isAsking, setAsking] = useState(false);
+  const ids = asked === 'stop' ? stoppable : selected;
+  const ask = (action: EncodingAction) => {
+    setAsked(action);
+    setAsking(true);
+  };
+  return (
+    <>
+      <BulkBar selected={selected.length}>
+        {progress ? (
+          <span className="tabular" role="status">
+            {progress.finished} of {progress.total} {pastOf(progress.action)}…
+          </span>
+        ) : (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlayerStop size={14} />}
+              disabled={stoppable.length === 0}
+              title={stoppable.length === 0 ? 'None of the selected encodings is running' : undefined}
+              onClick={() => ask('stop')}
+            >
+              Stop
+            </Button>
+            <Button size="xs" color="red.8" leftSection={<IconTrash size={14} />} onClick={() => ask('delete')}>
+              Delete
+            </Button>
+            <Button size="xs" variant="subtle" onClick={onClear}>
+              Clear
+            </Button>
+          </>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`${verbs[asked]} ${ids.length === 1 ? 'this encoding' : plural(ids.length, 'encoding')}?`}
+        confirm={verbs[asked]}
+        isBusy={progress !== undefined}
+        onConfirm={() => void onAction(asked, ids).finally(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {warnings[asked]}
+        {progress && (
+          <div className="tabular" role="status" style={{ marginTop: 12 }}>
+            {progress.finished} of {progress.total} {pastOf(progress.action)}…
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+};

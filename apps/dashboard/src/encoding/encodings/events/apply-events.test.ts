@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Api } from '../../../app/api/api.ts';
+import { applyEvents } from './apply-events.ts';
+
+const api: Api = { organizationId: 'own', call: () => Promise.reject(new Error('not called')) };
+const key = ['own', 'encoding.encodings.list', {}];
+
+const clientWith = (status: string, progress: number) => {
+  const client = new QueryClient();
+  client.setQueryData(key, { items: [{ id: 'a', status, progress }], totalCount: 1 });
+  return client;
+};
+const event = (id: string, status: string, progress: number) => ({ id, status, progress });
+
+describe('events', () => {
+  it('move the progress of what is shown without reading it again', () => {
+    const client = clientWith('RUNNING', 3);
+    expect(applyEvents(client, api, [event('a', 'RUNNING', 40)])).toBe(false);
+    expect(client.getQueryData(key)).toMatchObject({ items: [{ progress: 40 }] });
+  });
+
+  it('have lists read again when a state changed or another encoding began', () => {
+    expect(applyEvents(clientWith('RUNNING', 3), api, [event('a', 'FINISHED', 100)])).toBe(true);
+    expect(applyEvents(clientWith('RUNNING', 3), api, [event('b', 'QUEUED', 0)])).toBe(true);
+  });
+});

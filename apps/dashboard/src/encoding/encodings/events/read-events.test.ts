@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readEvents } from './read-events.ts';
+
+const bodyOf = (...pieces: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+
+it('joins what came in pieces and passes over what is no event', async () => {
+  const heard = [];
+  const body = bodyOf(': listening\n\nda', 'ta: [{"id":"a","status":"RUNNING","progress":4}]\n', '\n: still here\n\n');
+  for await (const events of readEvents(body)) heard.push(...events);
+  expect(heard).toEqual([{ id: 'a', status: 'RUNNING', progress: 4 }]);
+});

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@sluice/api-client';
+import { Loader } from '@sluice/ui/core';
+import { TextInput } from '@sluice/ui/forms';
+import { IconSearch } from '@sluice/ui/icons';
+import { useApi } from '../../app/api/api.ts';
+import { actionFailure } from '../../app/texts.ts';
+import styles from './encoding-filters.module.css';
+import { looksLikeId } from './encoding-list-search.ts';
+
+const typingMilliseconds = 400;
+
+type FindEncodingProps = { name: string | undefined; onName: (name: string | undefined) => void };
+
+const refusalOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404
+    ? 'There is no encoding with this id in this organization'
+    : actionFailure(error, 'view', 'encoding');
+
+/** Narrows the list to a name while it is typed; a whole id opens its encoding, or says that there is none. */
+export const FindEncoding = ({ name, onName }: FindEncodingProps) => {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [value, setValue] = useState(name ?? '');
+  const [refusal, setRefusal] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
+  const wanted = value.trim();
+  const isId = looksLikeId(value);
+  useEffect(() => {
+    if (isId || wanted === (name ?? '')) return;
+    const timer = setTimeout(() => onName(wanted || undefined), typingMilliseconds);
+    return () => clearTimeout(timer);
+  });
+  const open = async () => {
+    setLooking(true);
+    try {
+      await api.call('encoding.encodings.get', { params: { encoding_id: wanted } });
+      await navigate({ to: '/encoding/encodings/$id', params: { id: wanted } });
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isId) void open();
+        else onName(wanted || undefined);
+      }}
+    >
+      <TextInput
+        type="search"
+        aria-label="Find by name or id"
+        placeholder="Find by name or id"
+        leftSection={isLooking ? <Loader size={14} /> : <IconSearch size={16} />}
+        value={value}
+        autoFocus={Boolean(name)}
+        error={refusal}
+        description={isId && !refusal ? 'Press Enter to open this encoding' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => {
+          setValue(event.currentTarget.value);
+          setRefusal(undefined);
+        }}
+      />
+    </form>
+  );
+};
