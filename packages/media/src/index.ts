@@ -43,7 +43,12 @@ export { formatUuid, systemIds, uuidBytes, type KeySystem } from './protection/s
 export { makePictures, type PicturesResult } from './pictures/make-pictures.ts';
 export type * from './pictures/pictures.ts';
 export { planPictures, type PictureTask } from './pictures/plan-pictures.ts';
+export { readPackets, type DeliveredPackets } from './quality/delivered-packets.ts';
+export { findCuts } from './quality/find-cuts.ts';
 export { measureQuality } from './quality/measure-quality.ts';
+export { pickMoments } from './quality/pick-moments.ts';
+export { splitDelivered } from './quality/split-delivered.ts';
+export { takeFrame } from './quality/take-frame.ts';
 export { chunksOfStream } from './quality/plan-quality.ts';
 export * from './quality/quality.ts';
 export type { Probe } from './per-title/curves.ts';

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { pickMoments } from './pick-moments.ts';
+
+describe('moments of a comparison', () => {
+  it('are the middles of the longest scenes, in order', () => {
+    expect(pickMoments([10, 11, 30], 60, 3)).toEqual([5, 20.5, 45]);
+  });
+
+  it('are spread over a video without cuts', () => {
+    expect(pickMoments([], 40, 4)).toEqual([5, 15, 25, 35]);
+  });
+
+  it('lie within the video whatever the cuts say', () => {
+    expect(pickMoments([-1, 0, 90], 10, 2)).toEqual([2.5, 7.5]);
+  });
+});
