@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, dashboardConfiguration, deliveries, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, watchFolders } from '@sluice/contract';
+import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -104,6 +104,14 @@ export const operationTable = {
   'analytics.queries.sum': 'POST /analytics/queries/sum analytics.queries',
   'analytics.queries.variance': 'POST /analytics/queries/variance analytics.queries',
   'dashboard.configuration.get': 'GET /dashboard/configuration public',
+  'encoding.comparisons.frame.costSaving.create': 'POST /encoding/comparisons/frame/cost-saving encoding.encodings',
+  'encoding.comparisons.frame.costSaving.delete': 'DELETE /encoding/comparisons/frame/cost-saving/{comparison_id} encoding.encodings',
+  'encoding.comparisons.frame.costSaving.get': 'GET /encoding/comparisons/frame/cost-saving/{comparison_id} encoding.encodings',
+  'encoding.comparisons.frame.costSaving.list': 'GET /encoding/comparisons/frame/cost-saving encoding.encodings',
+  'encoding.comparisons.frame.create': 'POST /encoding/comparisons/frame encoding.encodings',
+  'encoding.comparisons.frame.delete': 'DELETE /encoding/comparisons/frame/{comparison_id} encoding.encodings',
+  'encoding.comparisons.frame.get': 'GET /encoding/comparisons/frame/{comparison_id} encoding.encodings',
+  'encoding.comparisons.frame.list': 'GET /encoding/comparisons/frame encoding.encodings',
   'encoding.configurations.audio.aac.create': 'POST /encoding/configurations/audio/aac encoding.configurations',
   'encoding.configurations.audio.aac.customdata.get': 'GET /encoding/configurations/audio/aac/{configuration_id}/customData encoding.configurations',
   'encoding.configurations.audio.aac.delete': 'DELETE /encoding/configurations/audio/aac/{configuration_id} encoding.configurations',
@@ -191,6 +199,7 @@ export const operationTable = {
   'encoding.configurations.audio.vorbis.list': 'GET /encoding/configurations/audio/vorbis encoding.configurations',
   'encoding.configurations.get': 'GET /encoding/configurations/{configuration_id} encoding.configurations',
   'encoding.configurations.list': 'GET /encoding/configurations encoding.configurations',
+  'encoding.configurations.listEncodings': 'GET /encoding/configurations/{configuration_id}/encodings encoding.configurations',
   'encoding.configurations.subtitles.dvbSubtitle.create': 'POST /encoding/configurations/subtitles/dvb-subtitle encoding.configurations',
   'encoding.configurations.subtitles.dvbSubtitle.customdata.get': 'GET /encoding/configurations/subtitles/dvb-subtitle/{configuration_id}/customData encoding.configurations',
   'encoding.configurations.subtitles.dvbSubtitle.delete': 'DELETE /encoding/configurations/subtitles/dvb-subtitle/{configuration_id} encoding.configurations',
@@ -207,6 +216,7 @@ export const operationTable = {
   'encoding.configurations.subtitles.webvtt.get': 'GET /encoding/configurations/subtitles/webvtt/{configuration_id} encoding.configurations',
   'encoding.configurations.subtitles.webvtt.list': 'GET /encoding/configurations/subtitles/webvtt encoding.configurations',
   'encoding.configurations.type.get': 'GET /encoding/configurations/{configuration_id}/type encoding.configurations',
+  'encoding.configurations.validate': 'POST /encoding/configurations/validate encoding.configurations',
   'encoding.configurations.video.av1.create': 'POST /encoding/configurations/video/av1 encoding.configurations',
   'encoding.configurations.video.av1.customdata.get': 'GET /encoding/configurations/video/av1/{configuration_id}/customData encoding.configurations',
   'encoding.configurations.video.av1.delete': 'DELETE /encoding/configurations/video/av1/{configuration_id} encoding.configurations',
@@ -726,6 +736,7 @@ export const operationTable = {
   'encoding.filters.interlace.get': 'GET /encoding/filters/interlace/{filter_id} encoding.filters',
   'encoding.filters.interlace.list': 'GET /encoding/filters/interlace encoding.filters',
   'encoding.filters.list': 'GET /encoding/filters encoding.filters',
+  'encoding.filters.listEncodings': 'GET /encoding/filters/{filter_id}/encodings encoding.filters',
   'encoding.filters.rotate.create': 'POST /encoding/filters/rotate encoding.filters',
   'encoding.filters.rotate.customdata.get': 'GET /encoding/filters/rotate/{filter_id}/customData encoding.filters',
   'encoding.filters.rotate.delete': 'DELETE /encoding/filters/rotate/{filter_id} encoding.filters',
@@ -747,6 +758,7 @@ export const operationTable = {
   'encoding.filters.unsharp.delete': 'DELETE /encoding/filters/unsharp/{filter_id} encoding.filters',
   'encoding.filters.unsharp.get': 'GET /encoding/filters/unsharp/{filter_id} encoding.filters',
   'encoding.filters.unsharp.list': 'GET /encoding/filters/unsharp encoding.filters',
+  'encoding.filters.validate': 'POST /encoding/filters/validate encoding.filters',
   'encoding.filters.watermark.create': 'POST /encoding/filters/watermark encoding.filters',
   'encoding.filters.watermark.customdata.get': 'GET /encoding/filters/watermark/{filter_id}/customData encoding.filters',
   'encoding.filters.watermark.delete': 'DELETE /encoding/filters/watermark/{filter_id} encoding.filters',
@@ -779,6 +791,11 @@ export const operationTable = {
   'encoding.infrastructure.azure.regions.delete': 'DELETE /encoding/infrastructure/azure/{infrastructure_id}/regions/{region} encoding.infrastructure',
   'encoding.infrastructure.azure.regions.get': 'GET /encoding/infrastructure/azure/{infrastructure_id}/regions/{region} encoding.infrastructure',
   'encoding.infrastructure.azure.regions.list': 'GET /encoding/infrastructure/azure/{infrastructure_id}/regions encoding.infrastructure',
+  'encoding.infrastructure.external.create': 'POST /encoding/infrastructure/external encoding.infrastructure',
+  'encoding.infrastructure.external.customdata.get': 'GET /encoding/infrastructure/external/{infrastructure_id}/customData encoding.infrastructure',
+  'encoding.infrastructure.external.delete': 'DELETE /encoding/infrastructure/external/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.external.get': 'GET /encoding/infrastructure/external/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.external.list': 'GET /encoding/infrastructure/external encoding.infrastructure',
   'encoding.infrastructure.gce.create': 'POST /encoding/infrastructure/gce encoding.infrastructure',
   'encoding.infrastructure.gce.customdata.get': 'GET /encoding/infrastructure/gce/{infrastructure_id}/customData encoding.infrastructure',
   'encoding.infrastructure.gce.delete': 'DELETE /encoding/infrastructure/gce/{infrastructure_id} encoding.infrastructure',
@@ -789,6 +806,12 @@ export const operationTable = {
   'encoding.infrastructure.gce.regions.get': 'GET /encoding/infrastructure/gce/{infrastructure_id}/regions/{region} encoding.infrastructure',
   'encoding.infrastructure.gce.regions.list': 'GET /encoding/infrastructure/gce/{infrastructure_id}/regions encoding.infrastructure',
   'encoding.infrastructure.get': 'GET /encoding/infrastructure/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.kubernetes.create': 'POST /encoding/infrastructure/kubernetes encoding.infrastructure',
+  'encoding.infrastructure.kubernetes.customdata.get': 'GET /encoding/infrastructure/kubernetes/{infrastructure_id}/customData encoding.infrastructure',
+  'encoding.infrastructure.kubernetes.delete': 'DELETE /encoding/infrastructure/kubernetes/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.kubernetes.get': 'GET /encoding/infrastructure/kubernetes/{infrastructure_id} encoding.infrastructure',
+  'encoding.infrastructure.kubernetes.list': 'GET /encoding/infrastructure/kubernetes encoding.infrastructure',
+  'encoding.infrastructure.kubernetes.manifest.get': 'GET /encoding/infrastructure/kubernetes/{infrastructure_id}/manifest encoding.infrastructure',
   'encoding.infrastructure.list': 'GET /encoding/infrastructure encoding.infrastructure',
   'encoding.infrastructure.oci.create': 'POST /encoding/infrastructure/oci encoding.infrastructure',
   'encoding.infrastructure.oci.customdata.get': 'GET /encoding/infrastructure/oci/{infrastructure_id}/customData encoding.infrastructure',
@@ -809,11 +832,16 @@ export const operationTable = {
   'encoding.infrastructure.prewarmedEncoderPools.schedules.list': 'GET /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules encoding.infrastructure',
   'encoding.infrastructure.prewarmedEncoderPools.start': 'POST /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/start encoding.infrastructure',
   'encoding.infrastructure.prewarmedEncoderPools.stop': 'POST /encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/stop encoding.infrastructure',
+  'encoding.infrastructure.states.list': 'GET /encoding/infrastructure/states encoding.infrastructure',
   'encoding.infrastructure.staticIps.create': 'POST /encoding/infrastructure/static-ips encoding.infrastructure',
   'encoding.infrastructure.staticIps.delete': 'DELETE /encoding/infrastructure/static-ips/{id} encoding.infrastructure',
   'encoding.infrastructure.staticIps.get': 'GET /encoding/infrastructure/static-ips/{id} encoding.infrastructure',
   'encoding.infrastructure.staticIps.list': 'GET /encoding/infrastructure/static-ips encoding.infrastructure',
   'encoding.infrastructure.type.get': 'GET /encoding/infrastructure/{infrastructure_id}/type encoding.infrastructure',
+  'encoding.infrastructure.workerTokens.create': 'POST /encoding/infrastructure/{infrastructure_id}/worker-tokens encoding.infrastructure',
+  'encoding.infrastructure.workerTokens.delete': 'DELETE /encoding/infrastructure/{infrastructure_id}/worker-tokens/{token_id} encoding.infrastructure',
+  'encoding.infrastructure.workerTokens.list': 'GET /encoding/infrastructure/{infrastructure_id}/worker-tokens encoding.infrastructure',
+  'encoding.infrastructure.workers.list': 'GET /encoding/infrastructure/{infrastructure_id}/workers encoding.infrastructure',
   'encoding.inputs.akamaiNetstorage.create': 'POST /encoding/inputs/akamai-netstorage encoding.inputs',
   'encoding.inputs.akamaiNetstorage.customdata.get': 'GET /encoding/inputs/akamai-netstorage/{input_id}/customData encoding.inputs',
   'encoding.inputs.akamaiNetstorage.delete': 'DELETE /encoding/inputs/akamai-netstorage/{input_id} encoding.inputs',
@@ -829,6 +857,7 @@ export const operationTable = {
   'encoding.inputs.azure.delete': 'DELETE /encoding/inputs/azure/{input_id} encoding.inputs',
   'encoding.inputs.azure.get': 'GET /encoding/inputs/azure/{input_id} encoding.inputs',
   'encoding.inputs.azure.list': 'GET /encoding/inputs/azure encoding.inputs',
+  'encoding.inputs.browse': 'GET /encoding/inputs/{input_id}/files encoding.inputs',
   'encoding.inputs.directFileUpload.create': 'POST /encoding/inputs/direct-file-upload encoding.inputs',
   'encoding.inputs.directFileUpload.customdata.get': 'GET /encoding/inputs/direct-file-upload/{input_id}/customData encoding.inputs',
   'encoding.inputs.directFileUpload.delete': 'DELETE /encoding/inputs/direct-file-upload/{input_id} encoding.inputs',
@@ -871,6 +900,7 @@ export const operationTable = {
   'encoding.inputs.https.get': 'GET /encoding/inputs/https/{input_id} encoding.inputs',
   'encoding.inputs.https.list': 'GET /encoding/inputs/https encoding.inputs',
   'encoding.inputs.list': 'GET /encoding/inputs encoding.inputs',
+  'encoding.inputs.listEncodings': 'GET /encoding/inputs/{input_id}/encodings encoding.inputs',
   'encoding.inputs.local.create': 'POST /encoding/inputs/local encoding.inputs',
   'encoding.inputs.local.customdata.get': 'GET /encoding/inputs/local/{input_id}/customData encoding.inputs',
   'encoding.inputs.local.delete': 'DELETE /encoding/inputs/local/{input_id} encoding.inputs',
@@ -903,7 +933,10 @@ export const operationTable = {
   'encoding.inputs.srt.delete': 'DELETE /encoding/inputs/srt/{input_id} encoding.inputs',
   'encoding.inputs.srt.get': 'GET /encoding/inputs/srt/{input_id} encoding.inputs',
   'encoding.inputs.srt.list': 'GET /encoding/inputs/srt encoding.inputs',
+  'encoding.inputs.test': 'POST /encoding/inputs/{input_id}/test encoding.inputs',
+  'encoding.inputs.testSettings': 'POST /encoding/inputs/test encoding.inputs',
   'encoding.inputs.type.get': 'GET /encoding/inputs/{input_id}/type encoding.inputs',
+  'encoding.inputs.validate': 'POST /encoding/inputs/validate encoding.inputs',
   'encoding.inputs.zixi.create': 'POST /encoding/inputs/zixi encoding.inputs',
   'encoding.inputs.zixi.customdata.get': 'GET /encoding/inputs/zixi/{input_id}/customData encoding.inputs',
   'encoding.inputs.zixi.delete': 'DELETE /encoding/inputs/zixi/{input_id} encoding.inputs',
@@ -1122,6 +1155,7 @@ export const operationTable = {
   'encoding.outputs.genericS3.list': 'GET /encoding/outputs/generic-s3 encoding.outputs',
   'encoding.outputs.get': 'GET /encoding/outputs/{output_id} encoding.outputs',
   'encoding.outputs.list': 'GET /encoding/outputs encoding.outputs',
+  'encoding.outputs.listEncodings': 'GET /encoding/outputs/{output_id}/encodings encoding.outputs',
   'encoding.outputs.liveMediaIngest.create': 'POST /encoding/outputs/live-media-ingest encoding.outputs',
   'encoding.outputs.liveMediaIngest.customdata.get': 'GET /encoding/outputs/live-media-ingest/{output_id}/customData encoding.outputs',
   'encoding.outputs.liveMediaIngest.delete': 'DELETE /encoding/outputs/live-media-ingest/{output_id} encoding.outputs',
@@ -1147,7 +1181,10 @@ export const operationTable = {
   'encoding.outputs.sftp.delete': 'DELETE /encoding/outputs/sftp/{output_id} encoding.outputs',
   'encoding.outputs.sftp.get': 'GET /encoding/outputs/sftp/{output_id} encoding.outputs',
   'encoding.outputs.sftp.list': 'GET /encoding/outputs/sftp encoding.outputs',
+  'encoding.outputs.test': 'POST /encoding/outputs/{output_id}/test encoding.outputs',
+  'encoding.outputs.testSettings': 'POST /encoding/outputs/test encoding.outputs',
   'encoding.outputs.type.get': 'GET /encoding/outputs/{output_id}/type encoding.outputs',
+  'encoding.outputs.validate': 'POST /encoding/outputs/validate encoding.outputs',
   'encoding.statistics.allOrganizations.get': 'GET /encoding/statistics/all-organizations encoding.statistics',
   'encoding.statistics.cdn.usage.get': 'GET /encoding/statistics/cdn/usage encoding.statistics',
   'encoding.statistics.daily.list': 'GET /encoding/statistics/daily encoding.statistics',
@@ -1272,6 +1309,15 @@ export const operationTable = {
   'notifications.webhooks.encoding.manifest.finished.update': 'PUT /notifications/webhooks/encoding/manifest/finished/{notification_id} notifications',
   'notifications.webhooks.encoding.manifest.list': 'GET /notifications/webhooks/encoding/manifest/{manifest_id} notifications',
   'notifications.webhooks.list': 'GET /notifications/webhooks notifications',
+  'workers.heartbeat': 'POST /workers/{worker_id}/heartbeat worker',
+  'workers.join': 'POST /workers worker',
+  'workers.leave': 'POST /workers/{worker_id}/leave worker',
+  'workers.tasks.claim': 'POST /workers/{worker_id}/tasks/claim worker',
+  'workers.tasks.complete': 'POST /workers/{worker_id}/tasks/{task_id}/complete worker',
+  'workers.tasks.fail': 'POST /workers/{worker_id}/tasks/{task_id}/fail worker',
+  'workers.tasks.handBack': 'POST /workers/{worker_id}/tasks/{task_id}/hand-back worker',
+  'workers.tasks.prepare': 'POST /workers/{worker_id}/tasks/{task_id}/prepare worker',
+  'workers.tasks.renew': 'POST /workers/{worker_id}/tasks/{task_id}/renew worker',
 } as const;
 
 export type OperationTypes = {
@@ -1375,6 +1421,14 @@ export type OperationTypes = {
   'analytics.queries.sum': Declared<typeof analyticsQueries["sum"]["impressions"]>;
   'analytics.queries.variance': Declared<typeof analyticsQueries["variance"]["impressions"]>;
   'dashboard.configuration.get': Declared<typeof dashboardConfiguration>;
+  'encoding.comparisons.frame.costSaving.create': Declared<typeof costSavings["create"]>;
+  'encoding.comparisons.frame.costSaving.delete': Declared<typeof costSavings["delete"]>;
+  'encoding.comparisons.frame.costSaving.get': Declared<typeof costSavings["get"]>;
+  'encoding.comparisons.frame.costSaving.list': Declared<typeof costSavings["list"]>;
+  'encoding.comparisons.frame.create': Declared<typeof frameComparisons["create"]>;
+  'encoding.comparisons.frame.delete': Declared<typeof frameComparisons["delete"]>;
+  'encoding.comparisons.frame.get': Declared<typeof frameComparisons["get"]>;
+  'encoding.comparisons.frame.list': Declared<typeof frameComparisons["list"]>;
   'encoding.configurations.audio.aac.create': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.create', "/encoding/configurations/audio/aac">;
   'encoding.configurations.audio.aac.customdata.get': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.customData', "/encoding/configurations/audio/aac/{configuration_id}/customData">;
   'encoding.configurations.audio.aac.delete': KindCall<(typeof configurations)['kinds']['AAC'], 'kind.delete', "/encoding/configurations/audio/aac/{configuration_id}">;
@@ -1462,6 +1516,7 @@ export type OperationTypes = {
   'encoding.configurations.audio.vorbis.list': KindCall<(typeof configurations)['kinds']['VORBIS'], 'kind.list', "/encoding/configurations/audio/vorbis">;
   'encoding.configurations.get': FamilyCall<'get', "/encoding/configurations/{configuration_id}">;
   'encoding.configurations.list': FamilyCall<'list', "/encoding/configurations">;
+  'encoding.configurations.listEncodings': Declared<typeof configurationTools["listEncodings"]>;
   'encoding.configurations.subtitles.dvbSubtitle.create': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.create', "/encoding/configurations/subtitles/dvb-subtitle">;
   'encoding.configurations.subtitles.dvbSubtitle.customdata.get': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.customData', "/encoding/configurations/subtitles/dvb-subtitle/{configuration_id}/customData">;
   'encoding.configurations.subtitles.dvbSubtitle.delete': KindCall<(typeof configurations)['kinds']['DVB_SUBTITLE'], 'kind.delete', "/encoding/configurations/subtitles/dvb-subtitle/{configuration_id}">;
@@ -1478,6 +1533,7 @@ export type OperationTypes = {
   'encoding.configurations.subtitles.webvtt.get': KindCall<(typeof configurations)['kinds']['WEBVTT'], 'kind.get', "/encoding/configurations/subtitles/webvtt/{configuration_id}">;
   'encoding.configurations.subtitles.webvtt.list': KindCall<(typeof configurations)['kinds']['WEBVTT'], 'kind.list', "/encoding/configurations/subtitles/webvtt">;
   'encoding.configurations.type.get': FamilyCall<'type', "/encoding/configurations/{configuration_id}/type">;
+  'encoding.configurations.validate': Declared<typeof configurationTools["validate"]>;
   'encoding.configurations.video.av1.create': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.create', "/encoding/configurations/video/av1">;
   'encoding.configurations.video.av1.customdata.get': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.customData', "/encoding/configurations/video/av1/{configuration_id}/customData">;
   'encoding.configurations.video.av1.delete': KindCall<(typeof configurations)['kinds']['AV1'], 'kind.delete', "/encoding/configurations/video/av1/{configuration_id}">;
@@ -1997,6 +2053,7 @@ export type OperationTypes = {
   'encoding.filters.interlace.get': KindCall<(typeof filters)['kinds']['INTERLACE'], 'kind.get', "/encoding/filters/interlace/{filter_id}">;
   'encoding.filters.interlace.list': KindCall<(typeof filters)['kinds']['INTERLACE'], 'kind.list', "/encoding/filters/interlace">;
   'encoding.filters.list': FamilyCall<'list', "/encoding/filters">;
+  'encoding.filters.listEncodings': Declared<typeof filterTools["listEncodings"]>;
   'encoding.filters.rotate.create': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.create', "/encoding/filters/rotate">;
   'encoding.filters.rotate.customdata.get': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.customData', "/encoding/filters/rotate/{filter_id}/customData">;
   'encoding.filters.rotate.delete': KindCall<(typeof filters)['kinds']['ROTATE'], 'kind.delete', "/encoding/filters/rotate/{filter_id}">;
@@ -2018,6 +2075,7 @@ export type OperationTypes = {
   'encoding.filters.unsharp.delete': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.delete', "/encoding/filters/unsharp/{filter_id}">;
   'encoding.filters.unsharp.get': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.get', "/encoding/filters/unsharp/{filter_id}">;
   'encoding.filters.unsharp.list': KindCall<(typeof filters)['kinds']['UNSHARP'], 'kind.list', "/encoding/filters/unsharp">;
+  'encoding.filters.validate': Declared<typeof filterTools["validate"]>;
   'encoding.filters.watermark.create': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.create', "/encoding/filters/watermark">;
   'encoding.filters.watermark.customdata.get': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.customData', "/encoding/filters/watermark/{filter_id}/customData">;
   'encoding.filters.watermark.delete': KindCall<(typeof filters)['kinds']['WATERMARK'], 'kind.delete', "/encoding/filters/watermark/{filter_id}">;
@@ -2050,6 +2108,11 @@ export type OperationTypes = {
   'encoding.infrastructure.azure.regions.delete': Declared<typeof infrastructureRegions["AZURE"]["delete"]>;
   'encoding.infrastructure.azure.regions.get': Declared<typeof infrastructureRegions["AZURE"]["get"]>;
   'encoding.infrastructure.azure.regions.list': Declared<typeof infrastructureRegions["AZURE"]["list"]>;
+  'encoding.infrastructure.external.create': KindCall<(typeof infrastructure)['kinds']['EXTERNAL'], 'kind.create', "/encoding/infrastructure/external">;
+  'encoding.infrastructure.external.customdata.get': KindCall<(typeof infrastructure)['kinds']['EXTERNAL'], 'kind.customData', "/encoding/infrastructure/external/{infrastructure_id}/customData">;
+  'encoding.infrastructure.external.delete': KindCall<(typeof infrastructure)['kinds']['EXTERNAL'], 'kind.delete', "/encoding/infrastructure/external/{infrastructure_id}">;
+  'encoding.infrastructure.external.get': KindCall<(typeof infrastructure)['kinds']['EXTERNAL'], 'kind.get', "/encoding/infrastructure/external/{infrastructure_id}">;
+  'encoding.infrastructure.external.list': KindCall<(typeof infrastructure)['kinds']['EXTERNAL'], 'kind.list', "/encoding/infrastructure/external">;
   'encoding.infrastructure.gce.create': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.create', "/encoding/infrastructure/gce">;
   'encoding.infrastructure.gce.customdata.get': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.customData', "/encoding/infrastructure/gce/{infrastructure_id}/customData">;
   'encoding.infrastructure.gce.delete': KindCall<(typeof infrastructure)['kinds']['GCE'], 'kind.delete', "/encoding/infrastructure/gce/{infrastructure_id}">;
@@ -2060,6 +2123,12 @@ export type OperationTypes = {
   'encoding.infrastructure.gce.regions.get': Declared<typeof infrastructureRegions["GCE"]["get"]>;
   'encoding.infrastructure.gce.regions.list': Declared<typeof infrastructureRegions["GCE"]["list"]>;
   'encoding.infrastructure.get': FamilyCall<'get', "/encoding/infrastructure/{infrastructure_id}">;
+  'encoding.infrastructure.kubernetes.create': KindCall<(typeof infrastructure)['kinds']['KUBERNETES'], 'kind.create', "/encoding/infrastructure/kubernetes">;
+  'encoding.infrastructure.kubernetes.customdata.get': KindCall<(typeof infrastructure)['kinds']['KUBERNETES'], 'kind.customData', "/encoding/infrastructure/kubernetes/{infrastructure_id}/customData">;
+  'encoding.infrastructure.kubernetes.delete': KindCall<(typeof infrastructure)['kinds']['KUBERNETES'], 'kind.delete', "/encoding/infrastructure/kubernetes/{infrastructure_id}">;
+  'encoding.infrastructure.kubernetes.get': KindCall<(typeof infrastructure)['kinds']['KUBERNETES'], 'kind.get', "/encoding/infrastructure/kubernetes/{infrastructure_id}">;
+  'encoding.infrastructure.kubernetes.list': KindCall<(typeof infrastructure)['kinds']['KUBERNETES'], 'kind.list', "/encoding/infrastructure/kubernetes">;
+  'encoding.infrastructure.kubernetes.manifest.get': Declared<typeof ownWorkers["manifest"]>;
   'encoding.infrastructure.list': FamilyCall<'list', "/encoding/infrastructure">;
   'encoding.infrastructure.oci.create': KindCall<(typeof infrastructure)['kinds']['OCI'], 'kind.create', "/encoding/infrastructure/oci">;
   'encoding.infrastructure.oci.customdata.get': KindCall<(typeof infrastructure)['kinds']['OCI'], 'kind.customData', "/encoding/infrastructure/oci/{infrastructure_id}/customData">;
@@ -2080,11 +2149,16 @@ export type OperationTypes = {
   'encoding.infrastructure.prewarmedEncoderPools.schedules.list': KindCall<(typeof encoderPoolSchedules)['kinds']['SCHEDULE'], 'kind.list', "/encoding/infrastructure/prewarmed-encoder-pools/{pool_id}/schedules">;
   'encoding.infrastructure.prewarmedEncoderPools.start': Declared<typeof encoderPoolActions["start"]>;
   'encoding.infrastructure.prewarmedEncoderPools.stop': Declared<typeof encoderPoolActions["stop"]>;
+  'encoding.infrastructure.states.list': Declared<typeof ownWorkers["states"]>;
   'encoding.infrastructure.staticIps.create': Declared<typeof encoderPoolActions["reserve"]>;
   'encoding.infrastructure.staticIps.delete': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.delete', "/encoding/infrastructure/static-ips/{id}">;
   'encoding.infrastructure.staticIps.get': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.get', "/encoding/infrastructure/static-ips/{id}">;
   'encoding.infrastructure.staticIps.list': KindCall<(typeof reservedAddresses)['kinds']['STATIC_IP'], 'kind.list', "/encoding/infrastructure/static-ips">;
   'encoding.infrastructure.type.get': FamilyCall<'type', "/encoding/infrastructure/{infrastructure_id}/type">;
+  'encoding.infrastructure.workerTokens.create': Declared<typeof ownWorkers["createToken"]>;
+  'encoding.infrastructure.workerTokens.delete': Declared<typeof ownWorkers["revokeToken"]>;
+  'encoding.infrastructure.workerTokens.list': Declared<typeof ownWorkers["listTokens"]>;
+  'encoding.infrastructure.workers.list': Declared<typeof ownWorkers["list"]>;
   'encoding.inputs.akamaiNetstorage.create': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.create', "/encoding/inputs/akamai-netstorage">;
   'encoding.inputs.akamaiNetstorage.customdata.get': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.customData', "/encoding/inputs/akamai-netstorage/{input_id}/customData">;
   'encoding.inputs.akamaiNetstorage.delete': KindCall<(typeof inputs)['kinds']['AKAMAI_NETSTORAGE'], 'kind.delete', "/encoding/inputs/akamai-netstorage/{input_id}">;
@@ -2100,6 +2174,7 @@ export type OperationTypes = {
   'encoding.inputs.azure.delete': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.delete', "/encoding/inputs/azure/{input_id}">;
   'encoding.inputs.azure.get': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.get', "/encoding/inputs/azure/{input_id}">;
   'encoding.inputs.azure.list': KindCall<(typeof inputs)['kinds']['AZURE'], 'kind.list', "/encoding/inputs/azure">;
+  'encoding.inputs.browse': Declared<typeof inputTools["browse"]>;
   'encoding.inputs.directFileUpload.create': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.create', "/encoding/inputs/direct-file-upload">;
   'encoding.inputs.directFileUpload.customdata.get': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.customData', "/encoding/inputs/direct-file-upload/{input_id}/customData">;
   'encoding.inputs.directFileUpload.delete': KindCall<(typeof inputs)['kinds']['DIRECT_FILE_UPLOAD'], 'kind.delete', "/encoding/inputs/direct-file-upload/{input_id}">;
@@ -2142,6 +2217,7 @@ export type OperationTypes = {
   'encoding.inputs.https.get': KindCall<(typeof inputs)['kinds']['HTTPS'], 'kind.get', "/encoding/inputs/https/{input_id}">;
   'encoding.inputs.https.list': KindCall<(typeof inputs)['kinds']['HTTPS'], 'kind.list', "/encoding/inputs/https">;
   'encoding.inputs.list': FamilyCall<'list', "/encoding/inputs">;
+  'encoding.inputs.listEncodings': Declared<typeof inputTools["listEncodings"]>;
   'encoding.inputs.local.create': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.create', "/encoding/inputs/local">;
   'encoding.inputs.local.customdata.get': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.customData', "/encoding/inputs/local/{input_id}/customData">;
   'encoding.inputs.local.delete': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.delete', "/encoding/inputs/local/{input_id}">;
@@ -2174,7 +2250,10 @@ export type OperationTypes = {
   'encoding.inputs.srt.delete': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.delete', "/encoding/inputs/srt/{input_id}">;
   'encoding.inputs.srt.get': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.get', "/encoding/inputs/srt/{input_id}">;
   'encoding.inputs.srt.list': KindCall<(typeof inputs)['kinds']['SRT'], 'kind.list', "/encoding/inputs/srt">;
+  'encoding.inputs.test': Declared<typeof inputTools["test"]>;
+  'encoding.inputs.testSettings': Declared<typeof inputTools["testSettings"]>;
   'encoding.inputs.type.get': FamilyCall<'type', "/encoding/inputs/{input_id}/type">;
+  'encoding.inputs.validate': Declared<typeof inputTools["validate"]>;
   'encoding.inputs.zixi.create': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.create', "/encoding/inputs/zixi">;
   'encoding.inputs.zixi.customdata.get': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.customData', "/encoding/inputs/zixi/{input_id}/customData">;
   'encoding.inputs.zixi.delete': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.delete', "/encoding/inputs/zixi/{input_id}">;
@@ -2393,6 +2472,7 @@ export type OperationTypes = {
   'encoding.outputs.genericS3.list': KindCall<(typeof outputs)['kinds']['GENERIC_S3'], 'kind.list', "/encoding/outputs/generic-s3">;
   'encoding.outputs.get': FamilyCall<'get', "/encoding/outputs/{output_id}">;
   'encoding.outputs.list': FamilyCall<'list', "/encoding/outputs">;
+  'encoding.outputs.listEncodings': Declared<typeof outputTools["listEncodings"]>;
   'encoding.outputs.liveMediaIngest.create': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.create', "/encoding/outputs/live-media-ingest">;
   'encoding.outputs.liveMediaIngest.customdata.get': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.customData', "/encoding/outputs/live-media-ingest/{output_id}/customData">;
   'encoding.outputs.liveMediaIngest.delete': KindCall<(typeof outputs)['kinds']['LIVE_MEDIA_INGEST'], 'kind.delete', "/encoding/outputs/live-media-ingest/{output_id}">;
@@ -2418,7 +2498,10 @@ export type OperationTypes = {
   'encoding.outputs.sftp.delete': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.delete', "/encoding/outputs/sftp/{output_id}">;
   'encoding.outputs.sftp.get': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.get', "/encoding/outputs/sftp/{output_id}">;
   'encoding.outputs.sftp.list': KindCall<(typeof outputs)['kinds']['SFTP'], 'kind.list', "/encoding/outputs/sftp">;
+  'encoding.outputs.test': Declared<typeof outputTools["test"]>;
+  'encoding.outputs.testSettings': Declared<typeof outputTools["testSettings"]>;
   'encoding.outputs.type.get': FamilyCall<'type', "/encoding/outputs/{output_id}/type">;
+  'encoding.outputs.validate': Declared<typeof outputTools["validate"]>;
   'encoding.statistics.allOrganizations.get': Declared<typeof statistics["allOrganizations"]>;
   'encoding.statistics.cdn.usage.get': Declared<typeof statistics["cdnUsage"]>;
   'encoding.statistics.daily.list': Declared<typeof statistics["daily"]>;
@@ -2543,4 +2626,13 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.manifest.finished.update': PathCall<"/notifications/webhooks/encoding/manifest/finished/{notification_id}">;
   'notifications.webhooks.encoding.manifest.list': Declared<typeof notifications["webhooksOfManifest"]>;
   'notifications.webhooks.list': Declared<typeof notifications["webhooks"]>;
+  'workers.heartbeat': Declared<typeof workers["heartbeat"]>;
+  'workers.join': Declared<typeof workers["join"]>;
+  'workers.leave': Declared<typeof workers["leave"]>;
+  'workers.tasks.claim': Declared<typeof workers["claim"]>;
+  'workers.tasks.complete': Declared<typeof workers["complete"]>;
+  'workers.tasks.fail': Declared<typeof workers["fail"]>;
+  'workers.tasks.handBack': Declared<typeof workers["handBack"]>;
+  'workers.tasks.prepare': Declared<typeof workers["prepare"]>;
+  'workers.tasks.renew': Declared<typeof workers["renew"]>;
 };

@@ -7,6 +7,7 @@ import { encodingParts, sidecars } from './encoding/encodings/parts/families.ts'
 import { drmFamilies } from './encoding/encodings/muxings/drm/families.ts';
 import { id3Tags } from './encoding/encodings/muxings/id3/family.ts';
 import { inputStreams } from './encoding/encodings/input-streams/family.ts';
+import { comparisonOperations } from './encoding/comparisons/operations.ts';
 import { qualityOperations } from './encoding/encodings/streams/quality.ts';
 import { streamParts } from './encoding/encodings/streams/parts/families.ts';
 import { filters } from './encoding/filters/family.ts';
@@ -17,6 +18,8 @@ import {
   encoderPoolSchedules,
   reservedAddresses,
 } from './encoding/infrastructure/pools.ts';
+import { ownWorkerOperations } from './encoding/infrastructure/own-workers.ts';
+import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
@@ -65,6 +68,7 @@ export const operations: readonly Operation[] = [
   ...encodingOperations,
   ...preflightOperations,
   ...qualityOperations,
+  ...comparisonOperations,
   ...inputOperations,
   ...outputOperations,
   ...configurationOperations,
@@ -73,6 +77,8 @@ export const operations: readonly Operation[] = [
   ...statisticsOperations,
   ...watchFolderOperations,
   ...infrastructureRegionOperations,
+  ...ownWorkerOperations,
+  ...workerOperations,
   ...encoderPoolOperations,
   ...errorDefinitionOperations,
   ...kantarWatermarkOperations,

@@ -8,6 +8,7 @@ import { manifestBindings } from './encoding/manifests.ts';
 import { preflightBindings } from './encoding/preflight.ts';
 import { qualityBindings } from './encoding/quality.ts';
 import { outputBindings } from './encoding/outputs.ts';
+import { resourceToolBindings } from './encoding/resource-tools.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
 import { templateBindings } from './encoding/templates.ts';
 import { generalBindings } from './general.ts';
@@ -24,6 +25,7 @@ export const bindings: readonly Binding[] = [
   ...watchFolderBindings,
   ...infrastructureBindings,
   ...outputBindings,
+  ...resourceToolBindings,
   ...preflightBindings,
   ...qualityBindings,
   ...templateBindings(composable),

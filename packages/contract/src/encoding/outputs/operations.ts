@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { id } from '../../shared/resource.ts';
+import { connectionTest, settingsTest, usageOperation, validationOperation } from '../family-operations.ts';
 import { outputs } from './family.ts';
 
 export const checkOutputPermissions = operation({
@@ -22,4 +23,14 @@ export const checkOutputPermissions = operation({
   errors: ['not_found', 'validation_failed'],
 });
 
-export const outputOperations: readonly Operation[] = [checkOutputPermissions];
+const { sdkName, permission } = outputs;
+const common = { sdkName, permission, noun: 'an output' };
+
+export const outputTools = {
+  test: connectionTest({ ...common, path: '/encoding/outputs/{output_id}/test' }),
+  testSettings: settingsTest({ ...common, path: '/encoding/outputs/test' }),
+  validate: validationOperation({ ...common, path: '/encoding/outputs/validate' }),
+  listEncodings: usageOperation({ ...common, path: '/encoding/outputs/{output_id}/encodings' }),
+} as const;
+
+export const outputOperations: readonly Operation[] = [checkOutputPermissions, ...Object.values(outputTools)];

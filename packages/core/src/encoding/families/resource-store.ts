@@ -85,7 +85,8 @@ export const findUser = async (context: Context, id: string): Promise<string | u
   const { rows } = await sql<{ what: string }>`
     select 'encoding ' || e.id as what from encodings e
     where e.organization_id = ${context.organizationId} and e.status in ('QUEUED', 'RUNNING') and (
-      exists (select from streams s where s.encoding_id = e.id
+      e.infrastructure_id = ${id}
+      or exists (select from streams s where s.encoding_id = e.id
         and (s.codec_config_id = ${id} or position(${id} in s.settings::text) > 0))
       or exists (select from muxings m where m.encoding_id = e.id and position(${id} in m.settings::text) > 0)
       or exists (select from resources r where r.encoding_id = e.id and position(${id} in r.settings::text) > 0))

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../shared/operation.ts';
+import { paging, queryText } from '../../shared/query.ts';
+import { instant } from '../../shared/resource.ts';
+import { connectionTest, settingsTest, usageOperation, validationOperation } from '../family-operations.ts';
+import { inputs } from './family.ts';
+
+const { sdkName, permission } = inputs;
+const common = { sdkName, permission, noun: 'an input' };
+
+const place = z.object({
+  path: z.string().describe('As the path of an input stream takes it'),
+  name: z.string(),
+});
+
+export const inputTools = {
+  test: connectionTest({ ...common, path: '/encoding/inputs/{input_id}/test' }),
+  testSettings: settingsTest({ ...common, path: '/encoding/inputs/test' }),
+  validate: validationOperation({ ...common, path: '/encoding/inputs/validate' }),
+  listEncodings: usageOperation({ ...common, path: '/encoding/inputs/{input_id}/encodings' }),
+  browse: operation({
+    id: `${sdkName}.browse`,
+    method: 'GET',
+    path: '/encoding/inputs/{input_id}/files',
+    permission,
+    status: 200,
+    summary: 'List the folders and files of an input at one level, by name',
+    query: z.object({
+      ...paging,
+      folder: queryText.describe('The folder to look into; the top if left out'),
+      search: queryText.describe('Part of the names to find, in any case'),
+    }),
+    response: z.object({
+      folder: z.string(),
+      listable: z.boolean().describe('False where the protocol has no lists; paths must be typed then'),
+      complete: z.boolean().describe('False where there was too much to read all of it'),
+      totalCount: z.int(),
+      offset: z.int(),
+      limit: z.int(),
+      folders: z.array(place),
+      files: z.array(place.extend({ size: z.number().optional(), modifiedAt: instant.optional() })),
+    }),
+    errors: [
+      'not_found',
+      'validation_failed',
+      'kind_unavailable',
+      'input_unreachable',
+      'input_forbidden',
+      'input_not_found',
+      'input_timeout',
+      'input_address_blocked',
+      'input_path_outside',
+    ],
+  }),
+} as const;
+
+export const inputOperations: readonly Operation[] = Object.values(inputTools);

@@ -1,0 +1,151 @@
+import {
+  AppError,
+  inputs,
+  outputs,
+  type InputFor,
+  type inputTools,
+  type outputTools,
+  type ResultOf,
+} from '@sluice/contract';
+import { inputAdapter, probeOutput, type InputAdapter, type InputIo, type OutputIo } from '@sluice/storage';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { openResource, type OpenedResource } from './open-resource.ts';
+import { loadResource } from './resource-store.ts';
+import { kindNamed, offencesOf } from './validate-resource.ts';
+
+type Outcome = ResultOf<typeof inputTools.test>;
+type Io = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'outputId'>;
+type Opened = OpenedResource<typeof inputs> | OpenedResource<typeof outputs>;
+type Trial = { type: string; path: string | undefined; attempt: (signal: AbortSignal) => Promise<string> };
+
+/** A person waits for the answer. */
+const patienceSeconds = 20;
+
+/** Some adapters notice late that nobody waits any more. */
+const withinTime = async (attempt: Trial['attempt']): Promise<string> => {
+  const signal = AbortSignal.timeout(patienceSeconds * 1000);
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([attempt(signal), late]);
+};
+
+const refusalOf = (error: unknown): Pick<Outcome, 'text' | 'code' | 'evidence' | 'advice'> => {
+  const refusal =
+    error instanceof DOMException
+      ? new AppError('input_timeout', { evidence: `There was no answer within ${patienceSeconds} seconds.` })
+      : error;
+  if (!(refusal instanceof AppError)) throw refusal;
+  const { code, message, evidence, advice } = refusal;
+  return { code, text: message, advice, ...(evidence !== undefined && { evidence }) };
+};
+
+const outcomeOf = async (context: Context, { type, path, attempt }: Trial): Promise<Outcome> => {
+  const begin = context.clock.now().getTime();
+  const facts = (passed: boolean) => ({
+    passed,
+    type,
+    ...(path !== undefined && { path }),
+    milliseconds: Math.max(0, context.clock.now().getTime() - begin),
+  });
+  try {
+    const text = await withinTime(attempt);
+    return { ...facts(true), text };
+  } catch (error) {
+    return { ...facts(false), ...refusalOf(error) };
+  }
+};
+
+const sizeText = (bytes: number | undefined): string =>
+  bytes === undefined ? 'The file is there.' : `The file is there, with ${bytes.toLocaleString('en')} bytes.`;
+
+const firstFile = async (adapter: InputAdapter<unknown>, settings: unknown, io: InputIo, signal: AbortSignal) => {
+  // Breaking off the loop closes the connection.
+  for await (const file of adapter.list?.(settings, '', io, signal) ?? []) return file.path;
+  return undefined;
+};
+
+/** Servers that have no lists are reached if they answer at all, be it that there is nothing at the top. */
+const reach = async (adapter: InputAdapter<unknown>, settings: unknown, io: InputIo, signal: AbortSignal) => {
+  try {
+    await adapter.stat(settings, '/', io, signal);
+    return 'The server answers.';
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'input_not_found';
+    if (!isMissing) throw error;
+    return 'The server answers. Give a path to see whether a file can be read.';
+  }
+};
+
+const tryInput = async (opened: Opened, path: string | undefined, io: InputIo, signal: AbortSignal) => {
+  // Settings and adapter are of the same kind, which the union of all kinds forgets.
+  const adapter = inputAdapter(opened.kind as OpenedResource<typeof inputs>['kind']) as InputAdapter<unknown>;
+  if (path) return sizeText((await adapter.stat(opened.settings, path, io, signal)).sizeBytes);
+  if (!adapter.list) return reach(adapter, opened.settings, io, signal);
+  const found = await firstFile(adapter, opened.settings, io, signal);
+  return found === undefined ? 'The connection works, but there are no files.' : `Files can be read, such as ${found}.`;
+};
+
+const tryOutput = async (opened: Opened, path: string | undefined, io: OutputIo, signal: AbortSignal) => {
+  // Settings and kind belong together, which the union of all kinds forgets.
+  const { kind, settings } = opened as OpenedResource<typeof outputs>;
+  await probeOutput(kind, settings as never, path ?? '', io, signal);
+  return 'A file was written and removed again.';
+};
+
+const attemptOn = (
+  context: Context,
+  family: typeof inputs | typeof outputs,
+  opened: Opened,
+  path: string | undefined,
+  io: Io,
+) => {
+  const { organizationId, services } = context;
+  const full = { ...io, objects: services.objects, organizationId, inputId: opened.id, outputId: opened.id };
+  return (signal: AbortSignal) => (family === outputs ? tryOutput : tryInput)(opened, path, full, signal);
+};
+
+type TestInput = { params: Readonly<Record<string, string>>; body: InputFor<typeof inputTools.test>['body'] };
+
+/** Lists or reads of a stored input, or writes to a stored output and removes it again; a refusal is an answer. */
+export const testConnection =
+  (family: typeof inputs | typeof outputs) =>
+  async (context: Context, { params, body }: TestInput, io: Io): Promise<Outcome> => {
+    authorize(context, family.permission, 'POST');
+    const id = params[family.idParameter] ?? '';
+    const path = body?.path;
+    const { kind: type } = await loadResource(context, family, id);
+    const attempt = async (signal: AbortSignal) => {
+      const opened: Opened =
+        family === outputs ? await openResource(context, outputs, id) : await openResource(context, inputs, id);
+      return attemptOn(context, family, opened, path, io)(signal);
+    };
+    return outcomeOf(context, { type, path, attempt });
+  };
+
+/** The same for settings that are not stored yet; they must be valid. */
+export const testSettings =
+  (family: typeof inputs | typeof outputs) =>
+  async (
+    context: Context,
+    { body }: Pick<InputFor<typeof outputTools.testSettings>, 'body'>,
+    io: Io,
+  ): Promise<Outcome> => {
+    authorize(context, family.permission, 'POST');
+    const kind = kindNamed(family, body.type);
+    const offences = offencesOf(kind, body.settings);
+    if (offences.length > 0)
+      throw new AppError('validation_failed', {
+        evidence: offences.map(({ text }) => text).join(' '),
+        details: offences,
+      });
+    const attempt = async (signal: AbortSignal) => {
+      if (kind.unavailable !== undefined) throw new AppError('kind_unavailable', { evidence: kind.unavailable });
+      // The settings have passed the schema of their kind just now.
+      const opened = { id: newId(), kind: kind.kind, settings: body.settings } as unknown as Opened;
+      return attemptOn(context, family, opened, body.path, io)(signal);
+    };
+    return outcomeOf(context, { type: body.type, path: body.path, attempt });
+  };
