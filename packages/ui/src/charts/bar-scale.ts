@@ -1,0 +1,32 @@
+const steps = [1, 2, 2.5, 5, 10];
+
+/** The values of grid lines from 0 up to one that holds `max`, about `wanted` of them, at round numbers. */
+export const niceTicks = (max: number, wanted = 4): number[] => {
+  if (!(max > 0)) return [0, 1];
+  const rough = max / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (steps.find((each) => each * power >= rough * 0.999) ?? 10) * power;
+  const count = Math.ceil(max / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
+};
+
+/** Which of `count` labels are shown where each needs `size` of `width` pixels; the last always is. */
+export const shownLabels = (count: number, width: number, size: number): Set<number> => {
+  const every = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / size))));
+  return new Set(
+    Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0),
+  );
+};
+
+export type Segment = { series: number; from: number; to: number };
+
+/** The values of one bar as segments on top of each other, without the empty ones. */
+export const stackOf = (values: readonly number[]): Segment[] => {
+  let top = 0;
+  return values.flatMap((value, series) => {
+    if (!(value > 0)) return [];
+    const from = top;
+    top += value;
+    return [{ series, from, to: top }];
+  });
+};

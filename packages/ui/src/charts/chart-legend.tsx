@@ -1,0 +1,16 @@
+import styles from './chart-legend.module.css';
+
+type LegendEntry = { key: string; label: string; color: string; text?: string };
+
+/** What the colours of a chart stand for, with the sum of each where that says something. */
+export const ChartLegend = ({ entries }: { entries: readonly LegendEntry[] }) => (
+  <ul className={styles.legend}>
+    {entries.map(({ key, label, color, text }) => (
+      <li key={key}>
+        <i className={styles.dot} style={{ background: color }} aria-hidden="true" />
+        {label}
+        {text !== undefined && <b>{text}</b>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  BarArea,
+  BarColumns,
+  BarGrid,
+  barScale,
+  type Bar,
+  type BarBand,
+  type BarScale,
+  type BarSeries,
+} from './bar-plot.tsx';
+import { BarTooltip } from './bar-tooltip.tsx';
+import styles from './stacked-bars.module.css';
+import { useBarCursor, type BarRange } from './use-bar-cursor.ts';
+
+export type { BarBand, BarSeries } from './bar-plot.tsx';
+
+type StackedBarsProps = {
+  /** What each bar is of, short for the axis and in full for the tooltip. */
+  bars: readonly Bar[];
+  series: readonly BarSeries[];
+  /** What the chart shows, for readers who do not see it. */
+  label: string;
+  formatValue: (value: number) => string;
+  height?: number;
+  bands?: readonly BarBand[];
+  /** Bars were chosen, by drawing over them or by keys. */
+  onZoom?: (range: BarRange) => void;
+};
+
+const useWidth = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
+};
+
+const entriesAt = ({ series, formatValue }: StackedBarsProps, index: number) =>
+  series.map(({ key, label, color, values }) => ({ key, label, color, text: formatValue(values[index] ?? 0) }));
+
+type PlotProps = StackedBarsProps & { scale: BarScale; index: number | undefined; chosen: BarRange | undefined };
+
+const Plot = ({ scale, index, chosen, bars, series, bands = [], formatValue }: PlotProps) => (
+  <svg width={scale.width} height={scale.height} aria-hidden="true">
+    <BarGrid scale={scale} formatValue={formatValue} />
+    {bands.map((band) => (
+      <BarArea key={band.from} scale={scale} range={band} className={styles.band}>
+        {band.label}
+      </BarArea>
+    ))}
+    {chosen && <BarArea scale={scale} range={chosen} className={styles.chosen} />}
+    {index !== undefined && <BarArea scale={scale} range={{ from: index, to: index }} className={styles.column} />}
+    <BarColumns scale={scale} bars={bars} series={series} />
+  </svg>
+);
+
+/** Bars of parts over time; the arrow keys go through them, and the table beside it is its text alternative. */
+export const StackedBars = (props: StackedBarsProps) => {
+  const { bars, series, label, height = 240, onZoom } = props;
+  const { frame, width } = useWidth();
+  const totals = bars.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  const scale = barScale({ width, height, count: bars.length }, totals);
+  const cursor = useBarCursor({ count: bars.length, onZoom, indexAt: scale.indexAt });
+  const { index } = cursor;
+  const shown = index === undefined ? undefined : bars[index];
+  const entries = index === undefined ? [] : entriesAt(props, index);
+  const spoken = entries.map((entry) => `${entry.label} ${entry.text}`).join(', ');
+  return (
+    <div
+      ref={frame}
+      className={`${styles.root} ${onZoom ? styles.zoomable : ''}`}
+      style={{ height }}
+      role="group"
+      aria-roledescription="chart"
+      aria-label={label}
+      // The keys of a chart need it in the order of tabs.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      {...cursor.handlers}
+    >
+      {width > 0 && <Plot {...props} scale={scale} index={index} chosen={cursor.chosen} />}
+      {shown && index !== undefined && (
+        <BarTooltip time={shown.title} entries={entries} at={scale.xOf(index) + scale.slot / 2} width={width} />
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {shown && `${shown.title}: ${spoken}`}
+      </span>
+    </div>
+  );
+};
