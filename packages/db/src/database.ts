@@ -37,6 +37,7 @@ import type {
   TasksTable,
   UploadsTable,
 } from './tables/encoding.ts';
+import type { ComparisonsTable } from './tables/comparisons.ts';
 import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
@@ -47,6 +48,7 @@ import type {
   NotificationStatesTable,
   NotificationsTable,
 } from './tables/notifications.ts';
+import type { JoinedWorkersTable, WorkerTokensTable } from './tables/workers.ts';
 import type { WatchFoldersTable, WatchedFilesTable } from './tables/watch-folders.ts';
 
 export type Database = {
@@ -77,6 +79,7 @@ export type Database = {
   streams: StreamsTable;
   stream_filters: StreamFiltersTable;
   quality_metrics: QualityMetricsTable;
+  comparisons: ComparisonsTable;
   input_probes: InputProbesTable;
   muxings: MuxingsTable;
   tasks: TasksTable;
@@ -92,6 +95,8 @@ export type Database = {
   encoding_templates: EncodingTemplatesTable;
   watch_folders: WatchFoldersTable;
   watched_files: WatchedFilesTable;
+  worker_tokens: WorkerTokensTable;
+  joined_workers: JoinedWorkersTable;
   analytics_licenses: AnalyticsLicensesTable;
   analytics_license_domains: AnalyticsLicenseDomainsTable;
 };

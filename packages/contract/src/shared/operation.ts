@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, anyone signed in, or who holds the permission in the organization. */
-export type Permission = 'public' | 'authenticated' | (string & {});
+/** Who may call: anyone, anyone signed in, a worker by its token, or who holds the permission in the organization. */
+export type Permission = 'public' | 'authenticated' | 'worker' | (string & {});
 
 /** A promise of the API, as data; server, client, OpenAPI and the walker of the tests read the same object. */
 export type Operation<

@@ -6,7 +6,14 @@ import type { SamlClient } from '../account/saml/saml-client.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Who acts: a person by an API key, or the platform itself (a worker, a clock). */
-export type Actor = PermissionHolder & { kind: 'user' | 'system'; userId?: string; apiKeyId?: string; label: string };
+export type Actor = PermissionHolder & {
+  kind: 'user' | 'system';
+  userId?: string;
+  apiKeyId?: string;
+  label: string;
+  /** By which token a worker of own infrastructure acts. */
+  workerToken?: { id: string; infrastructureId: string };
+};
 
 export type Clock = { now(): Date };
 

@@ -2,6 +2,8 @@ import * as foundation from './0001-foundation.ts';
 import * as accounts from './0002-accounts.ts';
 import * as parts from './0003-parts.ts';
 import * as quality from './0004-quality.ts';
+import * as ownInfrastructure from './0005-own-infrastructure.ts';
+import * as comparisons from './0007-comparisons.ts';
 import * as encodingEvents from './0008-encoding-events.ts';
 import * as inputProbes from './0009-input-probes.ts';
 
@@ -11,6 +13,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0002-accounts', sql: accounts.sql },
   { name: '0003-parts', sql: parts.sql },
   { name: '0004-quality', sql: quality.sql },
+  { name: '0005-own-infrastructure', sql: ownInfrastructure.sql },
+  { name: '0007-comparisons', sql: comparisons.sql },
   { name: '0008-encoding-events', sql: encodingEvents.sql },
   { name: '0009-input-probes', sql: inputProbes.sql },
 ];

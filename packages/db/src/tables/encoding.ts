@@ -45,6 +45,8 @@ export type EncodingsTable = {
   /** Whole percent. */
   progress: Generated<number>;
   cloud_region: string | null;
+  /** The organization's own infrastructure that encodes it; null where the platform's workers do. */
+  infrastructure_id: string | null;
   encoder_version: string | null;
   selected_encoder_version: string | null;
   selected_encoding_mode: string | null;
@@ -107,6 +109,8 @@ export type TasksTable = {
   weight: number;
   payload: Json<Record<string, unknown>>;
   state: Generated<TaskState>;
+  /** That of the encoding. */
+  infrastructure_id: string | null;
   /** Tasks that must be done before. */
   open_dependencies: Generated<number>;
   /** 0 to 1. */

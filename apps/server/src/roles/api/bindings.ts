@@ -10,6 +10,8 @@ import { qualityBindings } from './encoding/quality.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { resourceToolBindings } from './encoding/resource-tools.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
+import { workerBindings } from './workers/workers.ts';
+import { ownWorkerBindings } from './encoding/own-workers.ts';
 import { templateBindings } from './encoding/templates.ts';
 import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
@@ -24,6 +26,8 @@ export const bindings: readonly Binding[] = [
   ...composable,
   ...watchFolderBindings,
   ...infrastructureBindings,
+  ...ownWorkerBindings,
+  ...workerBindings,
   ...outputBindings,
   ...resourceToolBindings,
   ...preflightBindings,

@@ -11,6 +11,7 @@ import { addCompression, addHeaders } from './shared/headers.ts';
 import { acceptAnyBody, addRoutes } from './shared/routes.ts';
 import { createSettledReads } from './shared/settled-reads.ts';
 import { createSharedReads } from './shared/shared-read.ts';
+import { workerObjectRoutes } from './workers/object-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { createServices } from '../../shared/services.ts';
 import type { Role } from '../../shared/role.ts';
@@ -42,6 +43,7 @@ export const role: Role = {
           { prefix: '/v1' },
         );
         await app.register((scope) => uploadRoutes(scope, surroundings));
+        await app.register((scope) => workerObjectRoutes(scope, surroundings), { prefix: '/v1/workers' });
         await app.register((scope) => templateFileRoutes(scope, surroundings), { prefix: '/template-files' });
         await app.register((scope) => docsRoutes(scope, platform));
         if (isDashboardBuilt(builtDashboard))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { requestIdOf } from './shared/request-id.ts';
 
 /** Permissions whose operations ask by POST, because the question is long. */
-const questions = new Set(['public', 'authenticated', 'analytics.queries', 'analytics.impressions']);
+const questions = new Set(['public', 'authenticated', 'worker', 'analytics.queries', 'analytics.impressions']);
 /** Operations that ask other servers something and change nothing here. */
 const probes = /\/(check-permissions|preflight|test|validate|actions\/inspect)$/;
 

@@ -179,6 +179,9 @@ beforeAll(async () => {
   await makeManifests();
   await makeNotifications();
   await makeWatchFolder();
+  owned.set('infrastructure_id', await make('/encoding/infrastructure/kubernetes', { name: 'a' }));
+  const infrastructure = `/encoding/infrastructure/${owned.get('infrastructure_id')}`;
+  owned.set('token_id', await make(`${infrastructure}/worker-tokens`, {}));
   owned.set('encoding_template_id', await make('/encoding/templates', { encodings: { main: {} } }));
 });
 afterAll(async () => {
@@ -187,7 +190,8 @@ afterAll(async () => {
 });
 
 const everyOperation = operations.map((operation) => [operation.id, operation] as const);
-const guarded = everyOperation.filter(([, { permission }]) => permission !== 'public');
+const guarded = everyOperation.filter(([, { permission }]) => permission !== 'public' && permission !== 'worker');
+const ofWorkers = everyOperation.filter(([, { permission }]) => permission === 'worker');
 const permitted = guarded.filter(([, { permission }]) => permission !== 'authenticated');
 // Two kinds of domains, and manifests of three types, are named alike in their paths.
 const prefixes = { '/saml-': 'saml_', '/manifests/hls/': 'hls_', '/manifests/smooth/': 'smooth_' };
@@ -260,6 +264,12 @@ describe.each(guarded)('%s', (_id, operation) => {
     // The id asked for may stand in the refusal; a list must hold none of them.
     const leaked = answer.status < 300 ? [...owned.values()].filter((id) => answer.text.includes(id)) : [];
     expect(leaked).toEqual([]);
+  });
+});
+
+describe.each(ofWorkers)('%s', (_id, operation) => {
+  it('answers no key of a person, but workers by their token alone', async () => {
+    for (const key of [undefined, 'unknown', owner.apiKey]) expect((await call(operation, key)).status).toBe(401);
   });
 });
 

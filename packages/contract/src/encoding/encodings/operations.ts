@@ -225,11 +225,11 @@ export const queued = {
     path: `${one}/reschedule`,
     permission,
     status: 200,
-    summary: 'Let an encoding that waits be taken by any worker; infrastructure elsewhere is refused',
+    summary: 'Move an encoding that waits to own infrastructure, or to the workers of this platform',
     request: z.looseObject({ infrastructureId: id.optional() }),
     bodyOptional: true,
     response: idResponse,
-    errors: ['not_found', 'conflict', 'kind_unavailable'],
+    errors: ['not_found', 'validation_failed', 'conflict'],
   }),
 } as const;
 

@@ -22,6 +22,11 @@ export const encodingOutput = z.object({
 const encodingFields = {
   type: z.enum(encodingTypes).optional(),
   cloudRegion: z.string().max(64).optional(),
+  infrastructureId: id.optional().describe('Own infrastructure whose workers alone encode it'),
+  infrastructure: z
+    .looseObject({ infrastructureId: id.optional(), cloudRegion: z.string().max(64).optional() })
+    .optional()
+    .describe('The same in the place of infrastructureId and cloudRegion'),
   encoderVersion: z
     .string()
     .regex(/^(STABLE|BETA|LATEST|NIGHTLY|\d+\.\d+\.\d+)$/i, 'Must be STABLE, BETA, LATEST, NIGHTLY or x.y.z.')
@@ -37,6 +42,8 @@ export const encodingResponse = z.object({
   status: z.enum(statuses),
   progress: z.number(),
   cloudRegion: z.string().optional(),
+  infrastructureId: z.string().optional(),
+  infrastructure: z.object({ infrastructureId: z.string(), cloudRegion: z.string() }).optional(),
   encoderVersion: z.string().optional(),
   selectedEncoderVersion: z.string().optional(),
   selectedEncodingMode: z.enum(encodingModes).optional(),

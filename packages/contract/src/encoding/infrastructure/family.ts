@@ -2,7 +2,9 @@ import { family } from '../../shared/kind.ts';
 import { akamai } from './kinds/akamai.ts';
 import { aws } from './kinds/aws.ts';
 import { azure } from './kinds/azure.ts';
+import { external } from './kinds/external.ts';
 import { gce } from './kinds/gce.ts';
+import { kubernetes } from './kinds/kubernetes.ts';
 import { oci } from './kinds/oci.ts';
 
 export const infrastructure = family({
@@ -12,5 +14,5 @@ export const infrastructure = family({
   idParameter: 'infrastructure_id',
   sdkName: 'encoding.infrastructure',
   permission: 'encoding.infrastructure',
-  kinds: { AKAMAI: akamai, AWS: aws, AZURE: azure, GCE: gce, OCI: oci },
+  kinds: { AKAMAI: akamai, AWS: aws, AZURE: azure, GCE: gce, OCI: oci, KUBERNETES: kubernetes, EXTERNAL: external },
 });

@@ -6,7 +6,8 @@ import { paging } from '../../shared/query.ts';
 import { ignoredInput, page, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { infrastructure } from './family.ts';
 
-export type RegionalCloud = keyof typeof infrastructure.kinds;
+/** The clouds whose regions are described one by one. */
+export type RegionalCloud = Exclude<keyof typeof infrastructure.kinds, 'KUBERNETES' | 'EXTERNAL'>;
 
 /** What the regions of each cloud are called, and what must be known of one before an encoding can run there. */
 export const cloudRegions = {

@@ -4,7 +4,7 @@ import { pageOf } from '../../shared/paging.ts';
 
 type CatalogueEntry = ResultOf<typeof permissionCatalogue>['items'][number];
 
-const isHeldByRule = (permission: string): boolean => permission !== 'public' && permission !== 'authenticated';
+const isHeldByRule = (permission: string): boolean => !['public', 'authenticated', 'worker'].includes(permission);
 
 const methodOrder: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

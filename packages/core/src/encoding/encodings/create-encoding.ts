@@ -4,6 +4,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { ownPlace } from '../infrastructure/own-place.ts';
 import { toEncoding, type EncodingResult } from './encoding-store.ts';
 
 /** Creates an encoding without streams; nothing runs before it is started. */
@@ -12,6 +13,7 @@ export const createEncoding = async (
   { body }: Pick<InputFor<typeof encodings.create>, 'body'>,
 ): Promise<EncodingResult> => {
   authorize(context, 'encoding.encodings', 'POST');
+  const place = await ownPlace(context, body);
   return inTransaction(context, async (inside) => {
     const now = context.clock.now();
     const row = await inside.db
@@ -23,7 +25,7 @@ export const createEncoding = async (
         description: body?.description ?? null,
         custom_data: body?.customData ? JSON.stringify(body.customData) : null,
         type: body?.type ?? 'NONE',
-        cloud_region: body?.cloudRegion ?? null,
+        ...place,
         encoder_version: body?.encoderVersion ?? null,
         labels: body?.labels ?? [],
         created_at: now,

@@ -55,6 +55,10 @@ export const toEncoding = (row: EncodingRow): EncodingResult => ({
   status: row.status,
   progress: row.status === 'FINISHED' ? 100 : row.progress,
   cloudRegion: row.cloud_region ?? undefined,
+  ...(row.infrastructure_id !== null && {
+    infrastructureId: row.infrastructure_id,
+    infrastructure: { infrastructureId: row.infrastructure_id, cloudRegion: row.cloud_region ?? 'EXTERNAL' },
+  }),
   selectedCloudRegion: row.started_at ? (row.cloud_region ?? 'AUTO') : undefined,
   encoderVersion: row.encoder_version ?? undefined,
   selectedEncoderVersion: row.selected_encoder_version ?? undefined,

@@ -3,11 +3,15 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { lockEncoding } from './encoding-store.ts';
+import { ownPlace } from '../infrastructure/own-place.ts';
+import { wakeWorkers } from '../tasks/insert-tasks.ts';
+import { lockEncoding, type EncodingRow } from './encoding-store.ts';
 
-const lockQueued = async (context: Context, id: string): Promise<void> => {
-  const { status } = await lockEncoding(context, id);
-  if (status !== 'QUEUED') throw new AppError('conflict', { evidence: `The encoding is ${status}, not QUEUED.` });
+const lockQueued = async (context: Context, id: string): Promise<EncodingRow> => {
+  const row = await lockEncoding(context, id);
+  if (row.status !== 'QUEUED')
+    throw new AppError('conflict', { evidence: `The encoding is ${row.status}, not QUEUED.` });
+  return row;
 };
 
 /** Changes the priority of an encoding that waits; `conflict` once a worker has begun with it. */
@@ -35,17 +39,32 @@ export const reprioritizeEncoding = async (
   });
 };
 
-/** Any worker may take an encoding that waits anyway; `kind_unavailable` for infrastructure elsewhere. */
+/** Moves an encoding that waits to own infrastructure, or without one to the platform's workers. */
 export const rescheduleEncoding = async (
   context: Context,
   { params, body }: InputFor<typeof queued.reschedule>,
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'POST');
   return inTransaction(context, async (inside) => {
-    await lockQueued(inside, params.encoding_id);
-    if (body?.infrastructureId)
-      throw new AppError('kind_unavailable', { evidence: 'Encodings run on the workers of this platform alone.' });
-    await audit(inside, { action: 'reschedule', resource: 'encoding.encodings', resourceId: params.encoding_id });
+    const { cloud_region: before } = await lockQueued(inside, params.encoding_id);
+    const cloudRegion = before === null || before === 'EXTERNAL' ? undefined : before;
+    const place = await ownPlace(inside, { infrastructureId: body?.infrastructureId, cloudRegion });
+    const { infrastructure_id } = place;
+    await inside.db.updateTable('encodings').set(place).where('id', '=', params.encoding_id).execute();
+    await inside.db
+      .updateTable('tasks')
+      .set({ infrastructure_id })
+      .where('organization_id', '=', context.organizationId)
+      .where('encoding_id', '=', params.encoding_id)
+      .execute();
+    await wakeWorkers(inside);
+    const detail = { infrastructureId: infrastructure_id };
+    await audit(inside, {
+      action: 'reschedule',
+      resource: 'encoding.encodings',
+      resourceId: params.encoding_id,
+      detail,
+    });
     return { id: params.encoding_id };
   });
 };

@@ -29,6 +29,7 @@ const takeNext = async (
   db: Kysely<Database>,
   worker: string,
   kinds: readonly string[],
+  infrastructureId: string | undefined,
 ): Promise<TaskRow | undefined> => {
   const { rows } = await sql<TaskRow>`
     with busy as (
@@ -47,6 +48,7 @@ const takeNext = async (
     ), next as (
       select t.id from tasks t left join busy using (organization_id)
       where t.id in (select id from free) and t.kind = any(${kinds}::text[])
+        and t.infrastructure_id is not distinct from ${infrastructureId ?? null}::text
         and t.state in ('READY', 'RUNNING') and (t.lease_until is null or t.lease_until < now())
         and not (t.organization_id in (select organization_id from "full")
           and exists (select from encodings e where e.id = t.encoding_id and e.status = 'QUEUED'))
@@ -99,21 +101,26 @@ const markRunning = async (context: Context, task: ClaimedTask): Promise<boolean
   });
 };
 
-/** Takes the next free task of those kinds for this worker, if there is one; its encoding is running from then on. */
+/**
+ * Takes the next free task of those kinds for this worker, if there is one; its encoding is running from then on.
+ *
+ * With an infrastructure only tasks of encodings that name it, without one only of those that name none.
+ */
 export const claimTask = async (
   platform: Platform,
   worker: string,
   kinds: readonly string[],
+  infrastructureId?: string,
 ): Promise<ClaimedTask | undefined> => {
-  const row = await takeNext(platform.db, worker, kinds);
+  const row = await takeNext(platform.db, worker, kinds, infrastructureId);
   if (!row) return undefined;
   const task = toClaimedTask(row, worker);
   const context = workerContext(platform, { organizationId: task.organizationId, id: task.id, worker });
   if (!(await markRunning(context, task))) {
     await handBack(platform, task);
-    return claimTask(platform, worker, kinds);
+    return claimTask(platform, worker, kinds, infrastructureId);
   }
   if (task.attempt <= maximumAttempts) return task;
   await inTransaction(context, (inside) => endFailed(inside, task, lostTooOften));
-  return claimTask(platform, worker, kinds);
+  return claimTask(platform, worker, kinds, infrastructureId);
 };

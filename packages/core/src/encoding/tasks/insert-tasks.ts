@@ -37,6 +37,11 @@ const knownTasks = async (context: Context, encodingId: string): Promise<Map<str
 /** Adds tasks to an encoding, inside the caller's transaction, and wakes the workers when it commits. */
 export const insertTasks = async (context: Context, { encodingId, priority, tasks }: Batch): Promise<void> => {
   const known = await knownTasks(context, encodingId);
+  const { infrastructure_id } = await context.db
+    .selectFrom('encodings')
+    .select('infrastructure_id')
+    .where('id', '=', encodingId)
+    .executeTakeFirstOrThrow();
   const now = context.clock.now();
   for (const { key } of tasks) known.set(key, { id: newId(), isOpen: true });
   const find = (key: string): Known => {
@@ -56,6 +61,7 @@ export const insertTasks = async (context: Context, { encodingId, priority, task
       weight: task.weight,
       payload: JSON.stringify(task.payload),
       priority,
+      infrastructure_id,
       state: open.size > 0 ? ('WAITING' as const) : ('READY' as const),
       open_dependencies: open.size,
       created_at: now,

@@ -29,6 +29,7 @@ export const exportEncoding = async (context: Context, encodingId: string): Prom
     properties: {
       ...commonProperties(encoding),
       ...(encoding.cloud_region !== null && { cloudRegion: encoding.cloud_region }),
+      ...(encoding.infrastructure_id !== null && { infrastructureId: encoding.infrastructure_id }),
       ...(encoding.encoder_version !== null && { encoderVersion: encoding.encoder_version }),
       ...(encoding.labels.length > 0 && { labels: encoding.labels }),
     },

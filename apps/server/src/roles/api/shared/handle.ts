@@ -1,4 +1,4 @@
-import { actIn, findCaller, isIn, systemClock, type Actor, type Services } from '@sluice/core';
+import { actIn, findCaller, findWorkerToken, isIn, systemClock, type Actor, type Services } from '@sluice/core';
 import { AppError, isAllowed, notFound, type Operation } from '@sluice/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
@@ -33,6 +33,10 @@ const organizationOf = (request: FastifyRequest): string | undefined =>
 
 type Acting = { organizationId: string; actor: Actor; expiresAt?: Date | undefined };
 
+/** A worker of own infrastructure acts by its token alone; keys of people say nothing here. */
+export const workerActing = (request: FastifyRequest, { db }: Pick<Platform, 'db'>): Promise<Acting> =>
+  findWorkerToken(db, systemClock, textOf(request.headers['x-worker-token']));
+
 /** Who asks, if the operation's permission is theirs in the organization that they mean. */
 export const actorFor = async (
   operation: Operation,
@@ -40,6 +44,7 @@ export const actorFor = async (
   { platform, reads }: ApiSurroundings,
 ): Promise<Acting> => {
   if (operation.permission === 'public') return nobody;
+  if (operation.permission === 'worker') return workerActing(request, platform);
   const key = keyOf(request);
   const caller = await reads.read(`caller ${key}`, () => findCaller(platform.db, systemClock, key));
   const inPath = organizationInPath(request);

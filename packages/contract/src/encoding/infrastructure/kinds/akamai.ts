@@ -5,8 +5,7 @@ export const akamai = kind({
   path: 'akamai',
   sdkName: 'akamai',
   label: 'Akamai',
-  help: '',
-  unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
+  help: 'Machines of an Akamai account.',
   fields: {
     apiToken: { type: 'text', label: 'Api token', required: true },
   },

@@ -5,8 +5,7 @@ export const aws = kind({
   path: 'aws',
   sdkName: 'aws',
   label: 'AWS',
-  help: '',
-  unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
+  help: 'Machines of an AWS account.',
   fields: {
     accessKey: { type: 'text', label: 'Access key', secret: true },
     secretKey: { type: 'text', label: 'Secret key', secret: true },

@@ -5,8 +5,7 @@ export const azure = kind({
   path: 'azure',
   sdkName: 'azure',
   label: 'Azure',
-  help: '',
-  unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
+  help: 'Machines of an Azure subscription.',
   fields: {
     subscriptionId: { type: 'text', label: 'Subscription id', required: true },
     resourceGroupId: { type: 'text', label: 'Resource group id', required: true },

@@ -5,8 +5,7 @@ export const gce = kind({
   path: 'gce',
   sdkName: 'gce',
   label: 'GCE',
-  help: '',
-  unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
+  help: 'Machines of a Google Cloud project.',
   fields: {
     serviceAccountCredentials: { type: 'text', label: 'Service account credentials', secret: true },
     serviceAccountEmail: { type: 'text', label: 'Service account email' },

@@ -5,8 +5,7 @@ export const oci = kind({
   path: 'oci',
   sdkName: 'oci',
   label: 'OCI',
-  help: '',
-  unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
+  help: 'Machines of an Oracle Cloud tenancy.',
   fields: {
     tenancyId: { type: 'text', label: 'Tenancy id', required: true },
     compartmentId: { type: 'text', label: 'Compartment id', required: true },

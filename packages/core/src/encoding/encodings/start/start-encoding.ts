@@ -6,6 +6,7 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
+import { ownPlace } from '../../infrastructure/own-place.ts';
 import { insertTasks } from '../../tasks/insert-tasks.ts';
 import { loadSources } from '../sources/source-store.ts';
 import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.ts';
@@ -64,6 +65,7 @@ export const startEncoding = async (
     const row = await lockEncoding(inside, params.encoding_id);
     refuseStarted(row);
     const parts = await loadParts(inside, row.id);
+    await ownPlace(inside, { infrastructureId: row.infrastructure_id ?? undefined });
     await checkStartable(inside, parts, request);
     await refuseUnallowed(inside, await askedOf(inside, row));
     await refuseFullQueue(inside);

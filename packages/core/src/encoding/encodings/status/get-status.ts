@@ -2,6 +2,7 @@ import { hasEnded, type InputFor, type ResultOf, type encodings } from '@sluice/
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../../../shared/instant.ts';
+import { waitingMessages } from '../../infrastructure/waiting-messages.ts';
 import { loadEncoding, type EncodingRow } from '../encoding-store.ts';
 import { aggregateSubtasks } from './aggregate-subtasks.ts';
 import { statusError } from './status-error.ts';
@@ -55,7 +56,7 @@ export const getEncodingStatus = async (
     progress,
     eta: etaOf(row, progress, context.clock.now()),
     subtasks: aggregateSubtasks(tasks, hasEnded(row.status)),
-    messages: messagesOf(row),
+    messages: [...messagesOf(row), ...(await waitingMessages(context, row))],
     createdAt: toInstant(row.created_at),
     queuedAt: toOptionalInstant(row.queued_at),
     runningAt: toOptionalInstant(row.running_at),

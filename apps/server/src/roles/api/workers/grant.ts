@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@sluice/contract';
+import { qualityPrefix, workPrefix, type ClaimedTask, type SecretBox } from '@sluice/core';
+import { cdnKey, uploadKey } from '@sluice/storage';
+import type { Material } from '../../../tasks/material.ts';
+
+/** What of the object store one attempt of a task may touch. */
+export type Grant = { taskId: string; attempt: number; reads: string[]; writes: string[] };
+
+const purpose = 'worker grant';
+
+/** The folder of a delivery output. */
+const deliveryFolder = (outputId: string): string => cdnKey(outputId, 'a').slice(0, -1);
+
+const grantFor = (task: ClaimedTask, { inputs, outputs }: Material): Grant => {
+  const work = workPrefix(task.encodingId);
+  const uploads = Object.entries(inputs).filter(([, { kind }]) => kind === 'DIRECT_FILE_UPLOAD');
+  const deliveries = Object.entries(outputs).filter(([, { kind }]) => kind === 'CDN');
+  return {
+    taskId: task.id,
+    attempt: task.attempt,
+    reads: [work, ...uploads.map(([id]) => uploadKey(task.organizationId, id))],
+    writes: [
+      `${work}${task.key}-`,
+      ...deliveries.map(([id]) => deliveryFolder(id)),
+      ...(task.kind === 'measure-quality' ? [qualityPrefix(task.encodingId)] : []),
+    ],
+  };
+};
+
+/** Says, signed, what of the object store a task may touch; the worker shows it with each object. */
+export const signGrant = (secrets: SecretBox, task: ClaimedTask, material: Material): string => {
+  const text = Buffer.from(JSON.stringify(grantFor(task, material))).toString('base64url');
+  return `${text}.${secrets.sign(purpose, text)}`;
+};
+
+const refused = (evidence: string): AppError => new AppError('not_found', { evidence });
+
+/** What `signGrant` has said of this attempt of this task. */
+export const openGrant = (secrets: SecretBox, shown: unknown, { id, attempt }: ClaimedTask): Grant => {
+  const [text = '', signature = ''] = typeof shown === 'string' ? shown.split('.') : [];
+  const [given, right] = [Buffer.from(signature), Buffer.from(secrets.sign(purpose, text))];
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw refused('The grant of the task is missing.');
+  // Signed by us just above.
+  const grant = JSON.parse(Buffer.from(text, 'base64url').toString()) as Grant;
+  if (grant.taskId !== id || grant.attempt !== attempt) throw refused('The grant is of another task.');
+  return grant;
+};
+
+/** A folder ends in a slash or is the beginning of names; everything else is one object. */
+const isWithin = (key: string, places: readonly string[]): boolean =>
+  places.some((place) => (/[-/]$/.test(place) ? key.startsWith(place) : key === place));
+
+export const refuseReading = ({ reads }: Grant, key: string): void => {
+  if (!isWithin(key, reads)) throw refused(`${key} is nothing that this task reads.`);
+};
+
+export const refuseWriting = ({ writes }: Grant, key: string): void => {
+  if (!isWithin(key, writes)) throw refused(`${key} is nothing that this task writes.`);
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../shared/operation.ts';
+import { id } from '../shared/resource.ts';
+
+/** Who may call: a worker, by the token of its infrastructure in the header `X-Worker-Token`. */
+const permission = 'worker';
+const one = '/workers/{worker_id}';
+const task = `${one}/tasks/{task_id}` as const;
+
+const attempt = z.int().min(1).describe('That of the claim; an earlier holder is refused');
+const json = z.record(z.string(), z.json());
+
+const claimed = z.object({
+  id,
+  organizationId: id,
+  encodingId: id,
+  key: z.string(),
+  kind: z.string(),
+  subtask: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  attempt: z.int(),
+});
+
+const inHand = {
+  method: 'POST',
+  permission,
+  status: 200,
+} as const;
+const errors = ['not_found', 'validation_failed', 'conflict'] as const;
+
+/** What a worker of an organization's own infrastructure says to the platform. */
+export const workers = {
+  join: operation({
+    ...inHand,
+    id: 'workers.join',
+    path: '/workers',
+    summary: 'Join the infrastructure that the token names',
+    request: z.object({
+      name: z.string().min(1).max(255),
+      version: z.string().max(64).optional(),
+      cores: z.int().min(1).max(100_000).optional(),
+    }),
+    response: z.object({
+      workerId: id,
+      organizationId: id,
+      infrastructureId: id,
+      infrastructureName: z.string().optional(),
+    }),
+    errors: ['validation_failed'],
+  }),
+  heartbeat: operation({
+    ...inHand,
+    id: 'workers.heartbeat',
+    path: `${one}/heartbeat`,
+    summary: 'Say that this worker is there; answers which of its encodings are still worked on',
+    request: z.object({ encodingIds: z.array(id).max(10_000).optional() }),
+    bodyOptional: true,
+    response: z.object({ activeEncodingIds: z.array(id) }),
+    errors: ['not_found', 'validation_failed'],
+  }),
+  leave: operation({
+    ...inHand,
+    id: 'workers.leave',
+    path: `${one}/leave`,
+    summary: 'Say that this worker ends',
+    response: z.object({ workerId: id }),
+    errors: ['not_found'],
+  }),
+  claim: operation({
+    ...inHand,
+    id: 'workers.tasks.claim',
+    path: `${one}/tasks/claim`,
+    summary: 'Take the next free task of the infrastructure, if there is one',
+    request: z.object({ kinds: z.array(z.string().max(64)).min(1).max(64) }),
+    response: z.object({ task: claimed.optional() }),
+    errors: ['not_found', 'validation_failed'],
+  }),
+  prepare: operation({
+    ...inHand,
+    id: 'workers.tasks.prepare',
+    path: `${task}/prepare`,
+    summary: 'What a task in hand needs to know: inputs and outputs that it names, and files made before it',
+    request: z.object({ attempt }),
+    response: z.looseObject({}),
+    errors,
+  }),
+  renew: operation({
+    ...inHand,
+    id: 'workers.tasks.renew',
+    path: `${task}/renew`,
+    summary: 'Keep a task in hand, and say how far it is',
+    request: z.object({ attempt, progress: z.number().min(0).max(1).optional() }),
+    response: z.object({ isHeld: z.boolean() }),
+    errors: ['not_found', 'validation_failed'],
+  }),
+  complete: operation({
+    ...inHand,
+    id: 'workers.tasks.complete',
+    path: `${task}/complete`,
+    summary: 'Bring what came of a task; what follows from it is added to the encoding',
+    request: z.object({ attempt, outcome: json }),
+    response: z.object({ isDone: z.boolean() }),
+    errors,
+  }),
+  fail: operation({
+    ...inHand,
+    id: 'workers.tasks.fail',
+    path: `${task}/fail`,
+    summary: 'Say why a task could not be done; it is tried again where that may help',
+    request: z.object({ attempt, code: z.string().max(64), evidence: z.string().max(20_000).optional() }),
+    response: z.object({ outcome: z.enum(['retried', 'ended']) }),
+    errors,
+  }),
+  handBack: operation({
+    ...inHand,
+    id: 'workers.tasks.handBack',
+    path: `${task}/hand-back`,
+    summary: 'Give a task back untouched',
+    request: z.object({ attempt }),
+    response: z.object({ taskId: id }),
+    errors,
+  }),
+} as const;
+
+export const workerOperations: readonly Operation[] = Object.values(workers);

@@ -1,0 +1,146 @@
+import { infrastructure, type InputFor, type ownWorkers } from '@sluice/contract';
+import { loadResource } from '../encoding/families/resource-store.ts';
+import { authorize } from '../shared/authorize.ts';
+import type { Context } from '../shared/context.ts';
+
+export type ManifestSettings = {
+  infrastructureId: string;
+  namespace: string;
+  /** Where the platform is reached from the cluster. */
+  address: string;
+  replicas: number;
+  cores: number;
+};
+
+/** Stands where the token goes: a manifest is read more often than a token is made. */
+export const tokenPlaceholder = 'PASTE-THE-TOKEN-HERE';
+
+// JSON's texts are YAML's too, whatever is in them.
+const text = (value: string): string => JSON.stringify(value);
+
+/** A namespace, a secret and a deployment whose pods join the infrastructure and work for it alone. */
+export const kubernetesManifest = (settings: ManifestSettings): string => {
+  const { infrastructureId, namespace, address, replicas, cores } = settings;
+  return `# Workers of infrastructure ${infrastructureId}. They call the platform; nothing has to reach them.
+# Build their image from the platform's own folder (docs/guides/cloud-connect.md), and name it below.
+apiVersion: v1
+kind: Namespace
+metadata:
+  name: ${text(namespace)}
+---
+apiVersion: v1
+kind: Secret
+metadata:
+  name: sluice-worker
+  namespace: ${text(namespace)}
+type: Opaque
+stringData:
+  token: ${text(tokenPlaceholder)}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: sluice-worker
+  namespace: ${text(namespace)}
+  labels:
+    app.kubernetes.io/name: sluice-worker
+spec:
+  replicas: ${replicas}
+  selector:
+    matchLabels:
+      app.kubernetes.io/name: sluice-worker
+  template:
+    metadata:
+      labels:
+        app.kubernetes.io/name: sluice-worker
+    spec:
+      automountServiceAccountToken: false
+      # Long enough to give back what is in hand.
+      terminationGracePeriodSeconds: 30
+      securityContext:
+        runAsNonRoot: true
+        runAsUser: 1000
+        fsGroup: 1000
+        seccompProfile:
+          type: RuntimeDefault
+      containers:
+        - name: worker
+          image: sluice:latest
+          args: ["worker"]
+          env:
+            - name: JOIN_URL
+              value: ${text(address)}
+            - name: JOIN_TOKEN
+              valueFrom:
+                secretKeyRef:
+                  name: sluice-worker
+                  key: token
+            - name: DATA_DIR
+              value: /data
+            - name: PORT
+              value: "8081"
+            - name: HOST
+              value: 0.0.0.0
+            - name: WORKER_SLOTS
+              value: ${text(String(cores))}
+            - name: LOG_FORMAT
+              value: json
+          ports:
+            - name: health
+              containerPort: 8081
+          # Ready once it has joined; alive while it gets an answer from the platform, or waits for it.
+          startupProbe:
+            httpGet:
+              path: /healthz
+              port: health
+            periodSeconds: 2
+            failureThreshold: 60
+          readinessProbe:
+            httpGet:
+              path: /readyz
+              port: health
+            periodSeconds: 10
+          livenessProbe:
+            httpGet:
+              path: /healthz
+              port: health
+            periodSeconds: 15
+            failureThreshold: 4
+          resources:
+            requests:
+              cpu: ${text(String(cores))}
+              memory: ${cores + 1}Gi
+              ephemeral-storage: 20Gi
+            limits:
+              memory: ${2 * (cores + 1)}Gi
+              ephemeral-storage: 100Gi
+          securityContext:
+            allowPrivilegeEscalation: false
+            capabilities:
+              drop: ["ALL"]
+          volumeMounts:
+            - name: data
+              mountPath: /data
+      volumes:
+        # Sources and work in progress; nothing here is missed when a pod goes.
+        - name: data
+          emptyDir:
+            sizeLimit: 100Gi
+`;
+};
+
+const usualNamespace = 'sluice';
+
+/** The manifest that runs workers of a Kubernetes infrastructure; it holds no token. */
+export const getKubernetesManifest = async (
+  context: Context,
+  { params, query }: InputFor<typeof ownWorkers.manifest>,
+): Promise<{ manifest: string }> => {
+  authorize(context, infrastructure.permission, 'GET');
+  const { id, settings } = await loadResource(context, infrastructure, params.infrastructure_id, 'KUBERNETES');
+  // The settings passed the kind's schema when they were stored.
+  const { namespace = usualNamespace } = settings as { namespace?: string };
+  const { replicas = 2, cores = 2 } = query;
+  const address = context.services.addresses.api;
+  return { manifest: kubernetesManifest({ infrastructureId: id, namespace, address, replicas, cores }) };
+};
