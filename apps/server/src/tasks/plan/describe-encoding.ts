@@ -19,6 +19,7 @@ import {
 } from '@sluice/media';
 import { describeMuxing } from './describe-muxing.ts';
 import { describeSources, type SourceSurroundings } from './describe-sources.ts';
+import { withPlatformWatermark } from './platform-watermark.ts';
 
 export type DescribedEncoding = {
   row: EncodingRow;
@@ -92,11 +93,12 @@ export const describeEncoding = async (
     request,
     inputs.map(({ info }) => info),
   );
+  const streams = await Promise.all(parts.streams.map((stream) => describeStream(context, stream, request, around)));
   return {
     encodingId: row.id,
     namingSeed: createHmac('sha256', secretKey).update(`naming ${row.id}`).digest('hex'),
     inputs,
-    streams: await Promise.all(parts.streams.map((stream) => describeStream(context, stream, request, around))),
+    streams: await withPlatformWatermark(context, streams),
     muxings: parts.muxings.map(describeMuxing),
     ...forcedKeyframes(around.sources),
     ...(trimming && { trimming }),

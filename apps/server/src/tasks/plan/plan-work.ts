@@ -7,6 +7,7 @@ import {
   loadProtections,
   recordIgnored,
   recordStreamFacts,
+  refuseLongOutput,
   withoutTemplates,
   type Completion,
   type Context,
@@ -98,6 +99,7 @@ export const planWork = async (around: Around, inputs: EncodingDescription['inpu
   const { description, ignored } = applyConditions(described, parts);
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
   const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest, await countWorkers(context.db)) });
+  await refuseLongOutput(context, plan.durationSeconds);
   // Their settings passed their kinds' schemas when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
   const pictures = all.filter(({ streamId }) => description.streams.some(({ id }) => id === streamId));

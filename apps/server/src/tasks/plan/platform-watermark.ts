@@ -1,0 +1,29 @@
+import { effectiveLimit, type Context } from '@sluice/core';
+import { isVideoCodec, type Filter, type StreamDescription } from '@sluice/media';
+
+/** Small enough to leave the picture to its owner, large enough to be read. */
+const watermark: Filter = {
+  kind: 'TEXT',
+  settings: {
+    text: 'Encoded with Sluice',
+    x: 'w-text_w-h/30',
+    y: 'h-text_h-h/30',
+    fontSizeExpression: 'h/20',
+    fontColor: 'white',
+    alpha: 0.7,
+    shadowColor: 'black@0.6',
+    shadowX: 1,
+    shadowY: 1,
+  },
+};
+
+/** The streams, every picture marked last of all where a limit of the organization says so. */
+export const withPlatformWatermark = async (
+  context: Context,
+  streams: readonly StreamDescription[],
+): Promise<StreamDescription[]> => {
+  if ((await effectiveLimit(context, 'encoding', 'applySluiceWatermark')) !== 'true') return [...streams];
+  return streams.map((stream) =>
+    isVideoCodec(stream.codec) ? { ...stream, filters: [...(stream.filters ?? []), watermark] } : stream,
+  );
+};
