@@ -22,6 +22,7 @@ export { cdnKey } from './outputs/cdn/adapter.ts';
 export type { OutputAcl, OutputAdapter, OutputIo, OutputPutOptions } from './outputs/output-adapter.ts';
 export { outputAdapter, outputAdapters, type OutputSettings } from './outputs/output-adapters.ts';
 export { probeOutput } from './outputs/probe-output.ts';
+export { readOutput } from './outputs/read-output.ts';
 export type { RemoteFile, RoleIdentity, ServiceAddresses } from './remote/remote-store.ts';
 export { parseContentRange, type ContentRange } from './uploads/content-range.ts';
 export {
