@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { FTPError, type Client, type FileInfo } from 'basic-ftp';
 import { invalid } from '@sluice/contract';
 import { RemoteFault } from '../remote/remote-fault.ts';
+import { removeLeftover } from '../remote/remove-leftover.ts';
 import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../remote/remote-store.ts';
 import { connectFtp, type FtpSettings } from './ftp-connection.ts';
 import { ftpFailure, isFtpMissing } from './ftp-faults.ts';
@@ -101,7 +102,9 @@ const replace = async (client: Client, from: string, to: string): Promise<void> 
   }
 };
 
-const put = async (client: Client, path: string, file: string): Promise<void> => {
+type Forget = (leftover: string) => Promise<void>;
+
+const put = async (client: Client, path: string, file: string, forget: Forget): Promise<void> => {
   const folder = posix.dirname(commandPath(path));
   const temporary = posix.join(folder, `.${randomUUID()}.part`);
   await makeFolders(client, folder);
@@ -109,7 +112,7 @@ const put = async (client: Client, path: string, file: string): Promise<void> =>
     await client.uploadFrom(file, temporary);
     await replace(client, temporary, path);
   } catch (error) {
-    if (!client.closed) await client.remove(temporary, true).catch(() => undefined);
+    await forget(temporary);
     throw error;
   }
 };
@@ -159,11 +162,12 @@ export const ftpStore: RemoteStore<FtpSettings> = async (settings, io, signal) =
       throw ftpFailure(error, where(path));
     }
   };
+  const forget: Forget = (leftover) => removeLeftover((own) => ftpStore(settings, io, own), leftover);
   const client = await inWords('', () => connectFtp(settings, io, signal));
   return {
     stat: (path) => inWords(path, () => describe(client, path, where(path))),
     read: (path, reading) => inWords(path, () => open(client, path, where(path), reading)),
-    write: (path, file) => inWords(path, () => put(client, path, file)),
+    write: (path, file) => inWords(path, () => put(client, path, file, forget)),
     remove: (path) => inWords(path, () => remove(client, path, where(path))),
     async *list(folder) {
       try {

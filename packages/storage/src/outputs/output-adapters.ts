@@ -13,19 +13,22 @@ import { genericS3Store, googleS3Store, roleStore, s3Store } from '../s3/s3-stor
 
 export type OutputSettings = { [K in WritableOutput]: SettingsOf<(typeof outputs.kinds)[K]> };
 
+/** Clients of S3 try each request again by themselves. */
+const patientRequests = { attempts: 2 };
+
 /** The behaviour of each kind of output: a kind of the contract without one does not compile. */
 export const outputAdapters = {
   CDN: cdn,
   LOCAL: local,
-  GENERIC_S3: remoteOutput(genericS3Store),
-  S3_ROLE_BASED: remoteOutput(roleStore),
-  GCS: remoteOutput(googleS3Store),
+  GENERIC_S3: remoteOutput(genericS3Store, patientRequests),
+  S3_ROLE_BASED: remoteOutput(roleStore, patientRequests),
+  GCS: remoteOutput(googleS3Store, patientRequests),
   GCS_SERVICE_ACCOUNT: remoteOutput(googleStore),
   AZURE: remoteOutput(azureStore),
   FTP: remoteOutput(ftpStore),
   SFTP: remoteOutput(sftpStore),
   AKAMAI_NETSTORAGE: remoteOutput(netstorageStore),
-  S3: remoteOutput(s3Store),
+  S3: remoteOutput(s3Store, patientRequests),
 } satisfies {
   [K in WritableOutput]: OutputAdapter<OutputSettings[K]>;
 };

@@ -39,7 +39,10 @@ const isTransient = (error: unknown): boolean =>
   error instanceof RemoteFault && ['busy', 'unreachable', 'timeout'].includes(error.kind);
 
 /** Writes files to a store; after a failure the next attempt connects anew, for a broken connection stays broken. */
-export const remoteOutput = <Settings extends object>(store: RemoteStore<Settings>): OutputAdapter<Settings> => {
+export const remoteOutput = <Settings extends object>(
+  store: RemoteStore<Settings>,
+  { attempts = 4 }: { attempts?: number } = {},
+): OutputAdapter<Settings> => {
   const lend = sessionPool(store);
   const withSession = async (
     settings: Settings,
@@ -48,7 +51,7 @@ export const remoteOutput = <Settings extends object>(store: RemoteStore<Setting
     action: (session: RemoteSession) => Promise<void>,
   ): Promise<void> => {
     try {
-      await retry(() => lend(settings, remoteIo(io), signal, action), { isTransient, signal });
+      await retry(() => lend(settings, remoteIo(io), signal, action), { isTransient, signal, attempts });
     } catch (error) {
       throw inOutputWords(error);
     }

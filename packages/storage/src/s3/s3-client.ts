@@ -29,6 +29,9 @@ const plainBodies = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const;
 
+/** A busy server is asked again for some ten seconds, with longer and longer pauses; the SDK would give up after one. */
+const requestAttempts = 6;
+
 /** Agents of Node's own HTTP client that connect to allowed addresses only. */
 export const guardedAgents = (network: NetworkPolicy): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } => {
   const options = { keepAlive: true, maxSockets: 50, lookup: guardedLookup(network) };
@@ -58,6 +61,7 @@ export const openS3Client = async (connection: S3Connection): Promise<S3Client> 
   return new sdk.S3Client({
     region: connection.region,
     credentials,
+    maxAttempts: requestAttempts,
     ...endpointSettings(connection),
     ...(connection.signature === 'S3_V2' && { signer: signatureVersion2(credentials, bucketInHost(connection)) }),
     requestHandler: { ...timeouts, ...(network && guardedAgents(network)) },

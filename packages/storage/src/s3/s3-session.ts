@@ -8,7 +8,8 @@ import type { RemoteFile, RemoteSession } from '../remote/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { openS3Client, type S3Connection } from './s3-client.ts';
 import { isTransientS3, s3Evidence, s3FaultOf, type S3Fault } from './s3-faults.ts';
-import { readObject, uploadObject } from './s3-transfers.ts';
+import { readObject } from './s3-transfers.ts';
+import { uploadFile } from './upload-file.ts';
 
 export type Bucket = {
   bucketName: string;
@@ -102,7 +103,7 @@ export const openBucket = async (bucket: Bucket, connection: S3Connection): Prom
       inWords(where(path), async () => {
         const metadata = md5MetaTag === undefined ? undefined : { [md5MetaTag]: await md5Of(file) };
         const upload = { ...writing, acl: acl && acls[acl], storageClass, metadata };
-        await uploadObject(client, at(path), createReadStream(file), upload);
+        await uploadFile(client, at(path), file, upload);
       }),
 
     remove: (path) =>

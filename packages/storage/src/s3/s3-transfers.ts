@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { ObjectCannedACL, S3Client, StorageClass } from '@aws-sdk/client-s3';
 import type { ByteRange, ObjectContent } from '../objects/object-store.ts';
 
-const partBytesMin = 8 * 1024 ** 2;
-const partsMax = 10_000;
+export const partBytesMin = 8 * 1024 ** 2;
+export const partsMax = 10_000;
 
 export type S3Address = { Bucket: string; Key: string };
 
@@ -13,12 +13,10 @@ export type UploadSettings = {
   acl?: ObjectCannedACL | undefined;
   storageClass?: StorageClass | undefined;
   metadata?: Record<string, string> | undefined;
-  /** Lets parts be chosen so that 10,000 of them are enough. */
-  sizeBytes?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Stores a stream, in parts where it is long; what was sent is removed again after a failure. */
+/** Stores a stream of unknown length, in parts where it is long; what was sent is removed again after a failure. */
 export const uploadObject = async (
   client: S3Client,
   at: S3Address,
@@ -30,7 +28,7 @@ export const uploadObject = async (
   const upload = new Upload({
     client,
     queueSize: 3,
-    partSize: Math.max(partBytesMin, Math.ceil((settings.sizeBytes ?? 0) / partsMax)),
+    partSize: partBytesMin,
     params: {
       ...at,
       Body: bytes,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import type { FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { RemoteFault } from '../remote/remote-fault.ts';
+import { removeLeftover } from '../remote/remove-leftover.ts';
 import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../remote/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
-import { connectSftp, type SftpSettings } from './ssh-connection.ts';
+import { connectSftp, type SftpConnection, type SftpSettings } from './ssh-connection.ts';
 import { readAhead } from './read-ahead.ts';
 import { isSftpMissing, sftpFailure } from './sftp-faults.ts';
 
@@ -69,16 +70,23 @@ const replace = async (sftp: SFTPWrapper, from: string, to: string): Promise<voi
   }
 };
 
-const put = async (sftp: SFTPWrapper, path: string, file: string): Promise<void> => {
+type Forget = (leftover: string) => Promise<void>;
+
+const put = async (
+  { sftp, whileConnected }: SftpConnection,
+  path: string,
+  file: string,
+  forget: Forget,
+): Promise<void> => {
   const folder = posix.dirname(path);
   const temporary = posix.join(folder, `.${randomUUID()}.part`);
   await makeFolders(sftp, folder);
   try {
     // Many requests on the way at once: a round trip for every 32 KiB would take hours.
-    await ask<void>((done) => sftp.fastPut(file, temporary, (error) => done(error, undefined)));
-    await replace(sftp, temporary, path);
+    await whileConnected(ask<void>((done) => sftp.fastPut(file, temporary, (error) => done(error, undefined))));
+    await whileConnected(replace(sftp, temporary, path));
   } catch (error) {
-    await unlink(sftp, temporary).catch(() => undefined);
+    await forget(temporary);
     throw error;
   }
 };
@@ -108,12 +116,14 @@ export const sftpStore: RemoteStore<SftpSettings> = async (settings, io, signal)
       throw sftpFailure(error, where(path));
     }
   };
-  const { sftp, close } = await inWords('', () => connectSftp(settings, io, signal));
+  const forget: Forget = (leftover) => removeLeftover((own) => sftpStore(settings, io, own), leftover);
+  const connection = await inWords('', () => connectSftp(settings, io, signal));
+  const { sftp, whileConnected, close } = connection;
   return {
-    stat: (path) => inWords(path, () => describe(sftp, path, where(path))),
-    read: (path, reading) => inWords(path, () => open(sftp, path, where(path), reading)),
-    write: (path, file) => inWords(path, () => put(sftp, path, file)),
-    remove: (path) => inWords(path, () => unlink(sftp, path)),
+    stat: (path) => inWords(path, () => whileConnected(describe(sftp, path, where(path)))),
+    read: (path, reading) => inWords(path, () => whileConnected(open(sftp, path, where(path), reading))),
+    write: (path, file) => inWords(path, () => put(connection, path, file, forget)),
+    remove: (path) => inWords(path, () => whileConnected(unlink(sftp, path))),
     async *list(folder) {
       try {
         yield* walk(sftp, folder, 0);

@@ -15,7 +15,12 @@ export type SftpSettings = {
   hostKey?: string;
 };
 
-export type SftpConnection = { sftp: SFTPWrapper; close(): void };
+export type SftpConnection = {
+  sftp: SFTPWrapper;
+  /** What is asked, or the failure of the connection: requests that are open then are never answered. */
+  whileConnected<T>(asked: Promise<T>): Promise<T>;
+  close(): void;
+};
 
 const fastCiphers: CipherAlgorithm[] = ['aes128-gcm@openssh.com', 'aes256-gcm@openssh.com'];
 const handshakeMilliseconds = 20_000;
@@ -72,15 +77,20 @@ export const connectSftp = async (
     socket.destroy();
   };
   signal?.addEventListener('abort', close, { once: true });
+  const lost = new Promise<never>((_resolve, reject) => {
+    socket.once('error', reject);
+    client.once('close', () => reject(Object.assign(new Error('The server hung up.'), { code: 'ECONNRESET' })));
+    client.on('error', reject);
+  });
+  // Nobody may be asking anything at that moment.
+  lost.catch(() => undefined);
+  const whileConnected = <T>(asked: Promise<T>): Promise<T> => Promise.race([asked, lost]);
   try {
-    const sftp = await new Promise<SFTPWrapper>((resolve, reject) => {
-      socket.once('error', reject);
-      client.once('close', () => reject(Object.assign(new Error('The server hung up.'), { code: 'ECONNRESET' })));
-      client.on('error', reject);
+    const signedIn = new Promise<SFTPWrapper>((resolve, reject) => {
       client.once('ready', () => client.sftp((error, opened) => (error ? reject(error) : resolve(opened))));
       signIn(client, settings, socket);
     });
-    return { sftp, close };
+    return { sftp: await whileConnected(signedIn), whileConnected, close };
   } catch (error) {
     close();
     signal?.throwIfAborted();

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError, invalid } from '@sluice/contract';
 import { s3Evidence, s3FaultOf } from '../../s3/s3-faults.ts';
 import { openS3Client, type S3Connection } from '../../s3/s3-client.ts';
 import { readObject, uploadObject } from '../../s3/s3-transfers.ts';
+import { uploadFile } from '../../s3/upload-file.ts';
 import { assertFolderPrefix, assertKeyPrefix, assertObjectKey } from '../keys.ts';
 import { mediaTypeOf } from '../media-types.ts';
 import type {
@@ -61,12 +61,9 @@ class S3Store implements ObjectStore {
   }
 
   async putFile(key: string, path: string, options: PutFileOptions = {}): Promise<ObjectHead> {
-    const { size } = await stat(path);
     const at = this.#at(key);
     const body = { contentType: options.contentType ?? mediaTypeOf(key), cacheControl: options.cacheControl };
-    await this.#attempt(key, () =>
-      uploadObject(this.#client, at, createReadStream(path), { ...body, signal: options.signal, sizeBytes: size }),
-    );
+    await this.#attempt(key, () => uploadFile(this.#client, at, path, { ...body, signal: options.signal }));
     const head = await this.#written(key);
     if (options.consume) await rm(path, { force: true });
     return head;

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What is done with a request: passed on, at a pace, answered with a status, left without answer, or cut off. */
+export type Behaviour = 'pass' | 'hang' | 'drop' | { status: number } | { bytesPerSecond: number };
+
+export type FaultyProxy = {
+  url: string;
+  port: number;
+  /** Method and address of each request that came, passed on or not. */
+  requests: string[];
+  /** Decides for each request. */
+  behave: (request: { method: string; url: string }) => Behaviour;
+  close(): Promise<void>;
+};
+
+const paced = async function* (bytes: AsyncIterable<Buffer>, bytesPerSecond: number): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    await sleep((chunk.length / bytesPerSecond) * 1000);
+    yield chunk;
+  }
+};
+
+/** S3 says why it is busy, as XML; other clients look at the status alone. */
+const refuse = async (request: IncomingMessage, response: ServerResponse, status: number): Promise<void> => {
+  await finished(request.resume());
+  const code = status === 503 ? 'SlowDown' : 'InternalError';
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+};
+
+const cutOff = async (request: IncomingMessage): Promise<void> => {
+  // In the middle of what is sent, where something is.
+  if (Number(request.headers['content-length'] ?? 0) > 0) await once(request, 'data');
+  request.socket.destroy();
+};
+
+const passOn = (target: URL, request: IncomingMessage, response: ServerResponse, pace?: number): void => {
+  const { method, url, headers } = request;
+  // Signatures cover the host that the client knows.
+  const onward = send({ host: target.hostname, port: target.port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  (pace === undefined ? request : Readable.from(paced(request, pace))).on('error', () => onward.destroy()).pipe(onward);
+};
+
+/** Stands before a real HTTP server and makes its days bad ones; passes everything on until it is told otherwise. */
+export const startFaultyProxy = async (targetUrl: string): Promise<FaultyProxy> => {
+  const target = new URL(targetUrl);
+  const server = createServer((request, response) => {
+    request.on('error', () => {});
+    const seen = { method: request.method ?? '', url: request.url ?? '' };
+    proxy.requests.push(`${seen.method} ${seen.url}`);
+    const behaviour = proxy.behave(seen);
+    if (behaviour === 'hang') request.resume();
+    else if (behaviour === 'drop') void cutOff(request);
+    else if (behaviour === 'pass') passOn(target, request, response);
+    else if ('status' in behaviour) void refuse(request, response, behaviour.status);
+    else passOn(target, request, response, behaviour.bytesPerSecond);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server's address is never a path.
+  const { port } = server.address() as AddressInfo;
+  const proxy: FaultyProxy = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    requests: [],
+    behave: () => 'pass',
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+  return proxy;
+};
