@@ -15,7 +15,11 @@ import {
   type RawStream,
 } from './read-streams.ts';
 
-export type ProbeOptions = { signal?: AbortSignal | undefined };
+export type ProbeOptions = {
+  signal?: AbortSignal | undefined;
+  /** Parts of the file are missing here, so the container is taken at its word. */
+  isPartial?: boolean;
+};
 type Prober = Pick<MediaTools, 'ffprobe'>;
 type RawFile = { format?: Record<string, string>; streams?: RawStream[] };
 
@@ -24,7 +28,8 @@ const timeLimitSeconds = 60;
 const toleratedSeconds = 2;
 
 /** What a local media file holds; throws `input_*` errors for files that cannot be encoded. */
-export const probe = async (tools: Prober, file: string, { signal }: ProbeOptions = {}): Promise<MediaInfo> => {
+export const probe = async (tools: Prober, file: string, options: ProbeOptions = {}): Promise<MediaInfo> => {
+  const { signal, isPartial = false } = options;
   const sizeBytes = await sizeOf(file);
   if (sizeBytes === 0) throw new AppError('input_empty', { evidence: 'The file has 0 bytes.' });
   const { format = {}, streams = [] } = await readFile(tools, file, signal);
@@ -34,7 +39,7 @@ export const probe = async (tools: Prober, file: string, { signal }: ProbeOption
     throw new AppError('input_no_stream', {
       evidence: `The file has no video and no audio stream (${format['format_name']}).`,
     });
-  const durationSeconds = await durationOf(tools, file, format, signal);
+  const durationSeconds = isPartial ? saidDuration(format) : await durationOf(tools, file, format, signal);
   return {
     container: format['format_name'] ?? 'unknown',
     durationSeconds,
@@ -78,6 +83,12 @@ const readFile = async ({ ffprobe }: Prober, file: string, signal: AbortSignal |
   const isUnreadable = (read.streams ?? []).every((stream) => !hasSize(stream) && !hasSound(stream));
   if (isUnreadable && result.log.length > 0) throw classifyFailure({ ...result, exitCode: 1 }, 'input_corrupt');
   return read;
+};
+
+const saidDuration = (format: Record<string, string>): number => {
+  const said = Number(format['duration']) || 0;
+  if (said > 0) return said;
+  throw new AppError('input_zero_duration', { evidence: 'The container does not say how long it lasts.' });
 };
 
 const stillImages = /(^|,)(image2|\w+_pipe)(,|$)/;
