@@ -953,47 +953,58 @@ export const operationTable = {
   'encoding.manifests.dash.periods.adaptationsets.audio.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.audio.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.image.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.image.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.image.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.image.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.image.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4 encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4 encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4 encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id} encoding.manifests',
@@ -1001,46 +1012,58 @@ export const operationTable = {
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4 encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.type.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/{representation_id}/type encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.subtitle.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.subtitle.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.subtitle.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.subtitle.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.type.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/type encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.video.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video encoding.manifests',
+  'encoding.manifests.dash.periods.adaptationsets.video.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.create': 'POST /encoding/manifests/dash/{manifest_id}/periods encoding.manifests',
   'encoding.manifests.dash.periods.customXmlElements.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements encoding.manifests',
   'encoding.manifests.dash.periods.customXmlElements.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id} encoding.manifests',
   'encoding.manifests.dash.periods.customXmlElements.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id} encoding.manifests',
   'encoding.manifests.dash.periods.customXmlElements.list': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements encoding.manifests',
+  'encoding.manifests.dash.periods.customXmlElements.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id} encoding.manifests',
   'encoding.manifests.dash.periods.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id} encoding.manifests',
   'encoding.manifests.dash.periods.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id} encoding.manifests',
   'encoding.manifests.dash.periods.list': 'GET /encoding/manifests/dash/{manifest_id}/periods encoding.manifests',
+  'encoding.manifests.dash.periods.update': 'PUT /encoding/manifests/dash/{manifest_id}/periods/{period_id} encoding.manifests',
+  'encoding.manifests.dash.preview.create': 'POST /encoding/manifests/dash/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.dash.preview.get': 'GET /encoding/manifests/dash/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.dash.start': 'POST /encoding/manifests/dash/{manifest_id}/start encoding.manifests',
   'encoding.manifests.dash.status': 'GET /encoding/manifests/dash/{manifest_id}/status encoding.manifests',
@@ -1057,27 +1080,34 @@ export const operationTable = {
   'encoding.manifests.hls.media.audio.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/audio/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.audio.get': 'GET /encoding/manifests/hls/{manifest_id}/media/audio/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.audio.list': 'GET /encoding/manifests/hls/{manifest_id}/media/audio encoding.manifests',
+  'encoding.manifests.hls.media.audio.update': 'PUT /encoding/manifests/hls/{manifest_id}/media/audio/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.closedCaptions.create': 'POST /encoding/manifests/hls/{manifest_id}/media/closed-captions encoding.manifests',
   'encoding.manifests.hls.media.closedCaptions.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.closedCaptions.get': 'GET /encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.closedCaptions.list': 'GET /encoding/manifests/hls/{manifest_id}/media/closed-captions encoding.manifests',
+  'encoding.manifests.hls.media.closedCaptions.update': 'PUT /encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.customTags.create': 'POST /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags encoding.manifests',
   'encoding.manifests.hls.media.customTags.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id} encoding.manifests',
   'encoding.manifests.hls.media.customTags.get': 'GET /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id} encoding.manifests',
   'encoding.manifests.hls.media.customTags.list': 'GET /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags encoding.manifests',
+  'encoding.manifests.hls.media.customTags.update': 'PUT /encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id} encoding.manifests',
   'encoding.manifests.hls.media.subtitles.create': 'POST /encoding/manifests/hls/{manifest_id}/media/subtitles encoding.manifests',
   'encoding.manifests.hls.media.subtitles.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.subtitles.get': 'GET /encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.subtitles.list': 'GET /encoding/manifests/hls/{manifest_id}/media/subtitles encoding.manifests',
+  'encoding.manifests.hls.media.subtitles.update': 'PUT /encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.type.get': 'GET /encoding/manifests/hls/{manifest_id}/media/{media_id}/type encoding.manifests',
   'encoding.manifests.hls.media.video.create': 'POST /encoding/manifests/hls/{manifest_id}/media/video encoding.manifests',
   'encoding.manifests.hls.media.video.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/video/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.video.get': 'GET /encoding/manifests/hls/{manifest_id}/media/video/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.video.list': 'GET /encoding/manifests/hls/{manifest_id}/media/video encoding.manifests',
+  'encoding.manifests.hls.media.video.update': 'PUT /encoding/manifests/hls/{manifest_id}/media/video/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.vtt.create': 'POST /encoding/manifests/hls/{manifest_id}/media/vtt encoding.manifests',
   'encoding.manifests.hls.media.vtt.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/media/vtt/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.vtt.get': 'GET /encoding/manifests/hls/{manifest_id}/media/vtt/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.vtt.list': 'GET /encoding/manifests/hls/{manifest_id}/media/vtt encoding.manifests',
+  'encoding.manifests.hls.media.vtt.update': 'PUT /encoding/manifests/hls/{manifest_id}/media/vtt/{media_id} encoding.manifests',
+  'encoding.manifests.hls.preview.create': 'POST /encoding/manifests/hls/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.hls.preview.get': 'GET /encoding/manifests/hls/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.hls.start': 'POST /encoding/manifests/hls/{manifest_id}/start encoding.manifests',
   'encoding.manifests.hls.status': 'GET /encoding/manifests/hls/{manifest_id}/status encoding.manifests',
@@ -1087,18 +1117,22 @@ export const operationTable = {
   'encoding.manifests.hls.streams.customTags.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id} encoding.manifests',
   'encoding.manifests.hls.streams.customTags.get': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id} encoding.manifests',
   'encoding.manifests.hls.streams.customTags.list': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags encoding.manifests',
+  'encoding.manifests.hls.streams.customTags.update': 'PUT /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id} encoding.manifests',
   'encoding.manifests.hls.streams.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/streams/{stream_id} encoding.manifests',
   'encoding.manifests.hls.streams.get': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id} encoding.manifests',
   'encoding.manifests.hls.streams.iframe.create': 'POST /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe encoding.manifests',
   'encoding.manifests.hls.streams.iframe.delete': 'DELETE /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id} encoding.manifests',
   'encoding.manifests.hls.streams.iframe.get': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id} encoding.manifests',
   'encoding.manifests.hls.streams.iframe.list': 'GET /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe encoding.manifests',
+  'encoding.manifests.hls.streams.iframe.update': 'PUT /encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id} encoding.manifests',
   'encoding.manifests.hls.streams.list': 'GET /encoding/manifests/hls/{manifest_id}/streams encoding.manifests',
+  'encoding.manifests.hls.streams.update': 'PUT /encoding/manifests/hls/{manifest_id}/streams/{stream_id} encoding.manifests',
   'encoding.manifests.list': 'GET /encoding/manifests encoding.manifests',
   'encoding.manifests.smooth.contentprotection.create': 'POST /encoding/manifests/smooth/{manifest_id}/contentprotection encoding.manifests',
   'encoding.manifests.smooth.contentprotection.delete': 'DELETE /encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id} encoding.manifests',
   'encoding.manifests.smooth.contentprotection.get': 'GET /encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id} encoding.manifests',
   'encoding.manifests.smooth.contentprotection.list': 'GET /encoding/manifests/smooth/{manifest_id}/contentprotection encoding.manifests',
+  'encoding.manifests.smooth.contentprotection.update': 'PUT /encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id} encoding.manifests',
   'encoding.manifests.smooth.create': 'POST /encoding/manifests/smooth encoding.manifests',
   'encoding.manifests.smooth.customdata.get': 'GET /encoding/manifests/smooth/{manifest_id}/customData encoding.manifests',
   'encoding.manifests.smooth.default.create': 'POST /encoding/manifests/smooth/default encoding.manifests',
@@ -1106,11 +1140,13 @@ export const operationTable = {
   'encoding.manifests.smooth.get': 'GET /encoding/manifests/smooth/{manifest_id} encoding.manifests',
   'encoding.manifests.smooth.getStartRequest': 'GET /encoding/manifests/smooth/{manifest_id}/start encoding.manifests',
   'encoding.manifests.smooth.list': 'GET /encoding/manifests/smooth encoding.manifests',
+  'encoding.manifests.smooth.preview.create': 'POST /encoding/manifests/smooth/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.smooth.preview.get': 'GET /encoding/manifests/smooth/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.smooth.representations.mp4.create': 'POST /encoding/manifests/smooth/{manifest_id}/representations/mp4 encoding.manifests',
   'encoding.manifests.smooth.representations.mp4.delete': 'DELETE /encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id} encoding.manifests',
   'encoding.manifests.smooth.representations.mp4.get': 'GET /encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id} encoding.manifests',
   'encoding.manifests.smooth.representations.mp4.list': 'GET /encoding/manifests/smooth/{manifest_id}/representations/mp4 encoding.manifests',
+  'encoding.manifests.smooth.representations.mp4.update': 'PUT /encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id} encoding.manifests',
   'encoding.manifests.smooth.start': 'POST /encoding/manifests/smooth/{manifest_id}/start encoding.manifests',
   'encoding.manifests.smooth.status': 'GET /encoding/manifests/smooth/{manifest_id}/status encoding.manifests',
   'encoding.manifests.smooth.stop': 'POST /encoding/manifests/smooth/{manifest_id}/stop encoding.manifests',
@@ -2270,47 +2306,58 @@ export type OperationTypes = {
   'encoding.manifests.dash.periods.adaptationsets.audio.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.audio.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.audio.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio">;
+  'encoding.manifests.dash.periods.adaptationsets.audio.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection">;
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.contentprotection.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.image.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image">;
   'encoding.manifests.dash.periods.adaptationsets.image.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.image.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.image.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image">;
+  'encoding.manifests.dash.periods.adaptationsets.image.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/image/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets">;
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text">;
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.chunkedText.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/chunked-text/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.contentprotection.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.cmaf.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/cmaf/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.contentprotection.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.contentprotection.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.drm.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/drm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/fmp4/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc">;
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.imsc.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.imsc.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/imsc/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations">;
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4">;
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id}">;
@@ -2318,46 +2365,58 @@ export type OperationTypes = {
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.drm.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/drm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.mp4.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.mp4.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/mp4/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm">;
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.progressiveWebm.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/progressive-webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite">;
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.sprite.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.sprite.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/sprite/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.type.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/{representation_id}/type">;
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt">;
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.vtt.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.vtt.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/vtt/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.contentprotection.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}/contentprotection/{contentprotection_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.representations.webm.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm">;
+  'encoding.manifests.dash.periods.adaptationsets.representations.webm.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/representations/webm/{representation_id}">;
   'encoding.manifests.dash.periods.adaptationsets.subtitle.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle">;
   'encoding.manifests.dash.periods.adaptationsets.subtitle.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.subtitle.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.subtitle.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle">;
+  'encoding.manifests.dash.periods.adaptationsets.subtitle.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/subtitle/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.type.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/{adaptationset_id}/type">;
   'encoding.manifests.dash.periods.adaptationsets.video.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video">;
   'encoding.manifests.dash.periods.adaptationsets.video.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.video.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.video.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video">;
+  'encoding.manifests.dash.periods.adaptationsets.video.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/video/{adaptationset_id}">;
   'encoding.manifests.dash.periods.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods">;
   'encoding.manifests.dash.periods.customXmlElements.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements">;
   'encoding.manifests.dash.periods.customXmlElements.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id}">;
   'encoding.manifests.dash.periods.customXmlElements.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id}">;
   'encoding.manifests.dash.periods.customXmlElements.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements">;
+  'encoding.manifests.dash.periods.customXmlElements.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/custom-xml-elements/{custom_xml_element_id}">;
   'encoding.manifests.dash.periods.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}">;
   'encoding.manifests.dash.periods.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}">;
   'encoding.manifests.dash.periods.list': PathCall<"/encoding/manifests/dash/{manifest_id}/periods">;
+  'encoding.manifests.dash.periods.update': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}">;
+  'encoding.manifests.dash.preview.create': Declared<typeof manifests["DASH"]["previewChanges"]>;
   'encoding.manifests.dash.preview.get': Declared<typeof manifests["DASH"]["preview"]>;
   'encoding.manifests.dash.start': Declared<typeof manifests["DASH"]["start"]>;
   'encoding.manifests.dash.status': Declared<typeof manifests["DASH"]["status"]>;
@@ -2374,27 +2433,34 @@ export type OperationTypes = {
   'encoding.manifests.hls.media.audio.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio/{media_id}">;
   'encoding.manifests.hls.media.audio.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio/{media_id}">;
   'encoding.manifests.hls.media.audio.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio">;
+  'encoding.manifests.hls.media.audio.update': PathCall<"/encoding/manifests/hls/{manifest_id}/media/audio/{media_id}">;
   'encoding.manifests.hls.media.closedCaptions.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions">;
   'encoding.manifests.hls.media.closedCaptions.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id}">;
   'encoding.manifests.hls.media.closedCaptions.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id}">;
   'encoding.manifests.hls.media.closedCaptions.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions">;
+  'encoding.manifests.hls.media.closedCaptions.update': PathCall<"/encoding/manifests/hls/{manifest_id}/media/closed-captions/{media_id}">;
   'encoding.manifests.hls.media.customTags.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags">;
   'encoding.manifests.hls.media.customTags.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id}">;
   'encoding.manifests.hls.media.customTags.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id}">;
   'encoding.manifests.hls.media.customTags.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags">;
+  'encoding.manifests.hls.media.customTags.update': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/custom-tags/{custom_tag_id}">;
   'encoding.manifests.hls.media.subtitles.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles">;
   'encoding.manifests.hls.media.subtitles.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id}">;
   'encoding.manifests.hls.media.subtitles.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id}">;
   'encoding.manifests.hls.media.subtitles.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles">;
+  'encoding.manifests.hls.media.subtitles.update': PathCall<"/encoding/manifests/hls/{manifest_id}/media/subtitles/{media_id}">;
   'encoding.manifests.hls.media.type.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/{media_id}/type">;
   'encoding.manifests.hls.media.video.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video">;
   'encoding.manifests.hls.media.video.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video/{media_id}">;
   'encoding.manifests.hls.media.video.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video/{media_id}">;
   'encoding.manifests.hls.media.video.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video">;
+  'encoding.manifests.hls.media.video.update': PathCall<"/encoding/manifests/hls/{manifest_id}/media/video/{media_id}">;
   'encoding.manifests.hls.media.vtt.create': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt">;
   'encoding.manifests.hls.media.vtt.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt/{media_id}">;
   'encoding.manifests.hls.media.vtt.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt/{media_id}">;
   'encoding.manifests.hls.media.vtt.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt">;
+  'encoding.manifests.hls.media.vtt.update': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt/{media_id}">;
+  'encoding.manifests.hls.preview.create': Declared<typeof manifests["HLS"]["previewChanges"]>;
   'encoding.manifests.hls.preview.get': Declared<typeof manifests["HLS"]["preview"]>;
   'encoding.manifests.hls.start': Declared<typeof manifests["HLS"]["start"]>;
   'encoding.manifests.hls.status': Declared<typeof manifests["HLS"]["status"]>;
@@ -2404,18 +2470,22 @@ export type OperationTypes = {
   'encoding.manifests.hls.streams.customTags.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id}">;
   'encoding.manifests.hls.streams.customTags.get': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id}">;
   'encoding.manifests.hls.streams.customTags.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags">;
+  'encoding.manifests.hls.streams.customTags.update': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/custom-tags/{custom_tag_id}">;
   'encoding.manifests.hls.streams.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}">;
   'encoding.manifests.hls.streams.get': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}">;
   'encoding.manifests.hls.streams.iframe.create': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe">;
   'encoding.manifests.hls.streams.iframe.delete': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id}">;
   'encoding.manifests.hls.streams.iframe.get': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id}">;
   'encoding.manifests.hls.streams.iframe.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe">;
+  'encoding.manifests.hls.streams.iframe.update': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}/iframe/{iframe_id}">;
   'encoding.manifests.hls.streams.list': PathCall<"/encoding/manifests/hls/{manifest_id}/streams">;
+  'encoding.manifests.hls.streams.update': PathCall<"/encoding/manifests/hls/{manifest_id}/streams/{stream_id}">;
   'encoding.manifests.list': Declared<typeof manifests["list"]>;
   'encoding.manifests.smooth.contentprotection.create': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection">;
   'encoding.manifests.smooth.contentprotection.delete': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id}">;
   'encoding.manifests.smooth.contentprotection.get': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id}">;
   'encoding.manifests.smooth.contentprotection.list': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection">;
+  'encoding.manifests.smooth.contentprotection.update': PathCall<"/encoding/manifests/smooth/{manifest_id}/contentprotection/{protection_id}">;
   'encoding.manifests.smooth.create': Declared<typeof manifests["SMOOTH_STREAMING"]["create"]>;
   'encoding.manifests.smooth.customdata.get': Declared<typeof manifests["SMOOTH_STREAMING"]["customData"]>;
   'encoding.manifests.smooth.default.create': Declared<typeof manifests["SMOOTH_STREAMING"]["createDefault"]>;
@@ -2423,11 +2493,13 @@ export type OperationTypes = {
   'encoding.manifests.smooth.get': Declared<typeof manifests["SMOOTH_STREAMING"]["get"]>;
   'encoding.manifests.smooth.getStartRequest': Declared<typeof manifests["SMOOTH_STREAMING"]["getStartRequest"]>;
   'encoding.manifests.smooth.list': Declared<typeof manifests["SMOOTH_STREAMING"]["list"]>;
+  'encoding.manifests.smooth.preview.create': Declared<typeof manifests["SMOOTH_STREAMING"]["previewChanges"]>;
   'encoding.manifests.smooth.preview.get': Declared<typeof manifests["SMOOTH_STREAMING"]["preview"]>;
   'encoding.manifests.smooth.representations.mp4.create': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4">;
   'encoding.manifests.smooth.representations.mp4.delete': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id}">;
   'encoding.manifests.smooth.representations.mp4.get': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id}">;
   'encoding.manifests.smooth.representations.mp4.list': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4">;
+  'encoding.manifests.smooth.representations.mp4.update': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4/{representation_id}">;
   'encoding.manifests.smooth.start': Declared<typeof manifests["SMOOTH_STREAMING"]["start"]>;
   'encoding.manifests.smooth.status': Declared<typeof manifests["SMOOTH_STREAMING"]["status"]>;
   'encoding.manifests.smooth.stop': Declared<typeof manifests["SMOOTH_STREAMING"]["stop"]>;

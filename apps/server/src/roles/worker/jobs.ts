@@ -1,7 +1,9 @@
 import {
   measureQualityJob,
+  probeInputJob,
   qualityPrefix,
   removeIntermediates,
+  runComparisonJob,
   systemActor,
   systemClock,
   workPrefix,
@@ -11,8 +13,10 @@ import {
 import { handle, type HandledJob } from '@sluice/jobs';
 import type { MediaTools } from '@sluice/media';
 import type { Platform } from '../../shared/platform.ts';
+import { runComparison } from './comparisons/run-comparison.ts';
 import { writeManifest } from './encoding/manifests/write-manifest.ts';
 import { measureEnded } from './quality/measure-ended.ts';
+import { probeInputs } from './probe/probe-inputs.ts';
 import { outputIo } from './files/output-files.ts';
 
 type Media = { tools: MediaTools; scratch: string };
@@ -38,4 +42,10 @@ export const workerJobs = (platform: Platform, services: Services, media: Media)
     const context = { organizationId, actor, requestId: place.streamId, db: platform.db, clock: systemClock, services };
     await measureEnded(context, place, { platform, signal, ...media });
   }),
+  handle(runComparisonJob, async ({ organizationId, comparisonId }, signal) => {
+    const actor = systemActor('worker');
+    const context = { organizationId, actor, requestId: comparisonId, db: platform.db, clock: systemClock, services };
+    await runComparison(context, comparisonId, { platform, signal, ...media });
+  }),
+  handle(probeInputJob, ({ probeId }, signal) => probeInputs({ platform, services, ...media }, probeId, signal)),
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryList } from '../../shared/query.ts';
 import { id, idResponse, page, resourceOutput } from '../../shared/resource.ts';
+import { finding, preflightResponse } from '../preflight/findings.ts';
 
 export const templateTypes = ['VOD', 'LIVE'] as const;
 export type TemplateType = (typeof templateTypes)[number];
@@ -10,13 +11,28 @@ const permission = 'encoding.templates';
 const base = '/encoding/templates';
 const one = `${base}/{encoding_template_id}` as const;
 
+/** More than the things that a template may hold need; reading takes about four seconds a million. */
+export const templateCharactersMax = 300_000;
+
 /** YAML or JSON as a text, or the object itself. */
 const templateRequest = z
-  .union([z.string().max(1_000_000), z.record(z.string(), z.json())], 'Must be a template: a text, or an object.')
+  .union(
+    [z.string().max(templateCharactersMax), z.record(z.string(), z.json())],
+    'Must be a template: a text, or an object.',
+  )
   .describe('A template in YAML or JSON as one text, or as an object');
 
 const templateResponse = z.object({ ...resourceOutput, type: z.enum(templateTypes) });
 const templateDetails = templateResponse.extend({ url: z.string().describe('Where its text is, for an hour') });
+
+const startResponse = z.object({ encodingId: id });
+const startErrors = [
+  'validation_failed',
+  'reference_missing',
+  'encoding_incomplete',
+  'kind_unavailable',
+  'queue_limit_reached',
+] as const;
 
 export const templates = {
   list: operation({
@@ -50,6 +66,17 @@ export const templates = {
     response: templateDetails,
     errors: ['not_found'],
   }),
+  replace: operation({
+    id: 'encoding.templates.replace',
+    method: 'PUT',
+    path: one,
+    permission,
+    status: 200,
+    summary: 'Keep another text under the id of a template',
+    request: templateRequest,
+    response: templateDetails,
+    errors: ['not_found', 'validation_failed'],
+  }),
   delete: operation({
     id: 'encoding.templates.delete',
     method: 'DELETE',
@@ -68,14 +95,57 @@ export const templates = {
     status: 200,
     summary: 'Create everything in a template and start its encodings, or do nothing',
     request: templateRequest,
-    response: z.object({ encodingId: id }),
-    errors: [
-      'validation_failed',
-      'reference_missing',
-      'encoding_incomplete',
-      'kind_unavailable',
-      'queue_limit_reached',
-    ],
+    response: startResponse,
+    errors: startErrors,
+  }),
+  startStored: operation({
+    id: 'encoding.templates.startStored',
+    method: 'POST',
+    path: `${one}/start`,
+    permission,
+    status: 200,
+    summary: 'Start a kept template, as if it were sent again',
+    response: startResponse,
+    errors: ['not_found', ...startErrors],
+  }),
+  validate: operation({
+    id: 'encoding.templates.validate',
+    method: 'POST',
+    path: `${base}/validate`,
+    permission,
+    status: 200,
+    summary: 'Tell every mistake in the text of a template with its line and column; nothing else is looked at',
+    request: templateRequest,
+    response: z.object({ valid: z.boolean(), findings: z.array(finding) }),
+  }),
+  preflight: operation({
+    id: 'encoding.templates.preflight',
+    method: 'POST',
+    path: `${base}/preflight`,
+    permission,
+    status: 200,
+    summary: 'Check whether a template can be started, and estimate what it takes, without creating anything',
+    request: templateRequest,
+    response: preflightResponse,
+  }),
+  preflightStored: operation({
+    id: 'encoding.templates.preflightStored',
+    method: 'POST',
+    path: `${one}/preflight`,
+    permission,
+    status: 200,
+    summary: 'The pre-flight of a kept template',
+    response: preflightResponse,
+    errors: ['not_found'],
+  }),
+  schema: operation({
+    id: 'encoding.templates.schema',
+    method: 'GET',
+    path: `${base}/schema`,
+    permission,
+    status: 200,
+    summary: 'A JSON Schema of templates, for editors',
+    response: z.record(z.string(), z.json()),
   }),
   ofEncoding: operation({
     id: 'encoding.encodings.template.get',

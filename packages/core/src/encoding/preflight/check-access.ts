@@ -1,24 +1,15 @@
-import { AppError, inputs, outputs, type ReadableInput } from '@sluice/contract';
-import { inputAdapter, probeOutput, type InputIo, type InputSettings, type OutputIo } from '@sluice/storage';
+import { AppError } from '@sluice/contract';
+import { inputAdapter, probeOutput, type InputIo, type OutputIo } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
-import { openResource } from '../families/open-resource.ts';
 import { errorFinding, findingOf, type Finding } from './finding.ts';
+import type { InputPlace, OutputPlace } from './places.ts';
 
 /** What reaching inputs and outputs needs besides the context. */
 export type AccessIo = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'outputId'>;
-export type Place = { id: string; path: string };
 
 const timeoutSeconds = 5;
 /** More at once would burden the server and those asked. */
-const placesMax = 32;
-
-const statInput = <K extends ReadableInput>(
-  kind: K,
-  settings: InputSettings[K],
-  path: string,
-  io: InputIo,
-  signal: AbortSignal,
-) => inputAdapter(kind).stat(settings, path, io, signal);
+export const placesMax = 32;
 
 /** Some adapters wait for longer than they are asked to. */
 const aborted = (signal: AbortSignal): Promise<never> =>
@@ -46,33 +37,37 @@ const attempt = async (
   }
 };
 
-const checkInput = (context: Context, { id, path }: Place, io: AccessIo): Promise<Finding | undefined> =>
-  attempt(`inputs.${id}`, async (signal) => {
-    const { kind, settings } = await openResource(context, inputs, id);
-    const { organizationId, services } = context;
-    const full = { ...io, objects: services.objects, organizationId, inputId: id };
-    const { sizeBytes } = await statInput(kind, settings, path, full, signal);
-    return sizeBytes === 0 ? errorFinding(`inputs.${id}`, `The file ${path} is empty.`, 'input_empty') : undefined;
+const ioOf = ({ organizationId, services }: Context, io: AccessIo) => ({
+  ...io,
+  objects: services.objects,
+  organizationId,
+});
+
+const statInput = ({ opened, path }: InputPlace, io: InputIo, signal: AbortSignal) => {
+  // Kind and settings come from one row, whose settings passed that kind's schema.
+  const adapter = inputAdapter(opened.kind as 'HTTPS');
+  return adapter.stat(opened.settings as Parameters<typeof adapter.stat>[0], path, io, signal);
+};
+
+const checkInput = (context: Context, place: InputPlace, io: AccessIo): Promise<Finding | undefined> =>
+  attempt(place.field, async (signal) => {
+    const { sizeBytes } = await statInput(place, { ...ioOf(context, io), inputId: place.opened.id }, signal);
+    return sizeBytes === 0 ? errorFinding(place.field, `The file ${place.path} is empty.`, 'input_empty') : undefined;
   });
 
-const checkOutput = (context: Context, { id, path }: Place, io: AccessIo): Promise<Finding | undefined> =>
-  attempt(`outputs.${id}`, async (signal) => {
-    const { kind, settings } = await openResource(context, outputs, id);
-    const { organizationId, services } = context;
-    const full = { ...io, objects: services.objects, organizationId, outputId: id };
-    await probeOutput(kind, settings, path, full, signal);
+const checkOutput = (context: Context, { field, path, opened }: OutputPlace, io: AccessIo) =>
+  attempt(field, async (signal) => {
+    await probeOutput(opened.kind, opened.settings, path, { ...ioOf(context, io), outputId: opened.id }, signal);
     return undefined;
   });
 
-const unchecked = (field: 'inputs' | 'outputs', places: readonly Place[]): Finding[] =>
-  places.length <= placesMax
-    ? []
-    : [{ severity: 'INFO', field, text: `Only ${placesMax} of ${places.length} ${field} were tried.` }];
+const unchecked = (field: 'inputs' | 'outputs', { length }: { length: number }): Finding[] =>
+  length <= placesMax ? [] : [{ severity: 'INFO', field, text: `Only ${placesMax} of ${length} ${field} were tried.` }];
 
 /** Tries every file that is read and every output, all at once; what does not answer in seconds is said so. */
 export const checkAccess = async (
   context: Context,
-  places: { inputs: readonly Place[]; outputs: readonly Place[] },
+  places: { inputs: readonly InputPlace[]; outputs: readonly OutputPlace[] },
   io: AccessIo,
 ): Promise<Finding[]> => {
   const found = await Promise.all([

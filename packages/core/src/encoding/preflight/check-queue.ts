@@ -25,18 +25,16 @@ const reached = async (context: Context, name: string, status: 'QUEUED' | 'RUNNI
     : undefined;
 };
 
-/** What the encoding asks for and its organization may not have; `outputSeconds` where that is known. */
-export const checkAllowances = async (
-  context: Context,
-  row: EncodingRow,
-  outputSeconds: number | undefined,
-): Promise<Finding[]> => {
+/** What the encoding asks for and its organization may not have. */
+export const checkAllowances = async (context: Context, row: EncodingRow): Promise<Finding[]> => {
   const unallowed = await allowanceOffences(context, await askedOf(context, row));
-  const long = outputSeconds === undefined ? undefined : await longOutputOffence(context, outputSeconds);
-  return [
-    ...unallowed.map(({ field = '', text }) => errorFinding(field, text, 'limit_reached')),
-    ...(long ? [errorFinding('trimming', long, 'limit_reached')] : []),
-  ];
+  return unallowed.map(({ field = '', text }) => errorFinding(field, text, 'limit_reached'));
+};
+
+/** What the limits of the organization say to the length of what is made. */
+export const checkLength = async (context: Context, outputSeconds: number): Promise<Finding[]> => {
+  const long = await longOutputOffence(context, outputSeconds);
+  return long ? [errorFinding('trimming', long, 'limit_reached')] : [];
 };
 
 /** What the limits of the organization would say to one more encoding. */

@@ -10,6 +10,7 @@ const known: Estimated = {
   hasTemplates: false,
   trimming: undefined,
   secondsPerSecond: 0.5,
+  accountCreatedAt: new Date('2026-01-01T00:00:00Z'),
 };
 const texts = (changed: Partial<Estimated>): string[] =>
   estimateOf({ ...known, ...changed }).findings.map(({ text }) => text);

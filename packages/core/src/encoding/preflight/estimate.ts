@@ -18,6 +18,7 @@ export type Estimated = {
   trimming: { offset?: number | undefined; duration?: number | undefined } | undefined;
   /** Seconds that a second of a stream took lately; undefined before the first encoding. */
   secondsPerSecond: number | undefined;
+  accountCreatedAt: Date;
 };
 
 const said = (text: string): Finding => ({ severity: 'INFO', field: 'estimate', text });
@@ -52,7 +53,7 @@ export const estimateOf = (known: Estimated): { estimate?: Estimate; findings: F
     return { estimate: { inputSeconds }, findings: [said('Per-title decides by the input what is made of it.')] };
   const outputBytes = bytesOf(known, secondsOf);
   const total = seconds.reduce((sum, value) => sum + value, 0);
-  const minutes = seconds.reduce((sum, value) => sum + minutesOf(billableSeconds(value)), 0);
+  const minutes = seconds.reduce((sum, value) => sum + minutesOf(billableSeconds(value, known.accountCreatedAt)), 0);
   return {
     estimate: {
       inputSeconds,

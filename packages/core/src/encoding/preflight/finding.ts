@@ -17,3 +17,6 @@ export const findingOf = (field: string, error: AppError): Finding | undefined =
   error.code === 'not_found'
     ? undefined
     : errorFinding(field, [error.message, error.evidence].filter(Boolean).join(' '), error.code);
+
+export const isStartable = (findings: readonly Finding[]): boolean =>
+  findings.every(({ severity }) => severity !== 'ERROR');

@@ -1,5 +1,6 @@
 import { mediaOfCodec, type CodecKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
+import { accountCreatedAt } from '../../account/organizations/account-created-at.ts';
 import type { Context } from '../../shared/context.ts';
 import { fileOf } from '../encodings/sources/input-tree.ts';
 import type { EncodingSources } from '../encodings/sources/source-store.ts';
@@ -10,28 +11,29 @@ import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
 import { streamSettings, type StreamRow } from '../encodings/streams/stream-store.ts';
 import { withoutTemplates } from '../per-title/check-per-title.ts';
 import type { Estimated } from './estimate.ts';
+import { analyzedFiles, type FileFacts } from './file-facts.ts';
+import type { LadderStream } from './check-ladder.ts';
+
+export type KnownFacts = Omit<Estimated, 'streams'> & {
+  /** The streams that are counted, or all where per-title decides. */
+  streams: LadderStream[];
+  files: FileFacts;
+};
 
 /** The one file that a stream reads from its start to its end; undefined where it is put together. */
-const wholeFileOf = (row: StreamRow, { parts }: EncodingSources) => {
+const wholeFileOf = (row: StreamRow, { parts }: EncodingSources): string | undefined => {
   const [source] = streamSettings(row).inputStreams;
-  if (source?.inputId) return { inputId: source.inputId, inputPath: source.inputPath ?? '' };
+  if (source?.inputId) return inputKeyOf(source.inputId, source.inputPath ?? '');
   const part = parts.find(({ id }) => id === source?.inputStreamId);
-  return part?.kind === 'INGEST' ? fileOf(part) : undefined;
+  const file = part?.kind === 'INGEST' ? fileOf(part) : undefined;
+  return file && inputKeyOf(file.inputId, file.inputPath);
 };
 
-/** Seconds of files as the latest analysis of each found them, in whatever encoding of the organization. */
-const analyzedSeconds = async (context: Context, inputIds: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ input_id: string; input_path: string | null; seconds: number }>`
-    select distinct on (1, 2) settings->'inputStreams'->0->>'inputId' as input_id,
-      settings->'inputStreams'->0->>'inputPath' as input_path, (facts->'input'->>'duration')::float8 as seconds
-    from streams
-    where organization_id = ${context.organizationId} and facts->'input'->>'duration' is not null
-      and settings->'inputStreams'->0->>'inputId' = any(${[...inputIds]})
-    order by 1, 2, created_at desc`.execute(context.db);
-  return new Map(rows.map((row) => [inputKeyOf(row.input_id, row.input_path ?? undefined), row.seconds]));
-};
+type Configuration = Pick<LadderStream, 'codec' | 'bitrate' | 'width' | 'height'>;
 
-const bitrates = async (context: Context, ids: readonly string[]): Promise<Map<string, number | undefined>> => {
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const configurationsOf = async (context: Context, ids: readonly string[]): Promise<Map<string, Configuration>> => {
   const rows = await context.db
     .selectFrom('resources')
     .select(['id', 'kind', 'settings'])
@@ -41,10 +43,11 @@ const bitrates = async (context: Context, ids: readonly string[]): Promise<Map<s
     .execute();
   return new Map(
     rows.map(({ id, kind, settings }) => {
-      const bitrate: unknown = settings['bitrate'];
-      // Stored by the family of configurations alone. Text weighs next to nothing.
-      const isText = mediaOfCodec(kind as CodecKind) === 'subtitle';
-      return [id, typeof bitrate === 'number' ? bitrate : isText ? 0 : undefined];
+      // Stored by the family of configurations alone.
+      const codec = kind as CodecKind;
+      // Text weighs next to nothing.
+      const bitrate = numberOf(settings['bitrate']) ?? (mediaOfCodec(codec) === 'subtitle' ? 0 : undefined);
+      return [id, { codec, bitrate, width: numberOf(settings['width']), height: numberOf(settings['height']) }];
     }),
   );
 };
@@ -69,30 +72,30 @@ export const knownFacts = async (
   parts: EncodingParts,
   sources: EncodingSources,
   { trimming }: StartRequest,
-): Promise<Estimated> => {
+): Promise<KnownFacts> => {
   const { streams, muxings } = withoutTemplates(parts);
   const hasTemplates = streams.length < parts.streams.length;
-  const files = new Map(parts.streams.map((row) => [row.id, wholeFileOf(row, sources)]));
-  const inputIds = [...files.values()].flatMap((file) => (file ? [file.inputId] : []));
-  const seconds = await analyzedSeconds(context, inputIds);
-  const rates = await bitrates(
+  const configurations = await configurationsOf(
     context,
     parts.streams.map((row) => row.codec_config_id),
   );
   const muxedIds = muxings.map((row) => muxingSettings(row).streams.map(({ streamId }) => streamId));
-  const counted = parts.streams.filter(({ id }) => hasTemplates || muxedIds.flat().includes(id));
+  const counted = parts.streams
+    .filter(({ id }) => hasTemplates || muxedIds.flat().includes(id))
+    .map((row): LadderStream => ({
+      id: row.id,
+      file: wholeFileOf(row, sources),
+      mayDrop: (streamSettings(row).conditions ?? null) !== null,
+      ...configurations.get(row.codec_config_id),
+    }));
+  const inputIds = counted.flatMap(({ file }) => (file ? [file.slice(0, file.indexOf(':'))] : []));
   return {
-    streams: counted.map((row) => {
-      const file = files.get(row.id);
-      return {
-        id: row.id,
-        inputSeconds: file && seconds.get(inputKeyOf(file.inputId, file.inputPath)),
-        bitrate: rates.get(row.codec_config_id),
-      };
-    }),
+    streams: counted,
+    files: await analyzedFiles(context, inputIds),
     muxings: muxedIds,
     hasTemplates,
     trimming,
     secondsPerSecond: await latestSpeed(context),
+    accountCreatedAt: await accountCreatedAt(context),
   };
 };

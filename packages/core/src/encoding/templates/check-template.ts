@@ -1,8 +1,11 @@
-import { templateTypes, type ErrorDetail, type TemplateType } from '@sluice/contract';
+import { templateTypes, type TemplateType } from '@sluice/contract';
 import type { z } from 'zod';
 import { nodesOf, type TemplateNode } from './nodes.ts';
+import { needsOf } from './perform-nodes.ts';
 import { referencesIn, withReferences } from './references.ts';
-import { readTemplate, refuseTemplate, type TemplateSource } from './source.ts';
+import { isStart } from './starts.ts';
+import { refuseTemplate, type Offence, type Position } from './offences.ts';
+import { readTemplate, type PathInTemplate, type TemplateSource } from './source.ts';
 
 /** A template without a mistake in it: what it creates, what comes first first. */
 export type CheckedTemplate = {
@@ -11,12 +14,13 @@ export type CheckedTemplate = {
   name?: string;
   description?: string;
   nodes: TemplateNode[];
+  positionOf(path: PathInTemplate): Position | undefined;
 };
 
 /** Stands for an id that does not exist yet. */
 const anyId = 'to-be-created';
 
-const offencesOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, source: TemplateSource): ErrorDetail[] =>
+const offencesOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, source: TemplateSource): Offence[] =>
   issues.flatMap((issue) => {
     const path = [...node.path, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
     const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
@@ -27,30 +31,23 @@ const offencesOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, sou
         : isMissing
           ? 'This field cannot be empty.'
           : issue.message;
-    return places.map((place) => ({ field: place.join('.'), text: `${source.placeOf(place)}${text}` }));
+    return places.map((place) => ({ field: place.join('.'), text, at: source.positionOf(place) }));
   });
 
-const bodyOffences = (node: TemplateNode, source: TemplateSource): ErrorDetail[] => {
+const bodyOffences = (node: TemplateNode, source: TemplateSource): Offence[] => {
   const body = withReferences(node.body, () => anyId);
   const parsed = node.operation.request?.safeParse(body, { reportInput: true });
   return parsed && !parsed.success ? offencesOf(parsed.error.issues, node, source) : [];
 };
 
-const referenceOffences = (node: TemplateNode, known: ReadonlySet<string>, source: TemplateSource): ErrorDetail[] =>
+const referenceOffences = (node: TemplateNode, known: ReadonlySet<string>, source: TemplateSource): Offence[] =>
   referencesIn(node.body)
     .filter(({ address }) => !known.has(address))
     .map(({ address, path }) => ({
       field: [...node.path, ...path].join('.'),
-      text: `${source.placeOf([...node.path, ...path])}The template has no ${address}.`,
+      text: `The template has no ${address}.`,
+      at: source.positionOf([...node.path, ...path]),
     }));
-
-/** What has to be there before a node: what it is below, and what it refers to. */
-const needsOf = ({ owners, body }: TemplateNode): string[] => [
-  ...Object.values(owners),
-  ...referencesIn(body).map(({ address }) => address),
-];
-
-const isStart = ({ operation }: TemplateNode): boolean => operation.id === 'encoding.encodings.start';
 
 /** Orders nodes so that each comes after what it needs, and starts come last; tells where that is impossible. */
 const inOrder = (nodes: readonly TemplateNode[], source: TemplateSource): TemplateNode[] => {
@@ -62,7 +59,11 @@ const inOrder = (nodes: readonly TemplateNode[], source: TemplateSource): Templa
     const [stuck] = waiting;
     if (ready.length === 0 && stuck)
       refuseTemplate([
-        { field: stuck.path.join('.'), text: `${source.placeOf(stuck.path)}${stuck.address} needs what needs it.` },
+        {
+          field: stuck.path.join('.'),
+          text: `${stuck.address} needs what needs it.`,
+          at: source.positionOf(stuck.path),
+        },
       ]);
     ordered.push(...ready);
     for (const { address } of ready) done.add(address);
@@ -74,16 +75,16 @@ const inOrder = (nodes: readonly TemplateNode[], source: TemplateSource): Templa
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 255) : undefined;
 
-const metadataOf = ({ content, placeOf }: TemplateSource) => {
+const metadataOf = ({ content, positionOf }: TemplateSource) => {
   const metadata = content['metadata'] ?? {};
   if (typeof metadata !== 'object' || Array.isArray(metadata))
-    return refuseTemplate([{ field: 'metadata', text: `${placeOf(['metadata'])}Must be an object.` }]);
+    return refuseTemplate([{ field: 'metadata', text: 'Must be an object.', at: positionOf(['metadata']) }]);
   // Checked to be an object just now.
   const { type: given = 'VOD', name, description } = metadata as Record<string, unknown>;
   const type = templateTypes.find((candidate) => candidate === given);
   if (!type) {
-    const text = `${placeOf(['metadata', 'type'])}Must be one of ${templateTypes.join(', ')}.`;
-    return refuseTemplate([{ field: 'metadata.type', text }]);
+    const text = `Must be one of ${templateTypes.join(', ')}.`;
+    return refuseTemplate([{ field: 'metadata.type', text, at: positionOf(['metadata', 'type']) }]);
   }
   const [named, described] = [textOf(name), textOf(description)];
   return { type, ...(named && { name: named }), ...(described && { description: described }) };
@@ -100,5 +101,5 @@ export const checkTemplate = (body: string | Record<string, unknown>): CheckedTe
     ...nodes.flatMap((node) => [...bodyOffences(node, source), ...referenceOffences(node, known, source)]),
   ];
   if (all.length > 0) refuseTemplate(all.slice(0, 100));
-  return { text: source.text, ...metadata, nodes: inOrder(nodes, source) };
+  return { text: source.text, ...metadata, nodes: inOrder(nodes, source), positionOf: source.positionOf };
 };

@@ -1,3 +1,6 @@
+export type { Perform } from './perform-nodes.ts';
+export * from './preflight-template.ts';
 export * from './start-template.ts';
+export * from './template-schema.ts';
 export * from './template-verbs.ts';
 export type { TemplateFile, TemplateFileKind } from './template-files.ts';

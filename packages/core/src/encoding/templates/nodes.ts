@@ -1,11 +1,5 @@
-import {
-  operations,
-  parameterNames,
-  templateSections,
-  type ErrorDetail,
-  type Operation,
-  type Section,
-} from '@sluice/contract';
+import { operations, parameterNames, templateSections, type Operation, type Section } from '@sluice/contract';
+import type { Offence } from './offences.ts';
 import { withoutNulls, type PathInTemplate, type TemplateSource } from './source.ts';
 
 /** One thing that a template creates, or starts. */
@@ -23,13 +17,13 @@ let sections: Map<string, Section> | undefined;
 /** The places of a template; made once. */
 export const allSections = (): Map<string, Section> => (sections ??= templateSections(operations));
 
-type Walk = { nodes: TemplateNode[]; offences: ErrorDetail[]; source: TemplateSource };
+type Walk = { nodes: TemplateNode[]; offences: Offence[]; source: TemplateSource };
 type Place = { path: PathInTemplate; address: string; owners: readonly string[] };
 
 const nodesMax = 2000;
 
 const offend = ({ offences, source }: Walk, path: PathInTemplate, text: string): void => {
-  offences.push({ field: path.join('.'), text: `${source.placeOf(path)}${text}` });
+  offences.push({ field: path.join('.'), text, at: source.positionOf(path) });
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -95,7 +89,7 @@ const walkSections = (walk: Walk, below: Map<string, Section>, value: Record<str
 };
 
 /** Everything that a template creates, in the order of its text, and what in it has no place. */
-export const nodesOf = (source: TemplateSource): { nodes: TemplateNode[]; offences: ErrorDetail[] } => {
+export const nodesOf = (source: TemplateSource): { nodes: TemplateNode[]; offences: Offence[] } => {
   const walk: Walk = { nodes: [], offences: [], source };
   const { metadata: _metadata, ...content } = source.content;
   walkSections(walk, allSections(), content, { path: [], address: '$', owners: [] });

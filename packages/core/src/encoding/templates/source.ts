@@ -1,5 +1,5 @@
-import { AppError, type ErrorDetail } from '@sluice/contract';
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { refuseTemplate, type Offence, type Position } from './offences.ts';
 
 export type PathInTemplate = readonly (string | number)[];
 
@@ -7,25 +7,28 @@ export type PathInTemplate = readonly (string | number)[];
 export type TemplateSource = {
   content: Record<string, unknown>;
   text: string;
-  /** Such as `Line 3, column 5: `; nothing for what did not come as a text. */
-  placeOf(path: PathInTemplate): string;
+  /** Nothing for what did not come as a text. */
+  positionOf(path: PathInTemplate): Position | undefined;
 };
 
 const depthMax = 64;
+const valuesMax = 200_000;
 const syntaxErrorsMax = 10;
 
-export const refuseTemplate = (details: ErrorDetail[]): never => {
-  throw new AppError('validation_failed', { details, evidence: details.map(({ text }) => text).join(' ') });
-};
-
-/** Refuses what no request may hold. */
-const refuseStrange = (value: unknown, depth = 0): void => {
-  if (depth > depthMax) refuseTemplate([{ text: `The template nests deeper than ${depthMax} levels.` }]);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    if (name === '__proto__') refuseTemplate([{ text: 'The template has a property named __proto__.' }]);
-    refuseStrange(inner, depth + 1);
-  }
+/** Refuses what no request may hold, and aliases that make much of little. */
+const refuseStrange = (content: unknown): void => {
+  let values = 0;
+  const look = (value: unknown, depth: number): void => {
+    values += 1;
+    if (values > valuesMax) refuseTemplate([{ text: `The template holds more than ${valuesMax} values.` }]);
+    if (depth > depthMax) refuseTemplate([{ text: `The template nests deeper than ${depthMax} levels.` }]);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === '__proto__') refuseTemplate([{ text: 'The template has a property named __proto__.' }]);
+      look(inner, depth + 1);
+    }
+  };
+  look(content, 0);
 };
 
 /** Drops empty values, as requests do; what users keep in customData stays as it is. */
@@ -47,17 +50,39 @@ const asContent = (content: unknown): Record<string, unknown> => {
   return refuseTemplate([{ text: 'The template is not an object with sections such as inputs and encodings.' }]);
 };
 
-const linePlace = (lines: LineCounter, offset: number): string => {
+const positionAt = (lines: LineCounter, offset: number): Position => {
   const { line, col } = lines.linePos(offset);
-  return `Line ${line}, column ${col}: `;
+  return { line, column: col };
+};
+
+const keyOf = (key: unknown): string => (isScalar(key) ? String(key.value) : '');
+
+/** Keys that stand twice; the parser's own look for them takes the square of their number. */
+const repeatedKeys = (document: Document.Parsed, lines: LineCounter): Offence[] => {
+  const offences: Offence[] = [];
+  visit(document, {
+    Map(_key, { items }) {
+      const seen = new Set<string>();
+      for (const { key } of items) {
+        const name = keyOf(key);
+        if (name !== '<<' && seen.has(name) && isNode(key))
+          offences.push({ text: `${name} stands here twice.`, at: positionAt(lines, key.range?.[0] ?? 0) });
+        seen.add(name);
+      }
+    },
+  });
+  return offences.slice(0, syntaxErrorsMax);
 };
 
 type Parsed = { document: Document.Parsed; value: unknown };
 
+/** Aliases are worth less the longer the text is that they may repeat. */
+const aliasesMax = (text: string): number => Math.min(1000, Math.max(100, Math.floor(20_000_000 / text.length)));
+
 const parsed = (text: string, lines: LineCounter): Parsed => {
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
-    const value = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 });
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false });
+    const value = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: aliasesMax(text) });
     return { document, value };
   } catch (error) {
     // Aliases that would grow without end or name nothing, and nesting beyond what a stack holds.
@@ -69,20 +94,25 @@ const parsed = (text: string, lines: LineCounter): Parsed => {
 const readText = (text: string): TemplateSource => {
   const lines = new LineCounter();
   const { document, value } = parsed(text, lines);
-  if (document.errors.length > 0) {
-    const first = document.errors.slice(0, syntaxErrorsMax);
-    refuseTemplate(first.map(({ pos, message }) => ({ text: `${linePlace(lines, pos[0])}${message}` })));
-  }
+  if (document.errors.length > 0)
+    refuseTemplate(
+      document.errors
+        .slice(0, syntaxErrorsMax)
+        .map(({ pos, message }) => ({ text: message, at: positionAt(lines, pos[0]) })),
+    );
+  const content = asContent(value);
+  const repeated = repeatedKeys(document, lines);
+  if (repeated.length > 0) refuseTemplate(repeated);
   return {
-    content: asContent(value),
+    content,
     text,
-    placeOf(path) {
+    positionOf(path) {
       // What is missing stands where its nearest holder does.
       for (let length = path.length; length >= 0; length -= 1) {
         const node = document.getIn(path.slice(0, length), true);
-        if (isNode(node) && node.range) return linePlace(lines, node.range[0]);
+        if (isNode(node) && node.range) return positionAt(lines, node.range[0]);
       }
-      return '';
+      return undefined;
     },
   };
 };
@@ -91,4 +121,4 @@ const readText = (text: string): TemplateSource => {
 export const readTemplate = (body: string | Record<string, unknown>): TemplateSource =>
   typeof body === 'string'
     ? readText(body)
-    : { content: asContent(body), text: JSON.stringify(body, null, 2), placeOf: () => '' };
+    : { content: asContent(body), text: JSON.stringify(body, null, 2), positionOf: () => undefined };

@@ -38,6 +38,18 @@ const loadTemplate = async (context: Context, id: string): Promise<TemplateRow> 
   return row;
 };
 
+/** The text of a kept template, for those who may read it. */
+export const storedText = async (context: Context, id: string): Promise<string> => {
+  authorize(context, 'encoding.templates', 'GET');
+  return (await loadTemplate(context, id)).content;
+};
+
+// PostgreSQL's texts hold no zero bytes, and YAML knows another way to write them.
+const columnsOf = (body: string | Record<string, unknown>) => {
+  const { text, type, name = null, description = null } = checkTemplate(body);
+  return { type, name, description, content: text.replaceAll('\0', '') };
+};
+
 const refuseMore = (inside: Context): Promise<void> =>
   withinLimit(inside, ['encoding', 'maxEncodingTemplates'], async (limit) => {
     const { count } = await ofOrganization(inside)
@@ -55,7 +67,7 @@ export const createTemplate = async (
   { body }: Pick<InputFor<typeof templates.create>, 'body'>,
 ): Promise<Details> => {
   authorize(context, 'encoding.templates', 'POST');
-  const { text, type, name = null, description = null } = checkTemplate(body);
+  const columns = columnsOf(body);
   return inTransaction(context, async (inside) => {
     await refuseMore(inside);
     const now = inside.clock.now();
@@ -64,17 +76,35 @@ export const createTemplate = async (
       .values({
         id: newId(),
         organization_id: inside.organizationId,
-        name,
-        description,
-        type,
-        // PostgreSQL's texts hold no zero bytes, and YAML knows another way to write them.
-        content: text.replaceAll('\0', ''),
+        ...columns,
         created_at: now,
         modified_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(inside, { action: 'create', resource: 'encoding.templates', resourceId: row.id });
+    return withUrl(inside, row);
+  });
+};
+
+/** Keeps another text under the id of a template. */
+export const replaceTemplate = async (
+  context: Context,
+  { params, body }: Pick<InputFor<typeof templates.replace>, 'params' | 'body'>,
+): Promise<Details> => {
+  authorize(context, 'encoding.templates', 'PUT');
+  const { id } = await loadTemplate(context, params.encoding_template_id);
+  const columns = columnsOf(body);
+  return inTransaction(context, async (inside) => {
+    const row = await inside.db
+      .updateTable('encoding_templates')
+      .set({ ...columns, modified_at: inside.clock.now() })
+      .where('id', '=', id)
+      .where('organization_id', '=', inside.organizationId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound('template', id);
+    await audit(inside, { action: 'update', resource: 'encoding.templates', resourceId: id });
     return withUrl(inside, row);
   });
 };

@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { newId } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
 
-type Finding = { severity: string; field: string; text: string; advice?: string };
+type Finding = { severity: string; field: string; text: string; advice?: string; line?: number; column?: number };
 type Preflight = { startable: boolean; findings: Finding[]; estimate?: Record<string, number> };
 
 let api: TestApi;
@@ -160,7 +161,7 @@ describe('a pre-flight', () => {
     // As workers leave them behind.
     await api.db
       .updateTable('streams')
-      .set({ facts: JSON.stringify({ input: { duration: 100 } }) })
+      .set({ facts: JSON.stringify({ input: { duration: 100, videoStreams: [{ width: 1280, height: 720 }] } }) })
       .where('id', '=', earlier.stream)
       .execute();
     const [running_at, finished_at] = [new Date(0), new Date(50_000)];
@@ -200,5 +201,135 @@ describe('a pre-flight', () => {
     ]);
     expect((await send(`/encodings/${encoding}/preflight`, {}, reader.apiKey)).status).toBe(403);
     expect((await send(`/encodings/${newId()}/preflight`)).status).toBe(404);
+  });
+});
+
+const rendition = (name: string): string => `
+      ${name}:
+        properties:
+          codecConfigId: $/configurations/video/h264/${name}
+          inputStreams: [{ inputId: $/inputs/http/web, inputPath: film.mp4 }]`;
+const templateOf = (outputId: string): string => `inputs:
+  http:
+    web:
+      properties: { host: 127.0.0.1, port: ${(server.address() as AddressInfo).port} }
+configurations:
+  video:
+    h264:
+      small: { properties: { height: 360, bitrate: 800000 } }
+      large: { properties: { height: 720, bitrate: 2000000 } }
+encodings:
+  main:
+    properties: { name: A night }
+    streams:${rendition('small')}${rendition('large')}
+    muxings:
+      fmp4:
+        small:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/small }]
+            outputs: [{ outputId: ${outputId}, outputPath: small }]
+        large:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/large }]
+            outputs: [{ outputId: ${outputId}, outputPath: large }]
+    start:
+      properties: { encodingMode: SINGLE_PASS }
+`;
+const asked = async (body: unknown, path = '/templates/preflight'): Promise<Preflight> => {
+  const { status, result } = await send(path, body);
+  expect(status).toBe(200);
+  // What the operation promises.
+  return result as Preflight;
+};
+const rows = async (): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const table of ['encodings', 'streams', 'resources', 'audit_entries', 'tasks', 'input_probes'] as const) {
+    const all = await api.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirst();
+    counts[table] = Number(all?.count);
+  }
+  return counts;
+};
+
+describe('a pre-flight of a template', () => {
+  it('says that it can be started, given as a text, a text of JSON, an object or kept, and leaves nothing', async () => {
+    const text = templateOf(output);
+    const object: unknown = parse(text);
+    const kept = await make('/templates', text);
+    const before = await rows();
+    for (const body of [text, JSON.stringify(object), object])
+      expect(await asked(body)).toMatchObject({ startable: true, findings: [{ severity: 'INFO', field: 'estimate' }] });
+    expect((await asked(undefined, `/templates/${kept}/preflight`)).startable).toBe(true);
+    expect(await rows()).toEqual(before);
+    expect(await readdir(join(folder, 'out'))).not.toContain('small.mp4');
+  });
+
+  it('tells mistakes of the text with line and column, and looks at nothing else then', async () => {
+    const text = templateOf(output).replace('height: 360', 'height: tall');
+    const { startable, findings } = await asked(text);
+    expect(startable).toBe(false);
+    expect(findings).toEqual([
+      {
+        severity: 'ERROR',
+        field: 'configurations.video.h264.small.properties.height',
+        line: 8,
+        column: 38,
+        text: expect.stringContaining('number'),
+      },
+    ]);
+    expect(await asked(text, '/templates/validate')).toEqual({ valid: false, findings });
+  });
+
+  it('tells by the names of the template what verbs refuse, what does not fit, and what cannot be reached', async () => {
+    const outside = await make('/outputs/local', { path: '../elsewhere' });
+    const text = templateOf(outside)
+      .replace('inputPath: film.mp4', 'inputPath: away.mp4')
+      .replace('outputPath: large', 'outputPath: small');
+    const { startable, findings } = await asked(text);
+    expect(startable).toBe(false);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        field: 'encodings.main.muxings.fmp4.large.properties',
+        line: text.split('\n').findIndex((line) => line.includes('        large:')) + 3,
+        text: expect.stringContaining('Muxings $/encodings/main/muxings/fmp4/small and $/encodings'),
+      }),
+    );
+    expect(findings).toContainEqual(
+      expect.objectContaining({ field: 'inputs.http.web.properties', line: 4, text: expect.stringContaining('404') }),
+    );
+    const used = text.split('\n').findIndex((line) => line.includes(outside)) + 1;
+    expect(findings).toContainEqual(expect.objectContaining({ field: `outputs.${outside}`, line: used }));
+    const missing = await asked(templateOf(newId()));
+    expect(missing.findings).toHaveLength(2);
+    expect(missing.findings[0]).toMatchObject({
+      field: 'encodings.main.muxings.fmp4.small.properties.outputs[0].outputId',
+      column: 35,
+      text: expect.stringContaining('There is no output'),
+    });
+  });
+
+  it('finds renditions that are alike, and ones that are larger with no more bits', async () => {
+    const alike = await asked(templateOf(output).replace('720, bitrate: 2000000', '360, bitrate: 800000'));
+    expect(alike.findings[0]).toMatchObject({ severity: 'WARNING', text: expect.stringContaining('same size') });
+    const worse = await asked(templateOf(output).replace('bitrate: 2000000', 'bitrate: 700000'));
+    expect(worse.findings[0]?.text).toBe(
+      'Stream $/encodings/main/streams/large has a larger picture than stream $/encodings/main/streams/small and no more bits.',
+    );
+  });
+
+  it('of ten megabytes, or with anchors that explode, is refused at once', async () => {
+    expect((await send('/templates/preflight', `a: ${'x'.repeat(10_000_000)}`)).status).toBe(413);
+    expect((await send('/templates/start', `a: ${'x'.repeat(10_000_000)}`)).status).toBe(413);
+    expect((await send('/templates/preflight', `a: ${'x'.repeat(1_000_000)}`)).status).toBe(400);
+    const layers = Array.from({ length: 9 }, (_, at) => `l${at + 1}: &l${at + 1} [${`*l${at},`.repeat(9)}]`);
+    const bomb = ['l0: &l0 [x]', ...layers, 'encodings: *l9'].join('\n');
+    const { startable, findings } = await asked(bomb);
+    expect([startable, findings.length]).toEqual([false, 1]);
+    const shallow = `wide: &wide { ${Array.from({ length: 900 }, (_, at) => `k${at}: 1`).join(', ')} }\nencodings: [${'*wide,'.repeat(900)}]`;
+    expect((await asked(shallow)).findings[0]?.text).toMatch(/Excessive alias|more than 200000 values/);
   });
 });

@@ -4,11 +4,18 @@ import {
   deleteTemplate,
   getEncodingTemplate,
   getTemplate,
+  getTemplateSchema,
   listTemplates,
+  preflightStoredTemplate,
+  preflightTemplate,
+  replaceTemplate,
+  startStoredTemplate,
   startTemplate,
+  validateTemplate,
   type Context,
   type Perform,
 } from '@sluice/core';
+import { storageIo } from '../../../shared/storage-io.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
 const performOf = (others: readonly Binding[]): Perform => {
@@ -22,11 +29,22 @@ const performOf = (others: readonly Binding[]): Perform => {
 };
 
 /** Templates do what the other operations do, by the verbs that are bound to them. */
-export const templateBindings = (others: readonly Binding[]): readonly Binding[] => [
-  bind(templates.list, listTemplates),
-  bind(templates.create, createTemplate),
-  bind(templates.get, getTemplate),
-  bind(templates.delete, deleteTemplate),
-  bind(templates.start, startTemplate(performOf(others), encodings.start)),
-  bind(templates.ofEncoding, getEncodingTemplate),
-];
+export const templateBindings = (others: readonly Binding[]): readonly Binding[] => {
+  const perform = performOf(others);
+  const { start } = encodings;
+  const meansOf = ({ platform }: RequestContext) => ({ perform, start, io: storageIo(platform.configuration) });
+  return [
+    bind(templates.list, listTemplates),
+    bind(templates.create, createTemplate),
+    bind(templates.get, getTemplate),
+    bind(templates.replace, replaceTemplate),
+    bind(templates.delete, deleteTemplate),
+    bind(templates.start, startTemplate(perform, start)),
+    bind(templates.startStored, startStoredTemplate(perform, start)),
+    bind(templates.validate, validateTemplate),
+    bind(templates.preflight, (context, input) => preflightTemplate(context, input, meansOf(context))),
+    bind(templates.preflightStored, (context, input) => preflightStoredTemplate(context, input, meansOf(context))),
+    bind(templates.schema, getTemplateSchema),
+    bind(templates.ofEncoding, getEncodingTemplate),
+  ];
+};

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId, probeFiles, type InputPlace } from '@sluice/core';
+import { sample } from '@sluice/testing/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
+
+/** A box of an MP4 that is to be skipped. */
+const padding = (bytes: number): Buffer => {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes, 0);
+  box.write('free', 4);
+  return box;
+};
+const small = await readFile(await sample('faststart.mp4'));
+const ftypBytes = small.readUInt32BE(0);
+const files: Record<string, Buffer> = {
+  '/front.mp4': Buffer.concat([small, padding(60_000_000)]),
+  '/back.mp4': Buffer.concat([small.subarray(0, ftypBytes), padding(60_000_000), small.subarray(ftypBytes)]),
+  '/text.mp4': Buffer.from('This is no film.'),
+};
+let sent = 0;
+const server = createServer((request, response) => {
+  const file = files[request.url ?? ''] ?? Buffer.alloc(0);
+  const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+  response.writeHead(request.headers.range ? 206 : 200, {
+    'content-length': file.length - start,
+    'accept-ranges': 'bytes',
+    etag: '"one"',
+    ...(request.headers.range && { 'content-range': `bytes ${start}-${file.length - 1}/${file.length}` }),
+  });
+  // Slow enough for the reader to leave before all has gone.
+  let at = start;
+  const next = (): void => {
+    const piece = file.subarray(at, at + 1_000_000);
+    at += piece.length;
+    sent += piece.length;
+    if (piece.length === 0 || response.destroyed) response.end();
+    else response.write(piece, () => setTimeout(next, 1));
+  };
+  if (request.method === 'HEAD') response.end();
+  else next();
+});
+
+let farm: ScratchFarm;
+const remote = (path: string): InputPlace => ({
+  field: 'inputs.x',
+  path,
+  // Listening since before the tests.
+  opened: { id: newId(), kind: 'HTTP', settings: { host: '127.0.0.1', port: (server.address() as AddressInfo).port } },
+});
+const probed = async (place: InputPlace) => [...(await probeFiles(farm.context, [place])).values()][0];
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  farm = await scratchFarm({ ALLOW_PRIVATE_INPUTS: 'true' });
+});
+afterAll(async () => {
+  await farm.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('a pre-flight', () => {
+  it('without a worker does not wait', async () => {
+    expect(await probed(remote('front.mp4'))).toBeUndefined();
+    expect(await farm.context.db.selectFrom('outgoing_jobs').selectAll().execute()).toEqual([]);
+  });
+
+  it('learns from a worker what files are, of large ones by their ends, and leaves nothing behind', async () => {
+    const worker = await farm.startWorker();
+    const picture = { file: { duration: expect.any(Number), videoStreams: [expect.objectContaining({ width: 320 })] } };
+    const path = await farm.placeSample('faststart.mp4');
+    const here: InputPlace = {
+      field: 'inputs.x',
+      path,
+      opened: { id: newId(), kind: 'LOCAL', settings: { path: '' } },
+    };
+    expect(await probed(here)).toMatchObject(picture);
+    sent = 0;
+    expect(await probed(remote('front.mp4'))).toMatchObject(picture);
+    expect(sent).toBeLessThan(30_000_000);
+    expect(await probed(remote('back.mp4'))).toMatchObject(picture);
+    expect(await probed(remote('text.mp4'))).toMatchObject({ failure: { code: 'input_corrupt' } });
+    expect(await farm.context.db.selectFrom('input_probes').selectAll().execute()).toEqual([]);
+    await worker.stop();
+  }, 60_000);
+});

@@ -1,0 +1,69 @@
+import type { Context } from '../../shared/context.ts';
+import { inputKeyOf } from '../encodings/start/first-tasks.ts';
+import { checkAccess, placesMax, type AccessIo } from './check-access.ts';
+import { checkLength } from './check-queue.ts';
+import { checkLadder } from './check-ladder.ts';
+import { estimateOf } from './estimate.ts';
+import type { AnalyzedFile, FileFacts } from './file-facts.ts';
+import { errorFinding, type Estimate, type Finding } from './finding.ts';
+import type { Gathered } from './gather.ts';
+import type { KnownFacts } from './known-facts.ts';
+import type { InputPlace } from './places.ts';
+import { probeFiles } from './probe-files.ts';
+import type { ProbeResult } from './probe-store.ts';
+
+/** What a file is found to be; files that cannot be reached are named by the check of access. */
+const contentCodes = ['input_corrupt', 'input_no_stream', 'input_zero_duration'] as const;
+
+const keyOf = ({ opened, path }: InputPlace): string => inputKeyOf(opened.id, path);
+
+const failuresOf = (inputs: readonly InputPlace[], results: ReadonlyMap<string, ProbeResult>): Finding[] =>
+  inputs.flatMap((place) => {
+    const result = results.get(keyOf(place));
+    if (!result || !('failure' in result)) return [];
+    const code = contentCodes.find((candidate) => candidate === result.failure.code);
+    return code ? [errorFinding(place.field, result.failure.text, code)] : [];
+  });
+
+const withProbed = (files: FileFacts, results: ReadonlyMap<string, ProbeResult>): FileFacts =>
+  new Map<string, AnalyzedFile>([
+    ...[...results].flatMap(([key, result]): [string, AnalyzedFile][] =>
+      'file' in result ? [[key, result.file]] : [],
+    ),
+    ...files,
+  ]);
+
+const estimateBy = ({ streams, ...facts }: KnownFacts, files: FileFacts) =>
+  estimateOf({
+    ...facts,
+    streams: streams.map(({ id, file, bitrate }) => ({
+      id,
+      inputSeconds: files.get(file ?? '')?.duration,
+      bitrate,
+    })),
+  });
+
+/** Tries what was gathered of encodings against the world: inputs, outputs, media, ladder; and estimates by it. */
+export const examine = async (
+  context: Context,
+  { inputs, outputs, facts }: Gathered,
+  io: AccessIo,
+): Promise<{ findings: Finding[]; estimate?: Estimate }> => {
+  const unknown = inputs.filter((place) => !facts.files.has(keyOf(place))).slice(0, placesMax);
+  const [access, probed] = await Promise.all([
+    checkAccess(context, { inputs, outputs }, io),
+    probeFiles(context, unknown),
+  ]);
+  const files = withProbed(facts.files, probed);
+  const { estimate, findings: notKnown } = estimateBy(facts, files);
+  return {
+    findings: [
+      ...access,
+      ...failuresOf(inputs, probed),
+      ...checkLadder(facts.streams, files, facts.hasTemplates),
+      ...(estimate ? await checkLength(context, estimate.inputSeconds) : []),
+      ...notKnown,
+    ],
+    ...(estimate && { estimate }),
+  };
+};

@@ -1,0 +1,20 @@
+import type { ResultOf, streams } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { inputKeyOf } from '../encodings/start/first-tasks.ts';
+
+/** What an analysis tells of a file, by the file's key. */
+export type FileFacts = ReadonlyMap<string, AnalyzedFile>;
+export type AnalyzedFile = Pick<ResultOf<typeof streams.input>, 'duration' | 'videoStreams' | 'audioStreams'>;
+
+/** Files as the latest analysis of each found them, in whatever encoding of the organization. */
+export const analyzedFiles = async (context: Context, inputIds: readonly string[]): Promise<FileFacts> => {
+  const { rows } = await sql<{ input_id: string; input_path: string | null; input: AnalyzedFile }>`
+    select distinct on (1, 2) settings->'inputStreams'->0->>'inputId' as input_id,
+      settings->'inputStreams'->0->>'inputPath' as input_path, facts->'input' as input
+    from streams
+    where organization_id = ${context.organizationId} and facts->'input'->>'duration' is not null
+      and settings->'inputStreams'->0->>'inputId' = any(${[...inputIds]})
+    order by 1, 2, created_at desc`.execute(context.db);
+  return new Map(rows.map((row) => [inputKeyOf(row.input_id, row.input_path ?? undefined), row.input]));
+};

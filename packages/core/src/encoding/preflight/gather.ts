@@ -1,0 +1,46 @@
+import type { Context } from '../../shared/context.ts';
+import type { EncodingRow } from '../encodings/encoding-store.ts';
+import { loadSources } from '../encodings/sources/source-store.ts';
+import { startOffences, type StartRequest } from '../encodings/start/check-startable.ts';
+import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
+import { checkAllowances } from './check-queue.ts';
+import { errorFinding, type Finding } from './finding.ts';
+import { knownFacts, type KnownFacts } from './known-facts.ts';
+import { openInputs, openOutputs, type InputPlace, type OutputPlace } from './places.ts';
+
+/** Everything about an encoding that the database tells; it holds secrets, so never answer or log it. */
+export type Gathered = {
+  findings: Finding[];
+  inputs: InputPlace[];
+  outputs: OutputPlace[];
+  facts: KnownFacts;
+};
+
+const checkRules = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<Finding[]> => {
+  const { lacking, missing, unavailable, offences } = await startOffences(context, parts, request);
+  return [
+    ...lacking.map(({ field = '', text }) => errorFinding(field, text, 'encoding_incomplete')),
+    ...missing.map(({ field = '', text }) => errorFinding(field, text, 'reference_missing')),
+    ...unavailable.map(({ field = '', text }) => errorFinding(field, text, 'kind_unavailable')),
+    ...offences.map(({ field = '', text }) => errorFinding(field, text)),
+  ];
+};
+
+/** Reads all that a pre-flight of an encoding needs, so that trying inputs and outputs holds no transaction. */
+export const gatherEncoding = async (context: Context, row: EncodingRow, request: StartRequest): Promise<Gathered> => {
+  const parts = await loadParts(context, row.id);
+  const sources = await loadSources(context, row.id);
+  const inputs = await openInputs(context, parts, sources);
+  const outputs = await openOutputs(context, row.id, parts, sources);
+  return {
+    findings: [
+      ...(await checkRules(context, parts, request)),
+      ...(await checkAllowances(context, row)),
+      ...inputs.findings,
+      ...outputs.findings,
+    ],
+    inputs: inputs.places,
+    outputs: outputs.places,
+    facts: await knownFacts(context, parts, sources, request),
+  };
+};

@@ -1,0 +1,52 @@
+import { AppError } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import type { CheckedTemplate } from './check-template.ts';
+import type { TemplateNode } from './nodes.ts';
+import { instantOf, needsOf, performNode, type Ids, type Perform } from './perform-nodes.ts';
+import { isStart } from './starts.ts';
+
+/** Does the work and undoes it: what the database was told is forgotten, what was found out is answered. */
+export const undone = async <T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> => {
+  const undo = new Error('This was a dry run.');
+  let result: { value: T } | undefined;
+  try {
+    await inTransaction(context, async (inside) => {
+      result = { value: await work(inside) };
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  if (!result) throw undo;
+  return result.value;
+};
+
+export type Refusal = { node: TemplateNode; error: AppError };
+export type Tried = { ids: Ids; refusals: Refusal[] };
+
+const tryNode = async (inside: Context, perform: Perform, node: TemplateNode, ids: Ids): Promise<Refusal[]> => {
+  await sql`savepoint node`.execute(inside.db);
+  try {
+    await performNode(inside, perform, node, ids);
+    await sql`release savepoint node`.execute(inside.db);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint node`.execute(inside.db);
+    return [{ node, error }];
+  }
+};
+
+/** Creates what can be created of a template, in the transaction of the context; what needs a refused thing is left out. */
+export const tryNodes = async (inside: Context, perform: Perform, { nodes }: CheckedTemplate): Promise<Tried> => {
+  const ids: Ids = new Map();
+  const refusals: Refusal[] = [];
+  const end = inside.clock.now().getTime();
+  const created = nodes.filter((node) => !isStart(node));
+  for (const [index, node] of created.entries())
+    if (needsOf(node).every((address) => ids.has(address)))
+      refusals.push(...(await tryNode(instantOf(inside, end, index, created.length), perform, node, ids)));
+  return { ids, refusals };
+};

@@ -1,0 +1,156 @@
+import { AppError, type InputFor, type Operation, type templates } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { loadEncoding } from '../encodings/encoding-store.ts';
+import type { StartRequest } from '../encodings/start/check-startable.ts';
+import type { AccessIo } from '../preflight/check-access.ts';
+import { checkQueue } from '../preflight/check-queue.ts';
+import { examine } from '../preflight/examine.ts';
+import { errorFinding, isStartable, type Estimate, type Finding, type Preflight } from '../preflight/finding.ts';
+import { gatherEncoding, type Gathered } from '../preflight/gather.ts';
+import { checkTemplate, type CheckedTemplate } from './check-template.ts';
+import { tryNodes, undone, type Tried } from './dry-run.ts';
+import type { TemplateNode } from './nodes.ts';
+import { TemplateRefused } from './offences.ts';
+import type { Perform } from './perform-nodes.ts';
+import { withReferences } from './references.ts';
+import { isEncoding, isStart, withStarts } from './starts.ts';
+import { inTemplate, offenceFinding, refusalFindings } from './template-findings.ts';
+import { storedText } from './template-verbs.ts';
+
+type Found = { node: TemplateNode; gathered: Gathered };
+type DryRun = Tried & { found: Found[]; queue: Finding[] };
+
+const requestOf = (node: TemplateNode, { ids }: Tried): StartRequest => {
+  const body = withReferences(node.body, (address) => ids.get(address) ?? 'not-created');
+  // The schema of the start, which the body has passed once already.
+  return (node.operation.request?.parse(body) ?? {}) as StartRequest;
+};
+
+/** Encodings of which something was refused lack parts; that they do is no news. */
+const isWhole = ({ owners }: TemplateNode, { nodes }: CheckedTemplate, { ids }: Tried): boolean => {
+  const [encoding = ''] = Object.values(owners);
+  return nodes
+    .filter((node) => !isStart(node) && node.address.startsWith(`${encoding}/`) && !node.address.endsWith('/filters'))
+    .every(({ address }) => ids.has(address));
+};
+
+const gatherAll = async (
+  inside: Context,
+  template: CheckedTemplate,
+  tried: Tried,
+  start: Operation,
+): Promise<Found[]> => {
+  const found: Found[] = [];
+  for (const node of withStarts(template.nodes, start).filter(isStart)) {
+    const id = tried.ids.get(Object.values(node.owners)[0] ?? '');
+    if (id === undefined) continue;
+    const gathered = await gatherEncoding(inside, await loadEncoding(inside, id), requestOf(node, tried));
+    found.push({ node, gathered: isWhole(node, template, tried) ? gathered : { ...gathered, findings: [] } });
+  }
+  return found;
+};
+
+const dryRun = (context: Context, template: CheckedTemplate, perform: Perform, start: Operation): Promise<DryRun> =>
+  undone(context, async (inside) => {
+    const tried = await tryNodes(inside, perform, template);
+    const found = await gatherAll(inside, template, tried, start);
+    return { ...tried, found, queue: await checkQueue(inside) };
+  });
+
+const sumOf = (estimates: readonly Estimate[], name: 'outputBytes' | 'billableMinutes' | 'encodeSeconds') => {
+  const values = estimates.flatMap((estimate) => estimate[name] ?? []);
+  return values.length < estimates.length ? {} : { [name]: values.reduce((sum, value) => sum + value, 0) };
+};
+
+/** What several encodings take together; nothing where one of them is not known. */
+const together = (estimates: readonly (Estimate | undefined)[]): Estimate | undefined => {
+  const known = estimates.filter((estimate) => estimate !== undefined);
+  if (known.length === 0 || known.length < estimates.length) return undefined;
+  return {
+    inputSeconds: Math.max(...known.map(({ inputSeconds }) => inputSeconds)),
+    ...sumOf(known, 'outputBytes'),
+    ...sumOf(known, 'billableMinutes'),
+    ...sumOf(known, 'encodeSeconds'),
+  };
+};
+
+const withoutRepeats = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
+];
+
+/** Findings are many where a template is large; the first are the ones to mend. */
+const findingsMax = 200;
+
+const examineTemplate = async (
+  context: Context,
+  template: CheckedTemplate,
+  { perform, start, io }: { perform: Perform; start: Operation; io: AccessIo },
+): Promise<Preflight> => {
+  const { ids, refusals, found, queue } = await dryRun(context, template, perform, start);
+  const examined = await Promise.all(found.map(({ gathered }) => examine(context, gathered, io)));
+  const ofEncodings = found.flatMap(({ node, gathered }, index) =>
+    [...gathered.findings, ...(examined[index]?.findings ?? [])].map((finding) =>
+      inTemplate(finding, { template, ids, startPath: node.path }),
+    ),
+  );
+  const refused = refusals.flatMap((refusal) => refusalFindings(template, refusal));
+  const findings = withoutRepeats([...refused, ...queue, ...ofEncodings]).slice(0, findingsMax);
+  const isComplete = found.length === template.nodes.filter(isEncoding).length;
+  const estimate = isComplete ? together(examined.map((each) => each.estimate)) : undefined;
+  return { startable: isStartable(findings), findings, ...(estimate && { estimate }) };
+};
+
+const liveFinding = errorFinding(
+  'metadata.type',
+  'Live encodings cannot be started by a template here.',
+  'settings_unsupported',
+);
+
+const refusedFindings = (error: unknown): Finding[] => {
+  if (!(error instanceof TemplateRefused)) throw error;
+  return error.offences.map(offenceFinding);
+};
+
+type Means = { perform: Perform; start: Operation; io: AccessIo };
+type Body = string | Record<string, unknown>;
+
+const preflight = async (context: Context, body: Body, means: Means): Promise<Preflight> => {
+  authorize(context, 'encoding.templates', 'POST');
+  let template: CheckedTemplate;
+  try {
+    template = checkTemplate(body);
+  } catch (error) {
+    return { startable: false, findings: refusedFindings(error) };
+  }
+  if (template.type === 'LIVE') return { startable: false, findings: [liveFinding] };
+  return examineTemplate(context, template, means);
+};
+
+/** Tells whether a template can be started, and what it will take; whatever it creates for that is undone. */
+export const preflightTemplate = (
+  context: Context,
+  { body }: Pick<InputFor<typeof templates.preflight>, 'body'>,
+  means: Means,
+): Promise<Preflight> => preflight(context, body, means);
+
+export const preflightStoredTemplate = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof templates.preflightStored>, 'params'>,
+  means: Means,
+): Promise<Preflight> => preflight(context, await storedText(context, params.encoding_template_id), means);
+
+/** Every mistake in the text of a template. */
+export const validateTemplate = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof templates.validate>, 'body'>,
+): Promise<{ valid: boolean; findings: Finding[] }> => {
+  authorize(context, 'encoding.templates', 'POST');
+  try {
+    checkTemplate(body);
+    return { valid: true, findings: [] };
+  } catch (error) {
+    if (error instanceof AppError) return { valid: false, findings: refusedFindings(error) };
+    throw error;
+  }
+};

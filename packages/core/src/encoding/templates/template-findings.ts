@@ -1,0 +1,69 @@
+import { errorCatalogue } from '@sluice/contract';
+import { errorFinding, type Finding } from '../preflight/finding.ts';
+import type { CheckedTemplate } from './check-template.ts';
+import type { Refusal } from './dry-run.ts';
+import type { TemplateNode } from './nodes.ts';
+import type { Offence, Position } from './offences.ts';
+import { inNames, type Ids } from './perform-nodes.ts';
+import type { PathInTemplate } from './source.ts';
+
+const placed = (finding: Finding, at: Position | undefined): Finding => ({ ...finding, ...at });
+
+/** What is wrong with the text itself. */
+export const offenceFinding = ({ text, field = '', at }: Offence): Finding => placed(errorFinding(field, text), at);
+
+const pathOf = (field: string): (string | number)[] =>
+  field
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** What a verb has refused of a template's thing. */
+export const refusalFindings = ({ positionOf }: CheckedTemplate, { node, error }: Refusal): Finding[] => {
+  const { advice } = errorCatalogue[error.code];
+  const field = node.path.join('.');
+  if (error.details.length === 0)
+    return [placed({ ...errorFinding(field, error.evidence ?? error.message), advice }, positionOf(node.path))];
+  return error.details.map((detail) =>
+    placed({ ...errorFinding(detail.field ?? field, detail.text), advice }, positionOf(pathOf(detail.field ?? field))),
+  );
+};
+
+const positionIn = (text: string, part: string): Position | undefined => {
+  const offset = text.indexOf(part);
+  if (offset < 0) return undefined;
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+};
+
+/** These say something of the organization, not of the template. */
+const isElsewhere = (field: string): boolean => ['queue', 'quota', 'estimate'].includes(field);
+
+type InTemplate = {
+  template: CheckedTemplate;
+  ids: Ids;
+  /** The path of the start, or of the encoding without a word on it. */
+  startPath: PathInTemplate;
+};
+
+const pathFor = (field: string, { template, ids, startPath }: InTemplate): PathInTemplate | undefined => {
+  const nodes = new Map<string, TemplateNode>(template.nodes.map((node) => [ids.get(node.address) ?? '', node]));
+  const known = field
+    .split('.')
+    .toReversed()
+    .find((part) => nodes.has(part));
+  if (known !== undefined) return nodes.get(known)?.path;
+  return isElsewhere(field) ? undefined : [...startPath, ...pathOf(field)];
+};
+
+/** What a pre-flight has found of an encoding that exists no more, by the names and places of its template. */
+export const inTemplate = (finding: Finding, within: InTemplate): Finding => {
+  const text = inNames(finding.text, within.ids);
+  // What existed before the template stands in it by its id.
+  const [, id = ''] = finding.field.split('.');
+  const asId = id.length >= 32 ? positionIn(within.template.text, id) : undefined;
+  if (asId) return placed({ ...finding, text }, within.template.positionOf([]) && asId);
+  const path = pathFor(finding.field, within);
+  if (!path) return { ...finding, text };
+  return placed({ ...finding, text, field: path.join('.') }, within.template.positionOf(path));
+};

@@ -1,0 +1,109 @@
+import { templateTypes, type Operation, type ResultOf, type Section, type templates } from '@sluice/contract';
+import { z } from 'zod';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { allSections } from './nodes.ts';
+
+type Schema = ResultOf<typeof templates.schema>;
+type Definitions = Record<string, Schema>;
+
+const isObject = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** In a template, a reference may stand where a request has an id. */
+const isNoise = (name: string, value: unknown): boolean =>
+  ['$ref', '$defs', 'propertyNames'].includes(name) ||
+  value === Number.MAX_SAFE_INTEGER ||
+  (name === 'pattern' && value === '^[A-Za-z0-9_-]{1,64}$');
+
+/** The only recursive schema is "any JSON", which needs no words; nor do fields that are accepted and ignored. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name, inner]) => !isNoise(name, inner));
+  return Object.fromEntries(
+    kept.map(([name, inner]) => [name, name === 'properties' ? fieldsOf(inner) : plain(inner)]),
+  );
+};
+
+const fieldsOf = (fields: unknown): Schema =>
+  Object.fromEntries(
+    Object.entries(isObject(fields) ? fields : {})
+      .filter(([, field]) => isObject(field) && Object.keys(field).length > 0)
+      // What the converter answers is JSON.
+      .map(([name, field]) => [name, plain(field) as Schema]),
+  );
+
+const definitionOf = ({ request }: Operation): Schema => {
+  if (!request) return { type: 'object' };
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
+  // What the converter answers is JSON.
+  return plain(schema) as Schema;
+};
+
+const referTo = (operation: Operation, definitions: Definitions): Schema => {
+  definitions[operation.id] ??= definitionOf(operation);
+  return { $ref: `#/$defs/${operation.id}` };
+};
+
+const listsOf = (sections: Map<string, Section>, definitions: Definitions): Schema =>
+  Object.fromEntries([...sections].map(([name, section]) => [name, sectionSchema(section, definitions)]));
+
+/** A thing: the fields of its request, and what is below it. */
+const thingSchema = ({ creates, inside }: Section, definitions: Definitions): Schema => ({
+  type: ['object', 'null'],
+  ...(creates && { description: creates.summary }),
+  properties: {
+    ...(creates && { properties: referTo(creates, definitions) }),
+    ...listsOf(inside, definitions),
+  },
+  additionalProperties: false,
+});
+
+const isList = ({ request }: Operation): boolean => request instanceof z.ZodArray;
+
+const sectionSchema = (section: Section, definitions: Definitions): Schema => {
+  const { creates, isSingle, sections } = section;
+  if (isSingle && creates && isList(creates)) return referTo(creates, definitions);
+  if (isSingle) return thingSchema(section, definitions);
+  return {
+    type: ['object', 'null'],
+    ...(creates && { description: `${creates.summary}; each under a name of yours` }),
+    properties: listsOf(sections, definitions),
+    additionalProperties: creates ? thingSchema(section, definitions) : false,
+  };
+};
+
+const metadata: Schema = {
+  type: 'object',
+  description: 'What the template is',
+  properties: {
+    type: { enum: [...templateTypes], description: 'Only VOD can be started here' },
+    name: { type: 'string', description: 'Under which it is listed' },
+    description: { type: 'string' },
+  },
+};
+
+const makeSchema = (): Schema => {
+  const definitions: Definitions = {};
+  const properties = { metadata, ...listsOf(allSections(), definitions) };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Encoding template',
+    type: 'object',
+    properties,
+    required: ['encodings'],
+    additionalProperties: false,
+    $defs: definitions,
+  };
+};
+
+let schema: Schema | undefined;
+
+/** A JSON Schema of templates, made once from the operations that they do. */
+export const templateSchema = (): Schema => (schema ??= makeSchema());
+
+export const getTemplateSchema = async (context: Context): Promise<Schema> => {
+  authorize(context, 'encoding.templates', 'GET');
+  return templateSchema();
+};
