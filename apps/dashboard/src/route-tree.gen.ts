@@ -27,24 +27,53 @@ import { Route as SignupInviteRouteImport } from './routes/signup.invite.tsx';
 import { Route as AppAnalyticsSplatRouteImport } from './routes/_app/analytics/$.tsx';
 import { Route as AppEncodingIndexRouteImport } from './routes/_app/encoding/index.tsx';
 import { Route as AppEncodingHomeRouteImport } from './routes/_app/encoding/home.tsx';
+import { Route as AppEncodingStatisticsRouteImport } from './routes/_app/encoding/statistics.tsx';
+import { Route as AppEncodingWatchFoldersRouteImport } from './routes/_app/encoding/watch-folders.tsx';
 import { Route as AppObservabilityIndexRouteImport } from './routes/_app/observability/index.tsx';
 import { Route as AppOrganizationIndexRouteImport } from './routes/_app/organization/index.tsx';
 import { Route as AppOrganizationTabRouteImport } from './routes/_app/organization/$tab.tsx';
 import { Route as AppPlayerDemoRouteImport } from './routes/_app/player/demo.tsx';
 import { Route as AppSsoConfigurationsIndexRouteImport } from './routes/_app/sso-configurations/index.tsx';
 import { Route as AppSsoConfigurationsCreateRouteImport } from './routes/_app/sso-configurations/create.tsx';
+import { Route as AppEncodingConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/index.tsx';
 import { Route as AppEncodingEncodingsIndexRouteImport } from './routes/_app/encoding/encodings/index.tsx';
 import { Route as AppEncodingEncodingsIdRouteImport } from './routes/_app/encoding/encodings/$id.tsx';
+import { Route as AppEncodingInputsIndexRouteImport } from './routes/_app/encoding/inputs/index.tsx';
+import { Route as AppEncodingInputsIdRouteImport } from './routes/_app/encoding/inputs/$id.tsx';
+import { Route as AppEncodingInputsCreateRouteImport } from './routes/_app/encoding/inputs/create.tsx';
+import { Route as AppEncodingOutputsIndexRouteImport } from './routes/_app/encoding/outputs/index.tsx';
+import { Route as AppEncodingOutputsIdRouteImport } from './routes/_app/encoding/outputs/$id.tsx';
+import { Route as AppEncodingOutputsCreateRouteImport } from './routes/_app/encoding/outputs/create.tsx';
+import { Route as AppLiveConfigurationsIndexRouteImport } from './routes/_app/live/configurations/index.tsx';
+import { Route as AppLiveInputsIndexRouteImport } from './routes/_app/live/inputs/index.tsx';
+import { Route as AppLiveInputsIdRouteImport } from './routes/_app/live/inputs/$id.tsx';
+import { Route as AppLiveInputsCreateRouteImport } from './routes/_app/live/inputs/create.tsx';
+import { Route as AppLiveOutputsIndexRouteImport } from './routes/_app/live/outputs/index.tsx';
+import { Route as AppLiveOutputsIdRouteImport } from './routes/_app/live/outputs/$id.tsx';
+import { Route as AppLiveOutputsCreateRouteImport } from './routes/_app/live/outputs/create.tsx';
 import { Route as AppObservabilityCategoryMetricRouteImport } from './routes/_app/observability/$category.$metric.tsx';
 import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app/observability/licenses/index.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
+import { Route as AppEncodingConfigurationsCodecConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/codec-configurations/index.tsx';
+import { Route as AppEncodingConfigurationsCodecConfigurationsIdRouteImport } from './routes/_app/encoding/configurations/codec-configurations/$id.tsx';
+import { Route as AppEncodingConfigurationsCodecConfigurationsCreateRouteImport } from './routes/_app/encoding/configurations/codec-configurations/create.tsx';
+import { Route as AppEncodingConfigurationsFiltersIndexRouteImport } from './routes/_app/encoding/configurations/filters/index.tsx';
+import { Route as AppEncodingConfigurationsFiltersIdRouteImport } from './routes/_app/encoding/configurations/filters/$id.tsx';
+import { Route as AppEncodingConfigurationsFiltersCreateRouteImport } from './routes/_app/encoding/configurations/filters/create.tsx';
 import { Route as AppEncodingConfigurationsNotificationsIndexRouteImport } from './routes/_app/encoding/configurations/notifications/index.tsx';
 import { Route as AppEncodingConfigurationsNotificationsTabRouteImport } from './routes/_app/encoding/configurations/notifications/$tab.tsx';
 import { Route as AppEncodingCreateVodIndexRouteImport } from './routes/_app/encoding/create/vod.index.tsx';
 import { Route as AppEncodingCreateVodStepRouteImport } from './routes/_app/encoding/create/vod.$step.tsx';
+import { Route as AppLiveConfigurationsCodecConfigurationsIndexRouteImport } from './routes/_app/live/configurations/codec-configurations/index.tsx';
+import { Route as AppLiveConfigurationsCodecConfigurationsIdRouteImport } from './routes/_app/live/configurations/codec-configurations/$id.tsx';
+import { Route as AppLiveConfigurationsCodecConfigurationsCreateRouteImport } from './routes/_app/live/configurations/codec-configurations/create.tsx';
+import { Route as AppLiveConfigurationsFiltersIndexRouteImport } from './routes/_app/live/configurations/filters/index.tsx';
+import { Route as AppLiveConfigurationsFiltersIdRouteImport } from './routes/_app/live/configurations/filters/$id.tsx';
+import { Route as AppLiveConfigurationsFiltersCreateRouteImport } from './routes/_app/live/configurations/filters/create.tsx';
 import { Route as AppLiveConfigurationsNotificationsIndexRouteImport } from './routes/_app/live/configurations/notifications/index.tsx';
 import { Route as AppLiveConfigurationsNotificationsTabRouteImport } from './routes/_app/live/configurations/notifications/$tab.tsx';
+import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -135,6 +164,16 @@ const AppEncodingHomeRoute = AppEncodingHomeRouteImport.update({
   path: '/encoding/home',
   getParentRoute: () => AppRoute,
 } as any);
+const AppEncodingStatisticsRoute = AppEncodingStatisticsRouteImport.update({
+  id: '/encoding/statistics',
+  path: '/encoding/statistics',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingWatchFoldersRoute = AppEncodingWatchFoldersRouteImport.update({
+  id: '/encoding/watch-folders',
+  path: '/encoding/watch-folders',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppObservabilityIndexRoute = AppObservabilityIndexRouteImport.update({
   id: '/observability/',
   path: '/observability/',
@@ -167,6 +206,12 @@ const AppSsoConfigurationsCreateRoute =
     path: '/sso-configurations/create',
     getParentRoute: () => AppRoute,
   } as any);
+const AppEncodingConfigurationsIndexRoute =
+  AppEncodingConfigurationsIndexRouteImport.update({
+    id: '/encoding/configurations/',
+    path: '/encoding/configurations/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingEncodingsIndexRoute =
   AppEncodingEncodingsIndexRouteImport.update({
     id: '/encoding/encodings/',
@@ -176,6 +221,73 @@ const AppEncodingEncodingsIndexRoute =
 const AppEncodingEncodingsIdRoute = AppEncodingEncodingsIdRouteImport.update({
   id: '/encoding/encodings/$id',
   path: '/encoding/encodings/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingInputsIndexRoute = AppEncodingInputsIndexRouteImport.update({
+  id: '/encoding/inputs/',
+  path: '/encoding/inputs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingInputsIdRoute = AppEncodingInputsIdRouteImport.update({
+  id: '/encoding/inputs/$id',
+  path: '/encoding/inputs/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingInputsCreateRoute = AppEncodingInputsCreateRouteImport.update({
+  id: '/encoding/inputs/create',
+  path: '/encoding/inputs/create',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingOutputsIndexRoute = AppEncodingOutputsIndexRouteImport.update({
+  id: '/encoding/outputs/',
+  path: '/encoding/outputs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingOutputsIdRoute = AppEncodingOutputsIdRouteImport.update({
+  id: '/encoding/outputs/$id',
+  path: '/encoding/outputs/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingOutputsCreateRoute =
+  AppEncodingOutputsCreateRouteImport.update({
+    id: '/encoding/outputs/create',
+    path: '/encoding/outputs/create',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsIndexRoute =
+  AppLiveConfigurationsIndexRouteImport.update({
+    id: '/live/configurations/',
+    path: '/live/configurations/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveInputsIndexRoute = AppLiveInputsIndexRouteImport.update({
+  id: '/live/inputs/',
+  path: '/live/inputs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveInputsIdRoute = AppLiveInputsIdRouteImport.update({
+  id: '/live/inputs/$id',
+  path: '/live/inputs/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveInputsCreateRoute = AppLiveInputsCreateRouteImport.update({
+  id: '/live/inputs/create',
+  path: '/live/inputs/create',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveOutputsIndexRoute = AppLiveOutputsIndexRouteImport.update({
+  id: '/live/outputs/',
+  path: '/live/outputs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveOutputsIdRoute = AppLiveOutputsIdRouteImport.update({
+  id: '/live/outputs/$id',
+  path: '/live/outputs/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveOutputsCreateRoute = AppLiveOutputsCreateRouteImport.update({
+  id: '/live/outputs/create',
+  path: '/live/outputs/create',
   getParentRoute: () => AppRoute,
 } as any);
 const AppObservabilityCategoryMetricRoute =
@@ -202,6 +314,42 @@ const AppSsoConfigurationsDomainIdEditRoute =
     path: '/sso-configurations/$domainId/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppEncodingConfigurationsCodecConfigurationsIndexRoute =
+  AppEncodingConfigurationsCodecConfigurationsIndexRouteImport.update({
+    id: '/encoding/configurations/codec-configurations/',
+    path: '/encoding/configurations/codec-configurations/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsCodecConfigurationsIdRoute =
+  AppEncodingConfigurationsCodecConfigurationsIdRouteImport.update({
+    id: '/encoding/configurations/codec-configurations/$id',
+    path: '/encoding/configurations/codec-configurations/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsCodecConfigurationsCreateRoute =
+  AppEncodingConfigurationsCodecConfigurationsCreateRouteImport.update({
+    id: '/encoding/configurations/codec-configurations/create',
+    path: '/encoding/configurations/codec-configurations/create',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsFiltersIndexRoute =
+  AppEncodingConfigurationsFiltersIndexRouteImport.update({
+    id: '/encoding/configurations/filters/',
+    path: '/encoding/configurations/filters/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsFiltersIdRoute =
+  AppEncodingConfigurationsFiltersIdRouteImport.update({
+    id: '/encoding/configurations/filters/$id',
+    path: '/encoding/configurations/filters/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsFiltersCreateRoute =
+  AppEncodingConfigurationsFiltersCreateRouteImport.update({
+    id: '/encoding/configurations/filters/create',
+    path: '/encoding/configurations/filters/create',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingConfigurationsNotificationsIndexRoute =
   AppEncodingConfigurationsNotificationsIndexRouteImport.update({
     id: '/encoding/configurations/notifications/',
@@ -226,6 +374,42 @@ const AppEncodingCreateVodStepRoute =
     path: '/encoding/create/vod/$step',
     getParentRoute: () => AppRoute,
   } as any);
+const AppLiveConfigurationsCodecConfigurationsIndexRoute =
+  AppLiveConfigurationsCodecConfigurationsIndexRouteImport.update({
+    id: '/live/configurations/codec-configurations/',
+    path: '/live/configurations/codec-configurations/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsCodecConfigurationsIdRoute =
+  AppLiveConfigurationsCodecConfigurationsIdRouteImport.update({
+    id: '/live/configurations/codec-configurations/$id',
+    path: '/live/configurations/codec-configurations/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsCodecConfigurationsCreateRoute =
+  AppLiveConfigurationsCodecConfigurationsCreateRouteImport.update({
+    id: '/live/configurations/codec-configurations/create',
+    path: '/live/configurations/codec-configurations/create',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsFiltersIndexRoute =
+  AppLiveConfigurationsFiltersIndexRouteImport.update({
+    id: '/live/configurations/filters/',
+    path: '/live/configurations/filters/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsFiltersIdRoute =
+  AppLiveConfigurationsFiltersIdRouteImport.update({
+    id: '/live/configurations/filters/$id',
+    path: '/live/configurations/filters/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsFiltersCreateRoute =
+  AppLiveConfigurationsFiltersCreateRouteImport.update({
+    id: '/live/configurations/filters/create',
+    path: '/live/configurations/filters/create',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppLiveConfigurationsNotificationsIndexRoute =
   AppLiveConfigurationsNotificationsIndexRouteImport.update({
     id: '/live/configurations/notifications/',
@@ -236,6 +420,12 @@ const AppLiveConfigurationsNotificationsTabRoute =
   AppLiveConfigurationsNotificationsTabRouteImport.update({
     id: '/live/configurations/notifications/$tab',
     path: '/live/configurations/notifications/$tab',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingEncodingsEncodingIdStreamsStreamIdRoute =
+  AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport.update({
+    id: '/encoding/encodings/$encodingId/streams/$streamId',
+    path: '/encoding/encodings/$encodingId/streams/$streamId',
     getParentRoute: () => AppRoute,
   } as any);
 
@@ -256,6 +446,8 @@ export interface FileRoutesByFullPath {
   '/signup/': typeof SignupIndexRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
+  '/encoding/statistics': typeof AppEncodingStatisticsRoute;
+  '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -264,17 +456,44 @@ export interface FileRoutesByFullPath {
   '/organization/': typeof AppOrganizationIndexRoute;
   '/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
+  '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
+  '/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
+  '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
+  '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
+  '/live/inputs/$id': typeof AppLiveInputsIdRoute;
+  '/live/inputs/create': typeof AppLiveInputsCreateRoute;
+  '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
+  '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
+  '/encoding/inputs/': typeof AppEncodingInputsIndexRoute;
+  '/encoding/outputs/': typeof AppEncodingOutputsIndexRoute;
+  '/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
+  '/live/inputs/': typeof AppLiveInputsIndexRoute;
+  '/live/outputs/': typeof AppLiveOutputsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
+  '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
+  '/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
+  '/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/live/configurations/codec-configurations/$id': typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
+  '/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
+  '/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
+  '/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
   '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
+  '/encoding/configurations/filters/': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
+  '/live/configurations/codec-configurations/': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
+  '/live/configurations/filters/': typeof AppLiveConfigurationsFiltersIndexRoute;
   '/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
+  '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
 }
 export interface FileRoutesByTo {
   '/activate': typeof ActivateRoute;
@@ -293,6 +512,8 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupIndexRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
+  '/encoding/statistics': typeof AppEncodingStatisticsRoute;
+  '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -301,17 +522,44 @@ export interface FileRoutesByTo {
   '/organization': typeof AppOrganizationIndexRoute;
   '/sso-configurations': typeof AppSsoConfigurationsIndexRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
+  '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
+  '/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
+  '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
+  '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
+  '/live/inputs/$id': typeof AppLiveInputsIdRoute;
+  '/live/inputs/create': typeof AppLiveInputsCreateRoute;
+  '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
+  '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/encoding/configurations': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/encodings': typeof AppEncodingEncodingsIndexRoute;
+  '/encoding/inputs': typeof AppEncodingInputsIndexRoute;
+  '/encoding/outputs': typeof AppEncodingOutputsIndexRoute;
+  '/live/configurations': typeof AppLiveConfigurationsIndexRoute;
+  '/live/inputs': typeof AppLiveInputsIndexRoute;
+  '/live/outputs': typeof AppLiveOutputsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
+  '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
+  '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
+  '/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
+  '/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/live/configurations/codec-configurations/$id': typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
+  '/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
+  '/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
+  '/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
   '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/encoding/configurations/codec-configurations': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
+  '/encoding/configurations/filters': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/encoding/configurations/notifications': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/encoding/create/vod': typeof AppEncodingCreateVodIndexRoute;
+  '/live/configurations/codec-configurations': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
+  '/live/configurations/filters': typeof AppLiveConfigurationsFiltersIndexRoute;
   '/live/configurations/notifications': typeof AppLiveConfigurationsNotificationsIndexRoute;
+  '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -332,6 +580,8 @@ export interface FileRoutesById {
   '/signup/': typeof SignupIndexRoute;
   '/_app/analytics/$': typeof AppAnalyticsSplatRoute;
   '/_app/encoding/home': typeof AppEncodingHomeRoute;
+  '/_app/encoding/statistics': typeof AppEncodingStatisticsRoute;
+  '/_app/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
   '/_app/organization/$tab': typeof AppOrganizationTabRoute;
   '/_app/player/demo': typeof AppPlayerDemoRoute;
   '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -340,17 +590,44 @@ export interface FileRoutesById {
   '/_app/organization/': typeof AppOrganizationIndexRoute;
   '/_app/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/_app/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
+  '/_app/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
+  '/_app/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
+  '/_app/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
+  '/_app/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
+  '/_app/live/inputs/$id': typeof AppLiveInputsIdRoute;
+  '/_app/live/inputs/create': typeof AppLiveInputsCreateRoute;
+  '/_app/live/outputs/$id': typeof AppLiveOutputsIdRoute;
+  '/_app/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/_app/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/_app/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/_app/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
+  '/_app/encoding/inputs/': typeof AppEncodingInputsIndexRoute;
+  '/_app/encoding/outputs/': typeof AppEncodingOutputsIndexRoute;
+  '/_app/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
+  '/_app/live/inputs/': typeof AppLiveInputsIndexRoute;
+  '/_app/live/outputs/': typeof AppLiveOutputsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
+  '/_app/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
+  '/_app/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
+  '/_app/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/_app/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/_app/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/_app/live/configurations/codec-configurations/$id': typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
+  '/_app/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
+  '/_app/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
+  '/_app/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
   '/_app/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/_app/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
+  '/_app/encoding/configurations/filters/': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/_app/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/_app/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
+  '/_app/live/configurations/codec-configurations/': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
+  '/_app/live/configurations/filters/': typeof AppLiveConfigurationsFiltersIndexRoute;
   '/_app/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
+  '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -371,6 +648,8 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/analytics/$'
     | '/encoding/home'
+    | '/encoding/statistics'
+    | '/encoding/watch-folders'
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
@@ -379,17 +658,44 @@ export interface FileRouteTypes {
     | '/organization/'
     | '/sso-configurations/'
     | '/encoding/encodings/$id'
+    | '/encoding/inputs/$id'
+    | '/encoding/inputs/create'
+    | '/encoding/outputs/$id'
+    | '/encoding/outputs/create'
+    | '/live/inputs/$id'
+    | '/live/inputs/create'
+    | '/live/outputs/$id'
+    | '/live/outputs/create'
     | '/observability/$category/$metric'
     | '/observability/licenses/create'
     | '/sso-configurations/$domainId/edit'
+    | '/encoding/configurations/'
     | '/encoding/encodings/'
+    | '/encoding/inputs/'
+    | '/encoding/outputs/'
+    | '/live/configurations/'
+    | '/live/inputs/'
+    | '/live/outputs/'
     | '/observability/licenses/'
+    | '/encoding/configurations/codec-configurations/$id'
+    | '/encoding/configurations/codec-configurations/create'
+    | '/encoding/configurations/filters/$id'
+    | '/encoding/configurations/filters/create'
     | '/encoding/configurations/notifications/$tab'
     | '/encoding/create/vod/$step'
+    | '/live/configurations/codec-configurations/$id'
+    | '/live/configurations/codec-configurations/create'
+    | '/live/configurations/filters/$id'
+    | '/live/configurations/filters/create'
     | '/live/configurations/notifications/$tab'
+    | '/encoding/configurations/codec-configurations/'
+    | '/encoding/configurations/filters/'
     | '/encoding/configurations/notifications/'
     | '/encoding/create/vod/'
-    | '/live/configurations/notifications/';
+    | '/live/configurations/codec-configurations/'
+    | '/live/configurations/filters/'
+    | '/live/configurations/notifications/'
+    | '/encoding/encodings/$encodingId/streams/$streamId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/activate'
@@ -408,6 +714,8 @@ export interface FileRouteTypes {
     | '/signup'
     | '/analytics/$'
     | '/encoding/home'
+    | '/encoding/statistics'
+    | '/encoding/watch-folders'
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
@@ -416,17 +724,44 @@ export interface FileRouteTypes {
     | '/organization'
     | '/sso-configurations'
     | '/encoding/encodings/$id'
+    | '/encoding/inputs/$id'
+    | '/encoding/inputs/create'
+    | '/encoding/outputs/$id'
+    | '/encoding/outputs/create'
+    | '/live/inputs/$id'
+    | '/live/inputs/create'
+    | '/live/outputs/$id'
+    | '/live/outputs/create'
     | '/observability/$category/$metric'
     | '/observability/licenses/create'
     | '/sso-configurations/$domainId/edit'
+    | '/encoding/configurations'
     | '/encoding/encodings'
+    | '/encoding/inputs'
+    | '/encoding/outputs'
+    | '/live/configurations'
+    | '/live/inputs'
+    | '/live/outputs'
     | '/observability/licenses'
+    | '/encoding/configurations/codec-configurations/$id'
+    | '/encoding/configurations/codec-configurations/create'
+    | '/encoding/configurations/filters/$id'
+    | '/encoding/configurations/filters/create'
     | '/encoding/configurations/notifications/$tab'
     | '/encoding/create/vod/$step'
+    | '/live/configurations/codec-configurations/$id'
+    | '/live/configurations/codec-configurations/create'
+    | '/live/configurations/filters/$id'
+    | '/live/configurations/filters/create'
     | '/live/configurations/notifications/$tab'
+    | '/encoding/configurations/codec-configurations'
+    | '/encoding/configurations/filters'
     | '/encoding/configurations/notifications'
     | '/encoding/create/vod'
-    | '/live/configurations/notifications';
+    | '/live/configurations/codec-configurations'
+    | '/live/configurations/filters'
+    | '/live/configurations/notifications'
+    | '/encoding/encodings/$encodingId/streams/$streamId';
   id:
     | '__root__'
     | '/_app'
@@ -446,6 +781,8 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/_app/analytics/$'
     | '/_app/encoding/home'
+    | '/_app/encoding/statistics'
+    | '/_app/encoding/watch-folders'
     | '/_app/organization/$tab'
     | '/_app/player/demo'
     | '/_app/sso-configurations/create'
@@ -454,17 +791,44 @@ export interface FileRouteTypes {
     | '/_app/organization/'
     | '/_app/sso-configurations/'
     | '/_app/encoding/encodings/$id'
+    | '/_app/encoding/inputs/$id'
+    | '/_app/encoding/inputs/create'
+    | '/_app/encoding/outputs/$id'
+    | '/_app/encoding/outputs/create'
+    | '/_app/live/inputs/$id'
+    | '/_app/live/inputs/create'
+    | '/_app/live/outputs/$id'
+    | '/_app/live/outputs/create'
     | '/_app/observability/$category/$metric'
     | '/_app/observability/licenses/create'
     | '/_app/sso-configurations/$domainId/edit'
+    | '/_app/encoding/configurations/'
     | '/_app/encoding/encodings/'
+    | '/_app/encoding/inputs/'
+    | '/_app/encoding/outputs/'
+    | '/_app/live/configurations/'
+    | '/_app/live/inputs/'
+    | '/_app/live/outputs/'
     | '/_app/observability/licenses/'
+    | '/_app/encoding/configurations/codec-configurations/$id'
+    | '/_app/encoding/configurations/codec-configurations/create'
+    | '/_app/encoding/configurations/filters/$id'
+    | '/_app/encoding/configurations/filters/create'
     | '/_app/encoding/configurations/notifications/$tab'
     | '/_app/encoding/create/vod/$step'
+    | '/_app/live/configurations/codec-configurations/$id'
+    | '/_app/live/configurations/codec-configurations/create'
+    | '/_app/live/configurations/filters/$id'
+    | '/_app/live/configurations/filters/create'
     | '/_app/live/configurations/notifications/$tab'
+    | '/_app/encoding/configurations/codec-configurations/'
+    | '/_app/encoding/configurations/filters/'
     | '/_app/encoding/configurations/notifications/'
     | '/_app/encoding/create/vod/'
-    | '/_app/live/configurations/notifications/';
+    | '/_app/live/configurations/codec-configurations/'
+    | '/_app/live/configurations/filters/'
+    | '/_app/live/configurations/notifications/'
+    | '/_app/encoding/encodings/$encodingId/streams/$streamId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -609,6 +973,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEncodingHomeRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/statistics': {
+      id: '/_app/encoding/statistics';
+      path: '/encoding/statistics';
+      fullPath: '/encoding/statistics';
+      preLoaderRoute: typeof AppEncodingStatisticsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/watch-folders': {
+      id: '/_app/encoding/watch-folders';
+      path: '/encoding/watch-folders';
+      fullPath: '/encoding/watch-folders';
+      preLoaderRoute: typeof AppEncodingWatchFoldersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/observability/': {
       id: '/_app/observability/';
       path: '/observability';
@@ -651,6 +1029,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSsoConfigurationsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/configurations/': {
+      id: '/_app/encoding/configurations/';
+      path: '/encoding/configurations';
+      fullPath: '/encoding/configurations/';
+      preLoaderRoute: typeof AppEncodingConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/encodings/': {
       id: '/_app/encoding/encodings/';
       path: '/encoding/encodings';
@@ -663,6 +1048,97 @@ declare module '@tanstack/react-router' {
       path: '/encoding/encodings/$id';
       fullPath: '/encoding/encodings/$id';
       preLoaderRoute: typeof AppEncodingEncodingsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/inputs/': {
+      id: '/_app/encoding/inputs/';
+      path: '/encoding/inputs';
+      fullPath: '/encoding/inputs/';
+      preLoaderRoute: typeof AppEncodingInputsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/inputs/$id': {
+      id: '/_app/encoding/inputs/$id';
+      path: '/encoding/inputs/$id';
+      fullPath: '/encoding/inputs/$id';
+      preLoaderRoute: typeof AppEncodingInputsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/inputs/create': {
+      id: '/_app/encoding/inputs/create';
+      path: '/encoding/inputs/create';
+      fullPath: '/encoding/inputs/create';
+      preLoaderRoute: typeof AppEncodingInputsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/outputs/': {
+      id: '/_app/encoding/outputs/';
+      path: '/encoding/outputs';
+      fullPath: '/encoding/outputs/';
+      preLoaderRoute: typeof AppEncodingOutputsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/outputs/$id': {
+      id: '/_app/encoding/outputs/$id';
+      path: '/encoding/outputs/$id';
+      fullPath: '/encoding/outputs/$id';
+      preLoaderRoute: typeof AppEncodingOutputsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/outputs/create': {
+      id: '/_app/encoding/outputs/create';
+      path: '/encoding/outputs/create';
+      fullPath: '/encoding/outputs/create';
+      preLoaderRoute: typeof AppEncodingOutputsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/': {
+      id: '/_app/live/configurations/';
+      path: '/live/configurations';
+      fullPath: '/live/configurations/';
+      preLoaderRoute: typeof AppLiveConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/inputs/': {
+      id: '/_app/live/inputs/';
+      path: '/live/inputs';
+      fullPath: '/live/inputs/';
+      preLoaderRoute: typeof AppLiveInputsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/inputs/$id': {
+      id: '/_app/live/inputs/$id';
+      path: '/live/inputs/$id';
+      fullPath: '/live/inputs/$id';
+      preLoaderRoute: typeof AppLiveInputsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/inputs/create': {
+      id: '/_app/live/inputs/create';
+      path: '/live/inputs/create';
+      fullPath: '/live/inputs/create';
+      preLoaderRoute: typeof AppLiveInputsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/outputs/': {
+      id: '/_app/live/outputs/';
+      path: '/live/outputs';
+      fullPath: '/live/outputs/';
+      preLoaderRoute: typeof AppLiveOutputsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/outputs/$id': {
+      id: '/_app/live/outputs/$id';
+      path: '/live/outputs/$id';
+      fullPath: '/live/outputs/$id';
+      preLoaderRoute: typeof AppLiveOutputsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/outputs/create': {
+      id: '/_app/live/outputs/create';
+      path: '/live/outputs/create';
+      fullPath: '/live/outputs/create';
+      preLoaderRoute: typeof AppLiveOutputsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/observability/$category/$metric': {
@@ -693,6 +1169,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSsoConfigurationsDomainIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/configurations/codec-configurations/': {
+      id: '/_app/encoding/configurations/codec-configurations/';
+      path: '/encoding/configurations/codec-configurations';
+      fullPath: '/encoding/configurations/codec-configurations/';
+      preLoaderRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/codec-configurations/$id': {
+      id: '/_app/encoding/configurations/codec-configurations/$id';
+      path: '/encoding/configurations/codec-configurations/$id';
+      fullPath: '/encoding/configurations/codec-configurations/$id';
+      preLoaderRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/codec-configurations/create': {
+      id: '/_app/encoding/configurations/codec-configurations/create';
+      path: '/encoding/configurations/codec-configurations/create';
+      fullPath: '/encoding/configurations/codec-configurations/create';
+      preLoaderRoute: typeof AppEncodingConfigurationsCodecConfigurationsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/filters/': {
+      id: '/_app/encoding/configurations/filters/';
+      path: '/encoding/configurations/filters';
+      fullPath: '/encoding/configurations/filters/';
+      preLoaderRoute: typeof AppEncodingConfigurationsFiltersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/filters/$id': {
+      id: '/_app/encoding/configurations/filters/$id';
+      path: '/encoding/configurations/filters/$id';
+      fullPath: '/encoding/configurations/filters/$id';
+      preLoaderRoute: typeof AppEncodingConfigurationsFiltersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/filters/create': {
+      id: '/_app/encoding/configurations/filters/create';
+      path: '/encoding/configurations/filters/create';
+      fullPath: '/encoding/configurations/filters/create';
+      preLoaderRoute: typeof AppEncodingConfigurationsFiltersCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/configurations/notifications/': {
       id: '/_app/encoding/configurations/notifications/';
       path: '/encoding/configurations/notifications';
@@ -721,6 +1239,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEncodingCreateVodStepRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/live/configurations/codec-configurations/': {
+      id: '/_app/live/configurations/codec-configurations/';
+      path: '/live/configurations/codec-configurations';
+      fullPath: '/live/configurations/codec-configurations/';
+      preLoaderRoute: typeof AppLiveConfigurationsCodecConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/codec-configurations/$id': {
+      id: '/_app/live/configurations/codec-configurations/$id';
+      path: '/live/configurations/codec-configurations/$id';
+      fullPath: '/live/configurations/codec-configurations/$id';
+      preLoaderRoute: typeof AppLiveConfigurationsCodecConfigurationsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/codec-configurations/create': {
+      id: '/_app/live/configurations/codec-configurations/create';
+      path: '/live/configurations/codec-configurations/create';
+      fullPath: '/live/configurations/codec-configurations/create';
+      preLoaderRoute: typeof AppLiveConfigurationsCodecConfigurationsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/filters/': {
+      id: '/_app/live/configurations/filters/';
+      path: '/live/configurations/filters';
+      fullPath: '/live/configurations/filters/';
+      preLoaderRoute: typeof AppLiveConfigurationsFiltersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/filters/$id': {
+      id: '/_app/live/configurations/filters/$id';
+      path: '/live/configurations/filters/$id';
+      fullPath: '/live/configurations/filters/$id';
+      preLoaderRoute: typeof AppLiveConfigurationsFiltersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/filters/create': {
+      id: '/_app/live/configurations/filters/create';
+      path: '/live/configurations/filters/create';
+      fullPath: '/live/configurations/filters/create';
+      preLoaderRoute: typeof AppLiveConfigurationsFiltersCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/live/configurations/notifications/': {
       id: '/_app/live/configurations/notifications/';
       path: '/live/configurations/notifications';
@@ -735,6 +1295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveConfigurationsNotificationsTabRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/encodings/$encodingId/streams/$streamId': {
+      id: '/_app/encoding/encodings/$encodingId/streams/$streamId';
+      path: '/encoding/encodings/$encodingId/streams/$streamId';
+      fullPath: '/encoding/encodings/$encodingId/streams/$streamId';
+      preLoaderRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -745,6 +1312,8 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppAnalyticsSplatRoute: typeof AppAnalyticsSplatRoute;
   AppEncodingHomeRoute: typeof AppEncodingHomeRoute;
+  AppEncodingStatisticsRoute: typeof AppEncodingStatisticsRoute;
+  AppEncodingWatchFoldersRoute: typeof AppEncodingWatchFoldersRoute;
   AppOrganizationTabRoute: typeof AppOrganizationTabRoute;
   AppPlayerDemoRoute: typeof AppPlayerDemoRoute;
   AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
@@ -753,17 +1322,44 @@ interface AppRouteChildren {
   AppOrganizationIndexRoute: typeof AppOrganizationIndexRoute;
   AppSsoConfigurationsIndexRoute: typeof AppSsoConfigurationsIndexRoute;
   AppEncodingEncodingsIdRoute: typeof AppEncodingEncodingsIdRoute;
+  AppEncodingInputsIdRoute: typeof AppEncodingInputsIdRoute;
+  AppEncodingInputsCreateRoute: typeof AppEncodingInputsCreateRoute;
+  AppEncodingOutputsIdRoute: typeof AppEncodingOutputsIdRoute;
+  AppEncodingOutputsCreateRoute: typeof AppEncodingOutputsCreateRoute;
+  AppLiveInputsIdRoute: typeof AppLiveInputsIdRoute;
+  AppLiveInputsCreateRoute: typeof AppLiveInputsCreateRoute;
+  AppLiveOutputsIdRoute: typeof AppLiveOutputsIdRoute;
+  AppLiveOutputsCreateRoute: typeof AppLiveOutputsCreateRoute;
   AppObservabilityCategoryMetricRoute: typeof AppObservabilityCategoryMetricRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
+  AppEncodingConfigurationsIndexRoute: typeof AppEncodingConfigurationsIndexRoute;
   AppEncodingEncodingsIndexRoute: typeof AppEncodingEncodingsIndexRoute;
+  AppEncodingInputsIndexRoute: typeof AppEncodingInputsIndexRoute;
+  AppEncodingOutputsIndexRoute: typeof AppEncodingOutputsIndexRoute;
+  AppLiveConfigurationsIndexRoute: typeof AppLiveConfigurationsIndexRoute;
+  AppLiveInputsIndexRoute: typeof AppLiveInputsIndexRoute;
+  AppLiveOutputsIndexRoute: typeof AppLiveOutputsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
+  AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
+  AppEncodingConfigurationsCodecConfigurationsCreateRoute: typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
+  AppEncodingConfigurationsFiltersIdRoute: typeof AppEncodingConfigurationsFiltersIdRoute;
+  AppEncodingConfigurationsFiltersCreateRoute: typeof AppEncodingConfigurationsFiltersCreateRoute;
   AppEncodingConfigurationsNotificationsTabRoute: typeof AppEncodingConfigurationsNotificationsTabRoute;
   AppEncodingCreateVodStepRoute: typeof AppEncodingCreateVodStepRoute;
+  AppLiveConfigurationsCodecConfigurationsIdRoute: typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
+  AppLiveConfigurationsCodecConfigurationsCreateRoute: typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
+  AppLiveConfigurationsFiltersIdRoute: typeof AppLiveConfigurationsFiltersIdRoute;
+  AppLiveConfigurationsFiltersCreateRoute: typeof AppLiveConfigurationsFiltersCreateRoute;
   AppLiveConfigurationsNotificationsTabRoute: typeof AppLiveConfigurationsNotificationsTabRoute;
+  AppEncodingConfigurationsCodecConfigurationsIndexRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
+  AppEncodingConfigurationsFiltersIndexRoute: typeof AppEncodingConfigurationsFiltersIndexRoute;
   AppEncodingConfigurationsNotificationsIndexRoute: typeof AppEncodingConfigurationsNotificationsIndexRoute;
   AppEncodingCreateVodIndexRoute: typeof AppEncodingCreateVodIndexRoute;
+  AppLiveConfigurationsCodecConfigurationsIndexRoute: typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
+  AppLiveConfigurationsFiltersIndexRoute: typeof AppLiveConfigurationsFiltersIndexRoute;
   AppLiveConfigurationsNotificationsIndexRoute: typeof AppLiveConfigurationsNotificationsIndexRoute;
+  AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -773,6 +1369,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAnalyticsSplatRoute: AppAnalyticsSplatRoute,
   AppEncodingHomeRoute: AppEncodingHomeRoute,
+  AppEncodingStatisticsRoute: AppEncodingStatisticsRoute,
+  AppEncodingWatchFoldersRoute: AppEncodingWatchFoldersRoute,
   AppOrganizationTabRoute: AppOrganizationTabRoute,
   AppPlayerDemoRoute: AppPlayerDemoRoute,
   AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,
@@ -781,21 +1379,60 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationIndexRoute: AppOrganizationIndexRoute,
   AppSsoConfigurationsIndexRoute: AppSsoConfigurationsIndexRoute,
   AppEncodingEncodingsIdRoute: AppEncodingEncodingsIdRoute,
+  AppEncodingInputsIdRoute: AppEncodingInputsIdRoute,
+  AppEncodingInputsCreateRoute: AppEncodingInputsCreateRoute,
+  AppEncodingOutputsIdRoute: AppEncodingOutputsIdRoute,
+  AppEncodingOutputsCreateRoute: AppEncodingOutputsCreateRoute,
+  AppLiveInputsIdRoute: AppLiveInputsIdRoute,
+  AppLiveInputsCreateRoute: AppLiveInputsCreateRoute,
+  AppLiveOutputsIdRoute: AppLiveOutputsIdRoute,
+  AppLiveOutputsCreateRoute: AppLiveOutputsCreateRoute,
   AppObservabilityCategoryMetricRoute: AppObservabilityCategoryMetricRoute,
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
+  AppEncodingConfigurationsIndexRoute: AppEncodingConfigurationsIndexRoute,
   AppEncodingEncodingsIndexRoute: AppEncodingEncodingsIndexRoute,
+  AppEncodingInputsIndexRoute: AppEncodingInputsIndexRoute,
+  AppEncodingOutputsIndexRoute: AppEncodingOutputsIndexRoute,
+  AppLiveConfigurationsIndexRoute: AppLiveConfigurationsIndexRoute,
+  AppLiveInputsIndexRoute: AppLiveInputsIndexRoute,
+  AppLiveOutputsIndexRoute: AppLiveOutputsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
+  AppEncodingConfigurationsCodecConfigurationsIdRoute:
+    AppEncodingConfigurationsCodecConfigurationsIdRoute,
+  AppEncodingConfigurationsCodecConfigurationsCreateRoute:
+    AppEncodingConfigurationsCodecConfigurationsCreateRoute,
+  AppEncodingConfigurationsFiltersIdRoute:
+    AppEncodingConfigurationsFiltersIdRoute,
+  AppEncodingConfigurationsFiltersCreateRoute:
+    AppEncodingConfigurationsFiltersCreateRoute,
   AppEncodingConfigurationsNotificationsTabRoute:
     AppEncodingConfigurationsNotificationsTabRoute,
   AppEncodingCreateVodStepRoute: AppEncodingCreateVodStepRoute,
+  AppLiveConfigurationsCodecConfigurationsIdRoute:
+    AppLiveConfigurationsCodecConfigurationsIdRoute,
+  AppLiveConfigurationsCodecConfigurationsCreateRoute:
+    AppLiveConfigurationsCodecConfigurationsCreateRoute,
+  AppLiveConfigurationsFiltersIdRoute: AppLiveConfigurationsFiltersIdRoute,
+  AppLiveConfigurationsFiltersCreateRoute:
+    AppLiveConfigurationsFiltersCreateRoute,
   AppLiveConfigurationsNotificationsTabRoute:
     AppLiveConfigurationsNotificationsTabRoute,
+  AppEncodingConfigurationsCodecConfigurationsIndexRoute:
+    AppEncodingConfigurationsCodecConfigurationsIndexRoute,
+  AppEncodingConfigurationsFiltersIndexRoute:
+    AppEncodingConfigurationsFiltersIndexRoute,
   AppEncodingConfigurationsNotificationsIndexRoute:
     AppEncodingConfigurationsNotificationsIndexRoute,
   AppEncodingCreateVodIndexRoute: AppEncodingCreateVodIndexRoute,
+  AppLiveConfigurationsCodecConfigurationsIndexRoute:
+    AppLiveConfigurationsCodecConfigurationsIndexRoute,
+  AppLiveConfigurationsFiltersIndexRoute:
+    AppLiveConfigurationsFiltersIndexRoute,
   AppLiveConfigurationsNotificationsIndexRoute:
     AppLiveConfigurationsNotificationsIndexRoute,
+  AppEncodingEncodingsEncodingIdStreamsStreamIdRoute:
+    AppEncodingEncodingsEncodingIdStreamsStreamIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
@@ -6,26 +7,68 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
-import { DetailActions } from './detail/detail-actions.tsx';
+import { DetailActions } from './detail/actions/detail-actions.tsx';
+import { RunAgainDialog } from './detail/actions/run-again-dialog.tsx';
+import { DetailBilling } from './detail/detail-billing.tsx';
+import { DetailCustomData } from './detail/detail-custom-data.tsx';
 import { DetailFacts } from './detail/detail-facts.tsx';
 import { DetailFailure } from './detail/detail-failure.tsx';
+import { DetailNotifications } from './detail/detail-notifications.tsx';
+import { DetailParts } from './detail/detail-parts.tsx';
 import { DetailPlayback } from './detail/detail-playback.tsx';
 import { DetailProgress } from './detail/detail-progress.tsx';
-import { DetailStreams } from './detail/detail-streams.tsx';
-import { DetailTimeline } from './detail/detail-timeline.tsx';
-import { isAnalyzed, useEncodingStatus } from './detail/use-encoding-status.ts';
+import { DetailSources } from './detail/detail-sources.tsx';
+import { DetailTimeline } from './detail/timeline/detail-timeline.tsx';
+import { isAnalyzed, useEncodingStatus, type EncodingStatus } from './detail/use-encoding-status.ts';
+import { streamNames } from './streams/stream-names.ts';
+import { StreamsCard } from './streams/streams-card.tsx';
+import { useEncodingParts, useSources } from './streams/use-encoding-parts.ts';
 
 const route = getRouteApi('/_app/encoding/encodings/$id');
+
+type SectionsProps = { id: string; name: string; status: EncodingStatus | undefined };
+
+const Sections = ({ id, name, status }: SectionsProps) => {
+  const encoding = useOperation('encoding.encodings.get', { params: { encoding_id: id } });
+  const parts = useEncodingParts(id, status?.status === 'RUNNING' || status?.status === 'QUEUED');
+  const composition = parts.composition.data;
+  const { sources, inputOf } = useSources(id, parts.streams.data ?? [], isAnalyzed(status));
+  const isFinished = status?.status === 'FINISHED';
+  return (
+    <>
+      {isFinished && <DetailPlayback encodingId={id} name={name} composition={composition} />}
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <DetailProgress status={status} />
+          <DetailTimeline id={id} status={status} />
+        </div>
+        <div className={layout.stack}>
+          <DetailFacts id={id} encoding={encoding.data} />
+          {isFinished && <DetailBilling id={id} streamNames={streamNames(parts.streams.data, composition, inputOf)} />}
+        </div>
+      </div>
+      <StreamsCard encodingId={id} parts={parts} inputOf={inputOf} />
+      <DetailSources sources={sources} composition={composition} isAnalyzed={isAnalyzed(status)} />
+      <DetailParts composition={composition} />
+      <div className={layout.thirds}>
+        {composition && <DetailNotifications notifications={composition.notifications} />}
+        <DetailCustomData id={id} />
+      </div>
+    </>
+  );
+};
 
 const EncodingDetailPage = () => {
   const { id } = route.useParams();
   const status = useEncodingStatus(id);
   const encoding = useOperation('encoding.encodings.get', { params: { encoding_id: id } });
+  const [isRunningAgain, setRunningAgain] = useState(false);
   const name = encoding.data?.name ?? 'Untitled encoding';
   useTitle(encoding.data ? name : 'Encoding');
   const error = encoding.error ?? status.error;
   if (error && !encoding.data)
     return <ProblemState error={error} what="encoding" onRetry={() => void encoding.refetch()} />;
+  const runAgain = () => setRunningAgain(true);
   return (
     <>
       <PageHeader
@@ -45,20 +88,21 @@ const EncodingDetailPage = () => {
             {encoding.data?.description}
           </span>
         }
-        actions={status.data && <DetailActions id={id} name={name} status={status.data.status} />}
+        actions={status.data && <DetailActions id={id} name={name} status={status.data.status} onRunAgain={runAgain} />}
       />
       <div className={layout.stack}>
-        {status.data?.error && <DetailFailure error={status.data.error} messages={status.data.messages} />}
-        {status.data?.status === 'FINISHED' && <DetailPlayback encodingId={id} name={name} />}
-        <div className={layout.columns}>
-          <div className={layout.stack}>
-            <DetailProgress status={status.data} />
-            <DetailTimeline id={id} status={status.data?.status} />
-          </div>
-          <DetailFacts id={id} encoding={encoding.data} status={status.data?.status} />
-        </div>
-        <DetailStreams encodingId={id} isAnalyzed={isAnalyzed(status.data)} />
+        {status.data?.error && (
+          <DetailFailure error={status.data.error} messages={status.data.messages} onFix={runAgain} />
+        )}
+        <Sections key={id} id={id} name={name} status={status.data} />
       </div>
+      <RunAgainDialog
+        key={`again ${id}`}
+        id={id}
+        error={status.data?.error}
+        opened={isRunningAgain}
+        onClose={() => setRunningAgain(false)}
+      />
     </>
   );
 };

@@ -1,17 +1,32 @@
+import { Button } from '@sluice/ui/core';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { IconWand } from '@sluice/ui/icons';
 import layout from '../../../shared/layout.module.css';
 import type { EncodingStatus } from './use-encoding-status.ts';
 
-type DetailFailureProps = { error: NonNullable<EncodingStatus['error']>; messages: EncodingStatus['messages'] };
+type DetailFailureProps = {
+  error: NonNullable<EncodingStatus['error']>;
+  messages: EncodingStatus['messages'];
+  onFix: () => void;
+};
 
-/** Why it failed: the cause, what to do, and the evidence. */
-export const DetailFailure = ({ error, messages }: DetailFailureProps) => {
-  const others = messages.filter(
-    ({ type, text }) => type === 'ERROR' && text !== error.text && text !== error.evidence,
-  );
+/** The message that repeats cause, evidence and advice says nothing new. */
+const isNews = (text: string, error: DetailFailureProps['error']): boolean => !text.startsWith(error.text);
+
+/** Why it failed: the cause, what to do, the evidence, and the way to a copy that does better. */
+export const DetailFailure = ({ error, messages, onFix }: DetailFailureProps) => {
+  const others = messages.filter(({ type, text }) => type === 'ERROR' && isNews(text, error));
   return (
-    <Card title="Why it failed">
+    <Card
+      title="Why it failed"
+      actions={
+        <Button size="compact-md" leftSection={<IconWand size={16} />} onClick={onFix}>
+          Fix and run again
+        </Button>
+      }
+    >
       <div className={layout.stack}>
         <MessageBox type="ERROR" entries={others.map(({ text }) => text)}>
           <strong>{error.text}</strong> <span className="tabular">(code {error.code})</span>
@@ -27,7 +42,10 @@ export const DetailFailure = ({ error, messages }: DetailFailureProps) => {
         )}
         {error.evidence && (
           <div className={layout.tight}>
-            <strong>Evidence</strong>
+            <div className={layout.row}>
+              <strong>Evidence</strong>
+              <CopyId value={error.evidence} shown="Copy" />
+            </div>
             <pre className={layout.pre}>{error.evidence}</pre>
           </div>
         )}

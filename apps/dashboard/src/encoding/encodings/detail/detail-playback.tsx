@@ -1,39 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useApi } from '../../../app/api/api.ts';
 import { useOperation } from '../../../app/api/hooks.ts';
+import { OutputPlaces } from '../streams/output-places.tsx';
+import type { Composition } from '../streams/stream-rows.ts';
 import layout from '../../../shared/layout.module.css';
 import styles from './detail-playback.module.css';
 import { manifestAddress, type Manifest } from './manifest-address.ts';
 
 const VideoPlayer = lazy(() => import('../../../player/video-player.tsx'));
 
-/** The manifests of an encoding with the addresses they play from. */
-const usePlayableManifests = (encodingId: string) => {
-  const api = useApi();
+/** The manifests of an encoding with the addresses they play from; streams of Apple's kind come first. */
+const usePlayableManifests = (encodingId: string, composition: Composition | undefined): Playable[] => {
   const manifests = useOperation('encoding.manifests.list', { query: { encodingId, limit: 25 } });
-  const outputIds = [
-    ...new Set(manifests.data?.items.flatMap(({ outputs }) => outputs.map(({ outputId }) => outputId))),
-  ];
-  const addresses = useQuery({
-    queryKey: [api.organizationId, 'encoding.outputs.get', outputIds],
-    enabled: outputIds.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const found = await Promise.all(
-        outputIds.map((id) => api.call('encoding.outputs.get', { params: { output_id: id } })),
-      );
-      return new Map(
-        found.map((output) => [output.id, typeof output['domainName'] === 'string' ? output['domainName'] : undefined]),
-      );
-    },
-  });
+  const addresses = new Map(
+    composition?.resources.map((output) => [
+      output.id,
+      typeof output['domainName'] === 'string' ? output['domainName'] : undefined,
+    ]),
+  );
   const items = [...(manifests.data?.items ?? [])].sort((one, other) => other.type.localeCompare(one.type));
   return items.map((manifest) => ({
     manifest,
-    url: manifestAddress(manifest, addresses.data?.get(manifest.outputs[0]?.outputId ?? '')),
+    url: manifestAddress(manifest, addresses.get(manifest.outputs[0]?.outputId ?? '')),
   }));
 };
 
@@ -41,10 +30,12 @@ type Playable = { manifest: Manifest; url: string | undefined };
 
 const ManifestChoice = ({
   playable,
+  composition,
   isChosen,
   onChoose,
 }: {
   playable: Playable;
+  composition: Composition | undefined;
   isChosen: boolean;
   onChoose: () => void;
 }) => (
@@ -59,13 +50,24 @@ const ManifestChoice = ({
       <strong>{playable.manifest.type}</strong>
       <span className={`${layout.mono} ${layout.dim}`}>{playable.manifest.manifestName ?? playable.manifest.name}</span>
     </button>
-    {playable.url && <CopyId value={playable.url} shown="Copy address" label="Copy the address" />}
+    <OutputPlaces outputs={playable.manifest.outputs} composition={composition} />
+    <div className={layout.row}>
+      {playable.url ? (
+        <CopyId value={playable.url} shown="Copy address" label="Copy the address" />
+      ) : (
+        <span className={`${layout.dim} ${layout.small}`}>
+          Cannot be played here: its output is not delivered by us.
+        </span>
+      )}
+    </div>
   </div>
 );
 
+type DetailPlaybackProps = { encodingId: string; name: string; composition: Composition | undefined };
+
 /** Plays the finished result and lists its manifests. */
-export const DetailPlayback = ({ encodingId, name }: { encodingId: string; name: string }) => {
-  const playable = usePlayableManifests(encodingId);
+export const DetailPlayback = ({ encodingId, name, composition }: DetailPlaybackProps) => {
+  const playable = usePlayableManifests(encodingId, composition);
   const [chosen, setChosen] = useState<string>();
   const shown = playable.find(({ manifest }) => manifest.id === chosen) ?? playable.find(({ url }) => url);
   if (playable.length === 0) return null;
@@ -90,6 +92,7 @@ export const DetailPlayback = ({ encodingId, name }: { encodingId: string; name:
             <ManifestChoice
               key={each.manifest.id}
               playable={each}
+              composition={composition}
               isChosen={each === shown}
               onChoose={() => setChosen(each.manifest.id)}
             />

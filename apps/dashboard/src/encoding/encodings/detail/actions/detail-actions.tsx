@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canStart, canStop, hasEnded } from '@sluice/contract/encoding/encodings/status';
+import { Button } from '@sluice/ui/core';
+import { IconDotsVertical, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@sluice/ui/icons';
+import { Menu } from '@sluice/ui/overlays';
+import { useChange } from '../../../../app/api/hooks.ts';
+import { actionFailure } from '../../../../app/texts.ts';
+import { toastProblem } from '../../../../app/toast.ts';
+import { ConfirmDialog } from '../../../../shared/confirm-dialog.tsx';
+import { useEncodingActions } from '../../use-encoding-actions.ts';
+import type { EncodingStatus } from '../use-encoding-status.ts';
+import { DetailCode } from './detail-code.tsx';
+
+type DetailActionsProps = { id: string; name: string; status: EncodingStatus['status']; onRunAgain: () => void };
+
+const editorOf = (id: string) => `/encoding/templates/editor?fromEncoding=${id}`;
+
+const questions = {
+  stop: {
+    title: 'Stop this encoding?',
+    confirm: 'Stop',
+    text: 'What it has encoded so far is given up. An encoding that was stopped cannot go on, but it can be run again.',
+  },
+  delete: {
+    title: 'Delete this encoding?',
+    confirm: 'Delete',
+    text: 'It disappears with its streams and muxings. Files that were already written stay where they are.',
+  },
+};
+
+const useStart = (id: string) => {
+  const start = useChange('encoding.encodings.start');
+  const run = () =>
+    start
+      .mutateAsync({ params: { encoding_id: id }, body: {} })
+      .catch((error: unknown) => toastProblem(actionFailure(error, 'start', 'encoding'), error));
+  return { run, isStarting: start.isPending };
+};
+
+/** Start, stop, run again, change, keep, delete: whatever the encoding's state allows. */
+export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsProps) => {
+  const navigate = useNavigate();
+  const { progress, run } = useEncodingActions();
+  const { run: start, isStarting } = useStart(id);
+  const [asked, setAsked] = useState<'stop' | 'delete'>('stop');
+  const [isAsking, setAsking] = useState(false);
+  const ask = (action: 'stop' | 'delete') => {
+    setAsked(action);
+    setAsking(true);
+  };
+  const act = async () => {
+    const { done } = await run(asked, [id]);
+    setAsking(false);
+    if (asked === 'delete' && done.length > 0) await navigate({ to: '/encoding/encodings', search: { status: 'ALL' } });
+  };
+  return (
+    <>
+      {canStart(status) && (
+        <Button leftSection={<IconPlayerPlay size={16} />} loading={isStarting} onClick={() => void start()}>
+          Start
+        </Button>
+      )}
+      {canStop(status) && (
+        <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={() => ask('stop')}>
+          Stop
+        </Button>
+      )}
+      {hasEnded(status) && (
+        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRunAgain}>
+          Run again
+        </Button>
+      )}
+      <DetailCode id={id} status={status} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" aria-label="More actions" px="sm">
+            <IconDotsVertical size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void navigate({ href: editorOf(id) })}>Run again with changes</Menu.Item>
+          <Menu.Item onClick={() => void navigate({ href: editorOf(id) })}>Save as template</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red.8" onClick={() => ask('delete')}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        title={questions[asked].title}
+        confirm={questions[asked].confirm}
+        isBusy={progress !== undefined}
+        onConfirm={() => void act()}
+        onClose={() => setAsking(false)}
+      >
+        “{name}”: {questions[asked].text}
+      </ConfirmDialog>
+    </>
+  );
+};

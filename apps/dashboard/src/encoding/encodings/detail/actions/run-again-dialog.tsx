@@ -1,0 +1,31 @@
+import { Loader } from '@sluice/ui/core';
+import { Modal } from '@sluice/ui/overlays';
+import { ProblemState } from '../../../../app/screens/screens.tsx';
+import type { EncodingStatus } from '../use-encoding-status.ts';
+import { RunAgainForm } from './run-again-form.tsx';
+import { useTemplateText } from './use-template-text.ts';
+
+type RunAgainDialogProps = { id: string; error: EncodingStatus['error']; opened: boolean; onClose: () => void };
+
+const sideOf = (error: EncodingStatus['error']): 'input' | 'output' | undefined => {
+  if (error?.category === 'OUTPUT') return 'output';
+  return error?.category === 'INPUT' ? 'input' : undefined;
+};
+
+/** Starts a copy of an encoding, after what was wrong is put right. */
+export const RunAgainDialog = ({ id, error, opened, onClose }: RunAgainDialogProps) => {
+  const template = useTemplateText(id, opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title={<strong>{error ? 'Fix and run again' : 'Run again'}</strong>}>
+      {template.data === undefined ? (
+        template.error ? (
+          <ProblemState error={template.error} what="template" onRetry={() => void template.refetch()} />
+        ) : (
+          <Loader size="sm" aria-label="Reading the encoding" />
+        )
+      ) : (
+        <RunAgainForm template={template.data} wrong={sideOf(error)} onDone={onClose} />
+      )}
+    </Modal>
+  );
+};

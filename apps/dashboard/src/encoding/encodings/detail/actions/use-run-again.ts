@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useChange } from '../../../../app/api/hooks.ts';
+import { problemOf } from '../../../../app/api/problem.ts';
+import { actionFailure } from '../../../../app/texts.ts';
+import { toast } from '../../../../app/toast.ts';
+
+/** Starts a template and goes to the encoding that it makes. */
+export const useRunAgain = (onStarted: () => void) => {
+  const navigate = useNavigate();
+  const start = useChange('encoding.templates.start');
+  const run = async (template: string): Promise<void> => {
+    try {
+      const { encodingId } = await start.mutateAsync({ body: template });
+      onStarted();
+      toast({ type: 'success', title: 'The encoding was started again' });
+      await navigate({ to: '/encoding/encodings/$id', params: { id: encodingId } });
+    } catch {
+      // Shown in the form, from the state of the change.
+    }
+  };
+  const { error } = start;
+  return {
+    run,
+    isStarting: start.isPending,
+    failure: error && { title: actionFailure(error, 'start', 'encoding'), problem: problemOf(error) },
+  };
+};

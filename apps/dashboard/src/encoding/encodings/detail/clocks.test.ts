@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { clocksOf } from './clocks.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+const base = { id: 'e', progress: 0, subtasks: [], messages: [], createdAt: at(0), queuedAt: at(1), runningAt: at(4) };
+
+it('tells since when a running encoding runs and how long it still will', () =>
+  expect(clocksOf({ ...base, status: 'RUNNING', eta: 12 }, Date.parse(at(10)))).toEqual([
+    ['Time since start', '6.0 s'],
+    ['Estimated remaining', '12 s'],
+  ]));
+
+it('does not make up a remaining time', () =>
+  expect(clocksOf({ ...base, status: 'RUNNING' }, Date.parse(at(10)))[1]).toEqual([
+    'Estimated remaining',
+    'not known yet',
+  ]));
+
+it('tells how long a finished one took', () =>
+  expect(clocksOf({ ...base, status: 'FINISHED', firstPlayableAt: at(9), finishedAt: at(24) }, 0)).toEqual([
+    ['Waited for', '3.0 s'],
+    ['First playable after', '5.0 s'],
+    ['Complete after', '20 s'],
+  ]));

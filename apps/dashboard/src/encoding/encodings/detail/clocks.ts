@@ -1,0 +1,32 @@
+import { shortSpan } from '@sluice/ui/format/duration';
+import type { EncodingStatus } from './use-encoding-status.ts';
+
+const between = (from: string | undefined, to: string | number | undefined): string | undefined => {
+  if (!from || to === undefined) return undefined;
+  const end = typeof to === 'number' ? to : Date.parse(to);
+  return shortSpan(Math.max(0, Math.round((end - Date.parse(from)) / 1000)));
+};
+
+/** What the clocks of an encoding show: since when it runs and how long it will, or how long it took. */
+export const clocksOf = (status: EncodingStatus, now: number): [label: string, value: string][] => {
+  const { runningAt, queuedAt, createdAt } = status;
+  const playable = between(runningAt, status.firstPlayableAt);
+  const shown: [string, string | undefined][] =
+    status.status === 'RUNNING'
+      ? [
+          ['Time since start', between(runningAt, now)],
+          ['Estimated remaining', status.eta === undefined ? 'not known yet' : shortSpan(status.eta)],
+          ['First playable after', playable],
+        ]
+      : status.status === 'QUEUED'
+        ? [['Waiting for', between(queuedAt ?? createdAt, now)]]
+        : [
+            ['Waited for', between(queuedAt, runningAt)],
+            ['First playable after', playable],
+            [
+              status.status === 'FINISHED' ? 'Complete after' : 'Ended after',
+              between(runningAt, status.finishedAt ?? status.errorAt),
+            ],
+          ];
+  return shown.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
+};

@@ -1,0 +1,26 @@
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PartList } from '../streams/part-list.tsx';
+import { PictureGrid } from '../streams/picture-grid.tsx';
+import type { Composition } from '../streams/stream-rows.ts';
+
+const pictureFamilies = new Set(['thumbnails', 'sprites']);
+
+/** Thumbnails and sprites as pictures, and every other part: protection, captions, sidecars, watermarks… */
+export const DetailParts = ({ composition }: { composition: Composition | undefined }) => {
+  const parts = composition?.parts ?? [];
+  const pictures = parts.filter(({ family }) => pictureFamilies.has(family)).flatMap(({ files = [] }) => files);
+  return (
+    <>
+      {pictures.some(({ url }) => url) && (
+        <Card title="Thumbnails and sprites">
+          <PictureGrid files={pictures} />
+        </Card>
+      )}
+      {parts.length > 0 && (
+        <Card title="Other parts" flush>
+          <PartList parts={parts} composition={composition} />
+        </Card>
+      )}
+    </>
+  );
+};

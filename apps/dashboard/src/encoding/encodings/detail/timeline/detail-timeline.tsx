@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { useOperation } from '../../../../app/api/hooks.ts';
+import type { EncodingStatus } from '../use-encoding-status.ts';
+import { TimelineChart } from './timeline-chart.tsx';
+import { timelineOf } from './timeline-lanes.ts';
+import { TimelineTable } from './timeline-table.tsx';
+
+const readAgainMilliseconds = 2000;
+
+/** When each task ran, as a picture or a table; nothing before the first one began. */
+export const DetailTimeline = ({ id, status }: { id: string; status: EncodingStatus | undefined }) => {
+  const [view, setView] = useState('chart');
+  const timeline = useOperation(
+    'encoding.encodings.timeline.get',
+    { params: { encoding_id: id } },
+    {
+      enabled: status !== undefined && status.status !== 'CREATED',
+      refetchInterval: status?.status === 'RUNNING' ? readAgainMilliseconds : false,
+    },
+  );
+  const drawn = timelineOf(timeline.data?.tasks ?? [], status?.runningAt, timeline.dataUpdatedAt);
+  if (drawn.lanes.length === 0) return null;
+  return (
+    <Card
+      title="Timeline"
+      flush={view === 'table'}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="View of the timeline"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+        />
+      }
+    >
+      {view === 'chart' ? <TimelineChart timeline={drawn} /> : <TimelineTable timeline={drawn} />}
+    </Card>
+  );
+};

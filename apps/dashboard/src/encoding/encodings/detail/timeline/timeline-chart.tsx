@@ -1,0 +1,149 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '@sluice/ui/core';
+import { moment, spanWords, stateLabels } from './timeline-words.ts';
+import type { Lane, Span, Timeline } from './timeline-lanes.ts';
+import styles from './timeline.module.css';
+import { around, panned, ticksOf, zoomed, type TimeWindow } from './timeline-window.ts';
+
+const rowPixels = 16;
+
+type LaneRowProps = {
+  lane: Lane;
+  shown: TimeWindow;
+  current: Span | undefined;
+  onPoint: (span: Span | undefined) => void;
+  onSelect: (span: Span) => void;
+};
+
+const LaneRow = ({ lane, shown, current, onPoint, onSelect }: LaneRowProps) => {
+  const width = shown.to - shown.from;
+  const share = (milliseconds: number) => `${(milliseconds / width) * 100}%`;
+  return (
+    <>
+      <div className={styles.name} title={lane.name}>
+        {lane.name}
+      </div>
+      <div className={styles.lane} style={{ height: lane.rows * rowPixels + 6 }}>
+        {lane.spans
+          .filter(({ start, end }) => end >= shown.from && start <= shown.to)
+          .map((span) => (
+            // Reached by arrow keys on the chart, and as a table.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div
+              key={`${span.task.id} ${span.task.attempt}`}
+              className={`${styles.bar} ${styles[span.state]}`}
+              data-current={span === current}
+              style={{
+                left: share(span.start - shown.from),
+                width: share(span.end - span.start),
+                top: span.row * rowPixels + 3,
+              }}
+              onMouseEnter={() => onPoint(span)}
+              onMouseLeave={() => onPoint(undefined)}
+              onClick={() => onSelect(span)}
+            />
+          ))}
+      </div>
+    </>
+  );
+};
+
+const Axis = ({ shown }: { shown: TimeWindow }) => (
+  <>
+    <div className={styles.name} />
+    <div className={styles.axis} aria-hidden="true">
+      {ticksOf(shown).map((tick) => (
+        <span key={tick} style={{ left: `${((tick - shown.from) / (shown.to - shown.from)) * 100}%` }}>
+          {moment(tick)}
+        </span>
+      ))}
+    </div>
+  </>
+);
+
+/** Moves, widens and narrows the window, and goes from task to task. */
+const useChart = ({ lanes, total }: Timeline) => {
+  const spans = lanes.flatMap((lane) => lane.spans);
+  const [chosen, setChosen] = useState<TimeWindow>();
+  const [selectedId, setSelectedId] = useState<string>();
+  const shown = chosen ?? { from: 0, to: total };
+  const selected = spans.find(({ task }) => task.id === selectedId);
+  const step = (by: 1 | -1) => {
+    const next = spans[Math.min(spans.length - 1, Math.max(0, (selected ? spans.indexOf(selected) : -1) + by))];
+    setSelectedId(next?.task.id);
+    if (next && (next.end < shown.from || next.start > shown.to)) setChosen(around(next, total));
+  };
+  const actions: Record<string, () => void> = {
+    ArrowLeft: () => setChosen(panned(shown, -0.2, total)),
+    ArrowRight: () => setChosen(panned(shown, 0.2, total)),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    '+': () => setChosen(zoomed(shown, 0.5, total)),
+    '=': () => setChosen(zoomed(shown, 0.5, total)),
+    '-': () => setChosen(zoomed(shown, 2, total)),
+    '0': () => setChosen(undefined),
+    Enter: () => {
+      if (selected) setChosen(around(selected, total));
+    },
+    Escape: () => setSelectedId(undefined),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return { shown, isWhole: !chosen, selected, select: (span: Span) => setSelectedId(span.task.id), actions, onKeyDown };
+};
+
+const hint = 'Arrow keys move, + and − zoom, ↑ and ↓ go from task to task, Enter shows a task alone, 0 shows all.';
+
+/** Who worked when, drawn to scale from the moment when the encoding began to run. */
+export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
+  const { shown, isWhole, selected, select, actions, onKeyDown } = useChart(timeline);
+  const [pointed, setPointed] = useState<Span>();
+  const told = pointed ?? selected;
+  const states = new Set(timeline.lanes.flatMap(({ spans }) => spans.map(({ state }) => state)));
+  return (
+    <div>
+      <div className={styles.tools}>
+        <ul className={styles.legend} aria-label="Colours">
+          {[...states].map((state) => (
+            <li key={state}>
+              <span className={`${styles.swatch} ${styles[state]}`} />
+              {stateLabels[state]}
+            </li>
+          ))}
+        </ul>
+        <Button size="compact-xs" variant="default" onClick={actions['+']}>
+          Zoom in
+        </Button>
+        <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['-']}>
+          Zoom out
+        </Button>
+        <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['0']}>
+          Show all
+        </Button>
+      </div>
+      {/* The chart is one stop of the keyboard; its keys are told in its description. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={styles.chart}
+        role="group"
+        aria-label="When each task ran"
+        aria-description={hint}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {timeline.lanes.map((lane) => (
+          <LaneRow key={lane.kind} lane={lane} shown={shown} current={told} onPoint={setPointed} onSelect={select} />
+        ))}
+        <Axis shown={shown} />
+      </div>
+      <p className={styles.told} aria-live="polite">
+        {told ? spanWords(told) : hint}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { shortSpan } from '@sluice/ui/format/duration';
+import { kindLabel, type Span } from './timeline-lanes.ts';
+
+export const stateLabels = { RUNNING: 'Running', FINISHED: 'Finished', ERROR: 'Error', CANCELED: 'Canceled' } as const;
+
+/** Time within an encoding, to the hundredth of a second where it is short. */
+export const moment = (milliseconds: number): string =>
+  milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(2)} s` : shortSpan(milliseconds / 1000);
+
+/** One task in a line of words. */
+export const spanWords = ({ task, start, end, state }: Span): string =>
+  [
+    `${kindLabel(task.kind)}${task.name === task.kind ? '' : ` (${task.name})`}`,
+    stateLabels[state],
+    `took ${moment(end - start)}`,
+    `began after ${moment(start)}`,
+    task.worker && `on ${task.worker}`,
+    task.attempt > 1 && `attempt ${task.attempt}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,14 @@
+import { formatWords } from './derived-format.ts';
+import type { StreamRow } from './stream-rows.ts';
+import styles from './streams.module.css';
+
+/** The format of a stream; what follows from the input is marked so. */
+export const FormatWords = ({ row: { media, format } }: { row: StreamRow }) => {
+  const words = formatWords(media, format);
+  if (format.derived.length === 0) return words;
+  return (
+    <span className={styles.derived} title={`Follows from the input: ${format.derived.join(', ')}`}>
+      {words}
+    </span>
+  );
+};

@@ -1,0 +1,74 @@
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { durationAsClock } from '@sluice/ui/format/duration';
+import { bitrate, bytes } from '@sluice/ui/format/quantity';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { choiceLabel } from '../../../shared/key-value/value-words.ts';
+import { fractionOf } from './derived-format.ts';
+import type { Composition, InputDetails, Stream } from './stream-rows.ts';
+
+type Source = Readonly<Record<string, unknown>>;
+
+/** A stream may be made of input streams, which name the file; the first that does is followed. */
+const fileOf = (source: Source, composition: Composition | undefined, depth = 0): Source => {
+  const id = source['inputStreamId'];
+  const part = typeof id === 'string' ? composition?.parts.find((each) => each.id === id) : undefined;
+  if (!part || depth > 5) return source;
+  const inner = part['inputStreamId'] ?? part['inputStreams'] ?? part['concatenation'];
+  const [first] = Array.isArray(inner) ? inner : [{ inputStreamId: inner }];
+  return part['inputId'] ? part : fileOf({ ...first }, composition, depth + 1);
+};
+
+/** Of which inputs and files a stream is made. */
+export const sourceNames = (stream: Stream, composition: Composition | undefined): { input: string; path: string }[] =>
+  stream.inputStreams.map((source) => {
+    const { inputId, inputPath } = fileOf(source, composition);
+    const input = composition?.resources.find(({ id }) => id === inputId);
+    return {
+      input: input?.name ?? (input ? choiceLabel(input.type) : 'Input'),
+      path: typeof inputPath === 'string' ? inputPath : '',
+    };
+  });
+
+const videoWords = ({ codec, width, height, par, fps, rotation }: InputDetails['videoStreams'][number]): string =>
+  [
+    codec,
+    `${width} × ${height}`,
+    par && fractionOf(par) !== 1 && `pixels ${par.replace('/', ':')}`,
+    `${fractionOf(fps) ?? fps} fps`,
+    typeof rotation === 'number' && rotation !== 0 && `turned by ${rotation}°`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const audioWords = ({ codec, sampleRate, channelFormat, language }: InputDetails['audioStreams'][number]): string =>
+  [codec, `${sampleRate / 1000} kHz`, channelFormat, language].filter(Boolean).join(' · ');
+
+const lines = (texts: readonly string[]) =>
+  texts.length === 0
+    ? undefined
+    : texts.map((text, index) => (
+        // Streams of a file are told apart by their place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>{text}</div>
+      ));
+
+type InputValuesProps = { stream: Stream; details: InputDetails | undefined; composition: Composition | undefined };
+
+/** What the analysis found in the input of a stream. */
+export const InputValues = ({ stream, details, composition }: InputValuesProps) => (
+  <KeyValues
+    entries={[
+      ['Input', lines([...new Set(sourceNames(stream, composition).map(({ input }) => input))])],
+      ...sourceNames(stream, composition).map(
+        ({ path }, index) => [index === 0 ? 'Path' : `Path ${index + 1}`, path && <CopyId value={path} />] as const,
+      ),
+      ['Container', details?.formatName],
+      ['Duration', details?.duration === undefined ? undefined : durationAsClock(details.duration)],
+      ['Size', details?.size === undefined ? undefined : bytes(details.size)],
+      ['Bitrate', details?.bitrate === undefined ? undefined : bitrate(details.bitrate)],
+      ['Video', lines(details?.videoStreams.map(videoWords) ?? [])],
+      ['Audio', lines(details?.audioStreams.map(audioWords) ?? [])],
+      ['Subtitles', lines(details?.subtitleStreams.map(({ codec }) => codec) ?? [])],
+    ]}
+  />
+);

@@ -1,0 +1,10 @@
+const video = new Set(['AV1', 'H262', 'H264', 'H265', 'H265V2', 'H266', 'MJPEG', 'VP8', 'VP9']);
+const subtitles = new Set(['WEBVTT', 'DVB_SUBTITLE', 'IMSC']);
+
+export type Media = 'video' | 'audio' | 'subtitle';
+
+/** What a codec is for. */
+export const mediaOf = (codec: string): Media => {
+  if (video.has(codec)) return 'video';
+  return subtitles.has(codec) ? 'subtitle' : 'audio';
+};

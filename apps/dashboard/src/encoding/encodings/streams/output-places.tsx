@@ -1,0 +1,33 @@
+import { choiceLabel } from '../../../shared/key-value/value-words.ts';
+import type { Composition } from './stream-rows.ts';
+import styles from './streams.module.css';
+
+type Place = { outputId?: string; outputPath?: string; acl?: { permission?: string }[] };
+
+const isPlace = (value: unknown): value is Place => typeof value === 'object' && value !== null && 'outputId' in value;
+
+const nameOf = (place: Place, composition: Composition | undefined): string => {
+  const output = composition?.resources.find(({ id }) => id === place.outputId);
+  return output?.name ?? output?.type ?? `Output ${place.outputId?.slice(-8) ?? ''}`;
+};
+
+const aclOf = ({ acl = [] }: Place): string =>
+  acl.flatMap(({ permission }) => (permission ? [choiceLabel(permission)] : [])).join(', ');
+
+type OutputPlacesProps = { outputs: unknown; composition: Composition | undefined };
+
+/** Where files are written: the output, the path in it, and who may read them. */
+export const OutputPlaces = ({ outputs, composition }: OutputPlacesProps) => {
+  const places = Array.isArray(outputs) ? outputs.filter(isPlace) : [];
+  if (places.length === 0) return null;
+  return (
+    <ul className={styles.places}>
+      {places.map((place) => (
+        <li key={`${place.outputId} ${place.outputPath}`}>
+          {nameOf(place, composition)} <span className={styles.path}>{place.outputPath || '/'}</span>
+          {aclOf(place) && <span className={styles.path}> · {aclOf(place)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,45 @@
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import layout from '../../../shared/layout.module.css';
+import { ResourceValues } from '../../../shared/key-value/resource-values.tsx';
+import { choiceLabel, fieldLabel } from '../../../shared/key-value/value-words.ts';
+import { Fold } from './fold.tsx';
+import { OutputPlaces } from './output-places.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import type { Composition, Part } from './stream-rows.ts';
+
+type PartListProps = { parts: readonly Part[]; composition: Composition | undefined; isOpen?: boolean };
+
+const shownElsewhere = ['id', 'family', 'noun', 'type', 'name', 'ownerId', 'outputs', 'files'];
+
+/** Parts of one encoding, stream or muxing: each opens to everything that is set of it. */
+export const PartList = ({ parts, composition, isOpen = false }: PartListProps) => (
+  <>
+    {parts.map((part) => (
+      <Fold
+        key={part.id}
+        isOpen={isOpen}
+        summary={
+          <>
+            <strong>{fieldLabel(part.noun)}</strong>
+            <span className={layout.dim}>{part.name ?? choiceLabel(part.type)}</span>
+          </>
+        }
+      >
+        <ResourceValues
+          resource={part}
+          without={shownElsewhere}
+          first={[
+            ['ID', <CopyId key="id" value={part.id} />],
+            [
+              'Outputs',
+              part['outputs'] ? (
+                <OutputPlaces key="outputs" outputs={part['outputs']} composition={composition} />
+              ) : undefined,
+            ],
+          ]}
+        />
+        <PictureGrid files={part.files ?? []} />
+      </Fold>
+    ))}
+  </>
+);

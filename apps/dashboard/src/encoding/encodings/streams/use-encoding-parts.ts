@@ -1,0 +1,90 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useApi, type Api } from '../../../app/api/api.ts';
+import { operationKey, useOperation } from '../../../app/api/hooks.ts';
+import type { InputDetails, Muxing, Stream } from './stream-rows.ts';
+
+const pageSize = 100;
+/** More than any encoding has. */
+const pagesMax = 20;
+const growingMilliseconds = 5000;
+
+type Page<Item> = { items: Item[]; totalCount: number };
+
+const readAll = async <Item>(read: (offset: number) => Promise<Page<Item>>): Promise<Item[]> => {
+  const items: Item[] = [];
+  for (let page = 0; page < pagesMax; page += 1) {
+    const { items: next, totalCount } = await read(items.length);
+    items.push(...next);
+    if (next.length === 0 || items.length >= totalCount) break;
+  }
+  return items;
+};
+
+const readStreams = (api: Api, encodingId: string): Promise<Stream[]> =>
+  readAll((offset) =>
+    api.call('encoding.encodings.streams.list', {
+      params: { encoding_id: encodingId },
+      query: { limit: pageSize, offset },
+    }),
+  );
+
+const readMuxings = (api: Api, encodingId: string): Promise<Muxing[]> =>
+  readAll((offset) =>
+    api.call('encoding.encodings.muxings.list', {
+      params: { encoding_id: encodingId },
+      query: { limit: pageSize, offset },
+    }),
+  );
+
+/** All streams and muxings of an encoding with everything that they name; per-title adds some while it runs. */
+export const useEncodingParts = (encodingId: string, isRunning: boolean) => {
+  const api = useApi();
+  const refetchInterval = isRunning ? growingMilliseconds : false;
+  const streams = useQuery({
+    queryKey: [api.organizationId, 'encoding.encodings.streams.list', 'all', encodingId],
+    queryFn: () => readStreams(api, encodingId),
+    refetchInterval,
+  });
+  const muxings = useQuery({
+    queryKey: [api.organizationId, 'encoding.encodings.muxings.list', 'all', encodingId],
+    queryFn: () => readMuxings(api, encodingId),
+    refetchInterval,
+  });
+  const composition = useOperation(
+    'encoding.encodings.composition.get',
+    { params: { encoding_id: encodingId } },
+    { refetchInterval },
+  );
+  return { streams, muxings, composition };
+};
+export type EncodingParts = ReturnType<typeof useEncodingParts>;
+
+/** What streams are read from, as one text: streams of the same source share what its analysis found. */
+const sourceOf = (stream: Stream): string =>
+  stream.inputStreams
+    .map((source) => [source['inputId'], source['inputPath'], source['inputStreamId']].join(' '))
+    .join('\n');
+
+export type Source = { stream: Stream; details: InputDetails | undefined };
+
+/** What the analysis found in each source of an encoding, with a stream that is read from it. */
+export const useSources = (encodingId: string, streams: readonly Stream[], isAnalyzed: boolean) => {
+  const api = useApi();
+  const first = new Map<string, Stream>();
+  for (const stream of streams) if (!first.has(sourceOf(stream))) first.set(sourceOf(stream), stream);
+  const kept = [...first.values()];
+  const results = useQueries({
+    queries: kept.map((stream) => {
+      const input = { params: { encoding_id: encodingId, stream_id: stream.id } };
+      return {
+        queryKey: operationKey(api, 'encoding.encodings.streams.input.get', input),
+        queryFn: () => api.call('encoding.encodings.streams.input.get', input),
+        enabled: isAnalyzed,
+        staleTime: 300_000,
+      };
+    }),
+  });
+  const sources = kept.map((stream, index): Source => ({ stream, details: results[index]?.data }));
+  const bySource = new Map(sources.map(({ stream, details }) => [sourceOf(stream), details]));
+  return { sources, inputOf: (stream: Stream): InputDetails | undefined => bySource.get(sourceOf(stream)) };
+};

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import StreamDetailPage from '../../../../encoding/encodings/streams/stream-detail.page.tsx';
+
+export const Route = createFileRoute('/_app/encoding/encodings/$encodingId/streams/$streamId')({
+  component: StreamDetailPage,
+});

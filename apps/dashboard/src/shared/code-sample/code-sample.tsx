@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { IconCheck, IconCopy } from '@sluice/ui/icons';
+import { copyText } from '../copy-text.ts';
+import styles from './code-sample.module.css';
+
+/** A form of the same thing; `text` is undefined while it is read. */
+export type CodeForm = { label: string; text: string | undefined };
+
+/** Code in several forms, of which one is shown and copied. */
+export const CodeSample = ({ forms, label }: { forms: readonly CodeForm[]; label: string }) => {
+  const [chosen, setChosen] = useState(0);
+  const [copied, setCopied] = useState<string>();
+  const form = forms[chosen] ?? forms[0];
+  if (!form) return null;
+  const { text } = form;
+  const hasCopied = text !== undefined && copied === text;
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        {forms.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={`Form of ${label}`}
+            value={String(forms.indexOf(form))}
+            onChange={(value) => setChosen(Number(value))}
+            data={forms.map((each, index) => ({ value: String(index), label: each.label }))}
+          />
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={text === undefined}
+          leftSection={hasCopied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={() => {
+            if (text !== undefined) void copyText(text).then((isAllowed) => isAllowed && setCopied(text));
+          }}
+        >
+          <span aria-live="polite">{hasCopied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      </div>
+      {/* Long code is scrolled, which must work by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={`${label} as ${form.label}`}>
+        {text ?? 'Loading…'}
+      </pre>
+    </div>
+  );
+};

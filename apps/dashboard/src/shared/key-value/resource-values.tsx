@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { bitrate, count } from '@sluice/ui/format/quantity';
+import { exactTime } from '@sluice/ui/format/relative-time';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import layout from '../layout.module.css';
+import { fieldLabel, hiddenFields, isBlank, isInstantField } from './value-words.ts';
+
+const instantOf = (value: unknown): ReactNode => {
+  const time = Date.parse(String(value));
+  return Number.isNaN(time) ? String(value) : exactTime(time);
+};
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** A value of any JSON as people read it; what is nested stays recognizable as it was written. */
+export const shownValue = (name: string, value: unknown): ReactNode => {
+  if (isBlank(value)) return undefined;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return /bitrate$/i.test(name) ? bitrate(value) : count(value);
+  if (typeof value === 'string') {
+    if (isInstantField(name)) return instantOf(value);
+    return /(?:^id|Id)$/.test(name) ? <CopyId value={value} /> : value;
+  }
+  if (Array.isArray(value) && value.every(isPlain)) return value.map(String).join(', ');
+  return <pre className={layout.pre}>{JSON.stringify(value, undefined, 2)}</pre>;
+};
+
+type ResourceValuesProps = {
+  resource: Readonly<Record<string, unknown>>;
+  /** Fields that are shown elsewhere. */
+  without?: readonly string[];
+  /** Entries that come first, made by the caller. */
+  first?: readonly (readonly [string, ReactNode])[];
+};
+
+/** Everything that is set of a resource, but what says nothing to people. */
+export const ResourceValues = ({ resource, without = [], first = [] }: ResourceValuesProps) => (
+  <KeyValues
+    entries={[
+      ...first,
+      ...Object.entries(resource)
+        .filter(([name]) => !hiddenFields.has(name) && !without.includes(name))
+        .map(([name, value]) => [fieldLabel(name), shownValue(name, value)] as const),
+    ]}
+  />
+);

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { choiceLabel, fieldLabel, isBlank } from './value-words.ts';
+
+describe('key and value', () => {
+  it.each([
+    ['presetConfiguration', 'Preset configuration'],
+    ['codecConfigId', 'Codec config ID'],
+    ['kid', 'Key ID'],
+    ['minGop', 'Min GOP'],
+  ])('names %s as %s', (name, words) => expect(fieldLabel(name)).toBe(words));
+
+  it('says choices in words', () => expect(choiceLabel('PER_TITLE_RESULT')).toBe('Per title result'));
+
+  it('counts empty lists and objects as nothing, but not zero and false', () => {
+    expect([undefined, null, '', [], {}].every(isBlank)).toBe(true);
+    expect([0, false, 'a', [0]].some(isBlank)).toBe(false);
+  });
+});
