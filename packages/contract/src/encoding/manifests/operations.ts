@@ -5,6 +5,7 @@ import { customDataResponse, idResponse, page } from '../../shared/resource.ts';
 import { manifestGroupOperations, manifestPartOperations, otherPaths } from './part-operations.ts';
 import {
   defaultManifestRequests,
+  manifestChanges,
   manifestPreview,
   manifestRequests,
   manifestResponse,
@@ -130,6 +131,18 @@ const typed = <T extends ManifestType>(type: T) => {
       summary: `Files of a ${type} manifest as they would be written, with what is wrong with them`,
       response: manifestPreview,
       errors: ['not_found'],
+    }),
+    previewChanges: operation({
+      id: `${sdk}.preview.create`,
+      method: 'POST',
+      path: `${one}/preview`,
+      ...otherPaths(`${one}/preview`),
+      permission,
+      status: 200,
+      summary: `Files of a ${type} manifest as they would be after changes, none of which are kept`,
+      request: manifestChanges,
+      response: manifestPreview,
+      errors: ['not_found', 'validation_failed', 'reference_missing'],
     }),
     stop: operation({
       id: `${sdk}.stop`,

@@ -27,7 +27,7 @@ export const otherPaths = (path: string): { aliases?: string[] } =>
     ? { aliases: [path.replace('/manifests/smooth', '/manifests/smooth-streaming')] }
     : {};
 
-export type ManifestPartVerb = 'list' | 'create' | 'get' | 'delete';
+export type ManifestPartVerb = 'list' | 'create' | 'get' | 'update' | 'delete';
 export type ManifestPartOperation = {
   kind: ManifestPartKind;
   part: ManifestPart;
@@ -77,6 +77,18 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
       response: partResponse,
       errors: ['not_found'],
     }),
+    update: operation({
+      id: `${sdk}.update`,
+      method: 'PUT',
+      path: one,
+      ...otherPaths(one),
+      permission,
+      status: 200,
+      summary: `Change a ${part.label}; what it holds stays`,
+      request: partRequest(part),
+      response: partResponse,
+      errors: ['not_found', 'validation_failed', 'reference_missing', 'conflict'],
+    }),
     delete: operation({
       id: `${sdk}.delete`,
       method: 'DELETE',
@@ -93,7 +105,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
   return (Object.keys(shape) as ManifestPartVerb[]).map((verb) => ({ kind, part, verb, operation: shape[verb] }));
 };
 
-/** Four verbs for each kind of part. */
+/** The verbs of each kind of part; the provider's cannot be changed, ours can. */
 export const manifestPartOperations: readonly ManifestPartOperation[] =
   // Object.keys widens the type of the keys.
   (Object.keys(manifestParts) as ManifestPartKind[]).flatMap(partOperations);

@@ -140,3 +140,25 @@ export const manifestPreview = z.object({
   ),
 });
 export type ManifestFinding = z.output<typeof manifestPreview>['findings'][number];
+
+const partSettings = z.looseObject({});
+
+/** What is about to be done to a manifest, in order. */
+export const manifestChanges = z.strictObject({
+  changes: z
+    .array(
+      z.discriminatedUnion('action', [
+        z.strictObject({
+          action: z.literal('CREATE'),
+          kind: z.string().describe('Such as `video-adaptation-set`'),
+          partId: id.describe('By which later changes name it'),
+          parentId: id.optional().describe('The part that holds it; the manifest if left out'),
+          settings: partSettings.optional(),
+        }),
+        z.strictObject({ action: z.literal('UPDATE'), partId: id, settings: partSettings }),
+        z.strictObject({ action: z.literal('DELETE'), partId: id }),
+      ]),
+    )
+    .max(200),
+});
+export type ManifestChange = z.output<typeof manifestChanges>['changes'][number];

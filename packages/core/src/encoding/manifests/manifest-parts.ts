@@ -52,7 +52,8 @@ export const getManifestPart =
 /** What a client may send back from an answer, but is not its to say. */
 const notKept = new Set(['id', 'createdAt', 'modifiedAt', 'typeDiscriminator']);
 
-const keptOf = (kind: ManifestPartKind, body: Record<string, unknown>): Record<string, unknown> => {
+/** The settings of a part that are kept of a request. */
+export const keptOf = (kind: ManifestPartKind, body: Record<string, unknown>): Record<string, unknown> => {
   const ownType = manifestPartOf(kind).discriminator?.field;
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !notKept.has(name) && name !== ownType && value !== undefined),
@@ -91,6 +92,36 @@ export const createManifestPart =
         detail: { part: kind, partId: row.id },
       });
       return toPart(row);
+    });
+  };
+
+/** Gives a part other settings; what it holds stays. */
+export const updateManifestPart =
+  (kind: ManifestPartKind) =>
+  async (
+    context: Context,
+    { params, body }: { params: Params; body: Record<string, unknown> },
+  ): Promise<PartResult> => {
+    authorize(context, 'encoding.manifests', 'PUT');
+    const { manifest, row } = await loadPart(context, kind, params);
+    refuseWhileWriting(manifest);
+    const settings = keptOf(kind, body);
+    await checkPartReferences(context, kind, settings);
+    return inTransaction(context, async (inside) => {
+      const updated = await inside.db
+        .updateTable('manifest_parts')
+        .set({ settings: JSON.stringify(settings) })
+        .where('id', '=', row.id)
+        .where('organization_id', '=', context.organizationId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await audit(inside, {
+        action: 'update',
+        resource: 'encoding.manifests',
+        resourceId: manifest.id,
+        detail: { part: kind, partId: row.id },
+      });
+      return toPart(updated);
     });
   };
 

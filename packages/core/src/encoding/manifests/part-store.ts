@@ -51,7 +51,7 @@ const nouns: Record<string, string> = {
 };
 
 /** Parts stand below the path of what holds them: kinds of paths that begin the same way. */
-const mayHold = (holder: ManifestPart, path: string): boolean => {
+export const mayHold = (holder: ManifestPart, path: string): boolean => {
   const one = `${holder.path}/{${holder.parameter}}`;
   // A set, or media, of any kind holds the parts of all of them.
   const anyKind = one.replace(/^(.*adaptationsets|media)\/[a-z-]+\/(\{\w+\})$/, '$1/$2');

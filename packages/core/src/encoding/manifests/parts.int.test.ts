@@ -9,9 +9,9 @@ import { createSecretBox } from '../../shared/secret-box.ts';
 import { createDefaultManifest, createManifest } from './create-manifest.ts';
 import { describeManifest } from './describe-manifest.ts';
 import { getManifestPartType, listManifestPartGroup } from './manifest-part-groups.ts';
-import { createManifestPart, deleteManifestPart, listManifestParts } from './manifest-parts.ts';
+import { createManifestPart, deleteManifestPart, listManifestParts, updateManifestPart } from './manifest-parts.ts';
 import { loadManifest } from './manifest-store.ts';
-import { previewManifest, type ManifestRenderer } from './preview-manifest.ts';
+import { previewManifest, previewManifestChanges, type ManifestRenderer } from './preview-manifest.ts';
 import { recordSprites } from './record-sprites.ts';
 import { getManifestStartRequest, startManifest } from './start-manifest.ts';
 
@@ -309,5 +309,84 @@ describe('the preview of a manifest', () => {
     const { files, findings } = await preview(context, { params: { manifest_id: await made('DASH') } });
     expect(files).toEqual([]);
     expect(findings).toEqual([{ level: 'ERROR', text: expect.stringContaining('names no finished muxing') }]);
+  });
+
+  describe('after changes', () => {
+    const described = previewManifestChanges('DASH', {
+      render: ({ type, ...rest }) => [{ path: 'm', contentType: 'text/plain', text: JSON.stringify({ type, rest }) }],
+      review: () => [],
+    });
+
+    it('shows them one upon the other, and keeps none', async () => {
+      const set = await openSet();
+      const first = await add('fmp4-representation', set, fmp4);
+      const [periodId, setId] = [newId(), newId()];
+      const { files } = await described(context, {
+        params: { manifest_id: set.manifest_id },
+        body: {
+          changes: [
+            { action: 'CREATE', kind: 'period', partId: periodId },
+            {
+              action: 'CREATE',
+              kind: 'audio-adaptation-set',
+              partId: setId,
+              parentId: periodId,
+              settings: { lang: 'pt' },
+            },
+            {
+              action: 'CREATE',
+              kind: 'fmp4-representation',
+              partId: newId(),
+              parentId: setId,
+              settings: { ...fmp4, segmentPath: 'own' },
+            },
+            { action: 'DELETE', partId: first.id },
+          ],
+        },
+      });
+      expect(files[0]?.text).toContain('"pt"');
+      const left = await listManifestParts('period')(context, { params: set, query: {} });
+      expect(left.totalCount).toBe(1);
+      const kept = await listManifestParts('fmp4-representation')(context, { params: set, query: {} });
+      expect(kept.items.map(({ id }) => id)).toEqual([first.id]);
+    });
+
+    it('refuses what a request for the part would refuse, with its place', async () => {
+      const set = await openSet();
+      const refused = (change: Parameters<typeof described>[1]['body']['changes'][number]) =>
+        described(context, { params: { manifest_id: set.manifest_id }, body: { changes: [change] } });
+      await expect(refused({ action: 'CREATE', kind: 'audio-adaptation-set', partId: newId() })).rejects.toMatchObject({
+        details: [{ field: 'changes.0.parentId' }],
+      });
+      const lost = {
+        action: 'CREATE',
+        kind: 'audio-adaptation-set',
+        partId: newId(),
+        parentId: set.period_id,
+      } as const;
+      await expect(refused({ ...lost, settings: {} })).rejects.toMatchObject({
+        details: [{ field: 'changes.0.settings.lang' }],
+      });
+      await expect(refused({ ...lost, kind: 'variant-stream' })).rejects.toMatchObject({
+        details: [{ field: 'changes.0.kind' }],
+      });
+      await expect(refused({ action: 'DELETE', partId: newId() })).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+});
+
+describe('a part of a manifest', () => {
+  it('is changed in its place, with what it holds', async () => {
+    const set = await openSet();
+    const one = await add('fmp4-representation', set, fmp4);
+    const params = { ...set, representation_id: one.id };
+    const update = updateManifestPart('fmp4-representation');
+    expect(await update(context, { params, body: { ...fmp4, segmentPath: 'moved' } })).toMatchObject({
+      id: one.id,
+      segmentPath: 'moved',
+    });
+    await expect(update(context, { params, body: { ...fmp4, muxingId: newId() } })).rejects.toMatchObject({
+      code: 'reference_missing',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ManifestChange,
   type ManifestDescription,
   type ManifestFinding,
   type ManifestType,
@@ -8,8 +9,10 @@ import {
 } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { applyChanges } from './apply-changes.ts';
 import { describeManifest } from './describe-manifest.ts';
-import { loadManifest, settingsOf } from './manifest-store.ts';
+import { loadManifest, settingsOf, type ManifestRow } from './manifest-store.ts';
 
 type Preview = ResultOf<(typeof manifests)['HLS']['preview']>;
 
@@ -29,18 +32,48 @@ const attempt = ({ render, review }: ManifestRenderer, description: ManifestDesc
   }
 };
 
+const previewOf = async (context: Context, row: ManifestRow, renderer: ManifestRenderer): Promise<Preview> => {
+  const findings: ManifestFinding[] = [];
+  const [output] = settingsOf(row).outputs;
+  if (!output) throw new TypeError('A manifest has an output.');
+  const description = await describeManifest(context, row, output, (finding) => findings.push(finding));
+  if (findings.some(({ subject, level }) => level === 'ERROR' && subject === undefined)) return { files: [], findings };
+  const preview = attempt(renderer, description);
+  return { files: preview.files, findings: [...findings, ...preview.findings] };
+};
+
 /** The files of a manifest as its first output would get them, as far as it can be written, with what is wrong. */
 export const previewManifest =
   (type: ManifestType, renderer: ManifestRenderer) =>
   async (context: Context, { params }: { params: { manifest_id: string } }): Promise<Preview> => {
     authorize(context, 'encoding.manifests', 'GET');
+    return previewOf(context, await loadManifest(context, params.manifest_id, type), renderer);
+  };
+
+class RolledBack extends Error {
+  readonly preview: Preview;
+  constructor(preview: Preview) {
+    super('Nothing of a preview is kept.');
+    this.preview = preview;
+  }
+}
+
+/** As `previewManifest`, after changes that are made in a transaction and taken back. */
+export const previewManifestChanges =
+  (type: ManifestType, renderer: ManifestRenderer) =>
+  async (
+    context: Context,
+    { params, body }: { params: { manifest_id: string }; body: { changes: readonly ManifestChange[] } },
+  ): Promise<Preview> => {
+    authorize(context, 'encoding.manifests', 'POST');
     const row = await loadManifest(context, params.manifest_id, type);
-    const findings: ManifestFinding[] = [];
-    const [output] = settingsOf(row).outputs;
-    if (!output) throw new TypeError('A manifest has an output.');
-    const description = await describeManifest(context, row, output, (finding) => findings.push(finding));
-    if (findings.some(({ subject, level }) => level === 'ERROR' && subject === undefined))
-      return { files: [], findings };
-    const preview = attempt(renderer, description);
-    return { files: preview.files, findings: [...findings, ...preview.findings] };
+    try {
+      return await inTransaction(context, async (inside) => {
+        await applyChanges(inside, row, body.changes);
+        throw new RolledBack(await previewOf(inside, row, renderer));
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.preview;
+      throw error;
+    }
   };

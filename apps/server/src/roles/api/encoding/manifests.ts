@@ -24,8 +24,10 @@ import {
   listManifestParts,
   listManifests,
   previewManifest,
+  previewManifestChanges,
   startManifest,
   stopManifest,
+  updateManifestPart,
 } from '@sluice/core';
 import { renderManifest, reviewManifest } from '@sluice/media';
 import { bind, type Binding } from '../shared/bind.ts';
@@ -44,6 +46,7 @@ const typed = (type: ManifestType): Binding[] => {
     bind(operations.start, startManifest(type)),
     bind(operations.getStartRequest, getManifestStartRequest(type)),
     bind(operations.preview, previewManifest(type, renderer)),
+    bind(operations.previewChanges, previewManifestChanges(type, renderer)),
     bind(operations.stop, stopManifest(type)),
     bind(operations.status, getManifestStatus(type)),
   ];
@@ -53,6 +56,7 @@ const partVerbs = {
   list: listManifestParts,
   create: createManifestPart,
   get: getManifestPart,
+  update: updateManifestPart,
   delete: deleteManifestPart,
 } as const;
 
