@@ -52,6 +52,7 @@ export { takeFrame } from './quality/take-frame.ts';
 export { chunksOfStream } from './quality/plan-quality.ts';
 export * from './quality/quality.ts';
 export type { Probe } from './per-title/curves.ts';
+export * from './per-title/monotone-curve.ts';
 export * from './per-title/probe-title.ts';
 export * from './per-title/select-ladder.ts';
 export * from './per-title/decide-title.ts';

@@ -1,3 +1,5 @@
+import { monotoneCurve } from './monotone-curve.ts';
+
 /** What encoding at one size and quality costs and gives, measured on samples of the source. */
 export type Probe = {
   width: number;
@@ -43,43 +45,43 @@ export const curvesOf = (probes: readonly Probe[]): Curve[] =>
 
 const rising = (probes: readonly Probe[]): Probe[] => {
   const kept: Probe[] = [];
-  for (const probe of probes.toSorted(byBits))
-    if (probe.quality > (kept.at(-1)?.quality ?? Number.NEGATIVE_INFINITY)) kept.push(probe);
+  for (const probe of probes.toSorted(byBits)) {
+    if (probe.quality <= (kept.at(-1)?.quality ?? Number.NEGATIVE_INFINITY)) continue;
+    if (probe.bitsPerSecond === kept.at(-1)?.bitsPerSecond) kept.pop();
+    kept.push(probe);
+  }
   return kept;
 };
 
-/** Below its probes a curve falls faster than between the two lowest. */
-const steeperBelow = 1.5;
-
-const segmentAt = (probes: readonly Probe[], isBefore: (probe: Probe) => boolean): [Probe, Probe] | undefined => {
-  const at = probes.findLastIndex(isBefore);
-  const first = Math.max(0, Math.min(probes.length - 2, at));
-  const [from, to] = [probes[first], probes[first + 1]];
-  return from && to ? [from, to] : undefined;
+/** Quality by the logarithm of bits: the chord between two probes would lie below what a size really gives. */
+const smooth = ({ probes }: Curve): ((bitsPerSecond: number) => number) => {
+  const curve = monotoneCurve(probes.map(({ bitsPerSecond, quality }) => ({ x: Math.log(bitsPerSecond), y: quality })));
+  return (bitsPerSecond) => Math.max(0, curve(Math.log(bitsPerSecond)));
 };
 
 /** Quality that a size gives for so many bits. */
-export const qualityAt = ({ probes }: Curve, bitsPerSecond: number): number => {
-  const segment = segmentAt(probes, (probe) => probe.bitsPerSecond <= bitsPerSecond);
-  if (!segment) return probes[0]?.quality ?? 0;
-  const [from, to] = segment;
-  const last = probes.at(-1) ?? to;
+export const qualityAt = (curve: Curve, bitsPerSecond: number): number => {
+  const last = curve.probes.at(-1);
   // What a size cannot show, more bits do not bring.
-  if (bitsPerSecond > last.bitsPerSecond) return last.quality;
-  const isBelow = bitsPerSecond < from.bitsPerSecond;
-  const fall = slope(from, to) * (isBelow ? steeperBelow : 1);
-  return Math.max(0, from.quality + fall * Math.log(bitsPerSecond / from.bitsPerSecond));
+  return last && bitsPerSecond >= last.bitsPerSecond ? last.quality : smooth(curve)(bitsPerSecond);
 };
 
+/** Fewer bits than any picture takes. */
+const leastBits = 1000;
+const halvings = 40;
+
 /** Bits that a size needs for a quality; undefined where it cannot give it. */
-export const bitsFor = ({ probes }: Curve, quality: number): number | undefined => {
-  const last = probes.at(-1);
+export const bitsFor = (curve: Curve, quality: number): number | undefined => {
+  const last = curve.probes.at(-1);
   if (!last || quality > last.quality) return undefined;
-  const segment = segmentAt(probes, (probe) => probe.quality <= quality);
-  if (!segment) return last.bitsPerSecond;
-  const [from, to] = segment;
-  const fall = slope(from, to) * (quality < from.quality ? steeperBelow : 1);
-  return from.bitsPerSecond * Math.exp((quality - from.quality) / fall);
+  const at = smooth(curve);
+  let [low, high] = [leastBits, last.bitsPerSecond];
+  for (let halving = 0; halving < halvings; halving += 1) {
+    const middle = Math.sqrt(low * high);
+    if (at(middle) < quality) low = middle;
+    else high = middle;
+  }
+  return high;
 };
 
 /** The size that gives most for so many bits; of equal ones the smaller, which is easier to play. */

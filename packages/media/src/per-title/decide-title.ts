@@ -5,7 +5,8 @@ import { selectBitrates, selectLadder, usualBounds, type LadderBounds, type Rung
 export type TitleTemplate = {
   id: string;
   mode: string;
-  settings: { height?: number; bitrate?: number; encodingMode?: string };
+  codec?: string | undefined;
+  settings: { height?: number; bitrate?: number; maxBitrate?: number; bufsize?: number; encodingMode?: string };
 };
 /** A rendition that a template becomes. */
 export type DecidedRung = Rung & { templateId: string; settings: Record<string, number | string> };
@@ -71,6 +72,20 @@ const rungsOf = (
   ];
 };
 
+/**
+ * Room for hard scenes: together they keep each segment of four seconds within twice the mean, which is what players of
+ * recordings are promised.
+ */
+const usualCeiling = { maxBitrate: 1.5, bufsize: 2 };
+const boundedCodecs: readonly string[] = ['H264', 'H265'];
+
+const ceilingOf = ({ codec = '', mode, settings }: TitleTemplate, own: PerTitleConfiguration) => {
+  const isSet = settings.maxBitrate || settings.bufsize || own.codecMaxBitrateFactor || own.codecBufsizeFactor;
+  // Who fixed the bitrate counts on it.
+  const isUsual = !isSet && boundedCodecs.includes(codec) && !mode.endsWith('_AND_BITRATE');
+  return isUsual ? usualCeiling : { maxBitrate: own.codecMaxBitrateFactor, bufsize: own.codecBufsizeFactor };
+};
+
 /** The renditions that the templates of one input and codec become; pure. */
 export const decideTitle = (
   probes: readonly Probe[],
@@ -80,17 +95,18 @@ export const decideTitle = (
   rungsOf(probes, templates, own).map(([templateId, rung]) => {
     const times = (factor: number | undefined): number | undefined =>
       factor === undefined ? undefined : Math.round(rung.bitrate * factor);
+    const template = templates.find(({ id }) => id === templateId);
+    const ceiling = template ? ceilingOf(template, own) : undefined;
     const settings = {
       width: rung.width,
       height: rung.height,
       bitrate: rung.bitrate,
       minBitrate: times(own.codecMinBitrateFactor),
-      maxBitrate: times(own.codecMaxBitrateFactor),
-      bufsize: times(own.codecBufsizeFactor),
+      maxBitrate: times(ceiling?.maxBitrate),
+      bufsize: times(ceiling?.bufsize),
     };
     // Only what has a value is kept.
     const kept = Object.entries(settings).filter((entry): entry is [string, number] => Boolean(entry[1]));
-    const template = templates.find(({ id }) => id === templateId);
     // At a bitrate close to what the title needs, one pass starves its first pictures.
     const encodingMode = template?.settings.encodingMode ?? 'TWO_PASS';
     return { ...rung, templateId, settings: { ...Object.fromEntries(kept), encodingMode } };

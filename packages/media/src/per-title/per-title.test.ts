@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bestCurveAt, bitsFor, curvesOf, qualityAt, upperHull, type Probe } from './curves.ts';
+import { decideTitle } from './decide-title.ts';
+import { monotoneCurve } from './monotone-curve.ts';
+import { sampleOffsets } from './probe-title.ts';
 import { selectBitrates, selectLadder, usualBounds } from './select-ladder.ts';
 
 const probe = (height: number, crf: number, kilobits: number, quality: number): Probe => ({
@@ -48,6 +51,25 @@ describe('a curve', () => {
     expect(qualityAt(large, 60_000_000)).toBe(97);
     expect(bitsFor(large, 99)).toBeUndefined();
   });
+  it('lies above the chord of its probes, and falls faster below them', () => {
+    const [large] = curves;
+    if (!large) throw new Error('no curve');
+    const chord = 70 + 18 * (Math.log(1400 / 900) / Math.log(2200 / 900));
+    expect(qualityAt(large, 1_400_000)).toBeGreaterThan(chord);
+    const fallPerHalf = (bits: number): number => qualityAt(large, bits) - qualityAt(large, bits / 2);
+    expect(fallPerHalf(900_000)).toBeGreaterThan(fallPerHalf(2_200_000));
+  });
+  it('passes through its points and turns nowhere between them', () => {
+    const curve = monotoneCurve([
+      { x: 0, y: 0 },
+      { x: 1, y: 10 },
+      { x: 2, y: 10.5 },
+      { x: 5, y: 11 },
+    ]);
+    expect([0, 1, 2, 5].map(curve)).toEqual([0, 10, 10.5, 11]);
+    const values = Array.from({ length: 51 }, (_, index) => curve(index / 10));
+    expect(values).toEqual(values.toSorted((one, other) => one - other));
+  });
   it('of the best size is that of a smaller one where bits are few', () => {
     expect([150_000, 500_000, 3_000_000].map((bits) => bestCurveAt(curves, bits)?.height)).toEqual([270, 540, 1080]);
   });
@@ -82,5 +104,31 @@ describe('the ladder of a title', () => {
     const rungs = selectBitrates(film, [1080, 540], usualBounds);
     expect(rungs.map(({ height }) => height)).toEqual([1080, 540]);
     expect((rungs[0]?.bitrate ?? 0) / (rungs[1]?.bitrate ?? 1)).toBeCloseTo(1.9, 1);
+  });
+});
+
+describe('the samples of a title', () => {
+  it('are dense in short titles, spread over long ones, and within all', () => {
+    const counts = [1, 12, 60, 600, 7200].map((duration) => sampleOffsets(0, duration).length);
+    expect(counts).toEqual([1, 2, 8, 20, 24]);
+    const offsets = sampleOffsets(100, 12);
+    expect(offsets[0]).toBeGreaterThanOrEqual(100);
+    expect(offsets.at(-1)).toBeLessThanOrEqual(110);
+  });
+});
+
+describe('the rate control of a title', () => {
+  const settingsOf = (own: object, codec: string, configuration = {}) =>
+    decideTitle(film, [{ id: 's', mode: 'PER_TITLE_TEMPLATE', codec, settings: own }], configuration)[0]?.settings;
+  it('leaves room for hard scenes, unless a ceiling or the bitrate is set or the codec knows none', () => {
+    const usual = settingsOf({}, 'H264');
+    const bitrate = Number(usual?.['bitrate']);
+    expect(usual).toMatchObject({ maxBitrate: bitrate * 1.5, bufsize: bitrate * 2, encodingMode: 'TWO_PASS' });
+    expect(settingsOf({ maxBitrate: 9_000_000 }, 'H264')).not.toHaveProperty('maxBitrate');
+    expect(settingsOf({}, 'H265', { codecMaxBitrateFactor: 3 })).toMatchObject({ maxBitrate: bitrate * 3 });
+    expect(settingsOf({}, 'VP9')).not.toHaveProperty('maxBitrate');
+    const fixed = { id: 's', mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE', codec: 'H264' };
+    const [rung] = decideTitle(film, [{ ...fixed, settings: { height: 540, bitrate: 900_000 } }]);
+    expect(rung?.settings).not.toHaveProperty('maxBitrate');
   });
 });

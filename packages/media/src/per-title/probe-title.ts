@@ -29,10 +29,13 @@ const probedCrfs: Partial<Record<VideoCodec['kind'], readonly number[]>> = {
   VP9: [28, 38, 50],
 };
 const usualHeights = [2160, 1440, 1080, 720, 540, 360, 240];
-const sampleSeconds = 3;
-const mostSamples = 4;
-/** Under that a title is looked at as a whole. */
-const secondsPerSample = 30;
+/** The usual group of pictures: a longer sample would count keyframes that come more seldom. */
+const sampleSeconds = 2;
+/** Short titles are looked at densely, long ones in more places, so that it stays a small share of the encoding. */
+const sampling = [
+  { everySeconds: 5, most: 8 },
+  { everySeconds: 30, most: 24 },
+];
 
 /** The sizes that are looked at: the source's own and the usual ones below, or those that are given. */
 export const probedHeights = (sourceHeight: number, given: readonly number[]): number[] => {
@@ -43,7 +46,8 @@ export const probedHeights = (sourceHeight: number, given: readonly number[]): n
 
 /** Where samples are taken: evenly, away from titles and credits. */
 export const sampleOffsets = (startSeconds: number, durationSeconds: number): number[] => {
-  const count = Math.max(1, Math.min(mostSamples, Math.round(durationSeconds / secondsPerSample)));
+  const counts = sampling.map(({ everySeconds, most }) => Math.min(most, Math.round(durationSeconds / everySeconds)));
+  const count = Math.max(1, ...counts);
   const last = Math.max(0, durationSeconds - sampleSeconds);
   return Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0.5 : (index + 0.5) / count;
