@@ -1,9 +1,11 @@
 import { AppError, canStop, type InputFor, type encodings } from '@sluice/contract';
+import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { cancelTasks } from '../tasks/cancel-tasks.ts';
+import { removeIntermediates } from '../tasks/remove-intermediates.job.ts';
 import { lockEncoding } from './encoding-store.ts';
 import { transitionEncoding } from './transition-encoding.ts';
 
@@ -18,6 +20,7 @@ export const stopEncoding = async (
     if (!canStop(status)) throw new AppError('encoding_not_stoppable', { evidence: `The encoding is ${status}.` });
     await transitionEncoding(inside, id, { to: 'CANCELED', cause: 'stopped' });
     await cancelTasks(inside, id);
+    await enqueue(inside.db, removeIntermediates, { encodingId: id });
     await audit(inside, { action: 'stop', resource: 'encoding.encodings', resourceId: id });
     return { id };
   });

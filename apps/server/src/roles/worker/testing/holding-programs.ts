@@ -1,0 +1,51 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findMediaTools } from '@sluice/media';
+
+export type HoldingPrograms = {
+  /** FFmpeg and ffprobe as workers find them. */
+  environment: Record<string, string>;
+  /** From now on keeps every process whose command line matches from ever getting anywhere; none without a pattern. */
+  hold(pattern?: string): Promise<void>;
+  /** Processes that were held. */
+  held(): Promise<number[]>;
+};
+
+/** `-e` would take an empty pattern for anything. */
+const script = (folder: string, program: string): string => `#!/bin/sh
+if [ -s '${folder}/hold' ] && printf '%s %s' "$0" "$*" | grep -q -f '${folder}/hold'; then
+  echo $$ >> '${folder}/held'
+  exec sleep 600
+fi
+exec '${program}' "$@"
+`;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The real programs, behind a door that can be held: what hangs may hang at any stage of an encoding. */
+export const holdingPrograms = async (folder: string): Promise<HoldingPrograms> => {
+  const tools = await findMediaTools(process.env);
+  const paths = { ffmpeg: join(folder, 'ffmpeg'), ffprobe: join(folder, 'ffprobe') };
+  for (const name of ['ffmpeg', 'ffprobe'] as const) {
+    await writeFile(paths[name], script(folder, tools[name]));
+    await chmod(paths[name], 0o755);
+  }
+  return {
+    environment: { FFMPEG_PATH: paths.ffmpeg, FFPROBE_PATH: paths.ffprobe },
+    async hold(pattern) {
+      await writeFile(join(folder, 'hold'), pattern === undefined ? '' : `${pattern}\n`);
+      await writeFile(join(folder, 'held'), '');
+    },
+    async held() {
+      const text = await readFile(join(folder, 'held'), 'utf8').catch(() => '');
+      return text.split('\n').filter(Boolean).map(Number).filter(isAlive);
+    },
+  };
+};
