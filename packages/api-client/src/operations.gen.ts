@@ -949,6 +949,7 @@ export const operationTable = {
   'encoding.manifests.dash.get': 'GET /encoding/manifests/dash/{manifest_id} encoding.manifests',
   'encoding.manifests.dash.getStartRequest': 'GET /encoding/manifests/dash/{manifest_id}/start encoding.manifests',
   'encoding.manifests.dash.list': 'GET /encoding/manifests/dash encoding.manifests',
+  'encoding.manifests.dash.parts.list': 'GET /encoding/manifests/dash/{manifest_id}/parts encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.create': 'POST /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.delete': 'DELETE /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id} encoding.manifests',
   'encoding.manifests.dash.periods.adaptationsets.audio.get': 'GET /encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id} encoding.manifests',
@@ -1107,6 +1108,7 @@ export const operationTable = {
   'encoding.manifests.hls.media.vtt.get': 'GET /encoding/manifests/hls/{manifest_id}/media/vtt/{media_id} encoding.manifests',
   'encoding.manifests.hls.media.vtt.list': 'GET /encoding/manifests/hls/{manifest_id}/media/vtt encoding.manifests',
   'encoding.manifests.hls.media.vtt.update': 'PUT /encoding/manifests/hls/{manifest_id}/media/vtt/{media_id} encoding.manifests',
+  'encoding.manifests.hls.parts.list': 'GET /encoding/manifests/hls/{manifest_id}/parts encoding.manifests',
   'encoding.manifests.hls.preview.create': 'POST /encoding/manifests/hls/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.hls.preview.get': 'GET /encoding/manifests/hls/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.hls.start': 'POST /encoding/manifests/hls/{manifest_id}/start encoding.manifests',
@@ -1140,6 +1142,7 @@ export const operationTable = {
   'encoding.manifests.smooth.get': 'GET /encoding/manifests/smooth/{manifest_id} encoding.manifests',
   'encoding.manifests.smooth.getStartRequest': 'GET /encoding/manifests/smooth/{manifest_id}/start encoding.manifests',
   'encoding.manifests.smooth.list': 'GET /encoding/manifests/smooth encoding.manifests',
+  'encoding.manifests.smooth.parts.list': 'GET /encoding/manifests/smooth/{manifest_id}/parts encoding.manifests',
   'encoding.manifests.smooth.preview.create': 'POST /encoding/manifests/smooth/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.smooth.preview.get': 'GET /encoding/manifests/smooth/{manifest_id}/preview encoding.manifests',
   'encoding.manifests.smooth.representations.mp4.create': 'POST /encoding/manifests/smooth/{manifest_id}/representations/mp4 encoding.manifests',
@@ -2302,6 +2305,7 @@ export type OperationTypes = {
   'encoding.manifests.dash.get': Declared<typeof manifests["DASH"]["get"]>;
   'encoding.manifests.dash.getStartRequest': Declared<typeof manifests["DASH"]["getStartRequest"]>;
   'encoding.manifests.dash.list': Declared<typeof manifests["DASH"]["list"]>;
+  'encoding.manifests.dash.parts.list': Declared<typeof manifests["DASH"]["parts"]>;
   'encoding.manifests.dash.periods.adaptationsets.audio.create': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio">;
   'encoding.manifests.dash.periods.adaptationsets.audio.delete': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id}">;
   'encoding.manifests.dash.periods.adaptationsets.audio.get': PathCall<"/encoding/manifests/dash/{manifest_id}/periods/{period_id}/adaptationsets/audio/{adaptationset_id}">;
@@ -2460,6 +2464,7 @@ export type OperationTypes = {
   'encoding.manifests.hls.media.vtt.get': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt/{media_id}">;
   'encoding.manifests.hls.media.vtt.list': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt">;
   'encoding.manifests.hls.media.vtt.update': PathCall<"/encoding/manifests/hls/{manifest_id}/media/vtt/{media_id}">;
+  'encoding.manifests.hls.parts.list': Declared<typeof manifests["HLS"]["parts"]>;
   'encoding.manifests.hls.preview.create': Declared<typeof manifests["HLS"]["previewChanges"]>;
   'encoding.manifests.hls.preview.get': Declared<typeof manifests["HLS"]["preview"]>;
   'encoding.manifests.hls.start': Declared<typeof manifests["HLS"]["start"]>;
@@ -2493,6 +2498,7 @@ export type OperationTypes = {
   'encoding.manifests.smooth.get': Declared<typeof manifests["SMOOTH_STREAMING"]["get"]>;
   'encoding.manifests.smooth.getStartRequest': Declared<typeof manifests["SMOOTH_STREAMING"]["getStartRequest"]>;
   'encoding.manifests.smooth.list': Declared<typeof manifests["SMOOTH_STREAMING"]["list"]>;
+  'encoding.manifests.smooth.parts.list': Declared<typeof manifests["SMOOTH_STREAMING"]["parts"]>;
   'encoding.manifests.smooth.preview.create': Declared<typeof manifests["SMOOTH_STREAMING"]["previewChanges"]>;
   'encoding.manifests.smooth.preview.get': Declared<typeof manifests["SMOOTH_STREAMING"]["preview"]>;
   'encoding.manifests.smooth.representations.mp4.create': PathCall<"/encoding/manifests/smooth/{manifest_id}/representations/mp4">;

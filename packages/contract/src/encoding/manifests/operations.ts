@@ -6,6 +6,7 @@ import { manifestGroupOperations, manifestPartOperations, otherPaths } from './p
 import {
   defaultManifestRequests,
   manifestChanges,
+  manifestPartRow,
   manifestPreview,
   manifestRequests,
   manifestResponse,
@@ -119,6 +120,17 @@ const typed = <T extends ManifestType>(type: T) => {
       status: 200,
       summary: `What a ${type} manifest was last started with`,
       response: startManifestRequest,
+      errors: ['not_found'],
+    }),
+    parts: operation({
+      id: `${sdk}.parts.list`,
+      method: 'GET',
+      path: `${one}/parts`,
+      ...otherPaths(`${one}/parts`),
+      permission,
+      status: 200,
+      summary: `Everything that a ${type} manifest is made of, in the order in which it was added`,
+      response: z.object({ parts: z.array(manifestPartRow) }),
       errors: ['not_found'],
     }),
     preview: operation({

@@ -162,3 +162,10 @@ export const manifestChanges = z.strictObject({
     .max(200),
 });
 export type ManifestChange = z.output<typeof manifestChanges>['changes'][number];
+
+export const manifestPartRow = z.object({
+  id,
+  parentId: id.optional().describe('The part that holds it; the manifest if left out'),
+  kind: z.string().describe('Such as `video-adaptation-set`'),
+  settings: z.looseObject({}),
+});

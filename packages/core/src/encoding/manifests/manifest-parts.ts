@@ -1,4 +1,12 @@
-import { manifestPartOf, notFound, type ManifestPartKind, type Page } from '@sluice/contract';
+import {
+  manifestPartOf,
+  notFound,
+  type ManifestPartKind,
+  type ManifestType,
+  type Page,
+  type ResultOf,
+  type manifests,
+} from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -6,6 +14,7 @@ import { newId } from '../../shared/new-id.ts';
 import { limitOf, offsetOf, pageOf, type Paging } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { checkPartReferences } from './check-part-references.ts';
+import { loadManifest } from './manifest-store.ts';
 import {
   locate,
   partRows,
@@ -31,6 +40,24 @@ export const listManifestParts =
     const { rows } = await located(context, kind, params);
     const all = await rows.orderBy('created_at').orderBy('id').execute();
     return pageOf(all.slice(offsetOf(query), offsetOf(query) + limitOf(query)).map(toPart), all.length, query);
+  };
+
+type AllParts = ResultOf<(typeof manifests)['DASH']['parts']>;
+
+/** Every part of a manifest at once, however deep. */
+export const listAllManifestParts =
+  (type: ManifestType) =>
+  async (context: Context, { params }: { params: { manifest_id: string } }): Promise<AllParts> => {
+    authorize(context, 'encoding.manifests', 'GET');
+    const { id } = await loadManifest(context, params.manifest_id, type);
+    const rows = await partRows(context, id).orderBy('created_at').orderBy('id').execute();
+    const parts = rows.map(({ id: partId, parent_id, kind, settings }) => ({
+      id: partId,
+      parentId: parent_id ?? undefined,
+      kind,
+      settings,
+    }));
+    return { parts };
   };
 
 const loadPart = async (context: Context, kind: ManifestPartKind, params: Params) => {

@@ -9,7 +9,13 @@ import { createSecretBox } from '../../shared/secret-box.ts';
 import { createDefaultManifest, createManifest } from './create-manifest.ts';
 import { describeManifest } from './describe-manifest.ts';
 import { getManifestPartType, listManifestPartGroup } from './manifest-part-groups.ts';
-import { createManifestPart, deleteManifestPart, listManifestParts, updateManifestPart } from './manifest-parts.ts';
+import {
+  createManifestPart,
+  deleteManifestPart,
+  listAllManifestParts,
+  listManifestParts,
+  updateManifestPart,
+} from './manifest-parts.ts';
 import { loadManifest } from './manifest-store.ts';
 import { previewManifest, previewManifestChanges, type ManifestRenderer } from './preview-manifest.ts';
 import { recordSprites } from './record-sprites.ts';
@@ -312,7 +318,7 @@ describe('the preview of a manifest', () => {
   });
 
   describe('after changes', () => {
-    const described = previewManifestChanges('DASH', {
+    const changed = previewManifestChanges('DASH', {
       render: ({ type, ...rest }) => [{ path: 'm', contentType: 'text/plain', text: JSON.stringify({ type, rest }) }],
       review: () => [],
     });
@@ -321,7 +327,7 @@ describe('the preview of a manifest', () => {
       const set = await openSet();
       const first = await add('fmp4-representation', set, fmp4);
       const [periodId, setId] = [newId(), newId()];
-      const { files } = await described(context, {
+      const { files } = await changed(context, {
         params: { manifest_id: set.manifest_id },
         body: {
           changes: [
@@ -353,8 +359,8 @@ describe('the preview of a manifest', () => {
 
     it('refuses what a request for the part would refuse, with its place', async () => {
       const set = await openSet();
-      const refused = (change: Parameters<typeof described>[1]['body']['changes'][number]) =>
-        described(context, { params: { manifest_id: set.manifest_id }, body: { changes: [change] } });
+      const refused = (change: Parameters<typeof changed>[1]['body']['changes'][number]) =>
+        changed(context, { params: { manifest_id: set.manifest_id }, body: { changes: [change] } });
       await expect(refused({ action: 'CREATE', kind: 'audio-adaptation-set', partId: newId() })).rejects.toMatchObject({
         details: [{ field: 'changes.0.parentId' }],
       });
@@ -376,6 +382,17 @@ describe('the preview of a manifest', () => {
 });
 
 describe('a part of a manifest', () => {
+  it('is listed with all others and what holds it', async () => {
+    const set = await openSet();
+    const { id } = await add('fmp4-representation', set, fmp4);
+    const { parts } = await listAllManifestParts('DASH')(context, { params: set });
+    expect(parts).toMatchObject([
+      { id: set.period_id, kind: 'period' },
+      { id: set.adaptationset_id, parentId: set.period_id, kind: 'video-adaptation-set' },
+      { id, parentId: set.adaptationset_id, kind: 'fmp4-representation', settings: fmp4 },
+    ]);
+  });
+
   it('is changed in its place, with what it holds', async () => {
     const set = await openSet();
     const one = await add('fmp4-representation', set, fmp4);
