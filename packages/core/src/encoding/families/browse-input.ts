@@ -60,7 +60,7 @@ const byName = (one: { name: string }, other: { name: string }) =>
 /** One page of the folders and files of an input at one level; folders come first. */
 export const browseInput = async (
   context: Context,
-  { params, query = {} }: InputFor<typeof inputTools.browse>,
+  { params, query }: InputFor<typeof inputTools.browse>,
   io: Omit<InputIo, 'inputId' | 'objects' | 'organizationId'>,
 ): Promise<Browsed> => {
   authorize(context, inputs.permission, 'GET');

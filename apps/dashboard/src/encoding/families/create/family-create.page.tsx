@@ -1,0 +1,56 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import layout from '../../../shared/layout.module.css';
+import { LoadingCard } from '../../../shared/loading-card.tsx';
+import { useTitle } from '../../../shared/use-title.ts';
+import { familyCrumbs } from '../family-crumbs.tsx';
+import { canCreate, familyScreens, kindOf, pathOf, type Area, type FamilyName } from '../family-screens.ts';
+import { useFamilyResource } from '../use-family.ts';
+import { CreateForm } from './create-form.tsx';
+import { createSearch } from './create-search.ts';
+import { KindPicker } from './kind-picker.tsx';
+
+type FamilyPageProps = { area: Area; name: FamilyName };
+
+/** A new resource: first its kind, then its settings. */
+export const FamilyCreatePage = ({ area, name }: FamilyPageProps) => {
+  const screen = familyScreens[name];
+  const search = createSearch(useSearch({ strict: false }));
+  const chosen = kindOf(screen, search.kind);
+  const kind = chosen && canCreate(chosen) ? chosen : undefined;
+  const original = useFamilyResource(screen, search.from ?? '', search.from !== undefined);
+  const title = kind ? `New ${kind.label} ${screen.noun}` : `New ${screen.noun}`;
+  useTitle(title);
+  const isReading = search.from !== undefined && original.isPending;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={kind ? kind.help : `Choose what kind of ${screen.noun} it is.`}
+        breadcrumbs={familyCrumbs(area, screen, 'New')}
+        actions={
+          kind && (
+            <Link to={`${pathOf(area, screen)}/create`} className={layout.link}>
+              Choose another kind
+            </Link>
+          )
+        }
+      />
+      <div className={layout.stack}>
+        {kind?.unavailable !== undefined && (
+          <MessageBox type="WARNING">
+            {kind.unavailable} It can be stored, but encodings that use it do not start.
+          </MessageBox>
+        )}
+        {!kind && <KindPicker area={area} screen={screen} />}
+        {kind && original.error && <ProblemState error={original.error} what={screen.noun} />}
+        {kind && isReading && !original.error && <LoadingCard label={screen.noun} />}
+        {kind && !isReading && !original.error && (
+          <CreateForm key={kind.kind} area={area} screen={screen} kind={kind} initial={original.data} />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '@sluice/ui/badge.tsx';
+import type { Kind } from '@sluice/contract/shared/kind';
+import { canCreate, kindOf, pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
+import styles from '../families.module.css';
+
+const CardText = ({ kind }: { kind: Kind }) => (
+  <>
+    <span className={styles.cardTitle}>
+      {kind.label}
+      {kind.unavailable !== undefined && <Badge tone="warn">Not run here</Badge>}
+      {!canCreate(kind) && <Badge>Made by the platform</Badge>}
+    </span>
+    {kind.help && <span className={styles.cardHelp}>{kind.help}</span>}
+    {kind.unavailable !== undefined && <span className={styles.cardLack}>{kind.unavailable}</span>}
+  </>
+);
+
+type KindPickerProps = { area: Area; screen: FamilyScreen };
+
+/** Every kind of a family by what it is for; those without an engine say why. */
+export const KindPicker = ({ area, screen }: KindPickerProps) => (
+  <div className={styles.groups}>
+    {screen.groups.map(({ title, kinds }) => (
+      <section key={title}>
+        <h2 className={styles.groupTitle}>{title}</h2>
+        <ul className={styles.cards}>
+          {kinds
+            .flatMap((name) => kindOf(screen, name) ?? [])
+            .map((kind) => (
+              <li key={kind.kind}>
+                {canCreate(kind) ? (
+                  <Link className={styles.card} to={`${pathOf(area, screen)}/create`} search={{ kind: kind.kind }}>
+                    <CardText kind={kind} />
+                  </Link>
+                ) : (
+                  <div className={styles.card}>
+                    <CardText kind={kind} />
+                  </div>
+                )}
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { TextInput } from '@sluice/ui/forms';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { useApi } from '../../../app/api/api.ts';
+import { problemOf } from '../../../app/api/problem.ts';
+import { actionFailure } from '../../../app/texts.ts';
+import layout from '../../../shared/layout.module.css';
+import { ConnectionOutcome } from '../connection-outcome.tsx';
+import type { FamilyScreen } from '../family-screens.ts';
+import styles from '../families.module.css';
+import { testResource, type ConnectionOutcome as Outcome } from '../use-family.ts';
+
+type ConnectionCardProps = { screen: FamilyScreen; id: string; path: string; onPath: (path: string) => void };
+
+/** Tries whether an input can be read or an output written to, there and now. */
+export const ConnectionCard = ({ screen, id, path, onPath }: ConnectionCardProps) => {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [failure, setFailure] = useState<string>();
+  const isInput = screen.path === 'inputs';
+  const test = async () => {
+    setBusy(true);
+    setOutcome(undefined);
+    setFailure(undefined);
+    try {
+      setOutcome(await testResource(api, screen, id, path.trim() || undefined));
+    } catch (error) {
+      setFailure(`${actionFailure(error, 'test', screen.noun)}. ${problemOf(error).text}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title="Connection">
+      <form
+        className={layout.tight}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void test();
+        }}
+      >
+        <div className={styles.try}>
+          <TextInput
+            label={isInput ? 'File' : 'Folder'}
+            placeholder={isInput ? 'films/film.mp4' : 'renditions'}
+            description={isInput ? 'Left out, the first file is looked for.' : 'Left out, the top is written to.'}
+            inputWrapperOrder={['label', 'input', 'description']}
+            autoComplete="off"
+            value={path}
+            onChange={(event) => onPath(event.currentTarget.value)}
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="default" loading={isBusy}>
+            Test connection
+          </Button>
+        </div>
+        {outcome && <ConnectionOutcome outcome={outcome} />}
+        {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { areaNames, pathOf, type Area, type FamilyScreen } from './family-screens.ts';
+
+const areaCrumb = (area: Area) =>
+  area === '/encoding' ? (
+    <Link key="area" to="/encoding/home">
+      {areaNames[area]}
+    </Link>
+  ) : (
+    areaNames[area]
+  );
+
+/** The way to a screen of a family; `here` is the last step, and the list a link where it is not the last. */
+export const familyCrumbs = (area: Area, screen: FamilyScreen, here: ReactNode): ReactNode[] => [
+  areaCrumb(area),
+  ...(screen.path.startsWith('configurations/')
+    ? [
+        <Link key="configurations" to={`${area}/configurations`}>
+          Configurations
+        </Link>,
+      ]
+    : []),
+  ...(here === screen.title
+    ? []
+    : [
+        <Link key="list" to={pathOf(area, screen)}>
+          {screen.title}
+        </Link>,
+      ]),
+  here,
+];

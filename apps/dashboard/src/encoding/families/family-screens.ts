@@ -1,0 +1,130 @@
+import { configurations } from '@sluice/contract/encoding/configurations/family';
+import { filterMedia, filters } from '@sluice/contract/encoding/filters/family';
+import { inputs } from '@sluice/contract/encoding/inputs/family';
+import { outputs } from '@sluice/contract/encoding/outputs/family';
+import { kindsOf, type Family, type Kind } from '@sluice/contract/shared/kind';
+
+export type Area = '/encoding' | '/live';
+
+export const areaNames: Record<Area, string> = { '/encoding': 'VOD encoding', '/live': 'Live encoding' };
+
+type KindGroup = { title: string; kinds: readonly string[] };
+
+/** What the screens of one family say and call. */
+type FamilyTexts = {
+  family: Family;
+  title: string;
+  lead: string;
+  noun: string;
+  /** Where there are none yet. */
+  first: string;
+  groups: readonly KindGroup[];
+  hasConnection: boolean;
+};
+
+const inputScreen = {
+  family: inputs,
+  path: 'inputs',
+  title: 'Inputs',
+  noun: 'input',
+  lead: 'Where encodings read their sources from.',
+  first: 'An input says where sources are and how to reach them: a bucket, a web server, a folder.',
+  groups: [
+    { title: 'Upload and web', kinds: ['DIRECT_FILE_UPLOAD', 'HTTPS', 'HTTP', 'HLS'] },
+    {
+      title: 'Cloud storage',
+      kinds: ['S3', 'S3_ROLE_BASED', 'GENERIC_S3', 'GCS', 'GCS_SERVICE_ACCOUNT', 'AZURE', 'AKAMAI_NETSTORAGE'],
+    },
+    { title: 'File servers', kinds: ['SFTP', 'FTP', 'LOCAL', 'ASPERA'] },
+    { title: 'Live', kinds: ['RTMP', 'REDUNDANT_RTMP', 'SRT', 'ZIXI'] },
+  ],
+  hasConnection: true,
+} as const satisfies FamilyTexts & { path: string };
+
+const outputScreen = {
+  family: outputs,
+  path: 'outputs',
+  title: 'Outputs',
+  noun: 'output',
+  lead: 'Where encodings and manifests are written to.',
+  first: 'An output says where finished files go. The delivery output is there already.',
+  groups: [
+    { title: 'Delivery', kinds: ['CDN'] },
+    {
+      title: 'Cloud storage',
+      kinds: ['S3', 'S3_ROLE_BASED', 'GENERIC_S3', 'GCS', 'GCS_SERVICE_ACCOUNT', 'AZURE', 'AKAMAI_NETSTORAGE'],
+    },
+    { title: 'File servers', kinds: ['SFTP', 'FTP', 'LOCAL'] },
+    { title: 'Live', kinds: ['AKAMAI_MSL', 'LIVE_MEDIA_INGEST'] },
+  ],
+  hasConnection: true,
+} as const satisfies FamilyTexts & { path: string };
+
+const kindsBelow = (family: Family, folder: string): string[] =>
+  kindsOf(family)
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .map(({ kind }) => kind);
+
+/** What people look for first comes first. */
+const usualFirst = (kinds: readonly string[], usual: readonly string[]): string[] => [
+  ...usual,
+  ...kinds.filter((kind) => !usual.includes(kind)),
+];
+
+const configurationScreen = {
+  family: configurations,
+  path: 'configurations/codec-configurations',
+  title: 'Codec configurations',
+  noun: 'codec configuration',
+  lead: 'How streams are encoded: codec, size, rate and everything that shapes quality.',
+  first:
+    'A codec configuration is one rendition: a codec with its size and rate, used by as many encodings as you like.',
+  groups: [
+    { title: 'Video', kinds: usualFirst(kindsBelow(configurations, 'video'), ['H264', 'H265', 'VP9', 'AV1']) },
+    { title: 'Audio', kinds: usualFirst(kindsBelow(configurations, 'audio'), ['AAC', 'OPUS', 'AC3', 'EAC3']) },
+    { title: 'Subtitles', kinds: usualFirst(kindsBelow(configurations, 'subtitles'), ['WEBVTT']) },
+  ],
+  hasConnection: false,
+} as const satisfies FamilyTexts & { path: string };
+
+const filtersOf = (media: 'audio' | 'video'): string[] =>
+  Object.entries(filterMedia).flatMap(([kind, each]) => (each === media ? [kind] : []));
+
+const filterScreen = {
+  family: filters,
+  path: 'configurations/filters',
+  title: 'Filters',
+  noun: 'filter',
+  lead: 'What is done to picture or sound before it is encoded.',
+  first: 'A filter changes picture or sound: a watermark, a crop, a loudness. Streams can have several.',
+  groups: [
+    { title: 'Picture', kinds: filtersOf('video') },
+    { title: 'Sound', kinds: filtersOf('audio') },
+  ],
+  hasConnection: false,
+} as const satisfies FamilyTexts & { path: string };
+
+export const familyScreens = {
+  inputs: inputScreen,
+  outputs: outputScreen,
+  configurations: configurationScreen,
+  filters: filterScreen,
+} as const;
+
+export type FamilyName = keyof typeof familyScreens;
+export type FamilyScreen = (typeof familyScreens)[FamilyName];
+
+export type FamilyPath = `${Area}/${FamilyScreen['path']}`;
+
+/** The list's address; details and the form are below it. */
+export const pathOf = (area: Area, { path }: FamilyScreen): FamilyPath => `${area}/${path}`;
+
+export const kindOf = ({ family }: FamilyScreen, name: unknown): Kind | undefined =>
+  kindsOf(family).find(({ kind }) => kind === name);
+
+/** Kinds that the platform makes itself can be neither made nor deleted. */
+export const canCreate = ({ verbs }: Kind): boolean => verbs?.includes('create') ?? true;
+export const canDelete = (kind: Kind | undefined): boolean => kind?.verbs?.includes('delete') ?? true;
+
+/** The word for one, with its article. */
+export const oneOfNoun = ({ noun }: FamilyScreen): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { plural } from '@sluice/ui/format/quantity';
+import { IconTrash } from '@sluice/ui/icons';
+import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+
+type DeleteSelectedProps = {
+  noun: string;
+  selected: number;
+  progress: { finished: number; total: number } | undefined;
+  onDelete: () => Promise<void>;
+  onClear: () => void;
+};
+
+/** Deletes what is selected, once that is confirmed, and tells how far it is. */
+export const DeleteSelected = ({ noun, selected, progress, onDelete, onClear }: DeleteSelectedProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const state = progress && (
+    <span className="tabular" role="status">
+      {progress.finished} of {progress.total} deleted…
+    </span>
+  );
+  return (
+    <>
+      <BulkBar selected={selected}>
+        {state ?? (
+          <>
+            <Button size="xs" color="red.8" leftSection={<IconTrash size={14} />} onClick={() => setAsking(true)}>
+              Delete
+            </Button>
+            <Button size="xs" variant="subtle" onClick={onClear}>
+              Clear
+            </Button>
+          </>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        opened={isAsking}
+        title={selected === 1 ? `Delete this ${noun}?` : `Delete ${plural(selected, noun)}?`}
+        confirm="Delete"
+        isBusy={progress !== undefined}
+        onConfirm={() => void onDelete().finally(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        Encodings that are finished keep their files. What a running encoding uses is not deleted.
+        {state && <div style={{ marginTop: 12 }}>{state}</div>}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Api } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import type { Area, FamilyName, FamilyScreen } from './family-screens.ts';
+
+export type { Area, FamilyName };
+
+/** A resource of any kind: its settings are read by the fields of its kind. */
+export type FamilyRow = {
+  id: string;
+  type: string;
+  name?: string;
+  description?: string;
+  customData?: Record<string, unknown>;
+  createdAt: string;
+  modifiedAt: string;
+  [field: string]: unknown;
+};
+
+type ListQuery = { limit: number; offset: number; sort: string; type?: string; search?: string };
+
+// The operations of the families differ in nothing but their names and the name of their id.
+type OperationsLike<Verb extends string> = `encoding.inputs.${Verb}` & string;
+
+const operationOf = <const Verb extends string>({ family }: FamilyScreen, verb: Verb) =>
+  // Every family of the screens has the verb; the types of inputs stand for all.
+  `${family.sdkName}.${verb}` as OperationsLike<Verb>;
+
+const paramsOf = ({ family }: FamilyScreen, id: string) =>
+  // As above: only the parameter's name differs.
+  ({ [family.idParameter]: id }) as { input_id: string };
+
+export const listOperation = (screen: FamilyScreen) => operationOf(screen, 'list');
+
+export const useFamilyList = (screen: FamilyScreen, query: ListQuery) =>
+  useOperation(operationOf(screen, 'list'), { params: {}, query }, { keepPrevious: true });
+
+export const useFamilyResource = (screen: FamilyScreen, id: string, enabled = true) =>
+  useOperation(operationOf(screen, 'get'), { params: paramsOf(screen, id) }, { enabled });
+
+export const useResourceEncodings = (screen: FamilyScreen, id: string, page: number, pageSize: number) =>
+  useOperation(
+    operationOf(screen, 'listEncodings'),
+    { params: paramsOf(screen, id), query: { limit: pageSize, offset: (page - 1) * pageSize } },
+    { keepPrevious: true },
+  );
+
+export const validateSettings = (api: Api, screen: FamilyScreen, type: string, settings: Record<string, unknown>) =>
+  api.call(operationOf(screen, 'validate'), { params: {}, body: { ...settings, type } });
+
+export const testResource = (api: Api, screen: FamilyScreen, id: string, path: string | undefined) =>
+  api.call(operationOf(screen, 'test'), { params: paramsOf(screen, id), body: path ? { path } : {} });
+
+export const testUnsaved = (
+  api: Api,
+  screen: FamilyScreen,
+  type: string,
+  settings: Record<string, unknown>,
+  path: string | undefined,
+) =>
+  api.call(operationOf(screen, 'testSettings'), {
+    params: {},
+    // What a form holds came from fields, so it is JSON.
+    body: { type, settings: settings as Record<string, string>, ...(path && { path }) },
+  });
+
+export type ConnectionOutcome = Awaited<ReturnType<typeof testResource>>;

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FamilyCreatePage } from '../../../../encoding/families/create/family-create.page.tsx';
+import { createSearch } from '../../../../encoding/families/create/create-search.ts';
+
+export const Route = createFileRoute('/_app/encoding/inputs/create')({
+  validateSearch: createSearch,
+  component: () => <FamilyCreatePage area="/encoding" name="inputs" />,
+});

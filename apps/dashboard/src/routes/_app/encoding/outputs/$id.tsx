@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FamilyDetailPage } from '../../../../encoding/families/detail/family-detail.page.tsx';
+
+export const Route = createFileRoute('/_app/encoding/outputs/$id')({
+  component: () => <FamilyDetailPage area="/encoding" name="outputs" />,
+});

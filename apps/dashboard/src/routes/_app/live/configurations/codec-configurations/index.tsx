@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FamilyListPage } from '../../../../../encoding/families/list/family-list.page.tsx';
+import { familySearch } from '../../../../../encoding/families/list/family-search.ts';
+
+export const Route = createFileRoute('/_app/live/configurations/codec-configurations/')({
+  validateSearch: familySearch,
+  component: () => <FamilyListPage area="/live" name="configurations" />,
+});

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FamilyDetailPage } from '../../../../../encoding/families/detail/family-detail.page.tsx';
+
+export const Route = createFileRoute('/_app/live/configurations/filters/$id')({
+  component: () => <FamilyDetailPage area="/live" name="filters" />,
+});

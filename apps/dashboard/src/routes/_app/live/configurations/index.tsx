@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfigurationsHomePage } from '../../../../encoding/configurations/configurations-home.page.tsx';
+
+export const Route = createFileRoute('/_app/live/configurations/')({
+  component: () => <ConfigurationsHomePage area="/live" />,
+});
