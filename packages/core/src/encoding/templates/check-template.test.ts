@@ -1,4 +1,5 @@
 import { AppError } from '@sluice/contract';
+import { templateExamples } from '@sluice/contract/encoding/templates/examples/index';
 import { describe, expect, it } from 'vitest';
 import { checkTemplate } from './check-template.ts';
 
@@ -65,4 +66,9 @@ configurations: { audio: { aac: { a: { properties: { bitrate: 64000 } } } } }
   it('as an object has no lines to name', () => {
     expect(textsOf({ encodings: { main: { properties: { labels: 'one' } } } })[0]).not.toMatch(/^Line/);
   });
+});
+
+it.each(templateExamples)('the example "$title" has no mistake', ({ text, title }) => {
+  expect(textsOf(text)).toEqual([]);
+  expect(checkTemplate(text).name).toBe(title);
 });

@@ -60,12 +60,13 @@ const thingSchema = ({ creates, inside }: Section, definitions: Definitions): Sc
   additionalProperties: false,
 });
 
-const isList = ({ request }: Operation): boolean => request instanceof z.ZodArray;
-
 const sectionSchema = (section: Section, definitions: Definitions): Schema => {
   const { creates, isSingle, sections } = section;
-  if (isSingle && creates && isList(creates)) return referTo(creates, definitions);
-  if (isSingle) return thingSchema(section, definitions);
+  if (isSingle && creates) {
+    const own = referTo(creates, definitions);
+    // The filters of a stream are a list; what else there is one of has properties.
+    return definitions[creates.id]?.['type'] === 'array' ? own : thingSchema(section, definitions);
+  }
   return {
     type: ['object', 'null'],
     ...(creates && { description: `${creates.summary}; each under a name of yours` }),

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { newId } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { outputPlaceholder, templateExamples } from '@sluice/contract/encoding/templates/examples/index';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -332,4 +333,21 @@ describe('a pre-flight of a template', () => {
     const shallow = `wide: &wide { ${Array.from({ length: 900 }, (_, at) => `k${at}: 1`).join(', ')} }\nencodings: [${'*wide,'.repeat(900)}]`;
     expect((await asked(shallow)).findings[0]?.text).toMatch(/Excessive alias|more than 200000 values/);
   });
+
+  it.each(templateExamples)(
+    'lets the example "$title" start once its input and output are put in',
+    async ({ text }) => {
+      // Listening since before the tests.
+      const { port } = server.address() as AddressInfo;
+      const own = text
+        .replaceAll(outputPlaceholder, output)
+        .replace('  https:\n', '  http:\n')
+        .replaceAll('/inputs/https/', '/inputs/http/')
+        .replace('host: media.example.com', `host: 127.0.0.1, port: ${port}`)
+        .replace(/films\/[a-z0-9.]+/g, 'film.mp4');
+      const { startable, findings } = await asked(own);
+      expect(findings.filter(({ severity }) => severity !== 'INFO')).toEqual([]);
+      expect(startable).toBe(true);
+    },
+  );
 });

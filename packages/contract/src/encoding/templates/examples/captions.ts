@@ -1,0 +1,84 @@
+import type { TemplateExample } from './example.ts';
+
+export const captions: TemplateExample = {
+  slug: 'captions',
+  title: 'Captions beside the film',
+  summary: 'Subtitles from an SRT file become WebVTT in segments, that players offer next to picture and sound.',
+  tags: ['WebVTT', 'SRT', 'HLS'],
+  text: `# A film, its sound, and subtitles from a file of their own.
+metadata:
+  type: VOD
+  name: Captions beside the film
+  description: SRT to WebVTT in segments
+
+inputs:
+  https:
+    source:
+      properties: { host: media.example.com }
+
+configurations:
+  video:
+    h264:
+      hd: { properties: { name: HD, height: 720, bitrate: 2400000, profile: HIGH } }
+  audio:
+    aac:
+      sound: { properties: { name: Sound, bitrate: 128000 } }
+  subtitles:
+    webvtt:
+      text: { properties: { name: Subtitles } }
+
+encodings:
+  main:
+    properties: { name: A film with subtitles }
+    inputStreams:
+      file:
+        subtitles:
+          properties:
+            inputId: $/inputs/https/source
+            inputPath: films/night.en.srt
+            fileType: SRT
+    streams:
+      hd:
+        properties: &film
+          codecConfigId: $/configurations/video/h264/hd
+          inputStreams:
+            - { inputId: $/inputs/https/source, inputPath: films/night.mp4 }
+      sound: { properties: { <<: *film, codecConfigId: $/configurations/audio/aac/sound } }
+      subtitles:
+        properties:
+          codecConfigId: $/configurations/subtitles/webvtt/text
+          inputStreams:
+            - inputStreamId: $/encodings/main/inputStreams/file/subtitles
+          metadata: { language: en }
+    muxings:
+      fmp4:
+        hd:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/hd }]
+            outputs: [{ outputId: your-output-id, outputPath: captions/hd }]
+        sound:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/sound }]
+            outputs: [{ outputId: your-output-id, outputPath: captions/sound }]
+      chunkedText:
+        subtitles:
+          properties:
+            segmentLength: 4
+            streams: [{ streamId: $/encodings/main/streams/subtitles }]
+            outputs: [{ outputId: your-output-id, outputPath: captions/en }]
+    start:
+      properties:
+        vodHlsManifests: [{ manifestId: $/manifests/hls/default/master }]
+
+manifests:
+  hls:
+    default:
+      master:
+        properties:
+          manifestName: master.m3u8
+          encodingId: $/encodings/main
+          outputs: [{ outputId: your-output-id, outputPath: captions }]
+`,
+};

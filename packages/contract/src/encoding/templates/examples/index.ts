@@ -1,0 +1,21 @@
+import { captions } from './captions.ts';
+import { dashAndHls } from './dash-and-hls.ts';
+import { drm } from './drm.ts';
+import type { TemplateExample } from './example.ts';
+import { excerpt } from './excerpt.ts';
+import { firstHls } from './first-hls.ts';
+import { perTitle } from './per-title.ts';
+import { watermark } from './watermark.ts';
+
+export { outputPlaceholder, type TemplateExample } from './example.ts';
+
+/** From the plainest on. */
+export const templateExamples: readonly TemplateExample[] = [
+  firstHls,
+  perTitle,
+  dashAndHls,
+  captions,
+  watermark,
+  drm,
+  excerpt,
+];
