@@ -9,6 +9,7 @@ const parameters = process.argv.slice(2);
 
 /** Only the roles that serve browsers need the built files. */
 const needsBuild = () => {
+  if (parameters[0] === 'worker') return false;
   const at = parameters.findIndex((parameter) => parameter.startsWith('--roles'));
   const roles = at < 0 ? process.env.ROLES : (parameters[at].split('=')[1] ?? parameters[at + 1]);
   return !roles || /api|delivery/.test(roles);

@@ -3,6 +3,7 @@ import type { Progress } from './engines/engines.ts';
 import { openLogger } from './shared/logger.ts';
 import { StartError } from './shared/start-error.ts';
 import { endOnSignal } from './supervisor/end-on-signal.ts';
+import { runJoinedWorker } from './supervisor/join.ts';
 import { availableRoles } from './supervisor/run-roles.ts';
 import type { Started } from './supervisor/start.ts';
 import { start } from './supervisor/start.ts';
@@ -13,6 +14,7 @@ const usage = (): string => `Sluice: a self-hosted video platform
   npm start -- --roles api,delivery          starts some roles: ${availableRoles().join(', ')}
   npm start -- --port 9000 --host 0.0.0.0    listens elsewhere than on 127.0.0.1:8080
   npm start -- --data /srv/sluice            keeps its files elsewhere than in ./data
+  npm start -- worker --join <url>#<token>   works for own infrastructure of a platform elsewhere
 `;
 
 const print = (text: string): void => {
@@ -65,7 +67,9 @@ if (command !== 'start' || parameters.includes('--help')) {
   process.exit(command === 'start' || command === '--help' || command === undefined ? 0 : 1);
 }
 
-run(parameters).catch((error: unknown) => {
+const isWorker = parameters[0] === 'worker';
+const running = isWorker ? runJoinedWorker(parameters.slice(1), process.env, print) : run(parameters);
+running.catch((error: unknown) => {
   const isExpected = error instanceof StartError;
   process.stderr.write(`\n${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);

@@ -1,12 +1,14 @@
 import type { Logger } from '../shared/logger.ts';
 import type { Running } from './start.ts';
 
+type Ending = Pick<Running, 'stop' | 'kill'>;
+
 const endWithinMilliseconds = 10_000;
 
 /** Ends the program on SIGINT, SIGTERM or the end of its parent; at once on the second signal or after ten seconds. */
-export const endOnSignal = (starting: Promise<Running>, log: Logger): void => {
+export const endOnSignal = (starting: Promise<Ending>, log: Logger): void => {
   let isEnding = false;
-  let running: Running | undefined;
+  let running: Ending | undefined;
   const force = (): void => {
     running?.kill();
     process.exit(1);

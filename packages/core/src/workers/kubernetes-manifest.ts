@@ -10,6 +10,7 @@ export type ManifestSettings = {
   address: string;
   replicas: number;
   cores: number;
+  image: string;
 };
 
 /** Stands where the token goes: a manifest is read more often than a token is made. */
@@ -20,9 +21,9 @@ const text = (value: string): string => JSON.stringify(value);
 
 /** A namespace, a secret and a deployment whose pods join the infrastructure and work for it alone. */
 export const kubernetesManifest = (settings: ManifestSettings): string => {
-  const { infrastructureId, namespace, address, replicas, cores } = settings;
+  const { infrastructureId, namespace, address, replicas, cores, image } = settings;
   return `# Workers of infrastructure ${infrastructureId}. They call the platform; nothing has to reach them.
-# Build their image from the platform's own folder (docs/guides/cloud-connect.md), and name it below.
+# Their image is built from the platform's own source: docs/guides/cloud-connect.md.
 apiVersion: v1
 kind: Namespace
 metadata:
@@ -65,7 +66,7 @@ spec:
           type: RuntimeDefault
       containers:
         - name: worker
-          image: sluice:latest
+          image: ${text(image)}
           args: ["worker"]
           env:
             - name: JOIN_URL
@@ -130,6 +131,7 @@ spec:
 };
 
 const usualNamespace = 'sluice';
+const usualImage = 'sluice:latest';
 
 /** The manifest that runs workers of a Kubernetes infrastructure; it holds no token. */
 export const getKubernetesManifest = async (
@@ -140,7 +142,7 @@ export const getKubernetesManifest = async (
   const { id, settings } = await loadResource(context, infrastructure, params.infrastructure_id, 'KUBERNETES');
   // The settings passed the kind's schema when they were stored.
   const { namespace = usualNamespace } = settings as { namespace?: string };
-  const { replicas = 2, cores = 2 } = query;
+  const { replicas = 2, cores = 2, image = usualImage } = query;
   const address = context.services.addresses.api;
-  return { manifest: kubernetesManifest({ infrastructureId: id, namespace, address, replicas, cores }) };
+  return { manifest: kubernetesManifest({ infrastructureId: id, namespace, address, replicas, cores, image }) };
 };

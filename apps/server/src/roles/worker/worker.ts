@@ -5,8 +5,6 @@ import { heavyKinds, lightKinds } from './tasks/index.ts';
 
 export type Worker = { stop(): Promise<void> };
 
-/** Between two looks for work when nobody calls, which finds leases that ran out. */
-const lookEveryMilliseconds = 2_000;
 const longestPauseMilliseconds = 10_000;
 
 /** Wakes everyone who waits; each waiter looks for work by itself then. */
@@ -55,7 +53,7 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
   const slot = async (kinds: readonly string[]): Promise<void> => {
     for (let pause = 250; !ending.signal.aborted;) {
       try {
-        if (!(await doNext(kinds))) await bell.wait(lookEveryMilliseconds);
+        if (!(await doNext(kinds))) await bell.wait(desk.lookEveryMilliseconds);
         pause = 250;
       } catch (error) {
         log.warn({ err: error }, 'looking for work failed; trying again');

@@ -1,4 +1,5 @@
 import {
+  countOwnWorkers,
   countWorkers,
   loadEncoding,
   loadParts,
@@ -11,6 +12,7 @@ import {
   withoutTemplates,
   type Completion,
   type Context,
+  type EncodingRow,
   type NewTask,
   type ProtectionRow,
 } from '@sluice/core';
@@ -90,6 +92,9 @@ const recordStreams = async (context: Context, { inputs, streams }: EncodingDesc
   }
 };
 
+const workersFor = (context: Context, { infrastructure_id: own }: EncodingRow): Promise<number> =>
+  own === null ? countWorkers(context.db) : countOwnWorkers(context, own);
+
 /** Adds to an encoding whose inputs are known all that there is to do. */
 export const planWork = async (around: Around, inputs: EncodingDescription['inputs']): Promise<Completion> => {
   const { context, task, secretKey } = around;
@@ -98,7 +103,7 @@ export const planWork = async (around: Around, inputs: EncodingDescription['inpu
   const described = await describeEncoding(context, { row, parts, inputs, secretKey });
   const { description, ignored } = applyConditions(described, parts);
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
-  const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest, await countWorkers(context.db)) });
+  const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)) });
   await refuseLongOutput(context, plan.durationSeconds);
   // Their settings passed their kinds' schemas when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];

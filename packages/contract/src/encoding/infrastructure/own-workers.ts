@@ -42,6 +42,13 @@ const token = z.object({
   revokedAt: instant.optional(),
 });
 
+/** An image as registries name it; nothing that could end a line of YAML. */
+const imageName = z
+  .string()
+  .regex(/^[\w./:@-]{1,255}$/, 'Not the name of an image.')
+  .optional()
+  .describe('Image that runs the workers');
+
 const newToken = token.extend({
   token: z.string().describe('Shown only this once'),
   join: z.string().describe('Address and token, as `worker --join` takes them'),
@@ -112,7 +119,7 @@ export const ownWorkers = {
     permission,
     status: 200,
     summary: 'A Kubernetes manifest (YAML) that runs workers of this infrastructure; its secret waits for a token',
-    query: z.object({ replicas: queryInteger(1, 1000), cores: queryInteger(1, 256) }),
+    query: z.object({ replicas: queryInteger(1, 1000), cores: queryInteger(1, 256), image: imageName }),
     response: z.object({ manifest: z.string() }),
     errors: ['not_found', 'validation_failed'],
   }),

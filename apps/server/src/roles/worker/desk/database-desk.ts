@@ -28,6 +28,8 @@ export const databaseDesk = (platform: Platform, core: WorkerPlatform, workerId:
     secretKey: platform.configuration.secretKey,
   });
   return {
+    // Which finds leases that ran out; everything else is called out.
+    lookEveryMilliseconds: 2_000,
     claim: (kinds) => claimTask(core, workerId, kinds),
     prepare: (task) => prepareTask(around(task)),
     objects: () => platform.objects,

@@ -13,6 +13,8 @@ export type Listener = {
 
 /** Where a worker gets tasks from and brings what came of them: the database, or the API of a platform elsewhere. */
 export interface Desk {
+  /** Between two looks for work when nobody calls. */
+  readonly lookEveryMilliseconds: number;
   /** The next free task of those kinds, if there is one. */
   claim(kinds: readonly string[]): Promise<ClaimedTask | undefined>;
   /** What the task needs to know. */

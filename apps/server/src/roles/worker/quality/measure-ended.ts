@@ -1,40 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@sluice/contract';
-import { failureOf, loadDoneTasks, loadParts, recordQualityFailure, type Context } from '@sluice/core';
-import { chunksOfStream, measureQuality, type MediaTools, type MeasuredChunk, type QualityMetric } from '@sluice/media';
+import { failureOf, recordQualityFailure, type Context } from '@sluice/core';
+import { measureQuality, type MediaTools, type QualityMetric } from '@sluice/media';
 import type { Platform } from '../../../shared/platform.ts';
 import { openInputs } from '../../../tasks/material.ts';
 import { inputKeysOfChunks } from '../../../tasks/plan/input-keys.ts';
 import { referenceOf } from '../../../tasks/plan/reference.ts';
 import { recordMeasured } from '../../../tasks/record-measured.ts';
 import { localInput } from '../files/input-files.ts';
+import { chunksOf, sourceOf } from './measured-stream.ts';
 import { storeSeries } from './store-series.ts';
 
 type Place = { encodingId: string; streamId: string; metric: QualityMetric };
 type Machine = { platform: Platform; tools: MediaTools; scratch: string; signal: AbortSignal };
-
-const chunksOf = async (context: Context, { encodingId, streamId }: Place): Promise<MeasuredChunk[]> => {
-  const done = await loadDoneTasks(context, encodingId, ['encode-video']);
-  // Kind and payload were written together by the planner.
-  const chunks = chunksOfStream(done as unknown as Parameters<typeof chunksOfStream>[0], streamId);
-  if (chunks.length === 0)
-    throw new AppError('conflict', { evidence: 'The encoding has made no picture of this stream.' });
-  return chunks;
-};
-
-const sourceOf = async (context: Context, { encodingId, streamId }: Place, streamIndex: number) => {
-  const { streams } = await loadParts(context, encodingId);
-  const facts = streams.find(({ id }) => id === streamId)?.facts;
-  // Written by the analysis, in the words of the wire.
-  const input = facts?.['input'] as
-    | { videoStreams?: { position: number; width: number; height: number }[] }
-    | undefined;
-  const source = input?.videoStreams?.find(({ position }) => position === streamIndex) ?? input?.videoStreams?.[0];
-  if (!source) throw new AppError('conflict', { evidence: 'Nothing is known of the input of this stream.' });
-  return source;
-};
 
 const measure = async (context: Context, place: Place, machine: Machine): Promise<void> => {
   const { platform, tools, signal } = machine;

@@ -41,6 +41,8 @@ export type Ladder = {
   rungs: readonly Rung[];
   manifests?: readonly ('HLS' | 'DASH')[];
   start?: Settings;
+  /** Own infrastructure that encodes it. */
+  infrastructureId?: string;
 };
 
 const addRung = async (context: Context, ladder: Ladder, encodingId: string, rung: Rung, index: number) => {
@@ -69,7 +71,9 @@ const addRung = async (context: Context, ladder: Ladder, encodingId: string, run
 
 /** Creates an encoding with a stream and a muxing a rung; it is not started. */
 export const describeLadder = async (context: Context, ladder: Ladder) => {
-  const { id } = await createEncoding(context, { body: { name: 'ladder' } });
+  const { id } = await createEncoding(context, {
+    body: { name: 'ladder', infrastructureId: ladder.infrastructureId },
+  });
   const parts: { streamId: string; muxingId: string }[] = [];
   for (const [index, rung] of ladder.rungs.entries()) parts.push(await addRung(context, ladder, id, rung, index));
   return { encodingId: id, parts };

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expectQuality, weightsKey, type Context, type DeliveredStream } from '@sluice/core';
+import { measureQuality, readPackets, splitDelivered } from '@sluice/media';
+import { openInputs } from '../../../tasks/material.ts';
+import { inputKeysOfChunks } from '../../../tasks/plan/input-keys.ts';
+import { referenceOf } from '../../../tasks/plan/reference.ts';
+import { recordMeasured } from '../../../tasks/record-measured.ts';
+import { localInput } from '../files/input-files.ts';
+import { chunksOf, sourceOf } from '../quality/measured-stream.ts';
+import { storeSeries } from '../quality/store-series.ts';
+import { fetchDelivered } from './fetch-delivered.ts';
+import type { Machine } from './machine.ts';
+
+export const comparedMetrics = ['PSNR', 'VMAF'] as const;
+export type ComparedMetric = (typeof comparedMetrics)[number];
+
+const storeWeights = async ({ platform }: Machine, key: string, sizes: readonly number[]): Promise<void> => {
+  const values = Float32Array.from(sizes);
+  const bytes = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+  await platform.objects.putStream(key, Readable.from([bytes]), { contentType: 'application/octet-stream' });
+};
+
+/** Measures a rendition as it was delivered: the bytes of its pictures, and how much of the source they keep. */
+export const measureDelivered = async (
+  context: Context,
+  delivered: DeliveredStream,
+  missing: readonly ComparedMetric[],
+  machine: Machine,
+): Promise<void> => {
+  const { platform, tools, scratch, signal } = machine;
+  const place = { encodingId: delivered.stream.encoding_id, streamId: delivered.stream.id };
+  const file = await fetchDelivered(context, delivered, machine);
+  const { sizeBytes } = await readPackets(tools, file, signal);
+  if (missing.length > 0) {
+    const chunks = await chunksOf(context, place);
+    const reference = referenceOf(await sourceOf(context, place, chunks[0]?.payload.streamIndex ?? 0));
+    const pieces = await splitDelivered(tools, file, chunks, { outputDirectory: join(scratch, 'pieces'), signal });
+    const keys = inputKeysOfChunks(chunks);
+    const { configuration, objects } = platform;
+    const task = { encodingId: place.encodingId, organizationId: context.organizationId };
+    const work = { configuration, objects, signal, task, material: { inputs: await openInputs(context, keys) } };
+    const paths = new Map<string, string>();
+    for (const key of keys) paths.set(key, await localInput(work, key));
+    for (const metric of missing) {
+      await expectQuality(context, { ...place, metric });
+      const series = await measureQuality(
+        tools,
+        { metric, chunks, reference },
+        {
+          input: (key) => paths.get(key) ?? '',
+          artifact: (name) => pieces.get(name) ?? '',
+          outputDirectory: join(scratch, `made-${metric}`),
+          signal,
+        },
+      );
+      const measured = { ...place, metric };
+      await recordMeasured(measured, await storeSeries(platform.objects, measured, series))(context);
+    }
+  }
+  // Last: a rendition counts as measured once its weights are there.
+  await storeWeights(machine, weightsKey(place.encodingId, place.streamId), sizeBytes);
+};

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { readConfiguration } from '../configuration.ts';
+import { openLogger } from '../shared/logger.ts';
+import { StartError } from '../shared/start-error.ts';
+import { endOnSignal } from './end-on-signal.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Where a joined worker keeps its files, so that it never meets those of a platform in the same folder. */
+const usualFolder = 'data/joined-worker';
+
+const flags = {
+  join: { type: 'string' },
+  data: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+} as const;
+
+const readFlags = (parameters: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...parameters], options: flags, strict: true }).values;
+  } catch (error) {
+    // parseArgs throws only Errors.
+    throw new StartError((error as Error).message.split('. ')[0] ?? 'The command line is not valid.');
+  }
+};
+
+/** Address and token of `https://sluice.example.com#slw_…`, or of JOIN_URL and JOIN_TOKEN. */
+export const readInvitation = (
+  given: string | undefined,
+  environment: Environment,
+): { address: string; token: string } => {
+  const url = URL.parse(given ?? environment['JOIN_URL'] ?? '');
+  const token = given === undefined ? (environment['JOIN_TOKEN'] ?? '') : (url?.hash.slice(1) ?? '');
+  if (!url || !/^https?:$/.test(url.protocol) || token === '')
+    throw new StartError(
+      'Say where to join: worker --join <address>#<token>, as the dashboard shows it, or set JOIN_URL and JOIN_TOKEN.',
+    );
+  return { address: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, token };
+};
+
+const others = (given: ReturnType<typeof readFlags>, environment: Environment): string[] => [
+  '--data',
+  given.data ?? environment['DATA_DIR'] ?? usualFolder,
+  ...(given.port === undefined ? [] : ['--port', given.port]),
+  ...(given.host === undefined ? [] : ['--host', given.host]),
+];
+
+/** Runs this machine as a worker of somebody's own infrastructure, until it is told to end or its token is refused. */
+export const runJoinedWorker = async (
+  parameters: readonly string[],
+  environment: Environment,
+  print: (text: string) => void,
+): Promise<void> => {
+  const given = readFlags(parameters);
+  const invitation = readInvitation(given.join, environment);
+  const configuration = readConfiguration(others(given, environment), environment);
+  const { logLevel: level, logFormat: format } = configuration;
+  const log = openLogger({ level, format, role: 'worker' });
+  // Loaded only here: the other commands need none of it.
+  const { startJoinedWorker } = await import('../roles/worker/joined.ts');
+  const starting = startJoinedWorker({
+    configuration,
+    invitation,
+    log,
+    onRefused: (error) => {
+      log.error({ reason: error.message }, 'the platform refuses this worker; it ends');
+      process.exit(1);
+    },
+  });
+  endOnSignal(starting, log);
+  const { infrastructureName, infrastructureId } = await starting.catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'TokenRefused') throw new StartError(error.message);
+    throw error;
+  });
+  const place = infrastructureName ?? infrastructureId;
+  if (format === 'json') log.info({ infrastructureId }, 'joined');
+  else print(`\n  This machine works for ${place} of ${invitation.address}.\n\n  Stop it with Ctrl-C.\n`);
+  process.send?.({ joined: true });
+};
