@@ -1,5 +1,8 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
 import { accountHandlers } from './sample-accounts.ts';
+import { encodingHandlers } from './sample-encodings.ts';
+import { familyHandlers } from './sample-families.ts';
+import { statisticsHandlers } from './sample-statistics.ts';
 
 export type Handlers = {
   [Id in OperationId]?: (input: OperationCall<Id>) => OperationResult<Id>;
@@ -232,6 +235,8 @@ const create = () => ({ ...resource(`made-${(made += 1)}`) });
 /** Answers of a well-filled organization; the address of the API is unknown to it. */
 export const sampleHandlers = (origin: string) => ({
   ...accountHandlers,
+  ...familyHandlers,
+  ...statisticsHandlers,
   'encoding.encodings.list': (input: OperationCall<'encoding.encodings.list'>) => {
     const query: Record<string, unknown> = { ...input.query };
     const statuses = String(query['status'] ?? '')
@@ -267,13 +272,6 @@ export const sampleHandlers = (origin: string) => ({
   'encoding.encodings.customdata.get': () => ({
     customData: { project: 'spring', reference: 4711 },
     createdAt: ago(4000),
-  }),
-  'encoding.encodings.billing.get': () => ({
-    inputDuration: 1,
-    outputDuration: 1,
-    totalBillingMinutes: 5.33,
-    breakdown: { output: { video: { streams: [] }, audio: { streams: [] } } },
-    streams: [],
   }),
   'encoding.encodings.timeline.get': () => ({
     tasks: [
@@ -335,4 +333,5 @@ export const sampleHandlers = (origin: string) => ({
   'analytics.licenses.list': () => page(licenses),
   'analytics.queries.count': (input: { body?: unknown }) =>
     countOf({ ...(input.body && typeof input.body === 'object' ? input.body : {}) }),
+  ...encodingHandlers(origin),
 });

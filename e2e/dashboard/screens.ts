@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
+import { encodingScreens } from './sample-encodings.ts';
+import { familyScreens } from './sample-families.ts';
 
 /** Screens for visitors who have not signed in. */
 const visitorScreens: Record<string, string> = {
@@ -35,6 +37,9 @@ export const screens: Record<string, string> = {
   ...visitorScreens,
   home: '/',
   'encoding-home': '/encoding/home',
+  'encoding-statistics': '/encoding/statistics',
+  'encoding-statistics-year': '/encoding/statistics?range=LAST_YEAR',
+  'encoding-statistics-table': '/encoding/statistics?view=table',
   list: '/encoding/encodings?status=ALL',
   running: '/encoding/encodings/0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
   finished: '/encoding/encodings/0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a003',
@@ -50,6 +55,8 @@ export const screens: Record<string, string> = {
   plays: '/observability/audience/plays?breakdown=COUNTRY&selection=AT,DE',
   missing: '/nowhere',
   ...accountScreens,
+  ...familyScreens,
+  ...encodingScreens,
 };
 
 export const variants = [

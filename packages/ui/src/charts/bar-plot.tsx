@@ -38,7 +38,7 @@ export const barScale = (
 };
 
 /** The lines of round values and what they stand for. */
-export const BarGrid = ({ scale, formatValue }: { scale: BarScale; formatValue: (value: number) => string }) =>
+export const BarGrid = ({ scale, formatTick }: { scale: BarScale; formatTick: (value: number) => string }) =>
   scale.ticks.map((tick) => (
     <g key={tick}>
       <line
@@ -49,7 +49,7 @@ export const BarGrid = ({ scale, formatValue }: { scale: BarScale; formatValue: 
         y2={scale.yOf(tick)}
       />
       <text className={styles.axis} x={space.left - 8} y={scale.yOf(tick) + 4} textAnchor="end">
-        {formatValue(tick)}
+        {formatTick(tick)}
       </text>
     </g>
   ));

@@ -22,6 +22,8 @@ type StackedBarsProps = {
   /** What the chart shows, for readers who do not see it. */
   label: string;
   formatValue: (value: number) => string;
+  /** Shorter, for the axis. */
+  formatTick?: (value: number) => string;
   height?: number;
   bands?: readonly BarBand[];
   /** Bars were chosen, by drawing over them or by keys. */
@@ -46,9 +48,9 @@ const entriesAt = ({ series, formatValue }: StackedBarsProps, index: number) =>
 
 type PlotProps = StackedBarsProps & { scale: BarScale; index: number | undefined; chosen: BarRange | undefined };
 
-const Plot = ({ scale, index, chosen, bars, series, bands = [], formatValue }: PlotProps) => (
+const Plot = ({ scale, index, chosen, bars, series, bands = [], formatValue, formatTick }: PlotProps) => (
   <svg width={scale.width} height={scale.height} aria-hidden="true">
-    <BarGrid scale={scale} formatValue={formatValue} />
+    <BarGrid scale={scale} formatTick={formatTick ?? formatValue} />
     {bands.map((band) => (
       <BarArea key={band.from} scale={scale} range={band} className={styles.band}>
         {band.label}

@@ -79,7 +79,7 @@ it('adds up everything, and what lies between two days with both of them', async
     billableMinutes: 7.02,
   });
   const params = { from: '2026-01-31', to: '2026-01-31' };
-  const { items } = await getStatisticsBetween(context, { params, query: {}, body: undefined });
+  const { items } = await getStatisticsBetween(context, { params, query: undefined, body: undefined });
   expect(items).toEqual([
     { bytesEncodedTotal: 1250, timeEncodedTotal: 210.6, bytesEgressTotal: 1250, billableMinutes: 3.51 },
   ]);

@@ -1,0 +1,50 @@
+import { dayOf, timeOf, type Day } from './days.ts';
+
+export type Unit = 'day' | 'week' | 'month';
+
+/** Days that one bar stands for. */
+export type Bucket = { from: Day; to: Day; tick: string; title: string };
+
+const unitFor = (count: number): Unit => {
+  if (count <= 45) return 'day';
+  return count <= 184 ? 'week' : 'month';
+};
+
+/** What begins the bar that a day belongs to: weeks begin on Monday. */
+const keyOf = (day: Day, unit: Unit): string => {
+  if (unit === 'day') return day;
+  if (unit === 'month') return day.slice(0, 7);
+  const weekday = (new Date(timeOf(day)).getUTCDay() + 6) % 7;
+  return dayOf(timeOf(day) - weekday * 86_400_000);
+};
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const short = format({ day: 'numeric', month: 'short' });
+const month = format({ month: 'short' });
+const long = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
+export const longDay = (day: Day): string => long.format(timeOf(day));
+export const shortDay = (day: Day): string => short.format(timeOf(day));
+
+const bucketOf = (days: readonly Day[], unit: Unit): Bucket => {
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  return {
+    from,
+    to,
+    tick: unit === 'month' ? month.format(timeOf(from)) : shortDay(from),
+    title: from === to ? longDay(from) : `${shortDay(from)} to ${shortDay(to)}`,
+  };
+};
+
+/** Bars of days, or of whole weeks or months where days would be too many to tell apart. */
+export const bucketsOf = (days: readonly Day[]): Bucket[] => {
+  const unit = unitFor(days.length);
+  return [...Map.groupBy(days, (day) => keyOf(day, unit)).values()].map((own) => bucketOf(own, unit));
+};
+
+/** The sums of daily values for each bar. */
+export const sumsOf = (buckets: readonly Bucket[], days: readonly Day[], values: readonly number[]): number[] =>
+  buckets.map(({ from, to }) =>
+    days.reduce((sum, day, index) => (day >= from && day <= to ? sum + (values[index] ?? 0) : sum), 0),
+  );

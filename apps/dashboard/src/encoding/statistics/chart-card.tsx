@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
+import { StackedBars, type BarBand, type BarSeries } from '@sluice/ui/charts/stacked-bars.tsx';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import type { Bucket } from './buckets.ts';
+import type { DayRange } from './days.ts';
+import type { Format } from './figures.ts';
+import styles from './statistics.module.css';
+import { sumOf } from './statistics-data.ts';
+
+type ChartCardProps = {
+  title: string;
+  buckets: readonly Bucket[];
+  series: readonly BarSeries[];
+  format: Format;
+  total: ReactNode;
+  bands?: readonly BarBand[];
+  isBusy: boolean;
+  onZoom: (range: DayRange) => void;
+};
+
+/** One chart with its sum; several series have a legend with the sum of each. */
+export const ChartCard = ({ title, buckets, series, format, total, bands, isBusy, onZoom }: ChartCardProps) => (
+  <Card title={title} actions={<span className={styles.total}>{total}</span>}>
+    <div className={styles.chart} data-busy={isBusy}>
+      <StackedBars
+        bars={buckets}
+        series={series}
+        label={`${title}. The arrow keys go through the bars, with Shift they choose some, and Enter shows only those.`}
+        formatValue={format.text}
+        formatTick={format.tick}
+        {...(bands && { bands })}
+        onZoom={({ from, to }) => onZoom({ from: buckets[from]?.from ?? '', to: buckets[to]?.to ?? '' })}
+      />
+      {series.length > 1 && (
+        <ChartLegend
+          entries={series.map(({ key, label, color, values }) => ({
+            key,
+            label,
+            color,
+            text: format.text(sumOf(values)),
+          }))}
+        />
+      )}
+    </div>
+  </Card>
+);

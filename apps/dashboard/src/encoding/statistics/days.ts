@@ -1,0 +1,54 @@
+const dayMilliseconds = 86_400_000;
+
+/** A day of UTC as `2026-01-31`: that is how the platform counts. */
+export type Day = string;
+
+export const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+export const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+export const daysAfter = (day: Day, count: number): Day => dayOf(timeOf(day) + count * dayMilliseconds);
+export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / dayMilliseconds);
+
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(timeOf(text)) && dayOf(timeOf(text)) === text;
+
+export const daysMax = 366;
+
+export type DayRange = { from: Day; to: Day };
+
+/** Every day of a range, both ends included. */
+export const daysIn = ({ from, to }: DayRange): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => daysAfter(from, index));
+
+/** What is wrong with a range. */
+export const rangeProblem = ({ from, to }: DayRange): string | undefined => {
+  if (!isDay(from) || !isDay(to)) return 'Choose two days.';
+  if (from > to) return 'The end must not be before the start.';
+  return daysBetween(from, to) >= daysMax ? `Choose at most ${daysMax} days.` : undefined;
+};
+
+export const presets = [
+  { key: 'LAST_SEVEN_DAYS', label: 'Last 7 days' },
+  { key: 'LAST_THIRTY_DAYS', label: 'Last 30 days' },
+  { key: 'LAST_NINETY_DAYS', label: 'Last 90 days' },
+  { key: 'THIS_MONTH', label: 'This month' },
+  { key: 'LAST_MONTH', label: 'Last month' },
+  { key: 'LAST_YEAR', label: 'Last 12 months' },
+] as const;
+export type Preset = (typeof presets)[number]['key'];
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** The days of a preset, seen from a day. */
+export const presetRange = (preset: Preset, today: Day): DayRange => {
+  const lastMonthEnd = daysAfter(firstOfMonth(today), -1);
+  const froms: Record<Preset, Day> = {
+    LAST_SEVEN_DAYS: daysAfter(today, -6),
+    LAST_THIRTY_DAYS: daysAfter(today, -29),
+    LAST_NINETY_DAYS: daysAfter(today, -89),
+    THIS_MONTH: firstOfMonth(today),
+    LAST_MONTH: firstOfMonth(lastMonthEnd),
+    LAST_YEAR: daysAfter(today, -364),
+  };
+  return { from: froms[preset], to: preset === 'LAST_MONTH' ? lastMonthEnd : today };
+};

@@ -1,0 +1,34 @@
+import { bytes, count } from '@sluice/ui/format/quantity';
+import { useOrganizations } from '../../app/account/use-session.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import { daysAfter, type DayRange } from './days.ts';
+import { minutes } from './figures.ts';
+import styles from './statistics.module.css';
+import { Totals } from './totals.tsx';
+
+/** The range's totals of the organization together with those below it; nothing where there are none. */
+export const OrganizationsTotals = ({ range: { from, to } }: { range: DayRange }) => {
+  const { list, current } = useOrganizations();
+  const hasOthers = list.some(({ parentId }) => parentId !== undefined && parentId === current?.id);
+  const query = { start: `${from}T00:00:00Z`, end: `${daysAfter(to, 1)}T00:00:00Z` };
+  const totals = useOperation(
+    'encoding.statistics.allOrganizations.get',
+    { query },
+    { enabled: hasOthers, keepPrevious: true },
+  );
+  if (!totals.data) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>With sub-organizations</h2>
+      <Totals
+        label="With sub-organizations"
+        entries={[
+          { label: 'Encodings', text: count(totals.data.encodingsCount) },
+          { label: 'Billable', text: minutes.text(totals.data.billableMinutes) },
+          { label: 'Encoded', text: bytes(totals.data.bytesEncodedTotal) },
+          { label: 'Egress', text: bytes(totals.data.egressBytesGenerated) },
+        ]}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { longDay } from './buckets.ts';
+import { sizes, timeText, two } from './figures.ts';
+import styles from './statistics.module.css';
+import {
+  billingLabels,
+  billingTypes,
+  codecLabels,
+  codecs,
+  minutesOfCodec,
+  type DayFigures,
+} from './statistics-data.ts';
+import type { Cdn } from './use-statistics.ts';
+
+type Row = DayFigures & { storage: number | undefined; transfer: number | undefined };
+
+const number = (key: string, header: string, render: (row: Row) => string): Column<Row> => ({
+  key,
+  header,
+  align: 'number',
+  render,
+});
+
+const known = (value: number | undefined): string => (value === undefined ? '–' : two(value));
+
+const columns: readonly Column<Row>[] = [
+  { key: 'day', header: 'Day', render: ({ day }) => <time dateTime={day}>{longDay(day)}</time> },
+  number('bytes', 'Bytes', (row) => sizes.text(row.bytes)),
+  number('seconds', 'Time', (row) => timeText(row.seconds)),
+  ...codecs.map((codec) => number(codec, `${codecLabels[codec]}, min`, (row) => two(minutesOfCodec(row, codec)))),
+  ...billingTypes.map((type) => number(type, `${billingLabels[type]}, min`, (row) => two(row.billed[type]))),
+  number('storage', 'CDN storage, GB-months', (row) => known(row.storage)),
+  number('transfer', 'CDN transfer, GB', (row) => known(row.transfer)),
+];
+
+/** A row a day of all that the charts show, the latest first. */
+export const StatisticsTable = ({ figures, cdn }: { figures: readonly DayFigures[]; cdn: Cdn | undefined }) => {
+  const byDay = new Map(cdn?.days.map((each) => [each.day, each]));
+  const rows = figures.map((day): Row => {
+    const usage = byDay.get(day.day);
+    return { ...day, storage: usage?.storage, transfer: usage?.transfer };
+  });
+  return (
+    <Card flush>
+      {/* What scrolls must be within reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scroller} aria-label="Statistics by day" tabIndex={0}>
+        <DataTable
+          label="Statistics by day"
+          columns={columns}
+          rows={rows.toReversed()}
+          rowId={({ day }) => day}
+          rowLabel={({ day }) => longDay(day)}
+          asCards
+        />
+      </section>
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi, type Api } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import { fillCdnGap } from './cdn-gap.ts';
+import { daysAfter, daysIn, type Day, type DayRange } from './days.ts';
+import { cdnDays, figuresPerDay, type DailyItem } from './statistics-data.ts';
+
+const pageSize = 100;
+const refreshMilliseconds = 60_000;
+
+/** Every day of a range that has any; a page holds a hundred. */
+const readDaily = async (api: Api, { from, to }: DayRange, signal: AbortSignal): Promise<DailyItem[]> => {
+  const items: DailyItem[] = [];
+  for (;;) {
+    const query = { limit: pageSize, offset: items.length };
+    const page = await api.call(
+      'encoding.statistics.daily.listByDateRange',
+      { params: { from, to }, query },
+      { signal },
+    );
+    items.push(...page.items);
+    if (page.items.length === 0 || items.length >= page.totalCount) return items;
+  }
+};
+
+const useDaily = (range: DayRange) => {
+  const api = useApi();
+  const days = daysIn(range);
+  const daily = useQuery({
+    queryKey: [api.organizationId, 'encoding.statistics.daily.listByDateRange', range.from, range.to],
+    queryFn: async ({ signal }) => figuresPerDay(days, await readDaily(api, range, signal)),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
+  });
+  return { days, daily };
+};
+
+/** What the delivery output stores and gave away; where the range ends today, days that nothing is told of yet count as empty. */
+const useCdn = (range: DayRange, today: Day) => {
+  const usage = useOperation(
+    'encoding.statistics.cdn.usage.get',
+    { query: { from: `${range.from}T00:00:00Z`, to: `${daysAfter(range.to, 1)}T00:00:00Z` } },
+    { keepPrevious: true, refetchInterval: refreshMilliseconds },
+  );
+  if (!usage.data) return { usage, cdn: undefined };
+  const told = cdnDays(usage.data);
+  const filled = range.to === today ? fillCdnGap(told, today) : { days: told, gap: undefined };
+  const { storageUsageTotal: storage, transferUsageTotal: transfer } = usage.data;
+  return { usage, cdn: { ...filled, totals: { storage, transfer } } };
+};
+
+export type Cdn = NonNullable<ReturnType<typeof useCdn>['cdn']>;
+
+/** Everything that the screen of statistics shows for a range of days. */
+export const useStatistics = (range: DayRange, today: Day) => {
+  const { days, daily } = useDaily(range);
+  const { usage, cdn } = useCdn(range, today);
+  return { days, daily, figures: daily.data, usage, cdn };
+};
