@@ -25,6 +25,7 @@ export * from './encoding/manifests/write-state.ts';
 export * from './encoding/encodings/index.ts';
 export * from './encoding/tasks/index.ts';
 export * from './encoding/quality/index.ts';
+export * from './encoding/comparisons/index.ts';
 export * from './analytics/index.ts';
 export * from './encoding/encodings/count-encodings.ts';
 export { browseInput } from './encoding/families/browse-input.ts';

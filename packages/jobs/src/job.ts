@@ -14,6 +14,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
    * at a time, so that nobody's slow ones hold up everybody's.
    */
   concurrency?: number;
+  /** How long an attempt may take before it is given up; 15 minutes if left out. */
+  timeLimitSeconds?: number;
   /** Runs at these times, with an empty payload, whoever asks. */
   cron?: string;
 };

@@ -28,13 +28,14 @@ const heartbeatSeconds = 10;
 const forwardEveryMilliseconds = 10_000;
 const stopWithinMilliseconds = 5_000;
 
-const prepareQueue = async (boss: PgBoss, { name, retry, cron }: Job): Promise<void> => {
+const prepareQueue = async (boss: PgBoss, { name, retry, cron, timeLimitSeconds }: Job): Promise<void> => {
   const options = {
     retryLimit: retry.limit,
     retryDelay: retry.delaySeconds,
     retryBackoff: true,
     heartbeatSeconds,
     notify: true,
+    ...(timeLimitSeconds && { expireInSeconds: timeLimitSeconds }),
   };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);

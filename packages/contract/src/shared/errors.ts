@@ -251,6 +251,31 @@ export const errorCatalogue = {
     'The manifest names nothing that can be played.',
     'Add streams or a finished encoding.',
   ),
+  output_file_missing: entry(
+    422,
+    8304,
+    'A delivered file is no longer in the output.',
+    'Deliver it again, or compare another encoding.',
+  ),
+  // Comparisons
+  comparison_not_finished: entry(
+    409,
+    8600,
+    'Only finished encodings are compared.',
+    'Wait until both encodings are FINISHED.',
+  ),
+  comparison_inputs_differ: entry(
+    422,
+    8601,
+    'The encodings are not of the same input.',
+    'Compare encodings that were made from the same file.',
+  ),
+  comparison_unreadable: entry(
+    422,
+    8602,
+    'The encoding has no pictures in its outputs that can be read.',
+    'Compare encodings with a muxing that is delivered without protection.',
+  ),
   // Protection
   key_server_unreachable: entry(
     422,

@@ -8,6 +8,11 @@ describe('moments of a comparison', () => {
 
   it('are spread over a video without cuts', () => {
     expect(pickMoments([], 40, 4)).toEqual([5, 15, 25, 35]);
+    expect(pickMoments([], 6, 3)).toEqual([1, 3, 5]);
+  });
+
+  it('come from long scenes more than once where there are few', () => {
+    expect(pickMoments([20], 30, 3)).toEqual([5, 15, 25]);
   });
 
   it('lie within the video whatever the cuts say', () => {

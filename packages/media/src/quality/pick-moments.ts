@@ -1,30 +1,29 @@
-type Scene = { from: number; to: number };
+type Scene = { from: number; to: number; parts: number };
 
-const lengthOf = ({ from, to }: Scene): number => to - from;
+const partOf = ({ from, to, parts }: Scene): number => (to - from) / parts;
 
-const longestOf = (scenes: readonly Scene[]): number =>
-  scenes.reduce((best, scene, index) => (lengthOf(scene) > lengthOf(scenes[best] ?? scene) ? index : best), 0);
+const longestParts = (scenes: readonly Scene[]): Scene | undefined =>
+  scenes.toSorted((one, other) => partOf(other) - partOf(one))[0];
+
+const middlesOf = ({ from, to, parts }: Scene): number[] =>
+  Array.from({ length: parts }, (_, index) => from + ((to - from) * (index + 0.5)) / parts);
 
 /**
  * Moments that stand for a whole video: the middles of its longest scenes, in order.
  *
- * Where there are fewer scenes than moments, the longest are halved until there are enough.
+ * Where there are fewer scenes than moments, long scenes give several, equally far apart.
  */
 export const pickMoments = (cuts: readonly number[], durationSeconds: number, count: number): number[] => {
-  const edges = [
-    0,
-    ...cuts.filter((at) => at > 0 && at < durationSeconds).sort((one, two) => one - two),
-    durationSeconds,
-  ];
-  const scenes = edges.slice(1).map((to, index): Scene => ({ from: edges[index] ?? 0, to }));
-  while (scenes.length < count) {
-    const at = longestOf(scenes);
-    const { from, to } = scenes[at] ?? { from: 0, to: durationSeconds };
-    scenes.splice(at, 1, { from, to: (from + to) / 2 }, { from: (from + to) / 2, to });
+  const inside = cuts.filter((at) => at > 0 && at < durationSeconds).toSorted((one, two) => one - two);
+  const edges = [0, ...inside, durationSeconds];
+  const scenes = edges
+    .slice(1)
+    .map((to, index): Scene => ({ from: edges[index] ?? 0, to, parts: 1 }))
+    .toSorted((one, other) => partOf(other) - partOf(one))
+    .slice(0, count);
+  for (let missing = count - scenes.length; missing > 0; missing -= 1) {
+    const longest = longestParts(scenes);
+    if (longest) longest.parts += 1;
   }
-  return scenes
-    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
-    .slice(0, count)
-    .map(({ from, to }) => (from + to) / 2)
-    .sort((one, two) => one - two);
+  return scenes.flatMap(middlesOf).toSorted((one, two) => one - two);
 };

@@ -1,5 +1,6 @@
 import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
+import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { familyBindings } from './encoding/families.ts';
 import { watchFolderBindings } from './encoding/watch-folders.ts';
@@ -32,6 +33,7 @@ export const bindings: readonly Binding[] = [
   ...resourceToolBindings,
   ...preflightBindings,
   ...qualityBindings,
+  ...comparisonBindings,
   ...templateBindings(composable),
   ...statisticsBindings,
   ...generalBindings,

@@ -3,6 +3,7 @@ import { samlRoutes } from './account/saml-routes.ts';
 import { bindings } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { encodingEventRoutes } from './encoding/event-routes.ts';
+import { frameImageRoutes } from './encoding/frame-images.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
@@ -39,6 +40,7 @@ export const role: Role = {
             addRoutes(scope, bindings, surroundings);
             await samlRoutes(scope, surroundings);
             await encodingEventRoutes(scope, surroundings);
+            frameImageRoutes(scope, surroundings);
           },
           { prefix: '/v1' },
         );

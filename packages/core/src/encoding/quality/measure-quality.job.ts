@@ -10,5 +10,7 @@ export const measureQualityJob = defineJob({
     streamId: z.string(),
     metric: z.enum(['PSNR', 'SSIM', 'VMAF']),
   }),
+  // Measuring a long film may take longer than the film.
+  timeLimitSeconds: 6 * 3600,
   retry: { limit: 2, delaySeconds: 10 },
 });

@@ -14,6 +14,10 @@ export const qualityPrefix = (encodingId: string): string => `quality/${encoding
 export const seriesKey = (encodingId: string, streamId: string, metric: string): string =>
   `${qualityPrefix(encodingId)}${streamId}.${metric.toLowerCase()}`;
 
+/** Where the bytes that each picture of a delivered stream takes are. */
+export const weightsKey = (encodingId: string, streamId: string): string =>
+  `${qualityPrefix(encodingId)}${streamId}.bytes`;
+
 const describe = (failure: StoredFailure): string => {
   const { title, advice } = failureEntry(failure);
   return [title, failure.evidence, advice].filter(Boolean).join(' ');
@@ -49,6 +53,35 @@ export const wantedQuality = async (context: Context, encodingId: string): Promi
     .where('status', 'in', ['ENABLED', 'QUEUED'])
     .orderBy('stream_id')
     .orderBy('metric')
+    .execute();
+
+/** Notes that a metric of a stream is being measured, whoever asked for it. */
+export const expectQuality = async (
+  context: Context,
+  { encodingId, streamId, metric }: Place & { encodingId: string },
+): Promise<void> => {
+  await context.db
+    .insertInto('quality_metrics')
+    .values({
+      organization_id: context.organizationId,
+      encoding_id: encodingId,
+      stream_id: streamId,
+      metric,
+      status: 'QUEUED',
+      created_at: context.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['stream_id', 'metric']).doNothing())
+    .execute();
+};
+
+/** What was measured of all streams of an encoding. */
+export const findQualityOf = async (context: Context, encodingId: string): Promise<QualityRow[]> =>
+  context.db
+    .selectFrom('quality_metrics')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', encodingId)
+    .where('status', '=', 'FINISHED')
     .execute();
 
 type Measured = {

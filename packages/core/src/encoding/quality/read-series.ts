@@ -7,14 +7,17 @@ import { thinSeries } from './thin-series.ts';
 
 const pointsUnlessAsked = 300;
 
-/** All measured values of a row; nothing while it is not measured. */
-export const valuesOf = async ({ services }: Context, { series_key, status }: QualityRow): Promise<Float32Array> => {
-  if (status !== 'FINISHED' || series_key === null) return new Float32Array();
-  const bytes = await buffer((await services.objects.get(series_key)).stream);
+/** The 32-bit numbers of an object. */
+export const readNumbers = async ({ services }: Context, key: string): Promise<Float32Array> => {
+  const bytes = await buffer((await services.objects.get(key)).stream);
   const whole = bytes.byteLength - (bytes.byteLength % Float32Array.BYTES_PER_ELEMENT);
   // A copy of its own begins where 32-bit numbers may begin.
   return new Float32Array(Uint8Array.from(bytes.subarray(0, whole)).buffer);
 };
+
+/** All measured values of a row; nothing while it is not measured. */
+export const valuesOf = async (context: Context, { series_key, status }: QualityRow): Promise<Float32Array> =>
+  status !== 'FINISHED' || series_key === null ? new Float32Array() : readNumbers(context, series_key);
 
 /** What was measured of a stream over time, thinned for a chart. */
 export const getQualitySeries = async (

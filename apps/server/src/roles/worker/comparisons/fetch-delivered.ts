@@ -4,8 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { outputs } from '@sluice/contract';
 import { openResource, type Context, type DeliveredStream } from '@sluice/core';
-import { readOutput, type OutputSettings } from '@sluice/storage';
-import type { WritableOutput } from '@sluice/contract';
+import { readOutput } from '@sluice/storage';
 import { storageIo } from '../../../shared/storage-io.ts';
 import type { Machine } from './machine.ts';
 
@@ -31,9 +30,7 @@ export const fetchDelivered = async (
   const path = join(scratch, `${delivered.stream.id}.media`);
   await mkdir(dirname(path), { recursive: true });
   for (const [index, name] of namesOf(delivered).entries()) {
-    // Kind and settings come from one row, whose settings passed that kind's schema.
-    const own = settings as OutputSettings[WritableOutput];
-    const file = await readOutput(kind, own, posix.join(outputPath, name), io, signal);
+    const file = await readOutput(kind, settings, posix.join(outputPath, name), io, signal);
     await pipeline(file, createWriteStream(path, { flags: index === 0 ? 'w' : 'a' }), { signal });
   }
   return path;

@@ -1,0 +1,34 @@
+import { frameComparisons, notFound } from '@sluice/contract';
+import { locateFrame } from '@sluice/core';
+import type { FastifyInstance } from 'fastify';
+import { actorFor, type ApiSurroundings } from '../shared/handle.ts';
+import { requestContext } from '../shared/request-context.ts';
+
+const sides = ['primary', 'secondary'] as const;
+
+/**
+ * `GET /encoding/comparisons/frame/{comparison_id}/frames/{index}/{side}`: the picture of a compared frame, for whoever
+ * may read the comparison.
+ */
+export const frameImageRoutes = (app: FastifyInstance, surroundings: ApiSurroundings): void => {
+  app.get<{ Params: { comparisonId: string; index: string; side: string } }>(
+    '/encoding/comparisons/frame/:comparisonId/frames/:index/:side',
+    async (request, reply) => {
+      const { comparisonId, index } = request.params;
+      const acting = await actorFor(frameComparisons.get, request, surroundings);
+      const context = requestContext(acting, request, reply, surroundings);
+      const side = sides.find((each) => each === request.params.side);
+      if (!side) throw notFound('side', request.params.side);
+      const key = await locateFrame(context, { comparisonId, index: Number(index), side });
+      const { stream, head } = await surroundings.platform.objects.get(key);
+      return (
+        reply
+          .type('image/jpeg')
+          .header('content-length', head.sizeBytes)
+          // Made once and never changed; but only for whoever asked.
+          .header('cache-control', 'private, max-age=86400, immutable')
+          .send(stream)
+      );
+    },
+  );
+};

@@ -1,0 +1,140 @@
+/** What one rendition takes and gives: bits per second, and VMAF from 0 to 100. */
+export type RatePoint = { bitrate: number; quality: number };
+
+/** A rendition as savings are counted from it. */
+export type SavingStream = { streamId: string; bytes: number; bitrate: number; vmaf: number };
+
+/** What savings depend on besides the renditions; a gigabyte is 1,000,000,000 bytes. */
+export type SavingAssumptions = {
+  /** For a gigabyte and month. */
+  storagePricePerGb: number;
+  storageMonths: number;
+  deliveryPricePerGb: number;
+  views: number;
+  /** How much of the video is watched in a view, from 0 to 1. */
+  watchedShare: number;
+  currency: string;
+};
+
+export const usualAssumptions: SavingAssumptions = {
+  storagePricePerGb: 0.023,
+  storageMonths: 12,
+  deliveryPricePerGb: 0.05,
+  views: 10_000,
+  watchedShare: 1,
+  currency: 'USD',
+};
+
+const isAbove = (from: RatePoint, to: RatePoint, point: RatePoint): boolean => {
+  const share = Math.log(point.bitrate / from.bitrate) / Math.log(to.bitrate / from.bitrate);
+  return point.quality >= from.quality + share * (to.quality - from.quality);
+};
+
+/** The best that a ladder gives at each rate: the renditions no mixture of others beats, from the lowest rate up. */
+export const upperHull = (points: readonly RatePoint[]): RatePoint[] => {
+  const hull: RatePoint[] = [];
+  const usable = points.filter(({ bitrate }) => bitrate > 0);
+  for (const point of usable.toSorted((one, two) => one.bitrate - two.bitrate || two.quality - one.quality)) {
+    if (hull.length > 0 && point.quality <= (hull.at(-1)?.quality ?? 0)) continue;
+    while (hull.length > 1) {
+      const [from, middle] = hull.slice(-2);
+      if (!from || !middle || isAbove(from, point, middle)) break;
+      hull.pop();
+    }
+    hull.push(point);
+  }
+  return hull;
+};
+
+/** The rate that a hull takes for a quality; undefined where it never gives that quality, or always gives more. */
+export const bitrateAt = (hull: readonly RatePoint[], quality: number): number | undefined => {
+  const at = hull.findIndex((point) => point.quality >= quality);
+  const upper = hull[at];
+  if (!upper) return undefined;
+  if (upper.quality === quality) return upper.bitrate;
+  const lower = hull[at - 1];
+  if (!lower) return undefined;
+  const share = (quality - lower.quality) / (upper.quality - lower.quality);
+  return lower.bitrate * (upper.bitrate / lower.bitrate) ** share;
+};
+
+const stepsOfMean = 100;
+
+/** The share of bits that one hull saves against another, as the mean over all qualities that both give. */
+export const meanRateSaving = (
+  reference: readonly RatePoint[],
+  other: readonly RatePoint[],
+): { share: number; from: number; to: number } | undefined => {
+  const from = Math.max(reference[0]?.quality ?? 0, other[0]?.quality ?? 0);
+  const to = Math.min(reference.at(-1)?.quality ?? 0, other.at(-1)?.quality ?? 0);
+  if (!(to > from)) return undefined;
+  let sum = 0;
+  for (let step = 0; step <= stepsOfMean; step += 1) {
+    const quality = from + ((to - from) * step) / stepsOfMean;
+    sum += Math.log((bitrateAt(other, quality) ?? 1) / (bitrateAt(reference, quality) ?? 1));
+  }
+  return { share: 1 - Math.exp(sum / (stepsOfMean + 1)), from, to };
+};
+
+type Saved = { referenceGb: number; equalGb: number; savedGb: number; savedCost: number };
+
+export type Saving = {
+  /** Each rendition of the reference with the bytes that the other takes for the same quality; null: it gives none such. */
+  streams: { streamId: string; vmaf: number; bytes: number; bytesAtEqualQuality: number | null }[];
+  /** Of the bytes of the compared renditions. */
+  savedShare: number;
+  /** Mean over all qualities that both ladders give; null where they have none in common. */
+  meanRateSaving: number | null;
+  storage: Saved;
+  delivery: Saved;
+  savedCost: number;
+  currency: string;
+};
+
+const gigabyte = 1e9;
+
+const rateForQuality = (hull: readonly RatePoint[], quality: number, most: number): number | null => {
+  const [lowest] = hull;
+  // A rendition that is better and smaller as well stands in for the quality it exceeds.
+  if (lowest && lowest.quality > quality) return lowest.bitrate <= most ? lowest.bitrate : null;
+  return bitrateAt(hull, quality) ?? null;
+};
+
+/** What delivering with another ladder at the same quality saves in storage and delivery. */
+export const savingOf = (
+  reference: readonly SavingStream[],
+  other: readonly SavingStream[],
+  assumptions: SavingAssumptions,
+): Saving => {
+  const toPoint = ({ bitrate, vmaf }: SavingStream): RatePoint => ({ bitrate, quality: vmaf });
+  const hull = upperHull(other.map(toPoint));
+  const streams = reference.map((stream) => {
+    const rate = rateForQuality(hull, stream.vmaf, stream.bitrate);
+    const bytesAtEqualQuality = rate === null ? null : Math.round((stream.bytes * rate) / stream.bitrate);
+    return { streamId: stream.streamId, vmaf: stream.vmaf, bytes: stream.bytes, bytesAtEqualQuality };
+  });
+  const compared = streams.flatMap(({ bytes, bytesAtEqualQuality }) =>
+    bytesAtEqualQuality === null ? [] : [{ bytes, equal: bytesAtEqualQuality }],
+  );
+  const before = compared.reduce((sum, { bytes }) => sum + bytes, 0);
+  const after = compared.reduce((sum, { equal }) => sum + equal, 0);
+  const saved = (share: number, price: number): Saved => ({
+    referenceGb: (before * share) / gigabyte,
+    equalGb: (after * share) / gigabyte,
+    savedGb: ((before - after) * share) / gigabyte,
+    savedCost: (((before - after) * share) / gigabyte) * price,
+  });
+  const { storagePricePerGb, storageMonths, deliveryPricePerGb, views, watchedShare, currency } = assumptions;
+  const storage = saved(1, storagePricePerGb * storageMonths);
+  // Every rendition is watched as often as any other.
+  const delivery = saved((views * watchedShare) / Math.max(1, compared.length), deliveryPricePerGb);
+  return {
+    streams,
+    savedShare: before === 0 ? 0 : 1 - after / before,
+    meanRateSaving: meanRateSaving(upperHull(reference.map(toPoint)), hull)?.share ?? null,
+    storage,
+    delivery,
+    savedCost: storage.savedCost + delivery.savedCost,
+    currency,
+  };
+};

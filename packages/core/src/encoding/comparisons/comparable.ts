@@ -1,0 +1,123 @@
+import { AppError, kindsOf, mediaOfCodec, outputs, type CodecKind } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { loadEncoding } from '../encodings/encoding-store.ts';
+import { muxingFacts, muxingSettings, type MuxingFacts, type MuxingRow } from '../encodings/muxings/muxing-store.ts';
+import { loadSources } from '../encodings/sources/source-store.ts';
+import { inputKeysOf, splitInputKey } from '../encodings/start/first-tasks.ts';
+import { loadParts } from '../encodings/start/load-parts.ts';
+import type { StreamRow } from '../encodings/streams/stream-store.ts';
+
+/** A rendition of pictures with where it was delivered. */
+export type DeliveredStream = {
+  stream: StreamRow;
+  codec: CodecKind;
+  muxing: MuxingRow;
+  facts: MuxingFacts;
+  output: { outputId: string; outputPath: string };
+};
+
+/** Beyond that, frames of one time no longer show the same. */
+const mostApartSeconds = 0.5;
+
+const readableKinds = new Set(
+  kindsOf(outputs)
+    .filter(({ unavailable }) => unavailable === undefined)
+    .map(({ kind }) => kind),
+);
+
+const kindsById = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'kind'])
+    .where('organization_id', '=', context.organizationId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+};
+
+const readableOutput = (row: MuxingRow, kinds: ReadonlyMap<string, string>) =>
+  (muxingSettings(row).outputs ?? []).find(({ outputId }) => readableKinds.has(kinds.get(outputId) ?? ''));
+
+/** The renditions of pictures of an encoding that can be read back, each from its first muxing that allows it. */
+export const deliveredStreams = async (context: Context, encodingId: string): Promise<DeliveredStream[]> => {
+  const { streams, muxings } = await loadParts(context, encodingId);
+  const outputIds = muxings.flatMap((row) => (muxingSettings(row).outputs ?? []).map(({ outputId }) => outputId));
+  const kinds = await kindsById(context, [...new Set([...outputIds, ...streams.map((row) => row.codec_config_id)])]);
+  return streams.flatMap((stream): DeliveredStream[] => {
+    // A codec configuration's kind is a codec.
+    const codec = kinds.get(stream.codec_config_id) as CodecKind | undefined;
+    if (codec === undefined || mediaOfCodec(codec) !== 'video') return [];
+    for (const muxing of muxings) {
+      const facts = muxingFacts(muxing);
+      const isOwn = muxingSettings(muxing).streams.some(({ streamId }) => streamId === stream.id);
+      const video = facts?.tracks?.filter(({ media }) => media === 'video') ?? [];
+      const output = readableOutput(muxing, kinds);
+      // With several pictures in one file nobody knows which is this stream's.
+      if (isOwn && facts && output && video.length === 1 && (facts.file ?? facts.segments.length > 0))
+        return [{ stream, codec, muxing, facts, output }];
+    }
+    return [];
+  });
+};
+
+/** What tells an input's files apart from those of others, whatever the resource is called. */
+const inputNames = async (context: Context, encodingId: string): Promise<string> => {
+  const parts = await loadParts(context, encodingId);
+  const video = new Set((await deliveredStreams(context, encodingId)).map(({ stream }) => stream.id));
+  const sources = await loadSources(context, encodingId);
+  const keys = inputKeysOf({ streams: parts.streams.filter(({ id }) => video.has(id)) }, sources);
+  const ids = [...new Set(keys.map((key) => splitInputKey(key).inputId))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await context.db
+          .selectFrom('resources')
+          .select(['id', 'kind', 'settings'])
+          .where('organization_id', '=', context.organizationId)
+          .where('id', 'in', ids)
+          .execute();
+  const names = keys.map((key) => {
+    const { inputId, inputPath } = splitInputKey(key);
+    const row = rows.find(({ id }) => id === inputId);
+    if (!row || row.kind === 'DIRECT_FILE_UPLOAD') return key;
+    const settings = Object.entries(row.settings).filter(([name]) => !['name', 'description', 'id'].includes(name));
+    return `${row.kind} ${JSON.stringify(settings.toSorted(([one], [two]) => one.localeCompare(two)))} ${inputPath}`;
+  });
+  return [...new Set(names)].toSorted().join('\n');
+};
+
+const loadFinished = async (context: Context, encodingId: string): Promise<DeliveredStream[]> => {
+  const { status } = await loadEncoding(context, encodingId);
+  if (status !== 'FINISHED')
+    throw new AppError('comparison_not_finished', { evidence: `Encoding ${encodingId} is ${status}.` });
+  const delivered = await deliveredStreams(context, encodingId);
+  if (delivered.length > 0) return delivered;
+  throw new AppError('comparison_unreadable', {
+    evidence: `Encoding ${encodingId} has no muxing with one picture that is delivered unprotected to an output that can be read.`,
+  });
+};
+
+const lengthOf = (streams: readonly DeliveredStream[]): number =>
+  Math.max(...streams.map(({ facts }) => facts.durationSeconds));
+
+/** Passes if two encodings can be compared; refuses with what keeps them from it. */
+export const checkComparable = async (
+  context: Context,
+  { primaryEncodingId, secondaryEncodingId }: { primaryEncodingId: string; secondaryEncodingId: string },
+): Promise<{ primary: DeliveredStream[]; secondary: DeliveredStream[] }> => {
+  if (primaryEncodingId === secondaryEncodingId) {
+    const text = 'An encoding is compared with another, not with itself.';
+    throw new AppError('validation_failed', { details: [{ field: 'secondaryEncodingId', text }], evidence: text });
+  }
+  const primary = await loadFinished(context, primaryEncodingId);
+  const secondary = await loadFinished(context, secondaryEncodingId);
+  if ((await inputNames(context, primaryEncodingId)) !== (await inputNames(context, secondaryEncodingId)))
+    throw new AppError('comparison_inputs_differ', { evidence: 'They were made from different files.' });
+  const [one, other] = [lengthOf(primary), lengthOf(secondary)];
+  if (Math.abs(one - other) > mostApartSeconds)
+    throw new AppError('comparison_inputs_differ', {
+      evidence: `Their renditions are ${one.toFixed(2)} and ${other.toFixed(2)} seconds long.`,
+    });
+  return { primary, secondary };
+};

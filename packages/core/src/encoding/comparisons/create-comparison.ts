@@ -1,0 +1,77 @@
+import { invalid, type InputFor, type costSavings, type frameComparisons } from '@sluice/contract';
+import { enqueue } from '@sluice/jobs';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { checkComparable } from './comparable.ts';
+import {
+  toCostSaving,
+  toFrameComparison,
+  type ComparisonKind,
+  type ComparisonRow,
+  type CostSaving,
+  type FrameComparison,
+} from './comparison-store.ts';
+import { runComparisonJob } from './run-comparison.job.ts';
+
+type FrameBody = InputFor<typeof frameComparisons.create>['body'];
+type CostBody = InputFor<typeof costSavings.create>['body'];
+
+const insert = (
+  context: Context,
+  kind: ComparisonKind,
+  { name, description, customData, ...body }: FrameBody | CostBody,
+  settings: object,
+): Promise<ComparisonRow> =>
+  inTransaction(context, async (inside) => {
+    const row = await inside.db
+      .insertInto('comparisons')
+      .values({
+        id: newId(),
+        organization_id: inside.organizationId,
+        kind,
+        name: name ?? null,
+        description: description ?? null,
+        custom_data: customData === undefined ? null : JSON.stringify(customData),
+        primary_encoding_id: body.primaryEncodingId,
+        secondary_encoding_id: body.secondaryEncodingId,
+        settings: JSON.stringify(settings),
+        created_at: inside.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const detail = { kind, secondaryEncodingId: body.secondaryEncodingId };
+    await audit(inside, {
+      action: 'compare',
+      resource: 'encoding.encodings',
+      resourceId: body.primaryEncodingId,
+      detail,
+    });
+    await enqueue(inside.db, runComparisonJob, { organizationId: inside.organizationId, comparisonId: row.id });
+    return row;
+  });
+
+/** Has two finished encodings of one input compared frame by frame. */
+export const createFrameComparison = async (
+  context: Context,
+  { body }: { body: FrameBody },
+): Promise<FrameComparison> => {
+  authorize(context, 'encoding.encodings', 'POST');
+  const { primary, secondary } = await checkComparable(context, body);
+  const { frameCount, primaryStreamId, secondaryStreamId } = body;
+  if (primaryStreamId && !primary.some(({ stream }) => stream.id === primaryStreamId))
+    throw invalid('primaryStreamId', 'The first encoding has no such stream of pictures that can be read.');
+  if (secondaryStreamId && !secondary.some(({ stream }) => stream.id === secondaryStreamId))
+    throw invalid('secondaryStreamId', 'The second encoding has no such stream of pictures that can be read.');
+  const settings = { frameCount, primaryStreamId, secondaryStreamId };
+  return toFrameComparison(await insert(context, 'FRAME', body, settings));
+};
+
+/** Has it found out what the second of two encodings of one input saves at the same quality. */
+export const createCostSaving = async (context: Context, { body }: { body: CostBody }): Promise<CostSaving> => {
+  authorize(context, 'encoding.encodings', 'POST');
+  await checkComparable(context, body);
+  return toCostSaving(await insert(context, 'COST_SAVING', body, { assumptions: body.assumptions }));
+};

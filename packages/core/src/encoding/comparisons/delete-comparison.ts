@@ -1,0 +1,28 @@
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { comparisonPrefix, loadComparison, type ComparisonKind } from './comparison-store.ts';
+
+/** Forgets a comparison with its images; the encodings stay. */
+export const deleteComparison =
+  (kind: ComparisonKind) =>
+  async (context: Context, { params }: { params: { comparison_id: string } }): Promise<{ id: string }> => {
+    authorize(context, 'encoding.encodings', 'DELETE');
+    const { id, primary_encoding_id } = await loadComparison(context, kind, params.comparison_id);
+    await inTransaction(context, async (inside) => {
+      await inside.db
+        .deleteFrom('comparisons')
+        .where('organization_id', '=', inside.organizationId)
+        .where('id', '=', id)
+        .execute();
+      await audit(inside, {
+        action: 'delete-comparison',
+        resource: 'encoding.encodings',
+        resourceId: primary_encoding_id,
+        detail: { kind, comparison: id },
+      });
+    });
+    await context.services.objects.deletePrefix(comparisonPrefix({ id, primaryEncodingId: primary_encoding_id }));
+    return { id };
+  };

@@ -1,0 +1,35 @@
+import type { ComparedStream, FrameComparison } from './comparison-store.ts';
+
+type Pair = FrameComparison['pairs'][number];
+
+const qualityOf = ({ vmaf = 0 }: Pick<ComparedStream, 'vmaf'>): number => vmaf;
+
+/** For each stream of the reference the one of the other encoding nearest in quality, the best first. */
+export const matchStreams = (primary: readonly ComparedStream[], secondary: readonly ComparedStream[]): Pair[] =>
+  primary
+    .toSorted((one, two) => qualityOf(two) - qualityOf(one))
+    .flatMap((stream): Pair[] => {
+      const distance = (other: ComparedStream): number => Math.abs(qualityOf(other) - qualityOf(stream));
+      const [nearest] = secondary.toSorted((one, two) => distance(one) - distance(two) || one.bytes - two.bytes);
+      if (!nearest) return [];
+      const vmafDifference = Math.round((qualityOf(nearest) - qualityOf(stream)) * 1e4) / 1e4;
+      return [{ primaryStreamId: stream.streamId, secondaryStreamId: nearest.streamId, vmafDifference }];
+    });
+
+type Asked = { primaryStreamId?: string | undefined; secondaryStreamId?: string | undefined };
+
+/** Whose frames are laid beside each other: those asked for, else the best of the reference and its nearest. */
+export const chosenPair = (
+  pairs: readonly Pair[],
+  asked: Asked,
+): Required<{ [K in keyof Asked]: string }> | undefined => {
+  const pair =
+    pairs.find(({ primaryStreamId }) => primaryStreamId === asked.primaryStreamId) ??
+    (asked.primaryStreamId === undefined
+      ? pairs.find(({ secondaryStreamId }) => secondaryStreamId === asked.secondaryStreamId)
+      : undefined) ??
+    pairs[0];
+  const primaryStreamId = asked.primaryStreamId ?? pair?.primaryStreamId;
+  const secondaryStreamId = asked.secondaryStreamId ?? pair?.secondaryStreamId;
+  return primaryStreamId && secondaryStreamId ? { primaryStreamId, secondaryStreamId } : undefined;
+};
