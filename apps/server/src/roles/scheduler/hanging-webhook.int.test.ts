@@ -1,0 +1,78 @@
+import { createEncoding, inTransaction, newId, systemClock, transitionEncoding, type Context } from '@sluice/core';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RunningRole } from '../../shared/role.ts';
+import { createServices } from '../../shared/services.ts';
+import { openTestApi, type TestApi } from '../api/testing.ts';
+import { role } from './index.ts';
+import { startReceiver, type Receiver } from './testing-receiver.ts';
+
+const patient = { timeout: 60_000, interval: 50 };
+
+let api: TestApi;
+let scheduler: RunningRole;
+let hanging: Receiver;
+let well: Receiver;
+
+beforeAll(async () => {
+  [hanging, well] = await Promise.all([startReceiver(), startReceiver()]);
+  hanging.answer = 'hold';
+  api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
+  scheduler = await role.start(api.platform);
+});
+afterAll(async () => {
+  await scheduler?.stop();
+  await Promise.all([api?.close(), hanging?.close(), well?.close()]);
+});
+
+const send = async ({ apiKey }: TestOrganization, method: string, path: string, body?: object) => {
+  const response = await fetch(`${api.address}/v1/notifications${path}`, {
+    method,
+    headers: { 'X-Api-Key': apiKey },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()).data.result;
+};
+
+/** Wants to hear of queued encodings at that address; answers the webhook's id. */
+const listen = async (owner: TestOrganization, { address }: Receiver): Promise<string> => {
+  const conditions = { type: 'CONDITION', attribute: 'status', operator: '==', value: 'QUEUED' };
+  const path = '/webhooks/encoding/encodings/encoding-status-changed';
+  return (await send(owner, 'POST', path, { url: `${address}/hook`, conditions })).id;
+};
+
+const queueOne = async ({ organizationId, userId }: TestOrganization): Promise<void> => {
+  const context: Context = {
+    organizationId,
+    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+    requestId: newId(),
+    db: api.db,
+    clock: systemClock,
+    services: createServices(api.platform),
+  };
+  const { id } = await createEncoding(context, { body: { name: 'Harbour' } });
+  await inTransaction(context, (inside) => transitionEncoding(inside, id, { to: 'QUEUED' }));
+};
+
+describe('a webhook that hangs', () => {
+  it('is left after its time with the reason in the ledger, and keeps nobody else from hearing', async () => {
+    const [owner, neighbour] = [await openOrganization(api.db), await openOrganization(api.db)];
+    const stuck = await listen(owner, hanging);
+    await listen(owner, well);
+    await listen(neighbour, well);
+    for (let messages = 0; messages < 3; messages += 1) await queueOne(owner);
+    await vi.waitFor(() => expect(hanging.messages.length).toBeGreaterThan(0), patient);
+    const deliveries = async () => (await send(owner, 'GET', `/${stuck}/deliveries`)).items;
+    await queueOne(neighbour);
+    await vi.waitFor(() => expect(well.messages.length).toBeGreaterThan(0), patient);
+    await vi.waitFor(async () => {
+      const [attempted] = (await deliveries()).filter(({ attempts }: { attempts: number }) => attempts > 0);
+      expect(attempted).toMatchObject({
+        status: 'WAITING',
+        failure: expect.stringContaining(`${hanging.address}/hook took longer than 10 s`),
+      });
+      expect(attempted).not.toHaveProperty('responseCode');
+    }, patient);
+    await vi.waitFor(() => expect(well.messages).toHaveLength(4), patient);
+  });
+});
