@@ -100,6 +100,15 @@ describe('the ladder of a title', () => {
     expect(selectLadder(film, { ...usualBounds, targetCrf: 28 })[0]?.bitrate).toBe(2_200_000);
     expect(selectLadder(film, { ...usualBounds, targetCrf: 28, factor: 2 })[0]?.bitrate).toBe(4_400_000);
   });
+  it('never goes back to a larger size where bits are fewer', () => {
+    const crossing = [
+      ...film.filter(({ height }) => height !== 1080),
+      probe(1080, 36, 900, 79),
+      probe(1080, 20, 6000, 81),
+    ];
+    const heights = selectLadder(crossing, { ...usualBounds, targetQuality: 90 }).map(({ height }) => height);
+    expect(heights).toEqual(heights.toSorted((one, other) => other - one));
+  });
   it('gives sizes that are fixed the bitrates at which they are best', () => {
     const rungs = selectBitrates(film, [1080, 540], usualBounds);
     expect(rungs.map(({ height }) => height)).toEqual([1080, 540]);

@@ -23,9 +23,10 @@ export type ProbeTitlePayload = {
 /** What a sample told: bits and the VMAF of its frames, a point. */
 export type SampleResult = { points: (Omit<Probe, 'bitsPerSecond'> & { bits: number; seconds: number })[] };
 
+/** From where a loss is hard to see even in a still picture down to what nobody likes. */
 const probedCrfs: Partial<Record<VideoCodec['kind'], readonly number[]>> = {
-  H264: [20, 26, 33],
-  H265: [21, 28, 35],
+  H264: [18, 25, 33],
+  H265: [20, 27, 35],
   VP9: [28, 38, 50],
 };
 const usualHeights = [2160, 1440, 1080, 720, 540, 360, 240];

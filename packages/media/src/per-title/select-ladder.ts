@@ -81,13 +81,16 @@ const rungAt = (curve: Curve, bits: number, { factor }: LadderBounds): Rung => (
 export const selectLadder = (probes: readonly Probe[], bounds: LadderBounds): Rung[] => {
   const curves = curvesOf(probes);
   const rungs: Rung[] = [];
+  let left = curves;
   for (
     let bits = topBits(curves, bounds);
     bits >= bounds.minBitrate && rungs.length < mostRungs;
     bits = nextBits(curves, bits, bounds)
   ) {
-    const curve = bestCurveAt(curves, bits / bounds.factor);
+    const curve = bestCurveAt(left, bits / bounds.factor);
     if (!curve) break;
+    // Fewer bits never ask for a larger size: where it seems so, the probes end.
+    left = left.filter(({ height }) => height <= curve.height);
     const rung = rungAt(curve, bits, bounds);
     if (rungs.length > 0 && rung.quality < worstQuality) break;
     rungs.push(rung);
