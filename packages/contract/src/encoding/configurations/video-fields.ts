@@ -7,7 +7,14 @@ const gopGroup = 'Group of pictures';
 
 /** Fields that every video codec configuration has. */
 export const videoFields = {
-  bitrate: { type: 'integer', label: 'Bitrate', unit: 'bit/s', min: 0, group: rateGroup },
+  bitrate: {
+    type: 'integer',
+    label: 'Bitrate',
+    help: 'On average; a rate factor or a ladder by title can stand in its place',
+    unit: 'bit/s',
+    min: 0,
+    group: rateGroup,
+  },
   width: {
     type: 'integer',
     label: 'Width',
@@ -38,13 +45,15 @@ export const videoFields = {
   pixelFormat: {
     type: 'choice',
     label: 'Pixel format',
+    help: 'Depth and colour detail; 8 bits in 4:2:0 play everywhere',
     values: ['YUV420P', 'YUV422P', 'YUV420P10LE', 'YUV422P10LE'],
     advanced: true,
     group: pictureGroup,
   },
   sampleAspectRatioNumerator: {
     type: 'integer',
-    label: 'Sample aspect ratio, numerator',
+    label: 'Width of a pixel',
+    help: 'Against its height; 1 to 1 for square ones',
     min: 1,
     max: 65535,
     advanced: true,
@@ -52,7 +61,8 @@ export const videoFields = {
   },
   sampleAspectRatioDenominator: {
     type: 'integer',
-    label: 'Sample aspect ratio, denominator',
+    label: 'Height of a pixel',
+    help: 'Against its width',
     min: 1,
     max: 65535,
     advanced: true,
@@ -60,10 +70,18 @@ export const videoFields = {
   },
   colorConfig,
   displayAspectRatio,
-  encodingMode: { type: 'choice', label: 'Encoding mode', values: encodingModes, advanced: true, group: rateGroup },
+  encodingMode: {
+    type: 'choice',
+    label: 'Encoding mode',
+    help: 'How many passes: more take longer and meet the bitrate better',
+    values: encodingModes,
+    advanced: true,
+    group: rateGroup,
+  },
   minGop: {
     type: 'integer',
     label: 'Shortest group of pictures',
+    help: 'Keyframes are at least so many frames apart',
     unit: 'frames',
     min: 0,
     max: 1000,
@@ -73,6 +91,7 @@ export const videoFields = {
   maxGop: {
     type: 'integer',
     label: 'Longest group of pictures',
+    help: 'Keyframes are at most so many frames apart',
     unit: 'frames',
     min: 0,
     max: 1000,
@@ -82,6 +101,7 @@ export const videoFields = {
   minKeyframeInterval: {
     type: 'number',
     label: 'Shortest keyframe interval',
+    help: 'The same in seconds',
     unit: 's',
     min: 0,
     max: 60,
@@ -91,6 +111,7 @@ export const videoFields = {
   maxKeyframeInterval: {
     type: 'number',
     label: 'Longest keyframe interval',
+    help: 'The same in seconds; segments need a divisor of their length',
     unit: 's',
     min: 0,
     max: 60,
@@ -109,9 +130,31 @@ export const boundedRateFields = {
     group: rateGroup,
     help: 'Quality instead of a bitrate',
   },
-  minBitrate: { type: 'integer', label: 'Lowest bitrate', unit: 'bit/s', min: 0, group: rateGroup },
-  maxBitrate: { type: 'integer', label: 'Highest bitrate', unit: 'bit/s', min: 0, group: rateGroup },
-  bufsize: { type: 'integer', label: 'Buffer size', unit: 'bit', min: 0, group: rateGroup, advanced: true },
+  minBitrate: {
+    type: 'integer',
+    label: 'Lowest bitrate',
+    help: 'Below it the encoder does not go',
+    unit: 'bit/s',
+    min: 0,
+    group: rateGroup,
+  },
+  maxBitrate: {
+    type: 'integer',
+    label: 'Highest bitrate',
+    help: 'Peaks stay below it; needs a buffer size to be exact',
+    unit: 'bit/s',
+    min: 0,
+    group: rateGroup,
+  },
+  bufsize: {
+    type: 'integer',
+    label: 'Buffer size',
+    help: 'How far peaks may add up; twice the highest bitrate is usual',
+    unit: 'bit',
+    min: 0,
+    group: rateGroup,
+    advanced: true,
+  },
 } as const;
 
 const hdrGroup = 'High dynamic range';
@@ -129,6 +172,7 @@ export const hdrFields = {
   maxContentLightLevel: {
     type: 'integer',
     label: 'Highest light of a pixel',
+    help: 'MaxCLL of HDR10',
     unit: 'cd/m²',
     min: 0,
     max: 65535,
@@ -138,6 +182,7 @@ export const hdrFields = {
   maxPictureAverageLightLevel: {
     type: 'integer',
     label: 'Highest mean light of a frame',
+    help: 'MaxFALL of HDR10',
     unit: 'cd/m²',
     min: 0,
     max: 65535,

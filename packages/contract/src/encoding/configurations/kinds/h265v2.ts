@@ -9,7 +9,12 @@ export const h265v2 = kind({
   help: 'H265 with few settings. Encoded by x265, as H265 is.',
   fields: {
     ...videoFields,
-    presetConfiguration: { type: 'choice', values: ['VOD_QUALITY', 'VOD_HIGH_QUALITY'], label: 'Preset' },
+    presetConfiguration: {
+      type: 'choice',
+      values: ['VOD_QUALITY', 'VOD_HIGH_QUALITY'],
+      label: 'Preset',
+      help: 'Speed against quality',
+    },
     dynamicRangeFormat: {
       type: 'choice',
       values: ['DOLBY_VISION', 'DOLBY_VISION_PROFILE_5', 'DOLBY_VISION_PROFILE_8_1', 'HDR10', 'HLG', 'SDR'],
@@ -18,7 +23,14 @@ export const h265v2 = kind({
     },
     rateControlModeConfig: {
       type: 'object',
-      fields: { type: { type: 'choice', values: ['PERCEPTUAL_QUALITY_MODE', 'CONSTANT_BITRATE_MODE'], label: 'Type' } },
+      fields: {
+        type: {
+          type: 'choice',
+          values: ['PERCEPTUAL_QUALITY_MODE', 'CONSTANT_BITRATE_MODE'],
+          label: 'Rate control',
+          help: 'By quality as eyes see it, or at a constant bitrate',
+        },
+      },
       label: 'Rate control',
       advanced: true,
     },
@@ -26,9 +38,10 @@ export const h265v2 = kind({
       type: 'choice',
       values: ['AUTO', 'OFF', 'ON'],
       label: 'Motion compensated temporal filtering',
+      help: 'Takes noise out along the movement',
       advanced: true,
     },
-    levelHighTier: { type: 'boolean', label: 'High tier', advanced: true },
+    levelHighTier: { type: 'boolean', label: 'High tier', help: 'Higher rates within a level', advanced: true },
   },
   example: { bitrate: 3_200_000, height: 1080, presetConfiguration: 'VOD_QUALITY' },
   check: (settings) => checkRate(settings),

@@ -19,7 +19,8 @@ export const heAacV1 = kind({
     signaling: {
       type: 'choice',
       values: ['IMPLICIT', 'EXPLICIT_SBR', 'EXPLICIT_HIERARCHICAL'],
-      label: 'Signaling',
+      label: 'Signalling',
+      help: 'How players are told of it; EXPLICIT_HIERARCHICAL suits most',
     },
   },
   example: { bitrate: 64000 },

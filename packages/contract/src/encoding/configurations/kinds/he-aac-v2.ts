@@ -19,7 +19,8 @@ export const heAacV2 = kind({
     signaling: {
       type: 'choice',
       values: ['IMPLICIT', 'EXPLICIT_SBR', 'EXPLICIT_PS', 'EXPLICIT_HIERARCHICAL'],
-      label: 'Signaling',
+      label: 'Signalling',
+      help: 'How players are told of it; EXPLICIT_HIERARCHICAL suits most',
     },
   },
   example: { bitrate: 32000 },

@@ -7,8 +7,22 @@ export const mjpeg = kind({
   label: 'MJPEG',
   help: 'Every frame a JPEG picture, for MOV and for editing.',
   fields: {
-    width: { type: 'integer', label: 'Width', unit: 'px', min: 0, max: 16384 },
-    height: { type: 'integer', label: 'Height', unit: 'px', min: 0, max: 16384 },
+    width: {
+      type: 'integer',
+      label: 'Width',
+      help: "From the height and the input's shape if left out",
+      unit: 'px',
+      min: 0,
+      max: 16384,
+    },
+    height: {
+      type: 'integer',
+      label: 'Height',
+      help: "From the width and the input's shape if left out",
+      unit: 'px',
+      min: 0,
+      max: 16384,
+    },
     rate: {
       type: 'number',
       label: 'Frame Rate',
@@ -30,6 +44,7 @@ export const mjpeg = kind({
       type: 'choice',
       values: ['YUV420P', 'YUV422P', 'YUV444P', 'YUVJ420P', 'YUVJ422P', 'YUVJ444P'],
       label: 'Pixel format',
+      help: 'Colour detail; the J formats use the full range of brightness',
       advanced: true,
     },
   },

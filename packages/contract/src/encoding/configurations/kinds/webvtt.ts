@@ -20,7 +20,9 @@ export const webvtt = kind({
     },
     styling: {
       type: 'object',
-      fields: { mode: { type: 'choice', values: ['PASSTHROUGH', 'DROP_STYLING'], label: 'Mode' } },
+      fields: {
+        mode: { type: 'choice', values: ['PASSTHROUGH', 'DROP_STYLING'], label: 'Mode', help: 'PASSTHROUGH keeps it' },
+      },
       label: 'Styling',
       help: 'Bold, italic and underlined text is kept unless it is dropped here',
     },

@@ -39,12 +39,19 @@ export const segmentNaming = {
 } as const;
 
 export const initNaming = {
-  initSegmentName: { type: 'text', format: 'fileName', maxLength: 255, label: 'Init segment name' },
+  initSegmentName: {
+    type: 'text',
+    format: 'fileName',
+    maxLength: 255,
+    label: 'Name of the init segment',
+    help: 'The first segment, without pictures',
+  },
   initSegmentNameTemplate: {
     type: 'text',
     format: 'fileName',
     maxLength: 255,
-    label: 'Init segment name template',
+    label: 'Template for the init segment',
+    help: 'With {uuid} or {rand_chars:8}, so that it cannot be guessed',
     advanced: true,
   },
 } as const;
@@ -75,7 +82,7 @@ export const transportConfiguration = {
   label: 'Transport stream',
   advanced: true,
   fields: {
-    programNumber: { type: 'integer', label: 'Program number', min: 1, max: 65535 },
+    programNumber: { type: 'integer', label: 'Program number', help: '1 if left out', min: 1, max: 65535 },
     pmt: { type: 'object', fields: { pid: packetIdentifier }, label: 'Program map table' },
     pcr: {
       type: 'object',
@@ -85,7 +92,7 @@ export const transportConfiguration = {
       },
       label: 'Clock reference',
     },
-    videoStreams: { ...streamPids, label: 'Video streams' },
-    audioStreams: { ...streamPids, label: 'Audio streams' },
+    videoStreams: { ...streamPids, label: 'Video streams', help: 'Identifiers of the video streams' },
+    audioStreams: { ...streamPids, label: 'Audio streams', help: 'Identifiers of the audio streams' },
   },
 } as const;

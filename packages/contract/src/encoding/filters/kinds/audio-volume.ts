@@ -13,7 +13,13 @@ export const audioVolume = kind({
       help: 'In per cent 100 leaves the sound as it is, in decibels 0.',
       required: true,
     },
-    unit: { type: 'choice', values: ['PERCENT', 'DB'], label: 'Unit', required: true },
+    unit: {
+      type: 'choice',
+      values: ['PERCENT', 'DB'],
+      label: 'Unit',
+      help: 'PERCENT of the loudness, or DB to add',
+      required: true,
+    },
     format: {
       type: 'choice',
       values: ['U8', 'S16', 'S32', 'U8P', 'S16P', 'S32P', 'S64', 'S64P', 'FLT', 'FLTP', 'NONE', 'DBL', 'DBLP'],

@@ -13,7 +13,7 @@ export const azureSpeechToCaptions = kind({
       label: 'Credentials',
       required: true,
       fields: {
-        subscriptionKey: { type: 'text', label: 'Subscription key', secret: true },
+        subscriptionKey: { type: 'text', label: 'Subscription key', help: 'Of the speech service', secret: true },
         subscriptionRegion: { type: 'text', label: 'Region' },
       },
     },
@@ -23,7 +23,7 @@ export const azureSpeechToCaptions = kind({
       required: true,
       fields: {
         apiEndpoint: { type: 'text', label: 'Address of the service' },
-        language: { type: 'text', label: 'Language' },
+        language: { type: 'text', label: 'Language', help: 'Of what is spoken, such as en-US' },
         captionDelay: { type: 'number', label: 'Delay', unit: 'ms', min: 0 },
         captionRemainTime: { type: 'number', label: 'Time on screen', unit: 'ms', min: 0 },
         captionMaxLineLength: { type: 'number', label: 'Characters a line', min: 20 },

@@ -7,7 +7,15 @@ export const rotate = kind({
   label: 'Rotate',
   help: 'Turns the picture clockwise; below zero the other way. Quarter turns swap width and height, others leave black corners.',
   fields: {
-    rotation: { type: 'integer', label: 'Rotation', unit: '°', required: true, min: -360, max: 360 },
+    rotation: {
+      type: 'integer',
+      label: 'Rotation',
+      help: '90, 180 and 270 turn without black corners',
+      unit: '°',
+      required: true,
+      min: -360,
+      max: 360,
+    },
   },
   example: { rotation: 90 },
 });

@@ -7,8 +7,8 @@ export const scale = kind({
   label: 'Scale',
   help: 'Changes the size of the picture; a side that is left out follows the other.',
   fields: {
-    width: { type: 'integer', label: 'Width', unit: 'px', min: 0, max: 16384 },
-    height: { type: 'integer', label: 'Height', unit: 'px', min: 0, max: 16384 },
+    width: { type: 'integer', label: 'Width', help: 'Follows the height if left out', unit: 'px', min: 0, max: 16384 },
+    height: { type: 'integer', label: 'Height', help: 'Follows the width if left out', unit: 'px', min: 0, max: 16384 },
     scalingAlgorithm: {
       type: 'choice',
       values: [

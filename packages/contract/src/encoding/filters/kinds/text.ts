@@ -36,7 +36,7 @@ export const text = kind({
       required: true,
       maxLength: 500,
     },
-    font: { type: 'choice', values: textFonts, label: 'Font' },
+    font: { type: 'choice', values: textFonts, label: 'Font', help: 'DEJAVUSANS if left out' },
     fontSize: { type: 'integer', label: 'Font size', unit: 'px', help: '16 if left out.', min: 1, max: 2000 },
     fontSizeExpression: {
       type: 'text',

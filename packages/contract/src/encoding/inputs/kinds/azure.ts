@@ -21,8 +21,14 @@ export const azure = kind({
           required: true,
           maxLength: 255,
         },
-        clientId: { type: 'text', label: 'Client id', required: true, maxLength: 255 },
-        clientSecret: { type: 'text', label: 'Client secret', secret: true },
+        clientId: {
+          type: 'text',
+          label: 'Client id',
+          help: 'Of the application that is registered in the directory',
+          required: true,
+          maxLength: 255,
+        },
+        clientSecret: { type: 'text', label: 'Client secret', help: 'Not needed with a certificate', secret: true },
         clientCertificate: {
           type: 'text',
           label: 'Client certificate',
@@ -32,7 +38,13 @@ export const azure = kind({
         },
       },
     },
-    container: { type: 'text', label: 'Container', required: true, maxLength: 63 },
+    container: {
+      type: 'text',
+      label: 'Container',
+      help: 'Name of the container; paths start in it',
+      required: true,
+      maxLength: 63,
+    },
   },
   example: { accountName: 'example', accountKey: 'example', container: 'masters' },
   check: ({ accountKey, servicePrincipal }) =>

@@ -16,7 +16,7 @@ export const http = kind({
     },
     port: { type: 'integer', label: 'Port', help: '80 if left out', min: 1, max: 65535 },
     username: { type: 'text', label: 'User name', help: 'For basic authentication' },
-    password: { type: 'text', label: 'Password', secret: true },
+    password: { type: 'text', label: 'Password', help: 'Of the user', secret: true },
   },
   example: { host: 'media.example.com', port: 80 },
 });

@@ -8,7 +8,13 @@ export const s3RoleBased = kind({
   label: 'S3 by role',
   help: 'A bucket of Amazon S3 that a role of your account may reach; this server assumes the role.',
   fields: {
-    bucketName: { type: 'text', label: 'Bucket', required: true, maxLength: 255 },
+    bucketName: {
+      type: 'text',
+      label: 'Bucket',
+      help: 'Name of the bucket; paths start in it',
+      required: true,
+      maxLength: 255,
+    },
     roleArn: { type: 'text', label: 'Role', help: 'ARN of the role to assume', required: true, maxLength: 2048 },
     externalId: {
       type: 'text',
@@ -22,7 +28,12 @@ export const s3RoleBased = kind({
       help: 'CUSTOM: your own; GLOBAL: the id of the organization; GENERATED: one of this resource alone',
       values: ['CUSTOM', 'GLOBAL', 'GENERATED'],
     },
-    cloudRegion: { type: 'choice', label: 'Region', values: awsCloudRegions },
+    cloudRegion: {
+      type: 'choice',
+      label: 'Region',
+      help: 'Where the bucket is; us-east-1 if left out',
+      values: awsCloudRegions,
+    },
   },
   example: { bucketName: 'masters', roleArn: 'arn:aws:iam::123456789012:role/media' },
 });

@@ -10,7 +10,7 @@ export const ftp = kind({
     host: { type: 'text', label: 'Host', help: 'Name or address of the server', required: true, maxLength: 255 },
     port: { type: 'integer', label: 'Port', help: '21 if left out, 990 with implicit TLS', min: 1, max: 65535 },
     username: { type: 'text', label: 'User name', help: 'Anonymous if left out', maxLength: 255 },
-    password: { type: 'text', label: 'Password', secret: true },
+    password: { type: 'text', label: 'Password', help: 'Of the user', secret: true },
     encryption: {
       type: 'choice',
       label: 'Encryption',

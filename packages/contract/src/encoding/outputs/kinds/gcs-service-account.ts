@@ -16,7 +16,13 @@ export const gcsServiceAccount = kind({
       secret: true,
       maxLength: 10_000,
     },
-    bucketName: { type: 'text', label: 'Bucket', required: true, maxLength: 255 },
+    bucketName: {
+      type: 'text',
+      label: 'Bucket',
+      help: 'Name of the bucket; paths start in it',
+      required: true,
+      maxLength: 255,
+    },
     cloudRegion: {
       type: 'choice',
       label: 'Region',

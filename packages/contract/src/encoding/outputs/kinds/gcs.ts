@@ -8,7 +8,13 @@ export const gcs = kind({
   label: 'Google Cloud Storage',
   help: 'A bucket of Google Cloud Storage, with interoperability keys.',
   fields: {
-    bucketName: { type: 'text', label: 'Bucket', required: true, maxLength: 255 },
+    bucketName: {
+      type: 'text',
+      label: 'Bucket',
+      help: 'Name of the bucket; paths start in it',
+      required: true,
+      maxLength: 255,
+    },
     cloudRegion: {
       type: 'choice',
       label: 'Region',
@@ -16,8 +22,20 @@ export const gcs = kind({
       values: googleCloudRegions,
       advanced: true,
     },
-    accessKey: { type: 'text', label: 'Access key', required: true, secret: true },
-    secretKey: { type: 'text', label: 'Secret key', required: true, secret: true },
+    accessKey: {
+      type: 'text',
+      label: 'Access key',
+      help: 'Id of an interoperability key, such as GOOG…',
+      required: true,
+      secret: true,
+    },
+    secretKey: {
+      type: 'text',
+      label: 'Secret key',
+      help: 'What signs the requests; kept encrypted',
+      required: true,
+      secret: true,
+    },
   },
   example: { bucketName: 'masters', accessKey: 'GOOGEXAMPLE', secretKey: 'example' },
 });

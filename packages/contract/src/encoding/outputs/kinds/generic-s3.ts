@@ -7,7 +7,13 @@ export const genericS3 = kind({
   label: 'S3-compatible server',
   help: 'A bucket of any server that speaks S3.',
   fields: {
-    bucketName: { type: 'text', label: 'Bucket', required: true, maxLength: 255 },
+    bucketName: {
+      type: 'text',
+      label: 'Bucket',
+      help: 'Name of the bucket; paths start in it',
+      required: true,
+      maxLength: 255,
+    },
     host: { type: 'text', label: 'Host', help: 'Name or address of the server', required: true, maxLength: 255 },
     port: { type: 'integer', label: 'Port', help: '443 with SSL, 80 without if left out', min: 1, max: 65535 },
     ssl: { type: 'boolean', label: 'SSL', help: 'Encrypted connections; on if left out' },
@@ -32,8 +38,20 @@ export const genericS3 = kind({
       values: ['VIRTUAL_HOSTED', 'PATH'],
       advanced: true,
     },
-    accessKey: { type: 'text', label: 'Access key', required: true, secret: true },
-    secretKey: { type: 'text', label: 'Secret key', required: true, secret: true },
+    accessKey: {
+      type: 'text',
+      label: 'Access key',
+      help: 'Id of the key, such as AKIA…',
+      required: true,
+      secret: true,
+    },
+    secretKey: {
+      type: 'text',
+      label: 'Secret key',
+      help: 'What signs the requests; kept encrypted',
+      required: true,
+      secret: true,
+    },
   },
   example: { bucketName: 'masters', host: 's3.example.com', accessKey: 'example', secretKey: 'example' },
 });

@@ -10,7 +10,7 @@ export const sftp = kind({
     host: { type: 'text', label: 'Host', help: 'Name or address of the server', required: true, maxLength: 255 },
     port: { type: 'integer', label: 'Port', help: '22 if left out', min: 1, max: 65535 },
     username: { type: 'text', label: 'User name', help: 'Anonymous if left out', maxLength: 255 },
-    password: { type: 'text', label: 'Password', secret: true },
+    password: { type: 'text', label: 'Password', help: 'Of the user', secret: true },
     privateKey: {
       type: 'text',
       label: 'Private key',

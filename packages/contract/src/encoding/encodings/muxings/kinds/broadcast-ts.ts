@@ -31,6 +31,7 @@ export const broadcastTs = kind({
         transport: {
           type: 'object',
           label: 'Transport',
+          help: 'The stream as a whole',
           fields: {
             muxrate: { type: 'integer', label: 'Rate of the stream', unit: 'bit/s', min: 0, max: 1_000_000_000 },
             stopOnError: { type: 'boolean', label: 'Stop on errors' },
@@ -57,7 +58,7 @@ export const broadcastTs = kind({
           type: 'object',
           label: 'Program',
           fields: {
-            programNumber: { type: 'integer', label: 'Program number', min: 1, max: 65535 },
+            programNumber: { type: 'integer', label: 'Program number', help: '1 if left out', min: 1, max: 65535 },
             pidForPMT: { ...packetIdentifier, label: 'PID of the program map table' },
             insertProgramClockRefOnPes: { type: 'boolean', label: 'Clock reference with every packet of pictures' },
             programClockRefInterval: {
@@ -72,6 +73,7 @@ export const broadcastTs = kind({
         videoStreams: {
           type: 'objects',
           label: 'Video streams',
+          help: 'Identifiers of the video streams',
           fields: {
             ...inputStream,
             insertAccessUnitDelimiterInAvc: { type: 'boolean', label: 'Access unit delimiters in H264' },
@@ -87,6 +89,7 @@ export const broadcastTs = kind({
         audioStreams: {
           type: 'objects',
           label: 'Audio streams',
+          help: 'Identifiers of the audio streams',
           fields: {
             ...inputStream,
             useATSCBufferModel: { type: 'boolean', label: 'Buffers as ATSC' },
@@ -96,6 +99,7 @@ export const broadcastTs = kind({
         subtitleStreams: {
           type: 'objects',
           label: 'Subtitle streams',
+          help: 'Identifiers of the subtitle streams',
           fields: {
             streamId: inputStream.streamId,
             packetIdentifier,

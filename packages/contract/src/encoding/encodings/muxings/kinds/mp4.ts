@@ -17,7 +17,8 @@ export const mp4 = kind({
     },
     minimumFragmentDuration: {
       type: 'number',
-      label: 'Minimum fragment duration',
+      label: 'Shortest fragment',
+      help: 'Fragments begin at keyframes',
       unit: 'ms',
       min: 0,
       advanced: true,

@@ -9,7 +9,13 @@ export const progressiveWebm = kind({
   help: 'One WebM file.',
   fields: {
     filename: { ...fileName, help: 'video.webm if left out' },
-    manifestType: { type: 'choice', values: ['DASH_ON_DEMAND', 'NONE'], label: 'Manifest type', advanced: true },
+    manifestType: {
+      type: 'choice',
+      values: ['DASH_ON_DEMAND', 'NONE'],
+      label: 'Manifest',
+      help: 'What players read it with',
+      advanced: true,
+    },
     segmentLength,
   },
   example: { filename: 'video.webm' },

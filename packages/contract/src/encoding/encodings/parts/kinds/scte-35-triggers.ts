@@ -5,10 +5,10 @@ export const scte35Triggers = kind({
   path: '',
   sdkName: '',
   label: 'SCTE-35 triggers',
-  help: '',
+  help: 'Where advertisements begin and end.',
   unavailable: 'Not available in this version yet.',
   fields: {
-    base64EncodedMetadata: { type: 'text', label: 'Base64 encoded metadata', required: true },
+    base64EncodedMetadata: { type: 'text', label: 'Metadata', help: 'The trigger in base64', required: true },
   },
   example: { base64EncodedMetadata: 'example' },
 });

@@ -20,7 +20,15 @@ export const sidecarsWebvtt = kind({
     segmentation: {
       type: 'object',
       fields: {
-        segmentLength: { type: 'number', label: 'Segment length', unit: 's', required: true, min: 0.5, max: 3600 },
+        segmentLength: {
+          type: 'number',
+          label: 'Segment length',
+          help: 'As long as those of the video',
+          unit: 's',
+          required: true,
+          min: 0.5,
+          max: 3600,
+        },
       },
       label: 'Segments',
       help: 'One file if left out.',

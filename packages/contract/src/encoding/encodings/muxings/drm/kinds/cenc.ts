@@ -32,7 +32,12 @@ export const cenc = kind({
       help: 'Boxes for old PlayReady players; cannot be written here.',
       advanced: true,
     },
-    widevine: { type: 'object', fields: { pssh: psshField('Widevine') }, label: 'Widevine' },
+    widevine: {
+      type: 'object',
+      fields: { pssh: psshField('Widevine') },
+      label: 'Widevine',
+      help: 'What Widevine players need',
+    },
     playReady: { type: 'object', fields: playReadyFields, label: 'PlayReady' },
     marlin: { type: 'json', label: 'Marlin', help: 'An empty object offers the files to Marlin players.' },
     fairPlay: {

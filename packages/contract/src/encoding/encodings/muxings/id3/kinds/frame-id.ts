@@ -5,14 +5,14 @@ export const frameId = kind({
   path: 'frame-id',
   sdkName: 'frameId',
   label: 'Frame id',
-  help: '',
+  help: 'A frame with an id of your own.',
   unavailable: 'Not available in this version yet.',
   fields: {
-    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position mode' },
+    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position', help: 'By time or by frame' },
     frame: { type: 'integer', label: 'Frame' },
     time: { type: 'number', label: 'Time' },
     bytes: { type: 'text', label: 'Bytes', required: true },
-    frameId: { type: 'text', label: 'Frame id', required: true },
+    frameId: { type: 'text', label: 'Frame id', help: 'Four letters that say what it is', required: true },
   },
   example: { bytes: 'example', frameId: 'example' },
 });

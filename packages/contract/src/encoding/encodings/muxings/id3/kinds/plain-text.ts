@@ -5,14 +5,14 @@ export const plainText = kind({
   path: 'plain-text',
   sdkName: 'plainText',
   label: 'Plain text',
-  help: '',
+  help: 'A text at a time.',
   unavailable: 'Not available in this version yet.',
   fields: {
-    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position mode' },
+    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position', help: 'By time or by frame' },
     frame: { type: 'integer', label: 'Frame' },
     time: { type: 'number', label: 'Time' },
     text: { type: 'text', label: 'Text', required: true },
-    frameId: { type: 'text', label: 'Frame id', required: true },
+    frameId: { type: 'text', label: 'Frame id', help: 'Four letters that say what it is', required: true },
   },
   example: { text: 'example', frameId: 'example' },
 });

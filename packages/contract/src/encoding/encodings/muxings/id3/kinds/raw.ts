@@ -5,10 +5,10 @@ export const raw = kind({
   path: 'raw',
   sdkName: 'raw',
   label: 'Raw',
-  help: '',
+  help: 'Bytes as they are.',
   unavailable: 'Not available in this version yet.',
   fields: {
-    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position mode' },
+    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position', help: 'By time or by frame' },
     frame: { type: 'integer', label: 'Frame' },
     time: { type: 'number', label: 'Time' },
     bytes: { type: 'text', label: 'Bytes', required: true },

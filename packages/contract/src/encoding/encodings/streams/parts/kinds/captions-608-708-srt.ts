@@ -11,7 +11,12 @@ export const captionsCeaSrt = kind({
   fields: {
     input: inputPathField,
     ccChannel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel', required: true },
-    characterEncoding: { type: 'text', label: 'Character encoding', required: true },
+    characterEncoding: {
+      type: 'text',
+      label: 'Character encoding',
+      help: 'Of the file, such as UTF-8',
+      required: true,
+    },
   },
   example: {
     input: { inputId: 'input', inputPath: 'captions/en.srt' },

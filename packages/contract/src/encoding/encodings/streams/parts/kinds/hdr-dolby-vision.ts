@@ -5,7 +5,7 @@ export const hdrDolbyVision = kind({
   path: '',
   sdkName: '',
   label: 'Dolby vision',
-  help: '',
+  help: 'High dynamic range with metadata for each scene.',
   unavailable: 'Not available in this version yet.',
   fields: {
     profile: {
@@ -14,8 +14,14 @@ export const hdrDolbyVision = kind({
       label: 'Profile',
       required: true,
     },
-    metadataSource: { type: 'choice', values: ['INPUT_STREAM', 'EMBEDDED'], label: 'Metadata source', required: true },
-    metadataInputStreamId: { type: 'text', label: 'Metadata input stream id' },
+    metadataSource: {
+      type: 'choice',
+      values: ['INPUT_STREAM', 'EMBEDDED'],
+      label: 'Metadata from',
+      help: 'An input stream of its own, or the picture',
+      required: true,
+    },
+    metadataInputStreamId: { type: 'text', label: 'Metadata input stream', help: 'For INPUT_STREAM: which' },
   },
   example: { profile: 'DVHE_04', metadataSource: 'INPUT_STREAM' },
 });
