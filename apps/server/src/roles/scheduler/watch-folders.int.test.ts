@@ -189,6 +189,32 @@ describe('a watch folder', () => {
     expect([healed.status, healed.statusText]).toEqual(['STARTED', undefined]);
   });
 
+  it('is not started where another one watches its path, above or below, so that no film is taken twice', async () => {
+    const outputs = [{ outputId, outputPath: 'elsewhere' }];
+    const another = async (inputPath: string) => {
+      const { id } = await createWatchFolder(farm.context, { body: { input: { inputId, inputPath }, outputs } });
+      return { params: { watch_folder_id: id } };
+    };
+    const same = await another(`/${place}/`);
+    for (const other of [same, await another(`${place}/deep`), await another('')])
+      await expect(setWatched('STARTED')(farm.context, other)).rejects.toMatchObject({
+        code: 'conflict',
+        evidence: expect.stringContaining(`"${place}"`),
+      });
+    await setWatched('STARTED')(farm.context, await another(`${place}-beside`));
+    await film('one.mp4');
+    await look();
+    await look();
+    expect(await encodings()).toHaveLength(1);
+    await setWatched('STOPPED')(farm.context, { params: params() });
+    const both = await Promise.allSettled([
+      setWatched('STARTED')(farm.context, same),
+      setWatched('STARTED')(farm.context, { params: params() }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await setWatched('STOPPED')(farm.context, same);
+  });
+
   it('is not looked at once it is stopped', async () => {
     await setWatched('STOPPED')(farm.context, { params: params() });
     await film('one.mp4');

@@ -86,15 +86,15 @@ const forget = async (context: Context, ids: string[]): Promise<void> => {
   await context.db.deleteFrom('watched_files').where('id', 'in', ids).where('status', '=', 'WAITING').execute();
 };
 
-/** A folder's name for the film: readable, and of this path and this content alone. */
-const placeName = ({ path, fingerprint }: Known): string => {
+/** A folder's name for the film: readable, and of this path and this content alone, whoever else writes beside it. */
+const placeName = (folder: WatchFolderRow, { path, fingerprint }: Known): string => {
   const base =
     path
       .replace(/\.\w+$/, '')
       .split('/')
       .at(-1) ?? '';
   const readable = base.replace(/[^\w-]+/g, '-').slice(0, 60);
-  return `${readable}-${createHash('sha256').update(`${path} ${fingerprint}`).digest('hex').slice(0, 10)}`;
+  return `${readable}-${createHash('sha256').update(`${folder.id} ${path} ${fingerprint}`).digest('hex').slice(0, 10)}`;
 };
 
 /** Marks the file and starts its encoding, both or neither; whoever holds the row's lock is the only one. */
@@ -108,7 +108,7 @@ const take = (context: Context, folder: WatchFolderRow, file: Known): Promise<vo
       .returning('id')
       .executeTakeFirst();
     if (!mine) return;
-    const name = placeName(file);
+    const name = placeName(folder, file);
     const outputs = folder.outputs.map(({ outputId, outputPath }) => ({
       outputId,
       outputPath: [outputPath.replace(/\/+$/, ''), name].filter(Boolean).join('/'),

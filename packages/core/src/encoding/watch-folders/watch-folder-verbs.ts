@@ -1,4 +1,12 @@
-import { inputs, invalid, type InputFor, type Page, type ReadableInput, type watchFolders } from '@sluice/contract';
+import {
+  AppError,
+  inputs,
+  invalid,
+  type InputFor,
+  type Page,
+  type ReadableInput,
+  type watchFolders,
+} from '@sluice/contract';
 import { inputAdapter } from '@sluice/storage';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
@@ -8,7 +16,13 @@ import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { missingResources, refuseMissing } from '../encodings/parts.ts';
 import { loadResource } from '../families/resource-store.ts';
-import { loadWatchFolder, toWatchFolder, watchFoldersOf, type WatchFolderResult } from './watch-folder-store.ts';
+import {
+  loadWatchFolder,
+  toWatchFolder,
+  watchFoldersOf,
+  type WatchFolderResult,
+  type WatchFolderRow,
+} from './watch-folder-store.ts';
 
 const permission = 'encoding.watchFolders';
 
@@ -106,6 +120,27 @@ export const deleteWatchFolder = async (
   });
 };
 
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '' && segment !== '.');
+
+const isWithin = (path: string, folder: string): boolean =>
+  segmentsOf(folder).every((segment, index) => segmentsOf(path)[index] === segment);
+
+/** A film in two folders that are watched would be encoded twice; `conflict` names the other. */
+const refuseWatchedTwice = async (context: Context, { id, input_id, input_path: path }: WatchFolderRow) => {
+  // Who starts another folder of this input at the same moment waits.
+  await context.db.selectFrom('resources').select('id').where('id', '=', input_id).forUpdate().execute();
+  const others = await watchFoldersOf(context)
+    .select(['id', 'name', 'input_path'])
+    .where('input_id', '=', input_id)
+    .where('id', '!=', id)
+    .where('status', '!=', 'STOPPED')
+    .execute();
+  const other = others.find((one) => isWithin(path, one.input_path) || isWithin(one.input_path, path));
+  if (!other) return;
+  const evidence = `The watch folder ${other.name ?? other.id} watches "${other.input_path}" of this input already: stop it, or let it write to the outputs of both.`;
+  throw new AppError('conflict', { evidence });
+};
+
 /** Has a folder watched, or no longer; said twice, nothing changes. */
 export const setWatched =
   (status: 'STARTED' | 'STOPPED') =>
@@ -114,8 +149,10 @@ export const setWatched =
     { params }: Pick<InputFor<typeof watchFolders.start>, 'params'>,
   ): Promise<{ id: string }> => {
     authorize(context, permission, 'POST');
-    const { id } = await loadWatchFolder(context, params.watch_folder_id);
+    const folder = await loadWatchFolder(context, params.watch_folder_id);
+    const { id } = folder;
     return inTransaction(context, async (inside) => {
+      if (status === 'STARTED') await refuseWatchedTwice(inside, folder);
       await inside.db
         .updateTable('watch_folders')
         .set({ status, status_text: null, modified_at: inside.clock.now() })
