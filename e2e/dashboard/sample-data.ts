@@ -1,5 +1,7 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
 import { accountHandlers } from './sample-accounts.ts';
+import { cloudConnectHandlers } from './sample-cloud-connect.ts';
+import { comparisonHandlers } from './sample-comparisons.ts';
 import { encodingHandlers } from './sample-encodings.ts';
 import { familyHandlers } from './sample-families.ts';
 import { statisticsHandlers } from './sample-statistics.ts';
@@ -154,7 +156,7 @@ const muxings = streams.flatMap((stream) => [
   },
 ]);
 
-const spans = (kind: string, from: number, lengths: number[]) =>
+const spans = (begun: number, kind: string, from: number, lengths: number[]) =>
   lengths.map((length, index) => ({
     id: `${kind}-${index}`,
     name: `${kind} ${index + 1}`,
@@ -163,9 +165,9 @@ const spans = (kind: string, from: number, lengths: number[]) =>
     progress: 100,
     attempt: 1,
     worker: `worker-${(index % 2) + 1}`,
-    createdAt: ago(100),
-    startedAt: ago(100 - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0)),
-    endedAt: ago(100 - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0) - length),
+    createdAt: ago(begun),
+    startedAt: ago(begun - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0)),
+    endedAt: ago(begun - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0) - length),
   }));
 
 const breakdownValues: Record<string, [unknown, number][]> = {
@@ -236,6 +238,7 @@ const create = () => ({ ...resource(`made-${(made += 1)}`) });
 export const sampleHandlers = (origin: string) => ({
   ...accountHandlers,
   ...familyHandlers,
+  ...cloudConnectHandlers,
   ...statisticsHandlers,
   'encoding.encodings.list': (input: OperationCall<'encoding.encodings.list'>) => {
     const query: Record<string, unknown> = { ...input.query };
@@ -273,16 +276,19 @@ export const sampleHandlers = (origin: string) => ({
     customData: { project: 'spring', reference: 4711 },
     createdAt: ago(4000),
   }),
-  'encoding.encodings.timeline.get': () => ({
-    tasks: [
-      ...spans('probe', 0, [1.2]),
-      ...spans('encode-chunk', 1.2, [9, 8.4, 9.2, 8.8, 7.1, 6]),
-      ...spans('encode-audio', 1.4, [3.2]),
-      ...spans('package', 26, [4.4]),
-      ...spans('manifest', 30.4, [0.5]),
-      ...spans('transfer', 30.9, [2.4]),
-    ],
-  }),
+  'encoding.encodings.timeline.get': (input: OperationCall<'encoding.encodings.timeline.get'>) => {
+    const begun = (now - Date.parse(find(input.params.encoding_id).runningAt ?? ago(100))) / 1000;
+    return {
+      tasks: [
+        ...spans(begun, 'probe', 0, [1.2]),
+        ...spans(begun, 'encode-chunk', 1.2, [9, 8.4, 9.2, 8.8, 7.1, 6]),
+        ...spans(begun, 'encode-audio', 1.4, [3.2]),
+        ...spans(begun, 'package', 26, [4.4]),
+        ...spans(begun, 'manifest', 30.4, [0.5]),
+        ...spans(begun, 'transfer', 30.9, [2.4]),
+      ],
+    };
+  },
   'encoding.encodings.streams.list': () => page(streams),
   'encoding.encodings.streams.input.get': () => ({
     formatName: 'mov,mp4',
@@ -334,4 +340,5 @@ export const sampleHandlers = (origin: string) => ({
   'analytics.queries.count': (input: { body?: unknown }) =>
     countOf({ ...(input.body && typeof input.body === 'object' ? input.body : {}) }),
   ...encodingHandlers(origin),
+  ...comparisonHandlers,
 });

@@ -5,6 +5,8 @@ import { operationTable } from '@sluice/api-client/operations.gen';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readIntegrations } from '../../apps/server/src/integrations.ts';
 import { mountDashboard } from '../../apps/server/src/roles/api/dashboard/mount-dashboard.ts';
+import { sampleFrame } from './sample-comparisons.ts';
+import { sampleTemplate } from './sample-encodings.ts';
 import { sampleHandlers } from './sample-data.ts';
 
 export type Override = (request: {
@@ -62,6 +64,11 @@ export const startSampleServer = async (
     const path = join(media, basename(request.url));
     return reply.type(mediaTypes[path.split('.').at(-1) ?? ''] ?? 'video/mp4').send(await readFile(path));
   });
+  app.get('/template-files/*', (_request, reply) => reply.type('text/plain').send(sampleTemplate));
+  app.get<{ Params: { index: string; side: string } }>(
+    '/v1/encoding/comparisons/frame/:id/frames/:index/:side',
+    ({ params }, reply) => reply.type('image/svg+xml').send(sampleFrame(Number(params.index), params.side)),
+  );
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body ? JSON.parse(String(body)) : undefined),

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
+import { samplePerTitle } from './sample-comparisons.ts';
+import { cloudConnectScreens } from './sample-cloud-connect.ts';
 import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
 
@@ -37,6 +39,8 @@ export const screens: Record<string, string> = {
   ...visitorScreens,
   home: '/',
   'encoding-home': '/encoding/home',
+  'per-title': samplePerTitle,
+  'per-title-empty': '/encoding/per-title-cost-optimization',
   'encoding-statistics': '/encoding/statistics',
   'encoding-statistics-year': '/encoding/statistics?range=LAST_YEAR',
   'encoding-statistics-table': '/encoding/statistics?view=table',
@@ -56,6 +60,7 @@ export const screens: Record<string, string> = {
   missing: '/nowhere',
   ...accountScreens,
   ...familyScreens,
+  ...cloudConnectScreens,
   ...encodingScreens,
 };
 

@@ -20,7 +20,7 @@ import { DetailProgress } from './detail/detail-progress.tsx';
 import { DetailSources } from './detail/detail-sources.tsx';
 import { DetailTimeline } from './detail/timeline/detail-timeline.tsx';
 import { isAnalyzed, useEncodingStatus, type EncodingStatus } from './detail/use-encoding-status.ts';
-import { streamNames } from './streams/stream-names.ts';
+import { ownerNames, streamNames } from './streams/stream-names.ts';
 import { StreamsCard } from './streams/streams-card.tsx';
 import { useEncodingParts, useSources } from './streams/use-encoding-parts.ts';
 
@@ -33,6 +33,8 @@ const Sections = ({ id, name, status }: SectionsProps) => {
   const parts = useEncodingParts(id, status?.status === 'RUNNING' || status?.status === 'QUEUED');
   const composition = parts.composition.data;
   const { sources, inputOf } = useSources(id, parts.streams.data ?? [], isAnalyzed(status));
+  const names = streamNames(parts.streams.data, composition, inputOf);
+  const owners = ownerNames(names, parts.muxings.data);
   const isFinished = status?.status === 'FINISHED';
   return (
     <>
@@ -41,19 +43,17 @@ const Sections = ({ id, name, status }: SectionsProps) => {
         <div className={layout.stack}>
           <DetailProgress status={status} />
           <DetailTimeline id={id} status={status} />
+          <DetailSources sources={sources} composition={composition} isAnalyzed={isAnalyzed(status)} />
         </div>
         <div className={layout.stack}>
           <DetailFacts id={id} encoding={encoding.data} />
-          {isFinished && <DetailBilling id={id} streamNames={streamNames(parts.streams.data, composition, inputOf)} />}
+          {isFinished && <DetailBilling id={id} streamNames={names} />}
+          {composition && <DetailNotifications notifications={composition.notifications} />}
+          <DetailCustomData id={id} />
         </div>
       </div>
       <StreamsCard encodingId={id} parts={parts} inputOf={inputOf} />
-      <DetailSources sources={sources} composition={composition} isAnalyzed={isAnalyzed(status)} />
-      <DetailParts composition={composition} />
-      <div className={layout.thirds}>
-        {composition && <DetailNotifications notifications={composition.notifications} />}
-        <DetailCustomData id={id} />
-      </div>
+      <DetailParts composition={composition} owners={owners} />
     </>
   );
 };

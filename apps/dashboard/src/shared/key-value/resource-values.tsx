@@ -13,11 +13,24 @@ const instantOf = (value: unknown): ReactNode => {
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
+const numberWords = (name: string, value: number): string => {
+  if (/bitrate$/i.test(name)) return bitrate(value);
+  return /^(?:width|height)$/.test(name) ? `${value} px` : count(value);
+};
+
+const times = ['createdAt', 'modifiedAt'];
+
+/** When it was made and changed comes last. */
+const timesLast = (entries: [string, unknown][]): [string, unknown][] => [
+  ...entries.filter(([name]) => !times.includes(name)),
+  ...entries.filter(([name]) => times.includes(name)),
+];
+
 /** A value of any JSON as people read it; what is nested stays recognizable as it was written. */
 export const shownValue = (name: string, value: unknown): ReactNode => {
   if (isBlank(value)) return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return /bitrate$/i.test(name) ? bitrate(value) : count(value);
+  if (typeof value === 'number') return numberWords(name, value);
   if (typeof value === 'string') {
     if (isInstantField(name)) return instantOf(value);
     return /(?:^id|Id)$/.test(name) ? <CopyId value={value} /> : value;
@@ -39,7 +52,7 @@ export const ResourceValues = ({ resource, without = [], first = [] }: ResourceV
   <KeyValues
     entries={[
       ...first,
-      ...Object.entries(resource)
+      ...timesLast(Object.entries(resource))
         .filter(([name]) => !hiddenFields.has(name) && !without.includes(name))
         .map(([name, value]) => [fieldLabel(name), shownValue(name, value)] as const),
     ]}

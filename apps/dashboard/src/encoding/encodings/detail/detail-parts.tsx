@@ -5,8 +5,10 @@ import type { Composition } from '../streams/stream-rows.ts';
 
 const pictureFamilies = new Set(['thumbnails', 'sprites']);
 
+type DetailPartsProps = { composition: Composition | undefined; owners: ReadonlyMap<string, string> };
+
 /** Thumbnails and sprites as pictures, and every other part: protection, captions, sidecars, watermarks… */
-export const DetailParts = ({ composition }: { composition: Composition | undefined }) => {
+export const DetailParts = ({ composition, owners }: DetailPartsProps) => {
   const parts = composition?.parts ?? [];
   const pictures = parts.filter(({ family }) => pictureFamilies.has(family)).flatMap(({ files = [] }) => files);
   return (
@@ -18,7 +20,7 @@ export const DetailParts = ({ composition }: { composition: Composition | undefi
       )}
       {parts.length > 0 && (
         <Card title="Other parts" flush>
-          <PartList parts={parts} composition={composition} />
+          <PartList parts={parts} composition={composition} owners={owners} />
         </Card>
       )}
     </>

@@ -1,7 +1,9 @@
+import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useOperation } from '../../../app/api/hooks.ts';
+import { useApi } from '../../../app/api/api.ts';
+import { operationKey, useOperation } from '../../../app/api/hooks.ts';
 import { OutputPlaces } from '../streams/output-places.tsx';
 import type { Composition } from '../streams/stream-rows.ts';
 import layout from '../../../shared/layout.module.css';
@@ -10,19 +12,35 @@ import { manifestAddress, type Manifest } from './manifest-address.ts';
 
 const VideoPlayer = lazy(() => import('../../../player/video-player.tsx'));
 
-/** The manifests of an encoding with the addresses they play from; streams of Apple's kind come first. */
+const domainOf = (output: Readonly<Record<string, unknown>> | undefined): string | undefined =>
+  typeof output?.['domainName'] === 'string' ? output['domainName'] : undefined;
+
+/** Where the outputs of manifests are delivered; those that no muxing names are read by themselves. */
+const useDomains = (outputIds: readonly string[], composition: Composition | undefined) => {
+  const api = useApi();
+  const known = new Map(composition?.resources.map((resource) => [resource.id, domainOf(resource)]));
+  const missing = composition ? outputIds.filter((id) => !known.has(id)) : [];
+  const read = useQueries({
+    queries: missing.map((id) => ({
+      queryKey: operationKey(api, 'encoding.outputs.get', { params: { output_id: id } }),
+      queryFn: () => api.call('encoding.outputs.get', { params: { output_id: id } }),
+      staleTime: 300_000,
+    })),
+  });
+  return new Map([...known, ...read.flatMap(({ data }) => (data ? [[data.id, domainOf(data)] as const] : []))]);
+};
+
+/** The manifests of an encoding with the addresses they play from; HLS comes first. */
 const usePlayableManifests = (encodingId: string, composition: Composition | undefined): Playable[] => {
   const manifests = useOperation('encoding.manifests.list', { query: { encodingId, limit: 25 } });
-  const addresses = new Map(
-    composition?.resources.map((output) => [
-      output.id,
-      typeof output['domainName'] === 'string' ? output['domainName'] : undefined,
-    ]),
+  const items = [...(manifests.data?.items ?? [])].sort(
+    (one, other) => Number(other.type === 'HLS') - Number(one.type === 'HLS'),
   );
-  const items = [...(manifests.data?.items ?? [])].sort((one, other) => other.type.localeCompare(one.type));
+  const outputIds = new Set(items.flatMap(({ outputs }) => outputs.map(({ outputId }) => outputId)));
+  const domains = useDomains([...outputIds], composition);
   return items.map((manifest) => ({
     manifest,
-    url: manifestAddress(manifest, addresses.get(manifest.outputs[0]?.outputId ?? '')),
+    url: manifestAddress(manifest, domains.get(manifest.outputs[0]?.outputId ?? '')),
   }));
 };
 

@@ -5,9 +5,12 @@ import styles from './streams.module.css';
 /** The format of a stream; what follows from the input is marked so. */
 export const FormatWords = ({ row: { media, format } }: { row: StreamRow }) => {
   const words = formatWords(media, format);
-  if (format.derived.length === 0) return words;
+  if (format.derived.length === 0) return <span className={styles.whole}>{words}</span>;
   return (
-    <span className={styles.derived} title={`Follows from the input: ${format.derived.join(', ')}`}>
+    <span
+      className={`${styles.whole} ${styles.derived}`}
+      title={`Follows from the input: ${format.derived.join(', ')}`}
+    >
       {words}
     </span>
   );

@@ -7,12 +7,22 @@ import { OutputPlaces } from './output-places.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import type { Composition, Part } from './stream-rows.ts';
 
-type PartListProps = { parts: readonly Part[]; composition: Composition | undefined; isOpen?: boolean };
+type PartListProps = {
+  parts: readonly Part[];
+  composition: Composition | undefined;
+  /** What to call the streams and muxings that parts belong to. */
+  owners?: ReadonlyMap<string, string>;
+  isOpen?: boolean;
+};
+
+/** Where there is one kind alone, its name says nothing beyond the noun. */
+const isSame = (noun: string, type: string): boolean =>
+  noun.replaceAll(/[^a-z]/gi, '').toLowerCase() === type.replaceAll(/[^a-z]/gi, '').toLowerCase();
 
 const shownElsewhere = ['id', 'family', 'noun', 'type', 'name', 'ownerId', 'outputs', 'files'];
 
 /** Parts of one encoding, stream or muxing: each opens to everything that is set of it. */
-export const PartList = ({ parts, composition, isOpen = false }: PartListProps) => (
+export const PartList = ({ parts, composition, owners, isOpen = false }: PartListProps) => (
   <>
     {parts.map((part) => (
       <Fold
@@ -21,7 +31,8 @@ export const PartList = ({ parts, composition, isOpen = false }: PartListProps) 
         summary={
           <>
             <strong>{fieldLabel(part.noun)}</strong>
-            <span className={layout.dim}>{part.name ?? choiceLabel(part.type)}</span>
+            <span>{part.name ?? (isSame(part.noun, part.type) ? undefined : choiceLabel(part.type))}</span>
+            {owners?.has(part.ownerId) && <span className={layout.dim}>{owners.get(part.ownerId)}</span>}
           </>
         }
       >

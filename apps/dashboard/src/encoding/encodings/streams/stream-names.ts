@@ -1,5 +1,5 @@
 import { formatWords } from './derived-format.ts';
-import { streamRow, type Composition, type InputDetails, type Stream } from './stream-rows.ts';
+import { streamRow, type Composition, type InputDetails, type Muxing, type Stream } from './stream-rows.ts';
 
 /** What to call streams where they are only mentioned: `H264 1280 × 720`. */
 export const streamNames = (
@@ -16,3 +16,16 @@ export const streamNames = (
       ];
     }),
   );
+
+/** The same, and muxings by the streams that they package: `FMP4 of H264 1280 × 720`. */
+export const ownerNames = (
+  streams: ReadonlyMap<string, string>,
+  muxings: readonly Muxing[] = [],
+): ReadonlyMap<string, string> =>
+  new Map([
+    ...streams,
+    ...muxings.map(({ id, type, streams: own }): [string, string] => [
+      id,
+      `${type.replaceAll('_', ' ')} of ${own.map(({ streamId }) => streams.get(streamId) ?? 'a stream').join(', ')}`,
+    ]),
+  ]);

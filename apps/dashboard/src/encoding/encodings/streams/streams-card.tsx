@@ -49,7 +49,7 @@ const columnsFor = (encodingId: string, composition: Composition | undefined): r
     key: 'bitrate',
     header: 'Bitrate',
     align: 'number',
-    render: ({ format }) => (format.bitrate ? bitrate(format.bitrate) : '–'),
+    render: ({ format }) => <span className={styles.whole}>{format.bitrate ? bitrate(format.bitrate) : '–'}</span>,
   },
   {
     key: 'muxings',

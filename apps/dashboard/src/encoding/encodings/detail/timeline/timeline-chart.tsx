@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '@sluice/ui/core';
-import { moment, spanWords, stateLabels } from './timeline-words.ts';
+import { spanWords, stateLabels, tickWords } from './timeline-words.ts';
 import type { Lane, Span, Timeline } from './timeline-lanes.ts';
 import styles from './timeline.module.css';
 import { around, panned, ticksOf, zoomed, type TimeWindow } from './timeline-window.ts';
@@ -54,7 +54,7 @@ const Axis = ({ shown }: { shown: TimeWindow }) => (
     <div className={styles.axis} aria-hidden="true">
       {ticksOf(shown).map((tick) => (
         <span key={tick} style={{ left: `${((tick - shown.from) / (shown.to - shown.from)) * 100}%` }}>
-          {moment(tick)}
+          {tickWords(tick, shown.to - shown.from)}
         </span>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { shortSpan } from '@sluice/ui/format/duration';
+import { durationInWords, shortSpan } from '@sluice/ui/format/duration';
 import { kindLabel, type Span } from './timeline-lanes.ts';
 
 export const stateLabels = { RUNNING: 'Running', FINISHED: 'Finished', ERROR: 'Error', CANCELED: 'Canceled' } as const;
@@ -6,6 +6,13 @@ export const stateLabels = { RUNNING: 'Running', FINISHED: 'Finished', ERROR: 'E
 /** Time within an encoding, to the hundredth of a second where it is short. */
 export const moment = (milliseconds: number): string =>
   milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(2)} s` : shortSpan(milliseconds / 1000);
+
+/** A tick of an axis that shows so much time: as fine as the ticks lie apart. */
+export const tickWords = (milliseconds: number, shownMilliseconds: number): string => {
+  const decimals = shownMilliseconds < 2000 ? 2 : shownMilliseconds < 10_000 ? 1 : 0;
+  const seconds = milliseconds / 1000;
+  return seconds < 60 ? `${seconds.toFixed(decimals)} s` : durationInWords(seconds);
+};
 
 /** One task in a line of words. */
 export const spanWords = ({ task, start, end, state }: Span): string =>
