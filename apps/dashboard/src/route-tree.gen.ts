@@ -27,6 +27,7 @@ import { Route as SignupInviteRouteImport } from './routes/signup.invite.tsx';
 import { Route as AppAnalyticsSplatRouteImport } from './routes/_app/analytics/$.tsx';
 import { Route as AppEncodingIndexRouteImport } from './routes/_app/encoding/index.tsx';
 import { Route as AppEncodingHomeRouteImport } from './routes/_app/encoding/home.tsx';
+import { Route as AppEncodingPerTitleCostOptimizationRouteImport } from './routes/_app/encoding/per-title-cost-optimization.tsx';
 import { Route as AppEncodingStatisticsRouteImport } from './routes/_app/encoding/statistics.tsx';
 import { Route as AppEncodingWatchFoldersRouteImport } from './routes/_app/encoding/watch-folders.tsx';
 import { Route as AppObservabilityIndexRouteImport } from './routes/_app/observability/index.tsx';
@@ -35,26 +36,37 @@ import { Route as AppOrganizationTabRouteImport } from './routes/_app/organizati
 import { Route as AppPlayerDemoRouteImport } from './routes/_app/player/demo.tsx';
 import { Route as AppSsoConfigurationsIndexRouteImport } from './routes/_app/sso-configurations/index.tsx';
 import { Route as AppSsoConfigurationsCreateRouteImport } from './routes/_app/sso-configurations/create.tsx';
+import { Route as AppEncodingCloudConnectIndexRouteImport } from './routes/_app/encoding/cloud-connect/index.tsx';
 import { Route as AppEncodingConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/index.tsx';
 import { Route as AppEncodingEncodingsIndexRouteImport } from './routes/_app/encoding/encodings/index.tsx';
 import { Route as AppEncodingEncodingsIdRouteImport } from './routes/_app/encoding/encodings/$id.tsx';
 import { Route as AppEncodingInputsIndexRouteImport } from './routes/_app/encoding/inputs/index.tsx';
 import { Route as AppEncodingInputsIdRouteImport } from './routes/_app/encoding/inputs/$id.tsx';
 import { Route as AppEncodingInputsCreateRouteImport } from './routes/_app/encoding/inputs/create.tsx';
+import { Route as AppEncodingManifestsIndexRouteImport } from './routes/_app/encoding/manifests/index.tsx';
+import { Route as AppEncodingManifestsIdRouteImport } from './routes/_app/encoding/manifests/$id.tsx';
 import { Route as AppEncodingOutputsIndexRouteImport } from './routes/_app/encoding/outputs/index.tsx';
 import { Route as AppEncodingOutputsIdRouteImport } from './routes/_app/encoding/outputs/$id.tsx';
 import { Route as AppEncodingOutputsCreateRouteImport } from './routes/_app/encoding/outputs/create.tsx';
+import { Route as AppEncodingTemplatesIndexRouteImport } from './routes/_app/encoding/templates/index.tsx';
+import { Route as AppLiveCloudConnectIndexRouteImport } from './routes/_app/live/cloud-connect/index.tsx';
 import { Route as AppLiveConfigurationsIndexRouteImport } from './routes/_app/live/configurations/index.tsx';
 import { Route as AppLiveInputsIndexRouteImport } from './routes/_app/live/inputs/index.tsx';
 import { Route as AppLiveInputsIdRouteImport } from './routes/_app/live/inputs/$id.tsx';
 import { Route as AppLiveInputsCreateRouteImport } from './routes/_app/live/inputs/create.tsx';
+import { Route as AppLiveManifestsIndexRouteImport } from './routes/_app/live/manifests/index.tsx';
+import { Route as AppLiveManifestsIdRouteImport } from './routes/_app/live/manifests/$id.tsx';
 import { Route as AppLiveOutputsIndexRouteImport } from './routes/_app/live/outputs/index.tsx';
 import { Route as AppLiveOutputsIdRouteImport } from './routes/_app/live/outputs/$id.tsx';
 import { Route as AppLiveOutputsCreateRouteImport } from './routes/_app/live/outputs/create.tsx';
+import { Route as AppLiveTemplatesIndexRouteImport } from './routes/_app/live/templates/index.tsx';
 import { Route as AppObservabilityCategoryMetricRouteImport } from './routes/_app/observability/$category.$metric.tsx';
 import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app/observability/licenses/index.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
+import { Route as AppEncodingCloudConnectCreateIndexRouteImport } from './routes/_app/encoding/cloud-connect/create/index.tsx';
+import { Route as AppEncodingCloudConnectCreateStepRouteImport } from './routes/_app/encoding/cloud-connect/create/$step.tsx';
+import { Route as AppEncodingConfigurationsCloudConnectIndexRouteImport } from './routes/_app/encoding/configurations/cloud-connect/index.tsx';
 import { Route as AppEncodingConfigurationsCodecConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/codec-configurations/index.tsx';
 import { Route as AppEncodingConfigurationsCodecConfigurationsIdRouteImport } from './routes/_app/encoding/configurations/codec-configurations/$id.tsx';
 import { Route as AppEncodingConfigurationsCodecConfigurationsCreateRouteImport } from './routes/_app/encoding/configurations/codec-configurations/create.tsx';
@@ -65,6 +77,17 @@ import { Route as AppEncodingConfigurationsNotificationsIndexRouteImport } from 
 import { Route as AppEncodingConfigurationsNotificationsTabRouteImport } from './routes/_app/encoding/configurations/notifications/$tab.tsx';
 import { Route as AppEncodingCreateVodIndexRouteImport } from './routes/_app/encoding/create/vod.index.tsx';
 import { Route as AppEncodingCreateVodStepRouteImport } from './routes/_app/encoding/create/vod.$step.tsx';
+import { Route as AppEncodingManifestsDashIndexRouteImport } from './routes/_app/encoding/manifests/dash/index.tsx';
+import { Route as AppEncodingManifestsDashIdRouteImport } from './routes/_app/encoding/manifests/dash/$id.tsx';
+import { Route as AppEncodingManifestsHlsIndexRouteImport } from './routes/_app/encoding/manifests/hls/index.tsx';
+import { Route as AppEncodingManifestsHlsIdRouteImport } from './routes/_app/encoding/manifests/hls/$id.tsx';
+import { Route as AppEncodingManifestsSmoothStreamingIndexRouteImport } from './routes/_app/encoding/manifests/smooth-streaming/index.tsx';
+import { Route as AppEncodingManifestsSmoothStreamingIdRouteImport } from './routes/_app/encoding/manifests/smooth-streaming/$id.tsx';
+import { Route as AppEncodingTemplatesEditorIndexRouteImport } from './routes/_app/encoding/templates/editor/index.tsx';
+import { Route as AppEncodingTemplatesEditorExampleRouteImport } from './routes/_app/encoding/templates/editor/$example.tsx';
+import { Route as AppLiveCloudConnectCreateIndexRouteImport } from './routes/_app/live/cloud-connect/create/index.tsx';
+import { Route as AppLiveCloudConnectCreateStepRouteImport } from './routes/_app/live/cloud-connect/create/$step.tsx';
+import { Route as AppLiveConfigurationsCloudConnectIndexRouteImport } from './routes/_app/live/configurations/cloud-connect/index.tsx';
 import { Route as AppLiveConfigurationsCodecConfigurationsIndexRouteImport } from './routes/_app/live/configurations/codec-configurations/index.tsx';
 import { Route as AppLiveConfigurationsCodecConfigurationsIdRouteImport } from './routes/_app/live/configurations/codec-configurations/$id.tsx';
 import { Route as AppLiveConfigurationsCodecConfigurationsCreateRouteImport } from './routes/_app/live/configurations/codec-configurations/create.tsx';
@@ -73,7 +96,23 @@ import { Route as AppLiveConfigurationsFiltersIdRouteImport } from './routes/_ap
 import { Route as AppLiveConfigurationsFiltersCreateRouteImport } from './routes/_app/live/configurations/filters/create.tsx';
 import { Route as AppLiveConfigurationsNotificationsIndexRouteImport } from './routes/_app/live/configurations/notifications/index.tsx';
 import { Route as AppLiveConfigurationsNotificationsTabRouteImport } from './routes/_app/live/configurations/notifications/$tab.tsx';
+import { Route as AppLiveManifestsDashIndexRouteImport } from './routes/_app/live/manifests/dash/index.tsx';
+import { Route as AppLiveManifestsDashIdRouteImport } from './routes/_app/live/manifests/dash/$id.tsx';
+import { Route as AppLiveManifestsHlsIndexRouteImport } from './routes/_app/live/manifests/hls/index.tsx';
+import { Route as AppLiveManifestsHlsIdRouteImport } from './routes/_app/live/manifests/hls/$id.tsx';
+import { Route as AppLiveManifestsSmoothStreamingIndexRouteImport } from './routes/_app/live/manifests/smooth-streaming/index.tsx';
+import { Route as AppLiveManifestsSmoothStreamingIdRouteImport } from './routes/_app/live/manifests/smooth-streaming/$id.tsx';
+import { Route as AppLiveTemplatesEditorIndexRouteImport } from './routes/_app/live/templates/editor/index.tsx';
+import { Route as AppLiveTemplatesEditorExampleRouteImport } from './routes/_app/live/templates/editor/$example.tsx';
+import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/encoding/configurations/cloud-connect/$infrastructureType.$id.tsx';
 import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
+import { Route as AppEncodingTemplatesCustomEditorIdRouteImport } from './routes/_app/encoding/templates/custom/editor/$id.tsx';
+import { Route as AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/live/configurations/cloud-connect/$infrastructureType.$id.tsx';
+import { Route as AppLiveTemplatesCustomEditorIdRouteImport } from './routes/_app/live/templates/custom/editor/$id.tsx';
+import { Route as AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRouteImport } from './routes/_app/encoding/manifests/dash/$manifestId.periods.$periodId.edit.tsx';
+import { Route as AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRouteImport } from './routes/_app/live/manifests/dash/$manifestId.periods.$periodId.edit.tsx';
+import { Route as AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRouteImport } from './routes/_app/encoding/manifests/dash/$manifestId.periods.$periodId.adaptation-sets.$adaptationSetType.$adaptationSetId.edit.tsx';
+import { Route as AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRouteImport } from './routes/_app/live/manifests/dash/$manifestId.periods.$periodId.adaptation-sets.$adaptationSetType.$adaptationSetId.edit.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -164,6 +203,12 @@ const AppEncodingHomeRoute = AppEncodingHomeRouteImport.update({
   path: '/encoding/home',
   getParentRoute: () => AppRoute,
 } as any);
+const AppEncodingPerTitleCostOptimizationRoute =
+  AppEncodingPerTitleCostOptimizationRouteImport.update({
+    id: '/encoding/per-title-cost-optimization',
+    path: '/encoding/per-title-cost-optimization',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingStatisticsRoute = AppEncodingStatisticsRouteImport.update({
   id: '/encoding/statistics',
   path: '/encoding/statistics',
@@ -206,6 +251,12 @@ const AppSsoConfigurationsCreateRoute =
     path: '/sso-configurations/create',
     getParentRoute: () => AppRoute,
   } as any);
+const AppEncodingCloudConnectIndexRoute =
+  AppEncodingCloudConnectIndexRouteImport.update({
+    id: '/encoding/cloud-connect/',
+    path: '/encoding/cloud-connect/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingConfigurationsIndexRoute =
   AppEncodingConfigurationsIndexRouteImport.update({
     id: '/encoding/configurations/',
@@ -238,6 +289,17 @@ const AppEncodingInputsCreateRoute = AppEncodingInputsCreateRouteImport.update({
   path: '/encoding/inputs/create',
   getParentRoute: () => AppRoute,
 } as any);
+const AppEncodingManifestsIndexRoute =
+  AppEncodingManifestsIndexRouteImport.update({
+    id: '/encoding/manifests/',
+    path: '/encoding/manifests/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsIdRoute = AppEncodingManifestsIdRouteImport.update({
+  id: '/encoding/manifests/$id',
+  path: '/encoding/manifests/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppEncodingOutputsIndexRoute = AppEncodingOutputsIndexRouteImport.update({
   id: '/encoding/outputs/',
   path: '/encoding/outputs/',
@@ -252,6 +314,18 @@ const AppEncodingOutputsCreateRoute =
   AppEncodingOutputsCreateRouteImport.update({
     id: '/encoding/outputs/create',
     path: '/encoding/outputs/create',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingTemplatesIndexRoute =
+  AppEncodingTemplatesIndexRouteImport.update({
+    id: '/encoding/templates/',
+    path: '/encoding/templates/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveCloudConnectIndexRoute =
+  AppLiveCloudConnectIndexRouteImport.update({
+    id: '/live/cloud-connect/',
+    path: '/live/cloud-connect/',
     getParentRoute: () => AppRoute,
   } as any);
 const AppLiveConfigurationsIndexRoute =
@@ -275,6 +349,16 @@ const AppLiveInputsCreateRoute = AppLiveInputsCreateRouteImport.update({
   path: '/live/inputs/create',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLiveManifestsIndexRoute = AppLiveManifestsIndexRouteImport.update({
+  id: '/live/manifests/',
+  path: '/live/manifests/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveManifestsIdRoute = AppLiveManifestsIdRouteImport.update({
+  id: '/live/manifests/$id',
+  path: '/live/manifests/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLiveOutputsIndexRoute = AppLiveOutputsIndexRouteImport.update({
   id: '/live/outputs/',
   path: '/live/outputs/',
@@ -288,6 +372,11 @@ const AppLiveOutputsIdRoute = AppLiveOutputsIdRouteImport.update({
 const AppLiveOutputsCreateRoute = AppLiveOutputsCreateRouteImport.update({
   id: '/live/outputs/create',
   path: '/live/outputs/create',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveTemplatesIndexRoute = AppLiveTemplatesIndexRouteImport.update({
+  id: '/live/templates/',
+  path: '/live/templates/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppObservabilityCategoryMetricRoute =
@@ -312,6 +401,24 @@ const AppSsoConfigurationsDomainIdEditRoute =
   AppSsoConfigurationsDomainIdEditRouteImport.update({
     id: '/sso-configurations/$domainId/edit',
     path: '/sso-configurations/$domainId/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingCloudConnectCreateIndexRoute =
+  AppEncodingCloudConnectCreateIndexRouteImport.update({
+    id: '/encoding/cloud-connect/create/',
+    path: '/encoding/cloud-connect/create/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingCloudConnectCreateStepRoute =
+  AppEncodingCloudConnectCreateStepRouteImport.update({
+    id: '/encoding/cloud-connect/create/$step',
+    path: '/encoding/cloud-connect/create/$step',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsCloudConnectIndexRoute =
+  AppEncodingConfigurationsCloudConnectIndexRouteImport.update({
+    id: '/encoding/configurations/cloud-connect/',
+    path: '/encoding/configurations/cloud-connect/',
     getParentRoute: () => AppRoute,
   } as any);
 const AppEncodingConfigurationsCodecConfigurationsIndexRoute =
@@ -374,6 +481,72 @@ const AppEncodingCreateVodStepRoute =
     path: '/encoding/create/vod/$step',
     getParentRoute: () => AppRoute,
   } as any);
+const AppEncodingManifestsDashIndexRoute =
+  AppEncodingManifestsDashIndexRouteImport.update({
+    id: '/encoding/manifests/dash/',
+    path: '/encoding/manifests/dash/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsDashIdRoute =
+  AppEncodingManifestsDashIdRouteImport.update({
+    id: '/encoding/manifests/dash/$id',
+    path: '/encoding/manifests/dash/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsHlsIndexRoute =
+  AppEncodingManifestsHlsIndexRouteImport.update({
+    id: '/encoding/manifests/hls/',
+    path: '/encoding/manifests/hls/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsHlsIdRoute =
+  AppEncodingManifestsHlsIdRouteImport.update({
+    id: '/encoding/manifests/hls/$id',
+    path: '/encoding/manifests/hls/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsSmoothStreamingIndexRoute =
+  AppEncodingManifestsSmoothStreamingIndexRouteImport.update({
+    id: '/encoding/manifests/smooth-streaming/',
+    path: '/encoding/manifests/smooth-streaming/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsSmoothStreamingIdRoute =
+  AppEncodingManifestsSmoothStreamingIdRouteImport.update({
+    id: '/encoding/manifests/smooth-streaming/$id',
+    path: '/encoding/manifests/smooth-streaming/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingTemplatesEditorIndexRoute =
+  AppEncodingTemplatesEditorIndexRouteImport.update({
+    id: '/encoding/templates/editor/',
+    path: '/encoding/templates/editor/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingTemplatesEditorExampleRoute =
+  AppEncodingTemplatesEditorExampleRouteImport.update({
+    id: '/encoding/templates/editor/$example',
+    path: '/encoding/templates/editor/$example',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveCloudConnectCreateIndexRoute =
+  AppLiveCloudConnectCreateIndexRouteImport.update({
+    id: '/live/cloud-connect/create/',
+    path: '/live/cloud-connect/create/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveCloudConnectCreateStepRoute =
+  AppLiveCloudConnectCreateStepRouteImport.update({
+    id: '/live/cloud-connect/create/$step',
+    path: '/live/cloud-connect/create/$step',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsCloudConnectIndexRoute =
+  AppLiveConfigurationsCloudConnectIndexRouteImport.update({
+    id: '/live/configurations/cloud-connect/',
+    path: '/live/configurations/cloud-connect/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppLiveConfigurationsCodecConfigurationsIndexRoute =
   AppLiveConfigurationsCodecConfigurationsIndexRouteImport.update({
     id: '/live/configurations/codec-configurations/',
@@ -422,12 +595,110 @@ const AppLiveConfigurationsNotificationsTabRoute =
     path: '/live/configurations/notifications/$tab',
     getParentRoute: () => AppRoute,
   } as any);
+const AppLiveManifestsDashIndexRoute =
+  AppLiveManifestsDashIndexRouteImport.update({
+    id: '/live/manifests/dash/',
+    path: '/live/manifests/dash/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveManifestsDashIdRoute = AppLiveManifestsDashIdRouteImport.update({
+  id: '/live/manifests/dash/$id',
+  path: '/live/manifests/dash/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveManifestsHlsIndexRoute =
+  AppLiveManifestsHlsIndexRouteImport.update({
+    id: '/live/manifests/hls/',
+    path: '/live/manifests/hls/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveManifestsHlsIdRoute = AppLiveManifestsHlsIdRouteImport.update({
+  id: '/live/manifests/hls/$id',
+  path: '/live/manifests/hls/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveManifestsSmoothStreamingIndexRoute =
+  AppLiveManifestsSmoothStreamingIndexRouteImport.update({
+    id: '/live/manifests/smooth-streaming/',
+    path: '/live/manifests/smooth-streaming/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveManifestsSmoothStreamingIdRoute =
+  AppLiveManifestsSmoothStreamingIdRouteImport.update({
+    id: '/live/manifests/smooth-streaming/$id',
+    path: '/live/manifests/smooth-streaming/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveTemplatesEditorIndexRoute =
+  AppLiveTemplatesEditorIndexRouteImport.update({
+    id: '/live/templates/editor/',
+    path: '/live/templates/editor/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveTemplatesEditorExampleRoute =
+  AppLiveTemplatesEditorExampleRouteImport.update({
+    id: '/live/templates/editor/$example',
+    path: '/live/templates/editor/$example',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute =
+  AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport.update({
+    id: '/encoding/configurations/cloud-connect/$infrastructureType/$id',
+    path: '/encoding/configurations/cloud-connect/$infrastructureType/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingEncodingsEncodingIdStreamsStreamIdRoute =
   AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport.update({
     id: '/encoding/encodings/$encodingId/streams/$streamId',
     path: '/encoding/encodings/$encodingId/streams/$streamId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppEncodingTemplatesCustomEditorIdRoute =
+  AppEncodingTemplatesCustomEditorIdRouteImport.update({
+    id: '/encoding/templates/custom/editor/$id',
+    path: '/encoding/templates/custom/editor/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute =
+  AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport.update({
+    id: '/live/configurations/cloud-connect/$infrastructureType/$id',
+    path: '/live/configurations/cloud-connect/$infrastructureType/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveTemplatesCustomEditorIdRoute =
+  AppLiveTemplatesCustomEditorIdRouteImport.update({
+    id: '/live/templates/custom/editor/$id',
+    path: '/live/templates/custom/editor/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute =
+  AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRouteImport.update({
+    id: '/encoding/manifests/dash/$manifestId/periods/$periodId/edit',
+    path: '/encoding/manifests/dash/$manifestId/periods/$periodId/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute =
+  AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRouteImport.update({
+    id: '/live/manifests/dash/$manifestId/periods/$periodId/edit',
+    path: '/live/manifests/dash/$manifestId/periods/$periodId/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute =
+  AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRouteImport.update(
+    {
+      id: '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit',
+      path: '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit',
+      getParentRoute: () => AppRoute,
+    } as any,
+  );
+const AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute =
+  AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRouteImport.update(
+    {
+      id: '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit',
+      path: '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit',
+      getParentRoute: () => AppRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
@@ -446,6 +717,7 @@ export interface FileRoutesByFullPath {
   '/signup/': typeof SignupIndexRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
+  '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
@@ -458,42 +730,80 @@ export interface FileRoutesByFullPath {
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
   '/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
+  '/encoding/manifests/$id': typeof AppEncodingManifestsIdRoute;
   '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
+  '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/encoding/inputs/': typeof AppEncodingInputsIndexRoute;
+  '/encoding/manifests/': typeof AppEncodingManifestsIndexRoute;
   '/encoding/outputs/': typeof AppEncodingOutputsIndexRoute;
+  '/encoding/templates/': typeof AppEncodingTemplatesIndexRoute;
+  '/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
   '/live/inputs/': typeof AppLiveInputsIndexRoute;
+  '/live/manifests/': typeof AppLiveManifestsIndexRoute;
   '/live/outputs/': typeof AppLiveOutputsIndexRoute;
+  '/live/templates/': typeof AppLiveTemplatesIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
   '/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
   '/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/encoding/manifests/dash/$id': typeof AppEncodingManifestsDashIdRoute;
+  '/encoding/manifests/hls/$id': typeof AppEncodingManifestsHlsIdRoute;
+  '/encoding/manifests/smooth-streaming/$id': typeof AppEncodingManifestsSmoothStreamingIdRoute;
+  '/encoding/templates/editor/$example': typeof AppEncodingTemplatesEditorExampleRoute;
+  '/live/cloud-connect/create/$step': typeof AppLiveCloudConnectCreateStepRoute;
   '/live/configurations/codec-configurations/$id': typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
   '/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   '/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
   '/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
   '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/live/manifests/dash/$id': typeof AppLiveManifestsDashIdRoute;
+  '/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
+  '/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
+  '/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
+  '/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
+  '/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   '/encoding/configurations/filters/': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
+  '/encoding/manifests/dash/': typeof AppEncodingManifestsDashIndexRoute;
+  '/encoding/manifests/hls/': typeof AppEncodingManifestsHlsIndexRoute;
+  '/encoding/manifests/smooth-streaming/': typeof AppEncodingManifestsSmoothStreamingIndexRoute;
+  '/encoding/templates/editor/': typeof AppEncodingTemplatesEditorIndexRoute;
+  '/live/cloud-connect/create/': typeof AppLiveCloudConnectCreateIndexRoute;
+  '/live/configurations/cloud-connect/': typeof AppLiveConfigurationsCloudConnectIndexRoute;
   '/live/configurations/codec-configurations/': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   '/live/configurations/filters/': typeof AppLiveConfigurationsFiltersIndexRoute;
   '/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
+  '/live/manifests/dash/': typeof AppLiveManifestsDashIndexRoute;
+  '/live/manifests/hls/': typeof AppLiveManifestsHlsIndexRoute;
+  '/live/manifests/smooth-streaming/': typeof AppLiveManifestsSmoothStreamingIndexRoute;
+  '/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
+  '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
+  '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
+  '/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
+  '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
 }
 export interface FileRoutesByTo {
   '/activate': typeof ActivateRoute;
@@ -512,6 +822,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupIndexRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
+  '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
@@ -524,42 +835,80 @@ export interface FileRoutesByTo {
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
   '/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
+  '/encoding/manifests/$id': typeof AppEncodingManifestsIdRoute;
   '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
+  '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/encoding/cloud-connect': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/encodings': typeof AppEncodingEncodingsIndexRoute;
   '/encoding/inputs': typeof AppEncodingInputsIndexRoute;
+  '/encoding/manifests': typeof AppEncodingManifestsIndexRoute;
   '/encoding/outputs': typeof AppEncodingOutputsIndexRoute;
+  '/encoding/templates': typeof AppEncodingTemplatesIndexRoute;
+  '/live/cloud-connect': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations': typeof AppLiveConfigurationsIndexRoute;
   '/live/inputs': typeof AppLiveInputsIndexRoute;
+  '/live/manifests': typeof AppLiveManifestsIndexRoute;
   '/live/outputs': typeof AppLiveOutputsIndexRoute;
+  '/live/templates': typeof AppLiveTemplatesIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
+  '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
   '/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
   '/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/encoding/manifests/dash/$id': typeof AppEncodingManifestsDashIdRoute;
+  '/encoding/manifests/hls/$id': typeof AppEncodingManifestsHlsIdRoute;
+  '/encoding/manifests/smooth-streaming/$id': typeof AppEncodingManifestsSmoothStreamingIdRoute;
+  '/encoding/templates/editor/$example': typeof AppEncodingTemplatesEditorExampleRoute;
+  '/live/cloud-connect/create/$step': typeof AppLiveCloudConnectCreateStepRoute;
   '/live/configurations/codec-configurations/$id': typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
   '/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   '/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
   '/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
   '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/live/manifests/dash/$id': typeof AppLiveManifestsDashIdRoute;
+  '/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
+  '/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
+  '/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
+  '/encoding/cloud-connect/create': typeof AppEncodingCloudConnectCreateIndexRoute;
+  '/encoding/configurations/cloud-connect': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   '/encoding/configurations/filters': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/encoding/configurations/notifications': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/encoding/create/vod': typeof AppEncodingCreateVodIndexRoute;
+  '/encoding/manifests/dash': typeof AppEncodingManifestsDashIndexRoute;
+  '/encoding/manifests/hls': typeof AppEncodingManifestsHlsIndexRoute;
+  '/encoding/manifests/smooth-streaming': typeof AppEncodingManifestsSmoothStreamingIndexRoute;
+  '/encoding/templates/editor': typeof AppEncodingTemplatesEditorIndexRoute;
+  '/live/cloud-connect/create': typeof AppLiveCloudConnectCreateIndexRoute;
+  '/live/configurations/cloud-connect': typeof AppLiveConfigurationsCloudConnectIndexRoute;
   '/live/configurations/codec-configurations': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   '/live/configurations/filters': typeof AppLiveConfigurationsFiltersIndexRoute;
   '/live/configurations/notifications': typeof AppLiveConfigurationsNotificationsIndexRoute;
+  '/live/manifests/dash': typeof AppLiveManifestsDashIndexRoute;
+  '/live/manifests/hls': typeof AppLiveManifestsHlsIndexRoute;
+  '/live/manifests/smooth-streaming': typeof AppLiveManifestsSmoothStreamingIndexRoute;
+  '/live/templates/editor': typeof AppLiveTemplatesEditorIndexRoute;
+  '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
+  '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
+  '/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
+  '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -580,6 +929,7 @@ export interface FileRoutesById {
   '/signup/': typeof SignupIndexRoute;
   '/_app/analytics/$': typeof AppAnalyticsSplatRoute;
   '/_app/encoding/home': typeof AppEncodingHomeRoute;
+  '/_app/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/_app/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/_app/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
   '/_app/organization/$tab': typeof AppOrganizationTabRoute;
@@ -592,42 +942,80 @@ export interface FileRoutesById {
   '/_app/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/_app/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
   '/_app/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
+  '/_app/encoding/manifests/$id': typeof AppEncodingManifestsIdRoute;
   '/_app/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/_app/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/_app/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/_app/live/inputs/create': typeof AppLiveInputsCreateRoute;
+  '/_app/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/_app/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/_app/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/_app/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/_app/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/_app/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/_app/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/_app/encoding/inputs/': typeof AppEncodingInputsIndexRoute;
+  '/_app/encoding/manifests/': typeof AppEncodingManifestsIndexRoute;
   '/_app/encoding/outputs/': typeof AppEncodingOutputsIndexRoute;
+  '/_app/encoding/templates/': typeof AppEncodingTemplatesIndexRoute;
+  '/_app/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/_app/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
   '/_app/live/inputs/': typeof AppLiveInputsIndexRoute;
+  '/_app/live/manifests/': typeof AppLiveManifestsIndexRoute;
   '/_app/live/outputs/': typeof AppLiveOutputsIndexRoute;
+  '/_app/live/templates/': typeof AppLiveTemplatesIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/_app/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/_app/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
   '/_app/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
   '/_app/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/_app/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
   '/_app/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
+  '/_app/encoding/manifests/dash/$id': typeof AppEncodingManifestsDashIdRoute;
+  '/_app/encoding/manifests/hls/$id': typeof AppEncodingManifestsHlsIdRoute;
+  '/_app/encoding/manifests/smooth-streaming/$id': typeof AppEncodingManifestsSmoothStreamingIdRoute;
+  '/_app/encoding/templates/editor/$example': typeof AppEncodingTemplatesEditorExampleRoute;
+  '/_app/live/cloud-connect/create/$step': typeof AppLiveCloudConnectCreateStepRoute;
   '/_app/live/configurations/codec-configurations/$id': typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
   '/_app/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   '/_app/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
   '/_app/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
   '/_app/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
+  '/_app/live/manifests/dash/$id': typeof AppLiveManifestsDashIdRoute;
+  '/_app/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
+  '/_app/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
+  '/_app/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
+  '/_app/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
+  '/_app/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/_app/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   '/_app/encoding/configurations/filters/': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/_app/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
   '/_app/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
+  '/_app/encoding/manifests/dash/': typeof AppEncodingManifestsDashIndexRoute;
+  '/_app/encoding/manifests/hls/': typeof AppEncodingManifestsHlsIndexRoute;
+  '/_app/encoding/manifests/smooth-streaming/': typeof AppEncodingManifestsSmoothStreamingIndexRoute;
+  '/_app/encoding/templates/editor/': typeof AppEncodingTemplatesEditorIndexRoute;
+  '/_app/live/cloud-connect/create/': typeof AppLiveCloudConnectCreateIndexRoute;
+  '/_app/live/configurations/cloud-connect/': typeof AppLiveConfigurationsCloudConnectIndexRoute;
   '/_app/live/configurations/codec-configurations/': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   '/_app/live/configurations/filters/': typeof AppLiveConfigurationsFiltersIndexRoute;
   '/_app/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
+  '/_app/live/manifests/dash/': typeof AppLiveManifestsDashIndexRoute;
+  '/_app/live/manifests/hls/': typeof AppLiveManifestsHlsIndexRoute;
+  '/_app/live/manifests/smooth-streaming/': typeof AppLiveManifestsSmoothStreamingIndexRoute;
+  '/_app/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
+  '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
+  '/_app/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
+  '/_app/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/_app/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
+  '/_app/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -648,6 +1036,7 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/analytics/$'
     | '/encoding/home'
+    | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
     | '/organization/$tab'
@@ -660,42 +1049,80 @@ export interface FileRouteTypes {
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
     | '/encoding/inputs/create'
+    | '/encoding/manifests/$id'
     | '/encoding/outputs/$id'
     | '/encoding/outputs/create'
     | '/live/inputs/$id'
     | '/live/inputs/create'
+    | '/live/manifests/$id'
     | '/live/outputs/$id'
     | '/live/outputs/create'
     | '/observability/$category/$metric'
     | '/observability/licenses/create'
     | '/sso-configurations/$domainId/edit'
+    | '/encoding/cloud-connect/'
     | '/encoding/configurations/'
     | '/encoding/encodings/'
     | '/encoding/inputs/'
+    | '/encoding/manifests/'
     | '/encoding/outputs/'
+    | '/encoding/templates/'
+    | '/live/cloud-connect/'
     | '/live/configurations/'
     | '/live/inputs/'
+    | '/live/manifests/'
     | '/live/outputs/'
+    | '/live/templates/'
     | '/observability/licenses/'
+    | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
     | '/encoding/configurations/codec-configurations/create'
     | '/encoding/configurations/filters/$id'
     | '/encoding/configurations/filters/create'
     | '/encoding/configurations/notifications/$tab'
     | '/encoding/create/vod/$step'
+    | '/encoding/manifests/dash/$id'
+    | '/encoding/manifests/hls/$id'
+    | '/encoding/manifests/smooth-streaming/$id'
+    | '/encoding/templates/editor/$example'
+    | '/live/cloud-connect/create/$step'
     | '/live/configurations/codec-configurations/$id'
     | '/live/configurations/codec-configurations/create'
     | '/live/configurations/filters/$id'
     | '/live/configurations/filters/create'
     | '/live/configurations/notifications/$tab'
+    | '/live/manifests/dash/$id'
+    | '/live/manifests/hls/$id'
+    | '/live/manifests/smooth-streaming/$id'
+    | '/live/templates/editor/$example'
+    | '/encoding/cloud-connect/create/'
+    | '/encoding/configurations/cloud-connect/'
     | '/encoding/configurations/codec-configurations/'
     | '/encoding/configurations/filters/'
     | '/encoding/configurations/notifications/'
     | '/encoding/create/vod/'
+    | '/encoding/manifests/dash/'
+    | '/encoding/manifests/hls/'
+    | '/encoding/manifests/smooth-streaming/'
+    | '/encoding/templates/editor/'
+    | '/live/cloud-connect/create/'
+    | '/live/configurations/cloud-connect/'
     | '/live/configurations/codec-configurations/'
     | '/live/configurations/filters/'
     | '/live/configurations/notifications/'
-    | '/encoding/encodings/$encodingId/streams/$streamId';
+    | '/live/manifests/dash/'
+    | '/live/manifests/hls/'
+    | '/live/manifests/smooth-streaming/'
+    | '/live/templates/editor/'
+    | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
+    | '/encoding/encodings/$encodingId/streams/$streamId'
+    | '/encoding/templates/custom/editor/$id'
+    | '/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/live/templates/custom/editor/$id'
+    | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
+    | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
+    | '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit'
+    | '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/activate'
@@ -714,6 +1141,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/analytics/$'
     | '/encoding/home'
+    | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
     | '/organization/$tab'
@@ -726,42 +1154,80 @@ export interface FileRouteTypes {
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
     | '/encoding/inputs/create'
+    | '/encoding/manifests/$id'
     | '/encoding/outputs/$id'
     | '/encoding/outputs/create'
     | '/live/inputs/$id'
     | '/live/inputs/create'
+    | '/live/manifests/$id'
     | '/live/outputs/$id'
     | '/live/outputs/create'
     | '/observability/$category/$metric'
     | '/observability/licenses/create'
     | '/sso-configurations/$domainId/edit'
+    | '/encoding/cloud-connect'
     | '/encoding/configurations'
     | '/encoding/encodings'
     | '/encoding/inputs'
+    | '/encoding/manifests'
     | '/encoding/outputs'
+    | '/encoding/templates'
+    | '/live/cloud-connect'
     | '/live/configurations'
     | '/live/inputs'
+    | '/live/manifests'
     | '/live/outputs'
+    | '/live/templates'
     | '/observability/licenses'
+    | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
     | '/encoding/configurations/codec-configurations/create'
     | '/encoding/configurations/filters/$id'
     | '/encoding/configurations/filters/create'
     | '/encoding/configurations/notifications/$tab'
     | '/encoding/create/vod/$step'
+    | '/encoding/manifests/dash/$id'
+    | '/encoding/manifests/hls/$id'
+    | '/encoding/manifests/smooth-streaming/$id'
+    | '/encoding/templates/editor/$example'
+    | '/live/cloud-connect/create/$step'
     | '/live/configurations/codec-configurations/$id'
     | '/live/configurations/codec-configurations/create'
     | '/live/configurations/filters/$id'
     | '/live/configurations/filters/create'
     | '/live/configurations/notifications/$tab'
+    | '/live/manifests/dash/$id'
+    | '/live/manifests/hls/$id'
+    | '/live/manifests/smooth-streaming/$id'
+    | '/live/templates/editor/$example'
+    | '/encoding/cloud-connect/create'
+    | '/encoding/configurations/cloud-connect'
     | '/encoding/configurations/codec-configurations'
     | '/encoding/configurations/filters'
     | '/encoding/configurations/notifications'
     | '/encoding/create/vod'
+    | '/encoding/manifests/dash'
+    | '/encoding/manifests/hls'
+    | '/encoding/manifests/smooth-streaming'
+    | '/encoding/templates/editor'
+    | '/live/cloud-connect/create'
+    | '/live/configurations/cloud-connect'
     | '/live/configurations/codec-configurations'
     | '/live/configurations/filters'
     | '/live/configurations/notifications'
-    | '/encoding/encodings/$encodingId/streams/$streamId';
+    | '/live/manifests/dash'
+    | '/live/manifests/hls'
+    | '/live/manifests/smooth-streaming'
+    | '/live/templates/editor'
+    | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
+    | '/encoding/encodings/$encodingId/streams/$streamId'
+    | '/encoding/templates/custom/editor/$id'
+    | '/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/live/templates/custom/editor/$id'
+    | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
+    | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
+    | '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit'
+    | '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
   id:
     | '__root__'
     | '/_app'
@@ -781,6 +1247,7 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/_app/analytics/$'
     | '/_app/encoding/home'
+    | '/_app/encoding/per-title-cost-optimization'
     | '/_app/encoding/statistics'
     | '/_app/encoding/watch-folders'
     | '/_app/organization/$tab'
@@ -793,42 +1260,80 @@ export interface FileRouteTypes {
     | '/_app/encoding/encodings/$id'
     | '/_app/encoding/inputs/$id'
     | '/_app/encoding/inputs/create'
+    | '/_app/encoding/manifests/$id'
     | '/_app/encoding/outputs/$id'
     | '/_app/encoding/outputs/create'
     | '/_app/live/inputs/$id'
     | '/_app/live/inputs/create'
+    | '/_app/live/manifests/$id'
     | '/_app/live/outputs/$id'
     | '/_app/live/outputs/create'
     | '/_app/observability/$category/$metric'
     | '/_app/observability/licenses/create'
     | '/_app/sso-configurations/$domainId/edit'
+    | '/_app/encoding/cloud-connect/'
     | '/_app/encoding/configurations/'
     | '/_app/encoding/encodings/'
     | '/_app/encoding/inputs/'
+    | '/_app/encoding/manifests/'
     | '/_app/encoding/outputs/'
+    | '/_app/encoding/templates/'
+    | '/_app/live/cloud-connect/'
     | '/_app/live/configurations/'
     | '/_app/live/inputs/'
+    | '/_app/live/manifests/'
     | '/_app/live/outputs/'
+    | '/_app/live/templates/'
     | '/_app/observability/licenses/'
+    | '/_app/encoding/cloud-connect/create/$step'
     | '/_app/encoding/configurations/codec-configurations/$id'
     | '/_app/encoding/configurations/codec-configurations/create'
     | '/_app/encoding/configurations/filters/$id'
     | '/_app/encoding/configurations/filters/create'
     | '/_app/encoding/configurations/notifications/$tab'
     | '/_app/encoding/create/vod/$step'
+    | '/_app/encoding/manifests/dash/$id'
+    | '/_app/encoding/manifests/hls/$id'
+    | '/_app/encoding/manifests/smooth-streaming/$id'
+    | '/_app/encoding/templates/editor/$example'
+    | '/_app/live/cloud-connect/create/$step'
     | '/_app/live/configurations/codec-configurations/$id'
     | '/_app/live/configurations/codec-configurations/create'
     | '/_app/live/configurations/filters/$id'
     | '/_app/live/configurations/filters/create'
     | '/_app/live/configurations/notifications/$tab'
+    | '/_app/live/manifests/dash/$id'
+    | '/_app/live/manifests/hls/$id'
+    | '/_app/live/manifests/smooth-streaming/$id'
+    | '/_app/live/templates/editor/$example'
+    | '/_app/encoding/cloud-connect/create/'
+    | '/_app/encoding/configurations/cloud-connect/'
     | '/_app/encoding/configurations/codec-configurations/'
     | '/_app/encoding/configurations/filters/'
     | '/_app/encoding/configurations/notifications/'
     | '/_app/encoding/create/vod/'
+    | '/_app/encoding/manifests/dash/'
+    | '/_app/encoding/manifests/hls/'
+    | '/_app/encoding/manifests/smooth-streaming/'
+    | '/_app/encoding/templates/editor/'
+    | '/_app/live/cloud-connect/create/'
+    | '/_app/live/configurations/cloud-connect/'
     | '/_app/live/configurations/codec-configurations/'
     | '/_app/live/configurations/filters/'
     | '/_app/live/configurations/notifications/'
-    | '/_app/encoding/encodings/$encodingId/streams/$streamId';
+    | '/_app/live/manifests/dash/'
+    | '/_app/live/manifests/hls/'
+    | '/_app/live/manifests/smooth-streaming/'
+    | '/_app/live/templates/editor/'
+    | '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id'
+    | '/_app/encoding/encodings/$encodingId/streams/$streamId'
+    | '/_app/encoding/templates/custom/editor/$id'
+    | '/_app/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/_app/live/templates/custom/editor/$id'
+    | '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
+    | '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit'
+    | '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit'
+    | '/_app/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -973,6 +1478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEncodingHomeRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/per-title-cost-optimization': {
+      id: '/_app/encoding/per-title-cost-optimization';
+      path: '/encoding/per-title-cost-optimization';
+      fullPath: '/encoding/per-title-cost-optimization';
+      preLoaderRoute: typeof AppEncodingPerTitleCostOptimizationRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/statistics': {
       id: '/_app/encoding/statistics';
       path: '/encoding/statistics';
@@ -1029,6 +1541,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSsoConfigurationsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/cloud-connect/': {
+      id: '/_app/encoding/cloud-connect/';
+      path: '/encoding/cloud-connect';
+      fullPath: '/encoding/cloud-connect/';
+      preLoaderRoute: typeof AppEncodingCloudConnectIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/configurations/': {
       id: '/_app/encoding/configurations/';
       path: '/encoding/configurations';
@@ -1071,6 +1590,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEncodingInputsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/manifests/': {
+      id: '/_app/encoding/manifests/';
+      path: '/encoding/manifests';
+      fullPath: '/encoding/manifests/';
+      preLoaderRoute: typeof AppEncodingManifestsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/$id': {
+      id: '/_app/encoding/manifests/$id';
+      path: '/encoding/manifests/$id';
+      fullPath: '/encoding/manifests/$id';
+      preLoaderRoute: typeof AppEncodingManifestsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/outputs/': {
       id: '/_app/encoding/outputs/';
       path: '/encoding/outputs';
@@ -1090,6 +1623,20 @@ declare module '@tanstack/react-router' {
       path: '/encoding/outputs/create';
       fullPath: '/encoding/outputs/create';
       preLoaderRoute: typeof AppEncodingOutputsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/templates/': {
+      id: '/_app/encoding/templates/';
+      path: '/encoding/templates';
+      fullPath: '/encoding/templates/';
+      preLoaderRoute: typeof AppEncodingTemplatesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/cloud-connect/': {
+      id: '/_app/live/cloud-connect/';
+      path: '/live/cloud-connect';
+      fullPath: '/live/cloud-connect/';
+      preLoaderRoute: typeof AppLiveCloudConnectIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/live/configurations/': {
@@ -1120,6 +1667,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveInputsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/live/manifests/': {
+      id: '/_app/live/manifests/';
+      path: '/live/manifests';
+      fullPath: '/live/manifests/';
+      preLoaderRoute: typeof AppLiveManifestsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/$id': {
+      id: '/_app/live/manifests/$id';
+      path: '/live/manifests/$id';
+      fullPath: '/live/manifests/$id';
+      preLoaderRoute: typeof AppLiveManifestsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/live/outputs/': {
       id: '/_app/live/outputs/';
       path: '/live/outputs';
@@ -1139,6 +1700,13 @@ declare module '@tanstack/react-router' {
       path: '/live/outputs/create';
       fullPath: '/live/outputs/create';
       preLoaderRoute: typeof AppLiveOutputsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/templates/': {
+      id: '/_app/live/templates/';
+      path: '/live/templates';
+      fullPath: '/live/templates/';
+      preLoaderRoute: typeof AppLiveTemplatesIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/observability/$category/$metric': {
@@ -1167,6 +1735,27 @@ declare module '@tanstack/react-router' {
       path: '/sso-configurations/$domainId/edit';
       fullPath: '/sso-configurations/$domainId/edit';
       preLoaderRoute: typeof AppSsoConfigurationsDomainIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/cloud-connect/create/': {
+      id: '/_app/encoding/cloud-connect/create/';
+      path: '/encoding/cloud-connect/create';
+      fullPath: '/encoding/cloud-connect/create/';
+      preLoaderRoute: typeof AppEncodingCloudConnectCreateIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/cloud-connect/create/$step': {
+      id: '/_app/encoding/cloud-connect/create/$step';
+      path: '/encoding/cloud-connect/create/$step';
+      fullPath: '/encoding/cloud-connect/create/$step';
+      preLoaderRoute: typeof AppEncodingCloudConnectCreateStepRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/cloud-connect/': {
+      id: '/_app/encoding/configurations/cloud-connect/';
+      path: '/encoding/configurations/cloud-connect';
+      fullPath: '/encoding/configurations/cloud-connect/';
+      preLoaderRoute: typeof AppEncodingConfigurationsCloudConnectIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/encoding/configurations/codec-configurations/': {
@@ -1239,6 +1828,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEncodingCreateVodStepRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/encoding/manifests/dash/': {
+      id: '/_app/encoding/manifests/dash/';
+      path: '/encoding/manifests/dash';
+      fullPath: '/encoding/manifests/dash/';
+      preLoaderRoute: typeof AppEncodingManifestsDashIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/dash/$id': {
+      id: '/_app/encoding/manifests/dash/$id';
+      path: '/encoding/manifests/dash/$id';
+      fullPath: '/encoding/manifests/dash/$id';
+      preLoaderRoute: typeof AppEncodingManifestsDashIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/hls/': {
+      id: '/_app/encoding/manifests/hls/';
+      path: '/encoding/manifests/hls';
+      fullPath: '/encoding/manifests/hls/';
+      preLoaderRoute: typeof AppEncodingManifestsHlsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/hls/$id': {
+      id: '/_app/encoding/manifests/hls/$id';
+      path: '/encoding/manifests/hls/$id';
+      fullPath: '/encoding/manifests/hls/$id';
+      preLoaderRoute: typeof AppEncodingManifestsHlsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/smooth-streaming/': {
+      id: '/_app/encoding/manifests/smooth-streaming/';
+      path: '/encoding/manifests/smooth-streaming';
+      fullPath: '/encoding/manifests/smooth-streaming/';
+      preLoaderRoute: typeof AppEncodingManifestsSmoothStreamingIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/smooth-streaming/$id': {
+      id: '/_app/encoding/manifests/smooth-streaming/$id';
+      path: '/encoding/manifests/smooth-streaming/$id';
+      fullPath: '/encoding/manifests/smooth-streaming/$id';
+      preLoaderRoute: typeof AppEncodingManifestsSmoothStreamingIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/templates/editor/': {
+      id: '/_app/encoding/templates/editor/';
+      path: '/encoding/templates/editor';
+      fullPath: '/encoding/templates/editor/';
+      preLoaderRoute: typeof AppEncodingTemplatesEditorIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/templates/editor/$example': {
+      id: '/_app/encoding/templates/editor/$example';
+      path: '/encoding/templates/editor/$example';
+      fullPath: '/encoding/templates/editor/$example';
+      preLoaderRoute: typeof AppEncodingTemplatesEditorExampleRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/cloud-connect/create/': {
+      id: '/_app/live/cloud-connect/create/';
+      path: '/live/cloud-connect/create';
+      fullPath: '/live/cloud-connect/create/';
+      preLoaderRoute: typeof AppLiveCloudConnectCreateIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/cloud-connect/create/$step': {
+      id: '/_app/live/cloud-connect/create/$step';
+      path: '/live/cloud-connect/create/$step';
+      fullPath: '/live/cloud-connect/create/$step';
+      preLoaderRoute: typeof AppLiveCloudConnectCreateStepRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/cloud-connect/': {
+      id: '/_app/live/configurations/cloud-connect/';
+      path: '/live/configurations/cloud-connect';
+      fullPath: '/live/configurations/cloud-connect/';
+      preLoaderRoute: typeof AppLiveConfigurationsCloudConnectIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/live/configurations/codec-configurations/': {
       id: '/_app/live/configurations/codec-configurations/';
       path: '/live/configurations/codec-configurations';
@@ -1295,11 +1961,123 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveConfigurationsNotificationsTabRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/live/manifests/dash/': {
+      id: '/_app/live/manifests/dash/';
+      path: '/live/manifests/dash';
+      fullPath: '/live/manifests/dash/';
+      preLoaderRoute: typeof AppLiveManifestsDashIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/dash/$id': {
+      id: '/_app/live/manifests/dash/$id';
+      path: '/live/manifests/dash/$id';
+      fullPath: '/live/manifests/dash/$id';
+      preLoaderRoute: typeof AppLiveManifestsDashIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/hls/': {
+      id: '/_app/live/manifests/hls/';
+      path: '/live/manifests/hls';
+      fullPath: '/live/manifests/hls/';
+      preLoaderRoute: typeof AppLiveManifestsHlsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/hls/$id': {
+      id: '/_app/live/manifests/hls/$id';
+      path: '/live/manifests/hls/$id';
+      fullPath: '/live/manifests/hls/$id';
+      preLoaderRoute: typeof AppLiveManifestsHlsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/smooth-streaming/': {
+      id: '/_app/live/manifests/smooth-streaming/';
+      path: '/live/manifests/smooth-streaming';
+      fullPath: '/live/manifests/smooth-streaming/';
+      preLoaderRoute: typeof AppLiveManifestsSmoothStreamingIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/smooth-streaming/$id': {
+      id: '/_app/live/manifests/smooth-streaming/$id';
+      path: '/live/manifests/smooth-streaming/$id';
+      fullPath: '/live/manifests/smooth-streaming/$id';
+      preLoaderRoute: typeof AppLiveManifestsSmoothStreamingIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/templates/editor/': {
+      id: '/_app/live/templates/editor/';
+      path: '/live/templates/editor';
+      fullPath: '/live/templates/editor/';
+      preLoaderRoute: typeof AppLiveTemplatesEditorIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/templates/editor/$example': {
+      id: '/_app/live/templates/editor/$example';
+      path: '/live/templates/editor/$example';
+      fullPath: '/live/templates/editor/$example';
+      preLoaderRoute: typeof AppLiveTemplatesEditorExampleRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': {
+      id: '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id';
+      path: '/encoding/configurations/cloud-connect/$infrastructureType/$id';
+      fullPath: '/encoding/configurations/cloud-connect/$infrastructureType/$id';
+      preLoaderRoute: typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/encodings/$encodingId/streams/$streamId': {
       id: '/_app/encoding/encodings/$encodingId/streams/$streamId';
       path: '/encoding/encodings/$encodingId/streams/$streamId';
       fullPath: '/encoding/encodings/$encodingId/streams/$streamId';
       preLoaderRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/templates/custom/editor/$id': {
+      id: '/_app/encoding/templates/custom/editor/$id';
+      path: '/encoding/templates/custom/editor/$id';
+      fullPath: '/encoding/templates/custom/editor/$id';
+      preLoaderRoute: typeof AppEncodingTemplatesCustomEditorIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/cloud-connect/$infrastructureType/$id': {
+      id: '/_app/live/configurations/cloud-connect/$infrastructureType/$id';
+      path: '/live/configurations/cloud-connect/$infrastructureType/$id';
+      fullPath: '/live/configurations/cloud-connect/$infrastructureType/$id';
+      preLoaderRoute: typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/templates/custom/editor/$id': {
+      id: '/_app/live/templates/custom/editor/$id';
+      path: '/live/templates/custom/editor/$id';
+      fullPath: '/live/templates/custom/editor/$id';
+      preLoaderRoute: typeof AppLiveTemplatesCustomEditorIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit': {
+      id: '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit';
+      path: '/encoding/manifests/dash/$manifestId/periods/$periodId/edit';
+      fullPath: '/encoding/manifests/dash/$manifestId/periods/$periodId/edit';
+      preLoaderRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit': {
+      id: '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit';
+      path: '/live/manifests/dash/$manifestId/periods/$periodId/edit';
+      fullPath: '/live/manifests/dash/$manifestId/periods/$periodId/edit';
+      preLoaderRoute: typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': {
+      id: '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
+      path: '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
+      fullPath: '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
+      preLoaderRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': {
+      id: '/_app/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
+      path: '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
+      fullPath: '/live/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit';
+      preLoaderRoute: typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
   }
@@ -1312,6 +2090,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppAnalyticsSplatRoute: typeof AppAnalyticsSplatRoute;
   AppEncodingHomeRoute: typeof AppEncodingHomeRoute;
+  AppEncodingPerTitleCostOptimizationRoute: typeof AppEncodingPerTitleCostOptimizationRoute;
   AppEncodingStatisticsRoute: typeof AppEncodingStatisticsRoute;
   AppEncodingWatchFoldersRoute: typeof AppEncodingWatchFoldersRoute;
   AppOrganizationTabRoute: typeof AppOrganizationTabRoute;
@@ -1324,42 +2103,80 @@ interface AppRouteChildren {
   AppEncodingEncodingsIdRoute: typeof AppEncodingEncodingsIdRoute;
   AppEncodingInputsIdRoute: typeof AppEncodingInputsIdRoute;
   AppEncodingInputsCreateRoute: typeof AppEncodingInputsCreateRoute;
+  AppEncodingManifestsIdRoute: typeof AppEncodingManifestsIdRoute;
   AppEncodingOutputsIdRoute: typeof AppEncodingOutputsIdRoute;
   AppEncodingOutputsCreateRoute: typeof AppEncodingOutputsCreateRoute;
   AppLiveInputsIdRoute: typeof AppLiveInputsIdRoute;
   AppLiveInputsCreateRoute: typeof AppLiveInputsCreateRoute;
+  AppLiveManifestsIdRoute: typeof AppLiveManifestsIdRoute;
   AppLiveOutputsIdRoute: typeof AppLiveOutputsIdRoute;
   AppLiveOutputsCreateRoute: typeof AppLiveOutputsCreateRoute;
   AppObservabilityCategoryMetricRoute: typeof AppObservabilityCategoryMetricRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
+  AppEncodingCloudConnectIndexRoute: typeof AppEncodingCloudConnectIndexRoute;
   AppEncodingConfigurationsIndexRoute: typeof AppEncodingConfigurationsIndexRoute;
   AppEncodingEncodingsIndexRoute: typeof AppEncodingEncodingsIndexRoute;
   AppEncodingInputsIndexRoute: typeof AppEncodingInputsIndexRoute;
+  AppEncodingManifestsIndexRoute: typeof AppEncodingManifestsIndexRoute;
   AppEncodingOutputsIndexRoute: typeof AppEncodingOutputsIndexRoute;
+  AppEncodingTemplatesIndexRoute: typeof AppEncodingTemplatesIndexRoute;
+  AppLiveCloudConnectIndexRoute: typeof AppLiveCloudConnectIndexRoute;
   AppLiveConfigurationsIndexRoute: typeof AppLiveConfigurationsIndexRoute;
   AppLiveInputsIndexRoute: typeof AppLiveInputsIndexRoute;
+  AppLiveManifestsIndexRoute: typeof AppLiveManifestsIndexRoute;
   AppLiveOutputsIndexRoute: typeof AppLiveOutputsIndexRoute;
+  AppLiveTemplatesIndexRoute: typeof AppLiveTemplatesIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
+  AppEncodingCloudConnectCreateStepRoute: typeof AppEncodingCloudConnectCreateStepRoute;
   AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   AppEncodingConfigurationsCodecConfigurationsCreateRoute: typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
   AppEncodingConfigurationsFiltersIdRoute: typeof AppEncodingConfigurationsFiltersIdRoute;
   AppEncodingConfigurationsFiltersCreateRoute: typeof AppEncodingConfigurationsFiltersCreateRoute;
   AppEncodingConfigurationsNotificationsTabRoute: typeof AppEncodingConfigurationsNotificationsTabRoute;
   AppEncodingCreateVodStepRoute: typeof AppEncodingCreateVodStepRoute;
+  AppEncodingManifestsDashIdRoute: typeof AppEncodingManifestsDashIdRoute;
+  AppEncodingManifestsHlsIdRoute: typeof AppEncodingManifestsHlsIdRoute;
+  AppEncodingManifestsSmoothStreamingIdRoute: typeof AppEncodingManifestsSmoothStreamingIdRoute;
+  AppEncodingTemplatesEditorExampleRoute: typeof AppEncodingTemplatesEditorExampleRoute;
+  AppLiveCloudConnectCreateStepRoute: typeof AppLiveCloudConnectCreateStepRoute;
   AppLiveConfigurationsCodecConfigurationsIdRoute: typeof AppLiveConfigurationsCodecConfigurationsIdRoute;
   AppLiveConfigurationsCodecConfigurationsCreateRoute: typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   AppLiveConfigurationsFiltersIdRoute: typeof AppLiveConfigurationsFiltersIdRoute;
   AppLiveConfigurationsFiltersCreateRoute: typeof AppLiveConfigurationsFiltersCreateRoute;
   AppLiveConfigurationsNotificationsTabRoute: typeof AppLiveConfigurationsNotificationsTabRoute;
+  AppLiveManifestsDashIdRoute: typeof AppLiveManifestsDashIdRoute;
+  AppLiveManifestsHlsIdRoute: typeof AppLiveManifestsHlsIdRoute;
+  AppLiveManifestsSmoothStreamingIdRoute: typeof AppLiveManifestsSmoothStreamingIdRoute;
+  AppLiveTemplatesEditorExampleRoute: typeof AppLiveTemplatesEditorExampleRoute;
+  AppEncodingCloudConnectCreateIndexRoute: typeof AppEncodingCloudConnectCreateIndexRoute;
+  AppEncodingConfigurationsCloudConnectIndexRoute: typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   AppEncodingConfigurationsCodecConfigurationsIndexRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   AppEncodingConfigurationsFiltersIndexRoute: typeof AppEncodingConfigurationsFiltersIndexRoute;
   AppEncodingConfigurationsNotificationsIndexRoute: typeof AppEncodingConfigurationsNotificationsIndexRoute;
   AppEncodingCreateVodIndexRoute: typeof AppEncodingCreateVodIndexRoute;
+  AppEncodingManifestsDashIndexRoute: typeof AppEncodingManifestsDashIndexRoute;
+  AppEncodingManifestsHlsIndexRoute: typeof AppEncodingManifestsHlsIndexRoute;
+  AppEncodingManifestsSmoothStreamingIndexRoute: typeof AppEncodingManifestsSmoothStreamingIndexRoute;
+  AppEncodingTemplatesEditorIndexRoute: typeof AppEncodingTemplatesEditorIndexRoute;
+  AppLiveCloudConnectCreateIndexRoute: typeof AppLiveCloudConnectCreateIndexRoute;
+  AppLiveConfigurationsCloudConnectIndexRoute: typeof AppLiveConfigurationsCloudConnectIndexRoute;
   AppLiveConfigurationsCodecConfigurationsIndexRoute: typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   AppLiveConfigurationsFiltersIndexRoute: typeof AppLiveConfigurationsFiltersIndexRoute;
   AppLiveConfigurationsNotificationsIndexRoute: typeof AppLiveConfigurationsNotificationsIndexRoute;
+  AppLiveManifestsDashIndexRoute: typeof AppLiveManifestsDashIndexRoute;
+  AppLiveManifestsHlsIndexRoute: typeof AppLiveManifestsHlsIndexRoute;
+  AppLiveManifestsSmoothStreamingIndexRoute: typeof AppLiveManifestsSmoothStreamingIndexRoute;
+  AppLiveTemplatesEditorIndexRoute: typeof AppLiveTemplatesEditorIndexRoute;
+  AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
+  AppEncodingTemplatesCustomEditorIdRoute: typeof AppEncodingTemplatesCustomEditorIdRoute;
+  AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  AppLiveTemplatesCustomEditorIdRoute: typeof AppLiveTemplatesCustomEditorIdRoute;
+  AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
+  AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
+  AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute: typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1369,6 +2186,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAnalyticsSplatRoute: AppAnalyticsSplatRoute,
   AppEncodingHomeRoute: AppEncodingHomeRoute,
+  AppEncodingPerTitleCostOptimizationRoute:
+    AppEncodingPerTitleCostOptimizationRoute,
   AppEncodingStatisticsRoute: AppEncodingStatisticsRoute,
   AppEncodingWatchFoldersRoute: AppEncodingWatchFoldersRoute,
   AppOrganizationTabRoute: AppOrganizationTabRoute,
@@ -1381,23 +2200,33 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingEncodingsIdRoute: AppEncodingEncodingsIdRoute,
   AppEncodingInputsIdRoute: AppEncodingInputsIdRoute,
   AppEncodingInputsCreateRoute: AppEncodingInputsCreateRoute,
+  AppEncodingManifestsIdRoute: AppEncodingManifestsIdRoute,
   AppEncodingOutputsIdRoute: AppEncodingOutputsIdRoute,
   AppEncodingOutputsCreateRoute: AppEncodingOutputsCreateRoute,
   AppLiveInputsIdRoute: AppLiveInputsIdRoute,
   AppLiveInputsCreateRoute: AppLiveInputsCreateRoute,
+  AppLiveManifestsIdRoute: AppLiveManifestsIdRoute,
   AppLiveOutputsIdRoute: AppLiveOutputsIdRoute,
   AppLiveOutputsCreateRoute: AppLiveOutputsCreateRoute,
   AppObservabilityCategoryMetricRoute: AppObservabilityCategoryMetricRoute,
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
+  AppEncodingCloudConnectIndexRoute: AppEncodingCloudConnectIndexRoute,
   AppEncodingConfigurationsIndexRoute: AppEncodingConfigurationsIndexRoute,
   AppEncodingEncodingsIndexRoute: AppEncodingEncodingsIndexRoute,
   AppEncodingInputsIndexRoute: AppEncodingInputsIndexRoute,
+  AppEncodingManifestsIndexRoute: AppEncodingManifestsIndexRoute,
   AppEncodingOutputsIndexRoute: AppEncodingOutputsIndexRoute,
+  AppEncodingTemplatesIndexRoute: AppEncodingTemplatesIndexRoute,
+  AppLiveCloudConnectIndexRoute: AppLiveCloudConnectIndexRoute,
   AppLiveConfigurationsIndexRoute: AppLiveConfigurationsIndexRoute,
   AppLiveInputsIndexRoute: AppLiveInputsIndexRoute,
+  AppLiveManifestsIndexRoute: AppLiveManifestsIndexRoute,
   AppLiveOutputsIndexRoute: AppLiveOutputsIndexRoute,
+  AppLiveTemplatesIndexRoute: AppLiveTemplatesIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
+  AppEncodingCloudConnectCreateStepRoute:
+    AppEncodingCloudConnectCreateStepRoute,
   AppEncodingConfigurationsCodecConfigurationsIdRoute:
     AppEncodingConfigurationsCodecConfigurationsIdRoute,
   AppEncodingConfigurationsCodecConfigurationsCreateRoute:
@@ -1409,6 +2238,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingConfigurationsNotificationsTabRoute:
     AppEncodingConfigurationsNotificationsTabRoute,
   AppEncodingCreateVodStepRoute: AppEncodingCreateVodStepRoute,
+  AppEncodingManifestsDashIdRoute: AppEncodingManifestsDashIdRoute,
+  AppEncodingManifestsHlsIdRoute: AppEncodingManifestsHlsIdRoute,
+  AppEncodingManifestsSmoothStreamingIdRoute:
+    AppEncodingManifestsSmoothStreamingIdRoute,
+  AppEncodingTemplatesEditorExampleRoute:
+    AppEncodingTemplatesEditorExampleRoute,
+  AppLiveCloudConnectCreateStepRoute: AppLiveCloudConnectCreateStepRoute,
   AppLiveConfigurationsCodecConfigurationsIdRoute:
     AppLiveConfigurationsCodecConfigurationsIdRoute,
   AppLiveConfigurationsCodecConfigurationsCreateRoute:
@@ -1418,6 +2254,15 @@ const AppRouteChildren: AppRouteChildren = {
     AppLiveConfigurationsFiltersCreateRoute,
   AppLiveConfigurationsNotificationsTabRoute:
     AppLiveConfigurationsNotificationsTabRoute,
+  AppLiveManifestsDashIdRoute: AppLiveManifestsDashIdRoute,
+  AppLiveManifestsHlsIdRoute: AppLiveManifestsHlsIdRoute,
+  AppLiveManifestsSmoothStreamingIdRoute:
+    AppLiveManifestsSmoothStreamingIdRoute,
+  AppLiveTemplatesEditorExampleRoute: AppLiveTemplatesEditorExampleRoute,
+  AppEncodingCloudConnectCreateIndexRoute:
+    AppEncodingCloudConnectCreateIndexRoute,
+  AppEncodingConfigurationsCloudConnectIndexRoute:
+    AppEncodingConfigurationsCloudConnectIndexRoute,
   AppEncodingConfigurationsCodecConfigurationsIndexRoute:
     AppEncodingConfigurationsCodecConfigurationsIndexRoute,
   AppEncodingConfigurationsFiltersIndexRoute:
@@ -1425,14 +2270,42 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingConfigurationsNotificationsIndexRoute:
     AppEncodingConfigurationsNotificationsIndexRoute,
   AppEncodingCreateVodIndexRoute: AppEncodingCreateVodIndexRoute,
+  AppEncodingManifestsDashIndexRoute: AppEncodingManifestsDashIndexRoute,
+  AppEncodingManifestsHlsIndexRoute: AppEncodingManifestsHlsIndexRoute,
+  AppEncodingManifestsSmoothStreamingIndexRoute:
+    AppEncodingManifestsSmoothStreamingIndexRoute,
+  AppEncodingTemplatesEditorIndexRoute: AppEncodingTemplatesEditorIndexRoute,
+  AppLiveCloudConnectCreateIndexRoute: AppLiveCloudConnectCreateIndexRoute,
+  AppLiveConfigurationsCloudConnectIndexRoute:
+    AppLiveConfigurationsCloudConnectIndexRoute,
   AppLiveConfigurationsCodecConfigurationsIndexRoute:
     AppLiveConfigurationsCodecConfigurationsIndexRoute,
   AppLiveConfigurationsFiltersIndexRoute:
     AppLiveConfigurationsFiltersIndexRoute,
   AppLiveConfigurationsNotificationsIndexRoute:
     AppLiveConfigurationsNotificationsIndexRoute,
+  AppLiveManifestsDashIndexRoute: AppLiveManifestsDashIndexRoute,
+  AppLiveManifestsHlsIndexRoute: AppLiveManifestsHlsIndexRoute,
+  AppLiveManifestsSmoothStreamingIndexRoute:
+    AppLiveManifestsSmoothStreamingIndexRoute,
+  AppLiveTemplatesEditorIndexRoute: AppLiveTemplatesEditorIndexRoute,
+  AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute:
+    AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute,
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute:
     AppEncodingEncodingsEncodingIdStreamsStreamIdRoute,
+  AppEncodingTemplatesCustomEditorIdRoute:
+    AppEncodingTemplatesCustomEditorIdRoute,
+  AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute:
+    AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute,
+  AppLiveTemplatesCustomEditorIdRoute: AppLiveTemplatesCustomEditorIdRoute,
+  AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute:
+    AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute,
+  AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute:
+    AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute,
+  AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute:
+    AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute,
+  AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute:
+    AppLiveManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,0 +1,96 @@
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Button } from '@sluice/ui/core';
+import { durationInWords } from '@sluice/ui/format/duration';
+import { bytes } from '@sluice/ui/format/quantity';
+import { IconCircleCheck, IconCircleX } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { actionFailure } from '../../../app/texts.ts';
+import { problemOf } from '../../../app/api/problem.ts';
+import { Findings } from './findings.tsx';
+import styles from './editor.module.css';
+
+export type Preflight = OperationResult<'encoding.templates.preflight'>;
+
+/** What a template will take, as far as it is known. */
+export const EstimateValues = ({ estimate }: { estimate: NonNullable<Preflight['estimate']> }) => (
+  <KeyValues
+    entries={[
+      ['Input', durationInWords(estimate.inputSeconds)],
+      ['Output', estimate.outputBytes === undefined ? undefined : bytes(estimate.outputBytes)],
+      ['Billed', estimate.billableMinutes === undefined ? undefined : `${estimate.billableMinutes.toFixed(2)} min`],
+      ['Takes about', estimate.encodeSeconds === undefined ? undefined : durationInWords(estimate.encodeSeconds)],
+    ]}
+  />
+);
+
+type PreflightCardProps = {
+  result: Preflight | undefined;
+  error: unknown;
+  isRunning: boolean;
+  /** The text has changed since. */
+  isOld: boolean;
+  onRun: () => void;
+  onJump: (line: number, column: number) => void;
+};
+
+const Verdict = ({ result, isOld }: { result: Preflight; isOld: boolean }) => {
+  if (isOld) return <Badge title="The text has changed since">Of an earlier text</Badge>;
+  return result.startable ? (
+    <Badge tone="good" icon={IconCircleCheck}>
+      Can be started
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon={IconCircleX}>
+      Cannot be started
+    </Badge>
+  );
+};
+
+const Result = ({ result, onJump }: { result: Preflight } & Pick<PreflightCardProps, 'onJump'>) => (
+  <>
+    {result.findings.length > 0 ? (
+      <Findings label="Findings of the pre-flight" findings={result.findings} onJump={onJump} />
+    ) : (
+      <p className={styles.note}>Everything was reached, and everything fits.</p>
+    )}
+    {result.estimate && (
+      <div className={styles.estimate}>
+        <EstimateValues estimate={result.estimate} />
+      </div>
+    )}
+  </>
+);
+
+/** A dry run against inputs, outputs and limits, on demand. */
+export const PreflightCard = ({ result, error, isRunning, isOld, onRun, onJump }: PreflightCardProps) => (
+  <Card
+    title="Pre-flight"
+    flush
+    actions={
+      <div className={styles.cardActions}>
+        {result && !isRunning && <Verdict result={result} isOld={isOld} />}
+        <Button size="compact-sm" variant="default" loading={isRunning} onClick={onRun}>
+          {result ? 'Check again' : 'Check now'}
+        </Button>
+      </div>
+    }
+  >
+    <div aria-live="polite" aria-busy={isRunning} className={isOld ? styles.old : undefined}>
+      {error ? (
+        <p className={styles.note}>
+          {actionFailure(error, 'check', 'template')}. {problemOf(error).text}
+        </p>
+      ) : result ? (
+        <Result result={result} onJump={onJump} />
+      ) : (
+        <p className={styles.note}>
+          {isRunning
+            ? 'Reaching inputs and outputs; this takes some seconds.'
+            : 'Tries inputs, outputs, codecs, keys and limits in seconds, and estimates what it takes. Nothing is created.'}
+        </p>
+      )}
+    </div>
+  </Card>
+);

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { TextInput } from '@sluice/ui/forms';
+import { Modal } from '@sluice/ui/overlays';
+import { problemOf } from '../../../app/api/problem.ts';
+import { actionFailure } from '../../../app/texts.ts';
+import layout from '../../../shared/layout.module.css';
+
+type SaveDialogProps = {
+  opened: boolean;
+  name: string;
+  isSaving: boolean;
+  error: unknown;
+  onSave: (name: string) => void;
+  onClose: () => void;
+};
+
+const nameLengthMax = 255;
+
+/** Asks for the name under which a template is kept. */
+export const SaveDialog = ({ opened, name, isSaving, error, onSave, onClose }: SaveDialogProps) => {
+  const [typed, setTyped] = useState(name);
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(typed.trim() === '');
+    if (typed.trim() !== '') onSave(typed.trim());
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={<strong>Save as template</strong>}>
+      <form className={layout.tight} onSubmit={submit} noValidate>
+        <TextInput
+          label="Name"
+          description="Written into the template, and shown in the list"
+          value={typed}
+          maxLength={nameLengthMax}
+          data-autofocus
+          error={isMissing && 'Please give it a name.'}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {error !== null && (
+          <MessageBox type="ERROR" entries={problemOf(error).details.slice(0, 8)}>
+            {actionFailure(error, 'save', 'template')}
+            {problemOf(error).details.length === 0 && `: ${problemOf(error).text}`}
+          </MessageBox>
+        )}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 }}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

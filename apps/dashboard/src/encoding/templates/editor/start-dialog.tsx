@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { IconPlayerPlay } from '@sluice/ui/icons';
+import { Modal } from '@sluice/ui/overlays';
+import { problemOf } from '../../../app/api/problem.ts';
+import { actionFailure } from '../../../app/texts.ts';
+import { toast } from '../../../app/toast.ts';
+import layout from '../../../shared/layout.module.css';
+import { EstimateValues, type Preflight } from './preflight-card.tsx';
+
+type Start = {
+  mutateAsync: () => Promise<{ encodingId: string }>;
+  reset: () => void;
+  isPending: boolean;
+  error: unknown;
+};
+type StartDialogProps = {
+  opened: boolean;
+  name: string;
+  start: Start;
+  estimate?: Preflight['estimate'];
+  onStarted?: () => void;
+  onClose: () => void;
+};
+
+const Refusal = ({ error }: { error: unknown }) => (
+  <MessageBox type="ERROR" entries={problemOf(error).details.slice(0, 8)}>
+    {actionFailure(error, 'start', 'template')}
+    {problemOf(error).details.length === 0 && `: ${problemOf(error).text}`}
+  </MessageBox>
+);
+
+/** Asks before a template is started, and leads to the encoding that it makes. */
+export const StartDialog = ({ opened, name, start, estimate, onStarted, onClose }: StartDialogProps) => {
+  const navigate = useNavigate();
+  const close = () => {
+    start.reset();
+    onClose();
+  };
+  const run = async () => {
+    const { encodingId } = await start.mutateAsync();
+    onStarted?.();
+    toast({ type: 'success', title: 'Encoding started' });
+    await navigate({ to: '/encoding/encodings/$id', params: { id: encodingId } });
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={<strong>Start {name}?</strong>}>
+      <div className={layout.tight}>
+        <p style={{ margin: 0, color: 'var(--ink-soft)' }}>
+          Everything in the template is created, and its encoding is queued. If any part is refused, nothing is left.
+        </p>
+        {estimate && <EstimateValues estimate={estimate} />}
+        {start.error !== null && <Refusal error={start.error} />}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 }}>
+          <Button variant="default" onClick={close}>
+            Not now
+          </Button>
+          <Button
+            leftSection={<IconPlayerPlay size={16} />}
+            loading={start.isPending}
+            // A refusal is shown from the mutation's state.
+            onClick={() => void run().catch(() => undefined)}
+          >
+            Start
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,53 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { LoadingCard } from '../../../shared/loading-card.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { editorSearch } from './editor-search.ts';
+import { templateCrumbs, type Area } from '../template-areas.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import { useTemplateSource, type TemplateOrigin } from './template-source.ts';
+
+type Kind = 'new' | 'example' | 'custom';
+type TemplateEditorPageProps = { area: Area; kind: Kind };
+
+const useOrigin = (kind: Kind): TemplateOrigin => {
+  const { example = '', id = '' } = useParams({ strict: false });
+  const { fromEncoding } = editorSearch(useSearch({ strict: false }));
+  if (kind === 'example') return { kind, slug: example };
+  if (kind === 'custom') return { kind, id };
+  return fromEncoding === undefined ? { kind } : { kind: 'encoding', id: fromEncoding };
+};
+
+const what = { new: 'template', example: 'example', custom: 'template', encoding: 'encoding' } as const;
+
+/** The editor of templates, on a new one, an example, a kept one, or one made from an encoding. */
+export const TemplateEditorPage = ({ area, kind }: TemplateEditorPageProps) => {
+  const origin = useOrigin(kind);
+  const source = useTemplateSource(area, origin);
+  if (source.data)
+    return <TemplateEditor key={JSON.stringify(origin)} area={area} origin={origin} opened={source.data} />;
+  return (
+    <>
+      <PageHeader title="Template" breadcrumbs={templateCrumbs(area, 'Editor')} />
+      {source.error ? (
+        <Card>
+          <ProblemState error={source.error} what={what[origin.kind]} onRetry={() => void source.refetch()} />
+        </Card>
+      ) : source.data === null ? (
+        <Card>
+          <EmptyState
+            illustration="noResult"
+            title="There is no such example"
+            description="It may have another name now."
+            actions={<LinkButton to={`${area}/templates`}>See all examples</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <LoadingCard label="template" />
+      )}
+    </>
+  );
+};

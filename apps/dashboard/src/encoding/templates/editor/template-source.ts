@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { outputPlaceholder, templateExamples } from '@sluice/contract/encoding/templates/examples/index';
+import { useApi, type Api } from '../../../app/api/api.ts';
+import { fetchTemplate } from '../template-file.ts';
+import { nameIn } from '../template-name.ts';
+import { typeOf, type Area } from '../template-areas.tsx';
+
+/** What an editor is opened on. */
+export type TemplateOrigin =
+  | { kind: 'new' }
+  | { kind: 'example'; slug: string }
+  | { kind: 'custom'; id: string }
+  | { kind: 'encoding'; id: string };
+
+export type OpenedTemplate = { text: string; title: string };
+
+const blank = (area: Area): string => `metadata:
+  type: ${typeOf(area)}
+  name: New template
+
+inputs:
+
+configurations:
+
+encodings:
+  main:
+    properties:
+      name: New encoding
+`;
+
+/** The platform's own output, which every organization has, in the place of one that the reader must fill in. */
+const withOutput = async (api: Api, text: string, signal: AbortSignal): Promise<string> => {
+  try {
+    const { items } = await api.call(
+      'encoding.outputs.list',
+      { params: {}, query: { limit: 1, type: 'CDN' } },
+      { signal },
+    );
+    return items[0] ? text.replaceAll(outputPlaceholder, items[0].id) : text;
+  } catch {
+    // Without the permission to see outputs, the placeholder stays.
+    return text;
+  }
+};
+
+const openExample = async (api: Api, slug: string, signal: AbortSignal): Promise<OpenedTemplate | null> => {
+  const example = templateExamples.find((each) => each.slug === slug);
+  return example ? { title: example.title, text: await withOutput(api, example.text, signal) } : null;
+};
+
+const openTemplate = async (
+  api: Api,
+  area: Area,
+  origin: TemplateOrigin,
+  signal: AbortSignal,
+): Promise<OpenedTemplate | null> => {
+  if (origin.kind === 'new') return { text: blank(area), title: 'New template' };
+  if (origin.kind === 'example') return openExample(api, origin.slug, signal);
+  if (origin.kind === 'custom') {
+    const params = { encoding_template_id: origin.id };
+    const { url, name } = await api.call('encoding.templates.get', { params }, { signal });
+    return { text: await fetchTemplate(url), title: name ?? 'Untitled template' };
+  }
+  const params = { encoding_id: origin.id };
+  const { url } = await api.call('encoding.encodings.template.get', { params }, { signal });
+  const text = await fetchTemplate(url);
+  return { text, title: nameIn(text) || 'Template of an encoding' };
+};
+
+/** The text that an editor begins with; null for an example that does not exist. */
+export const useTemplateSource = (area: Area, origin: TemplateOrigin) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.organizationId, 'encoding.templates.source', area, origin],
+    queryFn: ({ signal }) => openTemplate(api, area, origin, signal),
+    // What is being edited does not change under the hands.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+};

@@ -1,0 +1,22 @@
+import { useOperation } from '../../../app/api/hooks.ts';
+import type { Existing, Knowledge } from '../code/complete.ts';
+
+type Named = { id: string; name?: string | undefined; type?: unknown };
+
+const existing = (field: string, items: readonly Named[] | undefined): Existing[] =>
+  (items ?? []).map(({ id, name, type }) => ({
+    id,
+    field,
+    name: name ?? `${String(type ?? '')} ${id.slice(-8)}`.trim(),
+  }));
+
+/** The schema of templates, and the inputs and outputs that templates may name by their ids. */
+export const useKnowledge = (): Knowledge => {
+  const schema = useOperation('encoding.templates.schema', { params: {} }, { staleTime: Infinity });
+  const inputs = useOperation('encoding.inputs.list', { params: {}, query: { limit: 100 } }, { staleTime: 60_000 });
+  const outputs = useOperation('encoding.outputs.list', { params: {}, query: { limit: 100 } }, { staleTime: 60_000 });
+  return {
+    schema: schema.data,
+    existing: [...existing('inputId', inputs.data?.items), ...existing('outputId', outputs.data?.items)],
+  };
+};

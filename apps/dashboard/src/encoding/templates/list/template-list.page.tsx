@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { IconPlus, IconTrash } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import { useApi } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { actionFailure } from '../../../app/texts.ts';
+import { toastProblem } from '../../../app/toast.ts';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { useTitle } from '../../../shared/use-title.ts';
+import { StartDialog } from '../editor/start-dialog.tsx';
+import { templateCrumbs, typeOf, type Area } from '../template-areas.tsx';
+import { exportTemplate, fetchTemplate } from '../template-file.ts';
+import { Examples } from './examples.tsx';
+import { nameOf, templateColumns, type TemplateRow } from './template-columns.tsx';
+import { pageSize, templateListSearch } from './template-list-search.ts';
+import { useTemplateDeletion } from './use-template-deletion.ts';
+
+const first = {
+  '/encoding': 'Keep an encoding as a template, write one, or begin with an example: then one click makes it again.',
+  '/live': 'A template keeps everything that a live encoding is made of, to be made again.',
+} as const;
+
+const useExport = () => {
+  const api = useApi();
+  return async (row: TemplateRow) => {
+    try {
+      const { url } = await api.call('encoding.templates.get', { params: { encoding_template_id: row.id } });
+      exportTemplate(nameOf(row), await fetchTemplate(url));
+    } catch (error) {
+      toastProblem(actionFailure(error, 'export', 'template'), error);
+    }
+  };
+};
+
+const useStart = (row: TemplateRow | undefined) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.call('encoding.templates.startStored', { params: { encoding_template_id: row?.id ?? '' } }),
+  });
+};
+
+/** The templates of an organization, to be started, exported and deleted, and examples to begin with. */
+export const TemplateListPage = ({ area }: { area: Area }) => {
+  useTitle('Templates');
+  const { page = 1 } = templateListSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [starting, setStarting] = useState<TemplateRow>();
+  const [deleting, setDeleting] = useState<readonly string[]>();
+  const list = useOperation(
+    'encoding.templates.list',
+    { params: {}, query: { limit: pageSize, offset: (page - 1) * pageSize, type: typeOf(area) } },
+    { keepPrevious: true },
+  );
+  const start = useStart(starting);
+  const exportFile = useExport();
+  const { progress, run } = useTemplateDeletion();
+  const rows = list.data?.items;
+  const remove = async (ids: readonly string[]) => {
+    const done = new Set(await run(ids));
+    setDeleting(undefined);
+    setSelected((former) => new Set([...former].filter((id) => !done.has(id))));
+  };
+  const actions = {
+    start: setStarting,
+    exportFile: (row: TemplateRow) => void exportFile(row),
+    remove: ({ id }: TemplateRow) => setDeleting([id]),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        description="Encodings written down, with all that they are made of; started in one request."
+        breadcrumbs={templateCrumbs(area)}
+        actions={
+          <LinkButton to={`${area}/templates/editor`} leftSection={<IconPlus size={16} />}>
+            New template
+          </LinkButton>
+        }
+      />
+      <Card flush>
+        {list.error && !rows ? (
+          <ProblemState error={list.error} what="templates" onRetry={() => void list.refetch()} />
+        ) : rows?.length === 0 ? (
+          <EmptyState
+            illustration="firstUse"
+            title={area === '/live' ? 'No live templates yet' : 'No templates yet'}
+            description={first[area]}
+            actions={<LinkButton to={`${area}/templates/editor`}>Write a template</LinkButton>}
+          />
+        ) : (
+          <DataTable
+            label="Templates"
+            columns={templateColumns(area, actions)}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowLabel={nameOf}
+            selection={{ ids: selected, onChange: setSelected }}
+            busy={list.isPlaceholderData}
+            expectedRows={4}
+          />
+        )}
+        {list.data && list.data.totalCount > pageSize && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={list.data.totalCount}
+            onPage={(next) => void navigate({ to: `${area}/templates`, search: { page: next } })}
+          />
+        )}
+      </Card>
+      {area === '/encoding' && <Examples area={area} />}
+      <BulkBar selected={selected.size}>
+        {progress ? (
+          <span className="tabular" role="status">
+            {progress.finished} of {progress.total} deleted…
+          </span>
+        ) : (
+          <>
+            <Button
+              size="xs"
+              color="red.8"
+              leftSection={<IconTrash size={14} />}
+              onClick={() => setDeleting([...selected])}
+            >
+              Delete
+            </Button>
+            <Button size="xs" variant="subtle" onClick={() => setSelected(new Set())}>
+              Clear
+            </Button>
+          </>
+        )}
+      </BulkBar>
+      <StartDialog
+        opened={starting !== undefined}
+        name={starting ? nameOf(starting) : ''}
+        start={start}
+        onClose={() => setStarting(undefined)}
+      />
+      <ConfirmDialog
+        opened={deleting !== undefined}
+        title={deleting?.length === 1 ? 'Delete this template?' : `Delete ${deleting?.length ?? 0} templates?`}
+        confirm="Delete"
+        isBusy={progress !== undefined}
+        onConfirm={() => void remove(deleting ?? [])}
+        onClose={() => setDeleting(undefined)}
+      >
+        Encodings that were made from them stay as they are.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TemplateEditorPage } from '../../../../../encoding/templates/editor/template-editor.page.tsx';
+
+export const Route = createFileRoute('/_app/encoding/templates/editor/$example')({
+  component: () => <TemplateEditorPage area="/encoding" kind="example" />,
+});
