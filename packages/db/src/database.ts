@@ -30,6 +30,8 @@ import type {
   ManifestPartsTable,
   ManifestsTable,
   MuxingsTable,
+  ResourceCountChangesTable,
+  ResourceCountsTable,
   ResourcesTable,
   StreamFiltersTable,
   StreamsTable,
@@ -75,6 +77,8 @@ export type Database = {
   uploads: UploadsTable;
   encodings: EncodingsTable;
   encoding_counts: EncodingCountsTable;
+  resource_counts: ResourceCountsTable;
+  resource_count_changes: ResourceCountChangesTable;
   encoding_transitions: EncodingTransitionsTable;
   streams: StreamsTable;
   stream_filters: StreamFiltersTable;

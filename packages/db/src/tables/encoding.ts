@@ -66,6 +66,10 @@ export type EncodingsTable = {
 /** How many encodings there are, kept by triggers. */
 export type EncodingCountsTable = { organization_id: string; type: string; status: EncodingStatus; count: string };
 
+/** How many resources belong to organizations themselves, kept by triggers: what was added up, and what was not yet. */
+export type ResourceCountsTable = { organization_id: string; family: string; kind: string; count: string };
+export type ResourceCountChangesTable = { organization_id: string; family: string; kind: string; change: string };
+
 export type EncodingTransitionsTable = {
   id: Generated<string>;
   encoding_id: string;
