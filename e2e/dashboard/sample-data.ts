@@ -4,6 +4,7 @@ import { cloudConnectHandlers } from './sample-cloud-connect.ts';
 import { comparisonHandlers } from './sample-comparisons.ts';
 import { encodingHandlers } from './sample-encodings.ts';
 import { familyHandlers } from './sample-families.ts';
+import { templateHandlers } from './sample-templates.ts';
 import { statisticsHandlers } from './sample-statistics.ts';
 
 export type Handlers = {
@@ -240,6 +241,7 @@ export const sampleHandlers = (origin: string) => ({
   ...familyHandlers,
   ...cloudConnectHandlers,
   ...statisticsHandlers,
+  ...templateHandlers,
   'encoding.encodings.list': (input: OperationCall<'encoding.encodings.list'>) => {
     const query: Record<string, unknown> = { ...input.query };
     const statuses = String(query['status'] ?? '')

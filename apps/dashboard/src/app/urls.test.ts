@@ -42,6 +42,7 @@ it('has these addresses; a change of one is a change of the product', () =>
       "/encoding/outputs",
       "/encoding/outputs/$id",
       "/encoding/outputs/create",
+      "/encoding/per-title-cost-optimization",
       "/encoding/statistics",
       "/encoding/watch-folders",
       "/live/configurations",

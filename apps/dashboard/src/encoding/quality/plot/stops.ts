@@ -5,8 +5,10 @@ export type PlotSeries = {
   label: string;
   color: string;
   points: readonly PlotPoint[];
-  /** Drawn as dots on a line instead of a line alone. */
+  /** Drawn as dots, on a line unless `hasLine` is false. */
   hasDots?: boolean;
+  /** False for dots that no line joins. */
+  hasLine?: boolean;
   isDashed?: boolean;
 };
 

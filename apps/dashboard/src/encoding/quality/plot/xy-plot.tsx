@@ -164,15 +164,17 @@ export const XyPlot = (props: XyPlotProps) => {
           {x.label}
         </text>
         <g clipPath={`url(#${clip})`}>
-          {series.map((each) => (
-            <path
-              key={each.key}
-              d={pathOf(each)}
-              className={styles.line}
-              stroke={each.color}
-              strokeDasharray={each.isDashed ? '5 4' : undefined}
-            />
-          ))}
+          {series
+            .filter(({ hasLine }) => hasLine !== false)
+            .map((each) => (
+              <path
+                key={each.key}
+                d={pathOf(each)}
+                className={styles.line}
+                stroke={each.color}
+                strokeDasharray={each.isDashed ? '5 4' : undefined}
+              />
+            ))}
           {lines.map((line) => (
             <g key={line.label}>
               <line

@@ -1,0 +1,13 @@
+import styles from './per-title.module.css';
+
+/** Names of lines with their colours. */
+export const Legend = ({ entries }: { entries: readonly (readonly [string, string])[] }) => (
+  <div className={styles.legend}>
+    {entries.map(([name, color]) => (
+      <span key={name}>
+        <i style={{ background: color }} />
+        {name}
+      </span>
+    ))}
+  </div>
+);

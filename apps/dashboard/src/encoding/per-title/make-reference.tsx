@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { IconWand } from '@sluice/ui/icons';
+import { useApi, type Api } from '../../app/api/api.ts';
+import { actionFailure } from '../../app/texts.ts';
+import { toast, toastProblem } from '../../app/toast.ts';
+import layout from '../../shared/layout.module.css';
+import { referenceRefusal, referenceTemplate, type ReferenceParts } from './reference-template.ts';
+
+const isVideo = (type: string) =>
+  !['AAC', 'AC3', 'EAC3', 'OPUS', 'VORBIS', 'MP2', 'MP3', 'PCM', 'WEBVTT'].includes(type);
+
+/** A rendition by title of an encoding, or any of its pictures where it has none. */
+const loadParts = async (api: Api, encodingId: string, mark: string): Promise<ReferenceParts | undefined> => {
+  const params = { encoding_id: encodingId };
+  const [encoding, streams, muxings] = await Promise.all([
+    api.call('encoding.encodings.get', { params }),
+    api.call('encoding.encodings.streams.list', { params, query: { limit: 100 } }),
+    api.call('encoding.encodings.muxings.list', { params, query: { limit: 100 } }),
+  ]);
+  const byTitle = streams.items.filter(({ mode }) => mode === 'PER_TITLE_RESULT');
+  for (const stream of byTitle.length > 0 ? byTitle : streams.items) {
+    const configuration = await api.call('encoding.configurations.get', {
+      params: { configuration_id: stream.codecConfigId },
+    });
+    const muxing = muxings.items.find((each) => each.streams.some(({ streamId }) => streamId === stream.id));
+    if (!muxing || !isVideo(configuration.type)) continue;
+    const input = await api.call('encoding.encodings.streams.input.get', {
+      params: { ...params, stream_id: stream.id },
+    });
+    const inputHeight = input.videoStreams[0]?.height ?? 1080;
+    return { encoding, stream, configuration, muxing, inputHeight, mark };
+  }
+  return undefined;
+};
+
+type MakeReferenceProps = { encodingId: string; onMade: (encodingId: string) => void };
+
+/** Encodes the input of a per-title encoding once more with the standard ladder. */
+export const MakeReference = ({ encodingId, onMade }: MakeReferenceProps) => {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const make = async () => {
+    setBusy(true);
+    try {
+      const parts = await loadParts(api, encodingId, Date.now().toString(36));
+      const reason = parts ? referenceRefusal(parts) : 'The encoding has no pictures.';
+      setRefusal(reason);
+      if (!parts || reason !== undefined) return;
+      const template = JSON.stringify(referenceTemplate(parts));
+      const { encodingId: made } = await api.call('encoding.templates.start', { params: {}, body: template });
+      toast({ type: 'success', title: 'The standard reference is being encoded' });
+      onMade(made);
+    } catch (error) {
+      toastProblem(actionFailure(error, 'make a reference of', 'encoding'), error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconWand size={14} />}
+        loading={isBusy}
+        onClick={() => void make()}
+      >
+        Make a standard reference
+      </Button>
+      <span className={`${layout.dim} ${layout.small}`} role={refusal ? 'alert' : undefined}>
+        {refusal ?? 'Encodes the same input with the standard ladder, beside the files of the per-title encoding.'}
+      </span>
+    </>
+  );
+};

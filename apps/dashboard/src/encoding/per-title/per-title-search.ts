@@ -1,0 +1,60 @@
+import { usualAssumptions, type SavingAssumptions } from '@sluice/contract/encoding/comparisons/savings';
+import { integer, oneOf, text } from '../../app/search/search.ts';
+
+export const timelineMetrics = ['vmaf', 'psnr', 'bitrate'] as const;
+export type TimelineMetric = (typeof timelineMetrics)[number];
+
+export type PerTitleSearch = {
+  /** Encoding with the standard ladder. */
+  standard?: string | undefined;
+  perTitle?: string | undefined;
+  /** Number of the compared frame that is shown. */
+  frame?: number | undefined;
+  metric?: TimelineMetric | undefined;
+  storage?: number | undefined;
+  months?: number | undefined;
+  delivery?: number | undefined;
+  views?: number | undefined;
+  /** Percent of the video that a view watches. */
+  watched?: number | undefined;
+  currency?: string | undefined;
+};
+
+const amount = (value: unknown): number | undefined => {
+  const number = typeof value === 'number' ? value : Number(text(value) ?? Number.NaN);
+  return Number.isFinite(number) && number >= 0 ? number : undefined;
+};
+
+const currencyOf = (value: unknown): string | undefined => {
+  const code = text(value);
+  return code !== undefined && /^[A-Z]{3}$/.test(code) ? code : undefined;
+};
+
+const shareOf = (value: unknown): number | undefined => {
+  const percent = amount(value);
+  return percent !== undefined && percent <= 100 ? percent : undefined;
+};
+
+/** The comparison's state in the URL. */
+export const perTitleSearch = (search: Record<string, unknown>): PerTitleSearch => ({
+  standard: text(search['standard']),
+  perTitle: text(search['perTitle']),
+  frame: integer(search['frame']),
+  metric: oneOf(search['metric'], timelineMetrics),
+  storage: amount(search['storage']),
+  months: amount(search['months']),
+  delivery: amount(search['delivery']),
+  views: integer(search['views']),
+  watched: shareOf(search['watched']),
+  currency: currencyOf(search['currency']),
+});
+
+/** What savings are counted with: the usual prices and use where the URL names no others. */
+export const assumptionsOf = (search: PerTitleSearch): SavingAssumptions => ({
+  storagePricePerGb: search.storage ?? usualAssumptions.storagePricePerGb,
+  storageMonths: search.months ?? usualAssumptions.storageMonths,
+  deliveryPricePerGb: search.delivery ?? usualAssumptions.deliveryPricePerGb,
+  views: search.views ?? usualAssumptions.views,
+  watchedShare: search.watched === undefined ? usualAssumptions.watchedShare : search.watched / 100,
+  currency: search.currency ?? usualAssumptions.currency,
+});

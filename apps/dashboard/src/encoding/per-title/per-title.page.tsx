@@ -1,0 +1,122 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { problemOf } from '../../app/api/problem.ts';
+import { ForbiddenState } from '../../app/screens/screens.tsx';
+import layout from '../../shared/layout.module.css';
+import { LoadingCard } from '../../shared/loading-card.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { ChooseEncodings } from './choose-encodings.tsx';
+import { ComparisonProgress, EncodingProgress, useEncodingEnd } from './comparison-progress.tsx';
+import { ComparisonResults } from './comparison-results.tsx';
+import type { PerTitleSearch } from './per-title-search.ts';
+import { useComparison } from './use-comparison.ts';
+
+const route = getRouteApi('/_app/encoding/per-title-cost-optimization');
+
+type ComparedProps = {
+  standard: string;
+  perTitle: string;
+  search: PerTitleSearch;
+  onChange: (change: PerTitleSearch) => void;
+};
+
+const Compared = ({ standard, perTitle, search, onChange }: ComparedProps) => {
+  const comparison = useComparison({ standard, perTitle });
+  const { list, finished, again } = comparison;
+  if (list.error && !list.data)
+    return (
+      <Card>
+        {problemOf(list.error).kind === 'forbidden' ? (
+          <ForbiddenState />
+        ) : (
+          <EmptyState
+            illustration="errors"
+            title="Could not get frame comparison data."
+            description={problemOf(list.error).text}
+            actions={
+              <Button variant="default" onClick={again}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+      </Card>
+    );
+  if (!list.data) return <LoadingCard label="comparison" />;
+  return (
+    <>
+      <ComparisonProgress comparison={comparison} />
+      {finished && (
+        <ComparisonResults finished={finished} comparison={comparison} search={search} onChange={onChange} />
+      )}
+    </>
+  );
+};
+
+const WhenFinished = (props: ComparedProps) => {
+  const standard = useEncodingEnd(props.standard);
+  const perTitle = useEncodingEnd(props.perTitle);
+  const open = [
+    { id: props.standard, title: 'Standard encoding', status: standard.data },
+    { id: props.perTitle, title: 'Per-title encoding', status: perTitle.data },
+  ].filter(({ status }) => status && status.status !== 'FINISHED');
+  if (standard.isPending || perTitle.isPending) return <LoadingCard label="encodings" />;
+  if (open.length === 0) return <Compared {...props} />;
+  return open.map(({ id, title, status }) => (
+    <EncodingProgress
+      key={id}
+      encodingId={id}
+      title={title}
+      status={status?.status ?? ''}
+      progress={Math.round(status?.progress ?? 0)}
+    />
+  ));
+};
+
+const PerTitlePage = () => {
+  useTitle('Per-title cost optimization');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: PerTitleSearch) =>
+    void navigate({ search: (former) => ({ ...former, ...next }), replace: true, resetScroll: false });
+  const { standard, perTitle } = search;
+  return (
+    <>
+      <PageHeader
+        title="Per-title cost optimization"
+        description="What a ladder made for one title saves against a standard one, and whether anyone would see it."
+        breadcrumbs={[
+          <Link key="home" to="/encoding/home">
+            VOD encoding
+          </Link>,
+          'Per-title cost optimization',
+        ]}
+      />
+      <div className={layout.stack}>
+        <ChooseEncodings search={search} onChange={(next) => change({ frame: undefined, ...next })} />
+        {standard && perTitle ? (
+          <WhenFinished
+            key={`${standard} ${perTitle}`}
+            standard={standard}
+            perTitle={perTitle}
+            search={search}
+            onChange={change}
+          />
+        ) : (
+          <Card>
+            <EmptyState
+              illustration="noResult"
+              title="Choose two encodings of one input"
+              description="Their streams, frames and costs are then laid beside each other."
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+};
+
+export default PerTitlePage;

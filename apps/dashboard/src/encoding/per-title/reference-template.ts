@@ -1,0 +1,90 @@
+import type { OperationResult } from '../../app/api/api.ts';
+import { fitLadder, ladderOf, type VideoCodec } from '../create/vod/ladder.ts';
+
+type Stream = OperationResult<'encoding.encodings.streams.list'>['items'][number];
+type Muxing = OperationResult<'encoding.encodings.muxings.list'>['items'][number];
+type Configuration = OperationResult<'encoding.configurations.get'>;
+
+export type ReferenceParts = {
+  encoding: { id: string; name?: string | undefined };
+  /** A rendition by title, with its codec configuration and the muxing it is delivered by. */
+  stream: Stream;
+  configuration: Configuration;
+  muxing: Muxing;
+  inputHeight: number;
+  /** Tells this reference from others of the same encoding. */
+  mark: string;
+};
+
+const codecs: readonly VideoCodec[] = ['H264', 'H265', 'VP9'];
+const rungsOfReference = 6;
+
+const codecOf = (configuration: Configuration): VideoCodec | undefined =>
+  codecs.find((codec) => codec === configuration.type);
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const sourceOf = ({ inputStreams }: Stream): { inputId: string; inputPath: string } | undefined => {
+  const [source] = inputStreams;
+  const { inputId, inputPath = '' } = source ?? {};
+  return isText(inputId) && typeof inputPath === 'string' ? { inputId, inputPath } : undefined;
+};
+
+/** Why no reference can be made of this encoding; undefined where one can. */
+export const referenceRefusal = ({ stream, configuration, muxing }: ReferenceParts): string | undefined => {
+  if (!codecOf(configuration)) return `There is no standard ladder for ${configuration.type}.`;
+  if (!sourceOf(stream)) return 'It is put together from several input streams; encode the reference yourself.';
+  return muxing.outputs.length === 0 ? 'It is delivered to no output that a reference could go to.' : undefined;
+};
+
+/** A template that encodes the input of a per-title encoding with the standard ladder of the same codec. */
+export const referenceTemplate = (parts: ReferenceParts): Record<string, unknown> => {
+  const { encoding, stream, configuration, muxing, inputHeight, mark } = parts;
+  const codec = codecOf(configuration) ?? 'H264';
+  const rungs = fitLadder(ladderOf(codec, rungsOfReference), inputHeight);
+  const preset = configuration['presetConfiguration'];
+  const name = `Standard reference of ${encoding.name ?? encoding.id}`;
+  const each = <T>(make: (rung: (typeof rungs)[number], key: string) => T): Record<string, T> =>
+    Object.fromEntries(rungs.map((rung) => [`p${rung.height}`, make(rung, `p${rung.height}`)]));
+  return {
+    metadata: { type: 'VOD', name, description: 'Standard ladder' },
+    configurations: {
+      video: {
+        [codec.toLowerCase()]: each(({ height, bitrate }) => ({
+          properties: {
+            name: `Standard ${codec} ${height}p`,
+            height,
+            bitrate,
+            ...(isText(preset) && { presetConfiguration: preset }),
+          },
+        })),
+      },
+    },
+    encodings: {
+      main: {
+        properties: { name, labels: ['standard-reference'] },
+        streams: each((_, key) => ({
+          properties: {
+            codecConfigId: `$/configurations/video/${codec.toLowerCase()}/${key}`,
+            inputStreams: [sourceOf(stream)],
+          },
+        })),
+        muxings: {
+          fmp4: each((_, key) => ({
+            properties: {
+              segmentLength: 4,
+              streams: [{ streamId: `$/encodings/main/streams/${key}` }],
+              outputs: [
+                {
+                  outputId: muxing.outputs[0]?.outputId,
+                  outputPath: `standard-reference/${encoding.id}/${mark}/${key}`,
+                },
+              ],
+            },
+          })),
+        },
+        start: {},
+      },
+    },
+  };
+};

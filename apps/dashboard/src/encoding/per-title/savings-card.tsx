@@ -1,0 +1,132 @@
+import { savingOf, type SavingStream } from '@sluice/contract/encoding/comparisons/savings';
+import { NumberInput } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { percent } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import layout from '../../shared/layout.module.css';
+import { assumptionsOf, type PerTitleSearch } from './per-title-search.ts';
+import type { ComparedStream } from './use-comparison.ts';
+import styles from './per-title.module.css';
+
+const toSavingStream = ({ streamId, bytes, bitrate, vmaf = 0 }: ComparedStream): SavingStream => ({
+  streamId,
+  bytes,
+  bitrate,
+  vmaf,
+});
+
+const money = (value: number, currency: string): string => {
+  try {
+    return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
+  } catch {
+    return `${value.toFixed(2)} ${currency}`;
+  }
+};
+
+const gigabytes = (value: number): string =>
+  `${new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 }).format(value)} GB`;
+
+type Figure = { label: string; value: string; note: string; isLoss?: boolean };
+
+const FigureTile = ({ label, value, note, isLoss = false }: Figure) => (
+  <div className={styles.figure}>
+    <span className={layout.dim}>{label}</span>
+    <span className={layout.figure} data-loss={isLoss}>
+      {value}
+    </span>
+    <span className={`${layout.dim} ${layout.small}`}>{note}</span>
+  </div>
+);
+
+type SavingsCardProps = {
+  standard: readonly ComparedStream[];
+  perTitle: readonly ComparedStream[];
+  search: PerTitleSearch;
+  onChange: (change: PerTitleSearch) => void;
+};
+
+type NumberName = 'storage' | 'months' | 'delivery' | 'views' | 'watched';
+
+/** What delivering per title saves at the same quality, for prices and views that can be changed. */
+export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCardProps) => {
+  const assumptions = assumptionsOf(search);
+  const { currency } = assumptions;
+  const saving = savingOf(standard.map(toSavingStream), perTitle.map(toSavingStream), assumptions);
+  const compared = saving.streams.filter(({ bytesAtEqualQuality }) => bytesAtEqualQuality !== null).length;
+  const field = (name: NumberName, label: string, value: number, more: object = {}) => (
+    <NumberInput
+      key={name}
+      label={label}
+      value={value}
+      min={0}
+      onChange={(next) => typeof next === 'number' && onChange({ [name]: next })}
+      {...more}
+    />
+  );
+  return (
+    <Card title="Savings at the same quality">
+      <div className={layout.stack}>
+        {compared === 0 ? (
+          <p className={layout.dim} style={{ margin: 0 }}>
+            The two ladders have no quality in common, so nothing can be compared at the same quality.
+          </p>
+        ) : (
+          <div className={styles.figures}>
+            <FigureTile
+              label="Bits"
+              value={percent(saving.savedShare)}
+              isLoss={saving.savedShare < 0}
+              note={
+                saving.meanRateSaving === null
+                  ? `over ${compared} of ${saving.streams.length} streams`
+                  : `${percent(saving.meanRateSaving)} over all common qualities`
+              }
+            />
+            <FigureTile
+              label="Storage"
+              value={gigabytes(saving.storage.savedGb)}
+              isLoss={saving.storage.savedGb < 0}
+              note={`${money(saving.storage.savedCost, currency)} of ${gigabytes(saving.storage.referenceGb)}`}
+            />
+            <FigureTile
+              label="Delivery"
+              value={gigabytes(saving.delivery.savedGb)}
+              isLoss={saving.delivery.savedGb < 0}
+              note={`${money(saving.delivery.savedCost, currency)} of ${gigabytes(saving.delivery.referenceGb)}`}
+            />
+            <FigureTile
+              label="Saved in total"
+              value={money(saving.savedCost, currency)}
+              isLoss={saving.savedCost < 0}
+              note="storage and delivery of this title"
+            />
+          </div>
+        )}
+        <div className={styles.assumptions} role="group" aria-label="Assumptions">
+          {field('views', 'Views', assumptions.views, { thousandSeparator: ' ', step: 1000, allowDecimal: false })}
+          {field('watched', 'Watched, %', Math.round(assumptions.watchedShare * 100), { max: 100, step: 5 })}
+          {field('delivery', 'Delivery, per GB', assumptions.deliveryPricePerGb, { step: 0.01, decimalScale: 4 })}
+          {field('storage', 'Storage, per GB and month', assumptions.storagePricePerGb, {
+            step: 0.001,
+            decimalScale: 4,
+          })}
+          {field('months', 'Months stored', assumptions.storageMonths, { step: 1, allowDecimal: false })}
+          <TextInput
+            label="Currency"
+            defaultValue={currency}
+            maxLength={3}
+            onChange={(event) => {
+              const code = event.currentTarget.value.toUpperCase();
+              if (/^[A-Z]{3}$/.test(code)) onChange({ currency: code });
+            }}
+          />
+        </div>
+        <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
+          {compared} of {saving.streams.length} standard streams have a per-title equal: what that takes is read between
+          the streams of the per-title ladder. Every stream counts as watched equally often; a gigabyte is 1,000,000,000
+          bytes.
+        </p>
+      </div>
+    </Card>
+  );
+};

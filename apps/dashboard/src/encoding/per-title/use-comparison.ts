@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, type OperationResult } from '../../app/api/api.ts';
+import { invalidateArea, useOperation } from '../../app/api/hooks.ts';
+import { toastProblem } from '../../app/toast.ts';
+import { actionFailure } from '../../app/texts.ts';
+import { pollings, retryWhilePolling, usePollingLimit } from '../quality/polling.ts';
+
+export type FrameComparison = OperationResult<'encoding.comparisons.frame.get'>;
+export type ComparedStream = FrameComparison['primaryStreams'][number];
+
+const polling = pollings.frameComparison;
+
+type Encodings = { standard: string; perTitle: string };
+type Streams = { primaryStreamId?: string; secondaryStreamId?: string };
+
+const isWorking = (comparison: FrameComparison | undefined): boolean =>
+  comparison?.comparisonStatus === 'QUEUED' || comparison?.comparisonStatus === 'RUNNING';
+
+/** The newest comparison of two encodings, read again every five seconds while it is being made. */
+export const useComparison = ({ standard, perTitle }: Encodings) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const limit = usePollingLimit(isWaiting, polling);
+  const list = useOperation(
+    'encoding.comparisons.frame.list',
+    { params: {}, query: { primaryEncodingId: standard, secondaryEncodingId: perTitle, limit: 2 } },
+    {
+      staleTime: 0,
+      refetchInterval: limit.isPolling ? polling.everySeconds * 1000 : false,
+      retry: retryWhilePolling(polling, limit.isPolling),
+      retryDelay: polling.everySeconds * 1000,
+    },
+  );
+  const latest = list.data?.items[0];
+  if (isWorking(latest) !== isWaiting) setWaiting(isWorking(latest));
+
+  const compare = async (streams: Streams = {}): Promise<void> => {
+    setAsking(true);
+    try {
+      const body = { primaryEncodingId: standard, secondaryEncodingId: perTitle, ...streams };
+      await api.call('encoding.comparisons.frame.create', { params: {}, body });
+      limit.restart();
+    } catch (error) {
+      toastProblem(actionFailure(error, 'compare', 'encodings'), error);
+    }
+    await invalidateArea(client, api, 'encoding.comparisons.frame.list');
+    setAsking(false);
+  };
+  const again = (): void => {
+    limit.restart();
+    void list.refetch();
+  };
+  // While another pair of streams is being compared, what is known of the former stays in view.
+  const finished = list.data?.items.find(({ comparisonStatus }) => comparisonStatus === 'FINISHED');
+  return { list, latest, finished, isWorking: isWorking(latest), isOver: limit.isOver, isAsking, compare, again };
+};
