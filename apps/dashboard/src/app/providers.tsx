@@ -2,11 +2,10 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { localStorageColorSchemeManager, MantineProvider } from '@sluice/ui/core';
 import { theme, variables } from '@sluice/ui/theme';
+import { styleNonce } from './style-nonce.ts';
 import { ApiProvider, type Api } from './api/api.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'sluice_color_scheme' });
-
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 // The scroll lock below dialogs writes a style element and asks for its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });

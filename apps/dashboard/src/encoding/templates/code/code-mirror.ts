@@ -19,6 +19,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { styleNonce } from '../../../app/style-nonce.ts';
 import { codeTheme } from './code-theme.ts';
 import { completeTemplate, type Knowledge } from './complete.ts';
 import { hoverHelp } from './hover-help.ts';
@@ -116,6 +117,7 @@ export const openCodeEditor = (parent: HTMLElement, options: CodeEditorOptions):
         yaml(),
         autocompletion({ override: [completeTemplate(knowledge)], icons: false }),
         hoverHelp(() => knowledge().schema),
+        EditorView.cspNonce.of(styleNonce()),
         codeTheme,
         keys(onRun),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'false' }),
