@@ -54,6 +54,7 @@ const limits = [
     limits: [
       { name: 'maxRunningVodEncodings', value: '25', effectiveValue: '25' },
       { name: 'maxStartedLiveEncodings', value: '5', effectiveValue: '5' },
+      { name: 'maxMinutesEncodedInPeriod', value: '10000', effectiveValue: '10000' },
       { name: 'maxOutputDuration' },
     ],
   },

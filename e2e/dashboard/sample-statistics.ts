@@ -73,6 +73,14 @@ export const statisticsHandlers = {
     return { totalCount: items.length, offset: 0, limit: 100, previous: null, next: null, items };
   },
   'encoding.statistics.cdn.usage.get': cdnUsage,
+  'encoding.statistics.list': () => ({
+    totalCount: 1,
+    offset: 0,
+    limit: 25,
+    previous: null,
+    next: null,
+    items: [{ bytesEncodedTotal: 182e9, timeEncodedTotal: 43_200, bytesEgressTotal: 190e9, billableMinutes: 7205.33 }],
+  }),
   'encoding.statistics.allOrganizations.get': () => ({
     encodingsCount: 1284,
     billableMinutes: 18_420.5,

@@ -1,84 +1,105 @@
 import { Link } from '@tanstack/react-router';
-import { count } from '@sluice/ui/format/quantity';
-import { IconFileUpload, IconLink, IconPlayerPlay } from '@sluice/ui/icons';
+import { IconPlus } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import { StatusBadge } from '@sluice/ui/status-badge.tsx';
-import { useOperation } from '../../app/api/hooks.ts';
-import { ForbiddenState } from '../../app/screens/screens.tsx';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { problemOf } from '../../app/api/problem.ts';
-import { LinkButton } from '../../shared/link-button.tsx';
+import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
+import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import type { EncodingListSearch } from '../encodings/encoding-list-search.ts';
-import { changeDraft } from '../create/vod/draft-store.ts';
+import { encodingColumns } from '../encodings/encoding-columns.tsx';
 import styles from './encoding-home.module.css';
+import { FirstUse } from './first-use.tsx';
+import { FailedList, NowList } from './now-list.tsx';
+import { QuickStarts } from './quick-starts.tsx';
+import { QuotaCard } from './quota-card.tsx';
+import { TodayTiles } from './today-tiles.tsx';
+import { useRecent, useToday } from './use-encoding-home.ts';
 
-const tiles = [
-  { status: 'RUNNING', query: 'RUNNING', words: 'being encoded now' },
-  { status: 'QUEUED', query: 'QUEUED', words: 'waiting for a worker' },
-  { status: 'FINISHED', query: 'FINISHED', words: 'complete' },
-  { status: 'ERROR', query: 'ERROR,TRANSFER_ERROR', words: 'failed' },
-] as const;
+const columns = encodingColumns
+  .filter(({ key }) => ['name', 'status', 'createdAt'].includes(key))
+  .map((column) => ({ ...column, sortable: false }));
 
-const listOf = {
-  RUNNING: 'RUNNING',
-  QUEUED: 'RUNNING',
-  FINISHED: 'FINISHED',
-  ERROR: 'ERROR',
-} as const satisfies Record<string, EncodingListSearch['status']>;
+type Recent = ReturnType<typeof useRecent>;
 
-const Tile = ({ status, query, words }: (typeof tiles)[number]) => {
-  const page = useOperation(
-    'encoding.encodings.list',
-    { query: { limit: 1, type: 'VOD', status: query } },
-    { refetchInterval: 5000 },
-  );
+const RecentCard = ({ recent }: { recent: Recent }) => (
+  <Card
+    title="Recent"
+    flush
+    actions={
+      <Link to="/encoding/encodings" search={{ status: 'ALL' }} className={`${layout.link} ${layout.small}`}>
+        All encodings
+      </Link>
+    }
+  >
+    {recent.error && !recent.data ? (
+      <ProblemState error={recent.error} what="encodings" onRetry={() => void recent.refetch()} />
+    ) : (
+      <DataTable
+        label="Recent encodings"
+        columns={columns}
+        rows={recent.data?.items}
+        rowId={({ id }) => id}
+        rowLabel={({ name, id }) => name ?? id}
+        expectedRows={6}
+      />
+    )}
+  </Card>
+);
+
+const Overview = ({ recent }: { recent: Recent }) => {
+  const today = useToday();
   return (
-    <Link to="/encoding/encodings" search={{ status: listOf[status] }} className={styles.tile}>
-      <StatusBadge status={status} />
-      <span className={layout.figure}>{page.data ? count(page.data.totalCount) : '–'}</span>
-      <span className={layout.dim}>{words}</span>
-    </Link>
+    <div className={layout.stack}>
+      <TodayTiles today={today} />
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <NowList today={today} />
+          <FailedList today={today} />
+          <RecentCard recent={recent} />
+        </div>
+        <div className={layout.stack}>
+          <QuotaCard today={today} />
+          <Card title="Quick starts" flush>
+            <QuickStarts />
+          </Card>
+        </div>
+      </div>
+    </div>
   );
 };
 
+const Beginning = () => (
+  <div className={layout.stack}>
+    <FirstUse />
+    <Card title="Ways to begin" flush>
+      <div className={styles.wide}>
+        <QuickStarts />
+      </div>
+    </Card>
+  </div>
+);
+
 const EncodingHomePage = () => {
   useTitle('VOD encoding');
-  const probe = useOperation('encoding.encodings.list', { query: { limit: 1, type: 'VOD', status: 'RUNNING' } });
-  if (probe.error && problemOf(probe.error).kind === 'forbidden') return <ForbiddenState />;
+  const recent = useRecent();
+  if (recent.error && problemOf(recent.error).kind === 'forbidden') return <ForbiddenState />;
+  const isNew = recent.data?.totalCount === 0;
   return (
     <>
-      <PageHeader title="VOD encoding" description="Turn files into streams that play everywhere." />
-      <div className={layout.stack}>
-        <div className={styles.tiles}>
-          {tiles.map((tile) => (
-            <Tile key={tile.status} {...tile} />
-          ))}
-        </div>
-        <Card title="Start">
-          <div className={styles.starts}>
-            <LinkButton
-              to="/encoding/create/vod"
-              leftSection={<IconFileUpload size={16} />}
-              onClick={() => changeDraft({ source: 'upload' })}
-            >
-              Upload a file
+      <PageHeader
+        title="VOD encoding"
+        description="Turn files into streams that play everywhere."
+        actions={
+          !isNew && (
+            <LinkButton to="/encoding/create/vod" leftSection={<IconPlus size={16} />}>
+              New encoding
             </LinkButton>
-            <LinkButton
-              to="/encoding/create/vod"
-              variant="default"
-              leftSection={<IconLink size={16} />}
-              onClick={() => changeDraft({ source: 'url' })}
-            >
-              Encode from the web
-            </LinkButton>
-            <LinkButton to="/player/demo" variant="default" leftSection={<IconPlayerPlay size={16} />}>
-              Try your stream
-            </LinkButton>
-          </div>
-        </Card>
-      </div>
+          )
+        }
+      />
+      {isNew ? <Beginning /> : <Overview recent={recent} />}
     </>
   );
 };

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { periodOf, quotaOf } from './quota.ts';
+
+const limits = (...values: [name: string, value: string][]) => [
+  { resource: 'encoding' as const, limits: values.map(([name, value]) => ({ name, value, effectiveValue: value })) },
+];
+
+describe('the quota', () => {
+  it('counts encodings before minutes before gigabytes', () => {
+    const [minutes, size] = [
+      ['maxMinutesEncodedInPeriod', '1000'],
+      ['maxGigabytesEncodedInPeriod', '50'],
+    ] as [string, string][];
+    expect(quotaOf(limits(size!, minutes!))).toEqual({ unit: 'minutes', limit: 1000, perPeriod: true });
+    expect(quotaOf(limits(minutes!, ['maxFinishedVodEncodings', '5']))).toEqual({
+      unit: 'encodings',
+      limit: 5,
+      perPeriod: false,
+    });
+    expect(quotaOf(limits(size!))?.unit).toBe('GB');
+  });
+
+  it('is none where nothing limits', () => {
+    expect(quotaOf(limits(['maxRunningVodEncodings', '25']))).toBeUndefined();
+  });
+
+  it('is of a month of the calendar, in UTC', () => {
+    expect(periodOf(new Date('2026-03-01T00:30:00+02:00'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+});
