@@ -2,6 +2,7 @@ import {
   AppError,
   manifestPartOf,
   manifestParts,
+  mayHold,
   notFound,
   partRequest,
   type ErrorDetail,
@@ -12,7 +13,7 @@ import type { Context } from '../../shared/context.ts';
 import { checkPartReferences } from './check-part-references.ts';
 import { keptOf } from './manifest-parts.ts';
 import type { ManifestRow } from './manifest-store.ts';
-import { kindOf, mayHold, partRows, type PartRow } from './part-store.ts';
+import { kindOf, partRows, type PartRow } from './part-store.ts';
 
 type Created = Extract<ManifestChange, { action: 'CREATE' }>;
 

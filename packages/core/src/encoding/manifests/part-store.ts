@@ -1,6 +1,7 @@
 import {
   AppError,
   manifestPartOf,
+  mayHold,
   notFound,
   parameterNames,
   type ManifestPart,
@@ -48,14 +49,6 @@ const nouns: Record<string, string> = {
   representation_id: 'representation',
   stream_id: 'variant stream',
   media_id: 'media',
-};
-
-/** Parts stand below the path of what holds them: kinds of paths that begin the same way. */
-export const mayHold = (holder: ManifestPart, path: string): boolean => {
-  const one = `${holder.path}/{${holder.parameter}}`;
-  // A set, or media, of any kind holds the parts of all of them.
-  const anyKind = one.replace(/^(.*adaptationsets|media)\/[a-z-]+\/(\{\w+\})$/, '$1/$2');
-  return path.startsWith(`${one}/`) || path.startsWith(`${anyKind}/`);
 };
 
 /** The manifest, and the part that holds those of a path: each parameter of the path names one inside the one before. */
