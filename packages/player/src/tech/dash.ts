@@ -27,7 +27,8 @@ export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks
     player: 'shaka',
     version: `shaka-${shaka.Player.version}`,
     load(url, startSeconds) {
-      player.load(url, startSeconds).catch((failure: DashFailure) => {
+      // Its type is known, so addresses need no telling ending.
+      player.load(url, startSeconds, 'application/dash+xml').catch((failure: DashFailure) => {
         if (failure.code !== shaka.util.Error.Code.LOAD_INTERRUPTED) fail(failure);
       });
     },

@@ -34,7 +34,7 @@ export const securityPolicy = (
     directive('style-src', `'self'`, `'nonce-${nonce}'`),
     directive('img-src', `'self'`, 'data:', 'blob:', 'http:', 'https:', ...scripts),
     directive('font-src', `'self'`),
-    directive('connect-src', `'self'`, 'http:', 'https:', ...withSockets(scripts)),
+    directive('connect-src', `'self'`, 'blob:', 'http:', 'https:', ...withSockets(scripts)),
     directive('frame-src', `'self'`, ...scripts),
     directive('media-src', `'self'`, 'blob:', 'http:', 'https:'),
     directive('worker-src', `'self'`, 'blob:'),
