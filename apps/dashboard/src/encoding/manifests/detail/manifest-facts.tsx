@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { useOperation } from '../../../app/api/hooks.ts';
+import layout from '../../../shared/layout.module.css';
+import { manifestKinds, type Manifest, type ManifestArea } from '../manifest-screens.ts';
+
+/** Settings that only some manifests have, with their names for people. */
+const settings = [
+  ['profile', 'Profile'],
+  ['minBufferTime', 'Minimum buffer time, in seconds'],
+  ['hlsMasterPlaylistVersion', 'Version of the master playlist'],
+  ['hlsMediaPlaylistVersion', 'Version of the media playlists'],
+  ['channelsAttributeForAudio', 'Channels of audio'],
+  ['targetDurationRoundingMode', 'Rounding of the target duration'],
+  ['dashEditionCompatibility', 'Edition of DASH'],
+  ['iso8601TimestampFormat', 'Format of durations'],
+  ['serverManifestName', 'Server manifest'],
+  ['clientManifestName', 'Client manifest'],
+] as const;
+
+const shown = (value: unknown): ReactNode =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+type FactsProps = { manifest: Manifest; area: ManifestArea };
+
+/** What a manifest is, apart from its parts. */
+export const ManifestFacts = ({ manifest, area }: FactsProps) => (
+  <Card title="Details">
+    <KeyValues
+      entries={[
+        ['ID', <CopyId key="id" value={manifest.id} />],
+        ['Type', manifestKinds[manifest.type].label],
+        ['File name', manifest.manifestName],
+        ...settings.map(([name, label]) => [label, shown(manifest[name])] as const),
+        ['Description', manifest.description],
+        ['Created', <RelativeTime key="created" at={manifest.createdAt} />],
+        ['Modified', <RelativeTime key="modified" at={manifest.modifiedAt} />],
+        [
+          'Encoding',
+          manifest.encodingId && area === '/encoding' && (
+            <Link className={layout.link} to="/encoding/encodings/$id" params={{ id: manifest.encodingId }}>
+              {manifest.encodingId}
+            </Link>
+          ),
+        ],
+      ]}
+    />
+  </Card>
+);
+
+const OutputEntry = ({ output, area }: { output: Manifest['outputs'][number]; area: ManifestArea }) => {
+  const found = useOperation('encoding.outputs.get', { params: { output_id: output.outputId } }, { staleTime: 60_000 });
+  return (
+    <KeyValues
+      entries={[
+        [
+          'Output',
+          <Link key="output" className={layout.link} to={`${area}/outputs/$id`} params={{ id: output.outputId }}>
+            {found.data?.name ?? output.outputId}
+          </Link>,
+        ],
+        ['Kind', found.data?.type],
+        ['Path', <code key="path">{output.outputPath || '/'}</code>],
+      ]}
+    />
+  );
+};
+
+/** Where a manifest is written to. */
+export const ManifestOutputs = ({ manifest, area }: FactsProps) => (
+  <Card title={manifest.outputs.length > 1 ? 'Outputs' : 'Output'}>
+    <div className={layout.stack}>
+      {manifest.outputs.map((output) => (
+        <OutputEntry key={`${output.outputId} ${output.outputPath}`} output={output} area={area} />
+      ))}
+    </div>
+  </Card>
+);

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { manifestTypes } from '@sluice/contract/encoding/manifests/types';
+import { Select } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { IconSearch } from '@sluice/ui/icons';
+import layout from '../../../shared/layout.module.css';
+import { looksLikeId } from '../../families/list/family-search.ts';
+import { manifestKinds, type ManifestArea } from '../manifest-screens.ts';
+import type { ManifestListSearch } from './manifest-list-search.ts';
+
+type ManifestFiltersProps = {
+  area: ManifestArea;
+  search: ManifestListSearch;
+  onChange: (search: ManifestListSearch) => void;
+};
+
+/** Type and name; an id opens its manifest at once. */
+export const ManifestFilters = ({ area, search, onChange }: ManifestFiltersProps) => {
+  const navigate = useNavigate();
+  const [value, setValue] = useState(search.name ?? '');
+  const find = () => {
+    const wanted = value.trim();
+    if (looksLikeId(wanted)) void navigate({ to: `${area}/manifests/$id`, params: { id: wanted } });
+    else onChange({ name: wanted || undefined });
+  };
+  return (
+    <form
+      className={layout.row}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      <Select
+        aria-label="Type"
+        placeholder="All types"
+        clearable
+        clearButtonProps={{ 'aria-label': 'All types' }}
+        value={search.type ?? null}
+        onChange={(type) => onChange({ type: manifestTypes.find((each) => each === type) })}
+        data={manifestTypes.map((type) => ({ value: type, label: manifestKinds[type].label }))}
+      />
+      <TextInput
+        type="search"
+        aria-label="Find by name or id"
+        placeholder="Find by name or id"
+        leftSection={<IconSearch size={16} />}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onBlur={() => value.trim() !== (search.name ?? '') && find()}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,14 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { LoadingCard } from '../../../shared/loading-card.tsx';
+import { manifestPath, type ManifestArea } from '../manifest-screens.ts';
+
+/** Leads to the screen of a manifest of which only the id is known. */
+export const OpenManifestPage = ({ area }: { area: ManifestArea }) => {
+  const { id = '' } = useParams({ strict: false });
+  const found = useOperation('encoding.manifests.type.get', { params: { manifest_id: id } });
+  if (found.data) return <Navigate to={manifestPath(area, found.data.type)} params={{ id }} replace />;
+  if (found.error) return <ProblemState error={found.error} what="manifest" onRetry={() => void found.refetch()} />;
+  return <LoadingCard label="manifest" />;
+};

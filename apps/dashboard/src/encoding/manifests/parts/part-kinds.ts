@@ -1,0 +1,64 @@
+import { dashParts } from '@sluice/contract/encoding/manifests/parts/dash-parts';
+import { dashRepresentations } from '@sluice/contract/encoding/manifests/parts/dash-representations';
+import { dashSets } from '@sluice/contract/encoding/manifests/parts/dash-sets';
+import { standsIn } from '@sluice/contract/encoding/manifests/parts/holding';
+import { hlsMedia, hlsParts } from '@sluice/contract/encoding/manifests/parts/hls-parts';
+import type { ManifestPart } from '@sluice/contract/encoding/manifests/parts/part';
+import { smoothParts } from '@sluice/contract/encoding/manifests/parts/smooth-parts';
+import type { ManifestType } from '@sluice/contract/encoding/manifests/types';
+import type { OperationId } from '@sluice/api-client';
+import { manifestKinds } from '../manifest-screens.ts';
+
+const kinds: Readonly<Record<string, ManifestPart>> = {
+  ...dashParts,
+  ...dashSets,
+  ...dashRepresentations,
+  ...hlsMedia,
+  ...hlsParts,
+  ...smoothParts,
+};
+
+/** A part of a manifest as the API lists it. */
+export type PartRow = { id: string; parentId?: string | undefined; kind: string; settings: Record<string, unknown> };
+
+/** The kind of a name that the API has given. */
+export const partKind = (name: string): ManifestPart => {
+  const found = kinds[name];
+  if (!found) throw new Error(`A manifest has no part ${name}.`);
+  return found;
+};
+
+/** The kinds that can be added to a part, or to the manifest itself. */
+export const kindsBelow = (type: ManifestType, holder: PartRow | undefined): string[] =>
+  Object.entries(kinds)
+    .filter(([, kind]) => kind.type === type && standsIn(holder && partKind(holder.kind), kind))
+    .map(([name]) => name);
+
+/** What stands directly in a part, or in the manifest, in the order in which it was added. */
+export const partsIn = (parts: readonly PartRow[], holder: PartRow | undefined): PartRow[] =>
+  parts.filter(({ parentId }) => parentId === holder?.id);
+
+/** The parts that hold a part, outermost first, and itself. */
+export const chainOf = (parts: readonly PartRow[], part: PartRow | undefined): PartRow[] =>
+  part
+    ? [
+        ...chainOf(
+          parts,
+          parts.find(({ id }) => id === part.parentId),
+        ),
+        part,
+      ]
+    : [];
+
+/** The parameters of the path below which something is added to a part, or to the manifest. */
+export const paramsOf = (manifestId: string, chain: readonly PartRow[]): Record<string, string> => ({
+  manifest_id: manifestId,
+  ...Object.fromEntries(chain.map(({ id, kind }) => [partKind(kind).parameter, id])),
+});
+
+/** The operation of a verb of a kind of part. */
+export const partOperation = (kind: string, verb: 'create' | 'update' | 'delete'): OperationId => {
+  const { type, sdkName } = partKind(kind);
+  // The operations of the contract are made from the same names.
+  return `encoding.manifests.${manifestKinds[type].operations}.${sdkName}.${verb}` as OperationId;
+};

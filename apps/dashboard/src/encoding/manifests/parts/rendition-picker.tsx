@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Select } from '@sluice/ui/fields';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { problemOf } from '../../../app/api/problem.ts';
+import styles from './parts.module.css';
+
+export type PickedMuxing = { encodingId: string; muxingId: string; streamId: string; folder: string };
+
+type Muxing = {
+  id: string;
+  type: string;
+  name?: string;
+  streams?: { streamId: string }[];
+  outputs?: { outputPath?: string }[];
+};
+
+const folderOf = ({ outputs }: Muxing): string => outputs?.[0]?.outputPath ?? '';
+
+/** Chooses a muxing of an encoding, so that nobody has to copy ids. */
+export const RenditionPicker = ({ onPick }: { onPick: (picked: PickedMuxing) => void }) => {
+  const [encodingId, setEncodingId] = useState<string>();
+  const encodings = useOperation('encoding.encodings.list', {
+    params: {},
+    query: { limit: 50, sort: 'createdAt:DESC', status: 'FINISHED' },
+  });
+  const muxings = useOperation(
+    'encoding.encodings.muxings.list',
+    { params: { encoding_id: encodingId ?? '' }, query: { limit: 100 } },
+    { enabled: encodingId !== undefined },
+  );
+  // Fields of every kind of muxing; the list has them all.
+  const items = (muxings.data?.items ?? []) as readonly Muxing[];
+  const pick = (id: string | null) => {
+    const muxing = items.find((each) => each.id === id);
+    if (!muxing || !encodingId) return;
+    const streamId = muxing.streams?.[0]?.streamId ?? '';
+    onPick({ encodingId, muxingId: muxing.id, streamId, folder: folderOf(muxing) });
+  };
+  const failure = encodings.error ?? muxings.error;
+  return (
+    <fieldset className={styles.picker}>
+      <legend>Fill in from an encoding</legend>
+      {failure && <p>{problemOf(failure).text}</p>}
+      <Select
+        label="Finished encoding"
+        searchable
+        placeholder="Choose an encoding"
+        nothingFoundMessage="No finished encoding has this name."
+        value={encodingId ?? null}
+        onChange={(id) => setEncodingId(id ?? undefined)}
+        data={(encodings.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }))}
+      />
+      <Select
+        label="Its muxing"
+        searchable
+        disabled={encodingId === undefined}
+        placeholder="Choose a muxing"
+        nothingFoundMessage="It has no such muxing."
+        value={null}
+        onChange={pick}
+        data={items.map((muxing) => ({
+          value: muxing.id,
+          label: `${muxing.type} · ${muxing.name ?? (folderOf(muxing) || muxing.id)}`,
+        }))}
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,19 @@
+import { structuredPatch } from 'diff';
+
+export type DifferenceLine = { kind: 'same' | 'added' | 'removed' | 'gap'; text: string };
+
+const kinds = { ' ': 'same', '+': 'added', '-': 'removed' } as const;
+
+const lineOf = (line: string): DifferenceLine[] => {
+  const sign = line.charAt(0);
+  return sign === ' ' || sign === '+' || sign === '-' ? [{ kind: kinds[sign], text: line.slice(1) }] : [];
+};
+
+/** What changes between two texts, with a few lines around each change; nothing if they are the same. */
+export const lineDifference = (former: string, next: string): DifferenceLine[] =>
+  structuredPatch('', '', former, next, undefined, undefined, { context: 3 }).hunks.flatMap(
+    ({ lines, newStart }, index) => [
+      ...(index > 0 || newStart > 1 ? [{ kind: 'gap' as const, text: `Line ${newStart}` }] : []),
+      ...lines.flatMap(lineOf),
+    ],
+  );

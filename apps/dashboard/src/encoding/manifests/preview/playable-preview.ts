@@ -1,0 +1,49 @@
+export type PreviewFile = { path: string; contentType: string; text: string };
+
+const isMaster = ({ text }: PreviewFile): boolean => /#EXT-X-(STREAM-INF|MEDIA):/.test(text);
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** An MPD that plays from anywhere: its addresses start at the folder that it would be written to. */
+export const withBase = (mpd: string, folder: string): string =>
+  mpd.replace(/<MPD\b[^>]*>/, (tag) => `${tag}<BaseURL>${escaped(folder)}</BaseURL>`);
+
+/** A playlist whose addresses are what `resolve` makes of them. */
+export const withAddresses = (playlist: string, resolve: (uri: string) => string): string =>
+  playlist
+    .split('\n')
+    .map((line) => {
+      if (line.trim() === '') return line;
+      if (!line.startsWith('#')) return resolve(line.trim());
+      return line.replace(/\bURI="([^"]*)"/g, (_all, uri: string) => `URI="${resolve(uri)}"`);
+    })
+    .join('\n');
+
+type Publish = (text: string, contentType: string) => string;
+
+const publishPlaylists = (files: readonly PreviewFile[], folder: string, publish: Publish): string | undefined => {
+  const master = files.find(isMaster) ?? files[0];
+  if (!master) return undefined;
+  const absolute = (file: PreviewFile) => (uri: string) => new URL(uri, new URL(file.path, folder)).href;
+  const addresses = new Map<string, string>();
+  for (const file of files.filter((each) => each !== master))
+    addresses.set(new URL(file.path, folder).href, publish(withAddresses(file.text, absolute(file)), file.contentType));
+  const resolve = (uri: string): string => addresses.get(absolute(master)(uri)) ?? absolute(master)(uri);
+  return publish(withAddresses(master.text, resolve), master.contentType);
+};
+
+/**
+ * Where a player can open files that nobody has written yet; media come from `folder`, an absolute address with a
+ * slash at its end. `publish` gives a text an address.
+ */
+export const playablePreview = (
+  type: 'DASH' | 'HLS',
+  files: readonly PreviewFile[],
+  folder: string,
+  publish: Publish,
+): string | undefined => {
+  if (type === 'HLS') return publishPlaylists(files, folder, publish);
+  const [mpd] = files;
+  return mpd && publish(withBase(mpd.text, folder), mpd.contentType);
+};

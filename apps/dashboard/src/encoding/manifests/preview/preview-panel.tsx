@@ -1,0 +1,126 @@
+import { lazy, Suspense, useState } from 'react';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { problemOf } from '../../../app/api/problem.ts';
+import layout from '../../../shared/layout.module.css';
+import type { Manifest } from '../manifest-screens.ts';
+import { lineDifference } from './line-difference.ts';
+import styles from './preview.module.css';
+import type { Preview } from './use-preview.ts';
+
+const PreviewPlayer = lazy(() => import('./preview-player.tsx'));
+
+type View = 'files' | 'difference' | 'play';
+
+const Findings = ({ findings }: { findings: Preview['findings'] }) => {
+  const textsOf = (level: 'ERROR' | 'WARNING') => [
+    ...new Set(findings.filter((each) => each.level === level).map(({ text }) => text)),
+  ];
+  const [errors, warnings] = [textsOf('ERROR'), textsOf('WARNING')];
+  return (
+    <>
+      {errors.length > 0 && (
+        <MessageBox type="ERROR" entries={errors}>
+          It cannot be written or played like this.
+        </MessageBox>
+      )}
+      {warnings.length > 0 && (
+        <MessageBox type="WARNING" entries={warnings}>
+          Some players may have trouble.
+        </MessageBox>
+      )}
+    </>
+  );
+};
+
+const FileView = ({ files }: { files: Preview['files'] }) => {
+  const [path, setPath] = useState<string>();
+  const file = files.find((each) => each.path === path) ?? files[0];
+  if (!file) return <p className={layout.dim}>There is nothing to write yet.</p>;
+  return (
+    <>
+      {files.length > 1 && (
+        <Select
+          aria-label="File"
+          allowDeselect={false}
+          searchable
+          value={file.path}
+          onChange={(value) => setPath(value ?? undefined)}
+          data={files.map((each) => each.path)}
+        />
+      )}
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.text} tabIndex={0} aria-label={file.path}>
+        {file.text}
+      </pre>
+    </>
+  );
+};
+
+const whole = (files: Preview['files'] | undefined): string =>
+  (files ?? []).map(({ path, text }) => `${path}\n${text}`).join('\n\n');
+
+const signs = { added: '+', removed: '−', same: ' ', gap: '' } as const;
+
+const DifferenceView = ({ saved, shown }: { saved: Preview | undefined; shown: Preview }) => {
+  const lines = lineDifference(whole(saved?.files), whole(shown.files));
+  if (lines.length === 0) return <p className={layout.dim}>The files stay as they are.</p>;
+  return (
+    // As above.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles.text} tabIndex={0} aria-label="Difference">
+      {lines.map(({ kind, text }, index) => (
+        // Lines have no identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className={`${styles.line} ${styles[kind]}`}>
+          {signs[kind]} {text}
+        </span>
+      ))}
+    </pre>
+  );
+};
+
+type PreviewPanelProps = {
+  manifest: Manifest;
+  saved: Preview | undefined;
+  /** After changes; left out where there is nothing to change. */
+  changed?: Preview | undefined;
+  error?: unknown;
+  isBusy?: boolean;
+};
+
+/** The files that would be written, what is wrong with them, how they differ from the saved ones, and how they play. */
+export const PreviewPanel = ({ manifest, saved, changed, error, isBusy = false }: PreviewPanelProps) => {
+  const [view, setView] = useState<View>('files');
+  const shown = changed ?? saved;
+  const views = [
+    { value: 'files', label: 'Files' },
+    ...(changed ? [{ value: 'difference', label: 'Difference' }] : []),
+    ...(manifest.type === 'SMOOTH_STREAMING' ? [] : [{ value: 'play', label: 'Play' }]),
+  ];
+  const problem = error === undefined || error === null ? undefined : problemOf(error);
+  return (
+    <Card title="Preview">
+      <div className={layout.tight} aria-busy={isBusy}>
+        {problem && <MessageBox type="ERROR">{problem.details[0] ?? problem.text}</MessageBox>}
+        {shown && <Findings findings={shown.findings} />}
+        <SegmentedControl
+          aria-label="What to see"
+          value={view}
+          onChange={(value) => setView(value === 'difference' || value === 'play' ? value : 'files')}
+          data={views}
+        />
+        {shown && view === 'files' && <FileView files={shown.files} />}
+        {shown && view === 'difference' && <DifferenceView saved={saved} shown={shown} />}
+        {shown && view === 'play' && (
+          <Suspense>
+            <PreviewPlayer manifest={manifest} files={shown.files} />
+          </Suspense>
+        )}
+        {!shown && !problem && <p className={layout.dim}>Reading the manifest…</p>}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { Player } from '@sluice/player/react';
+import { useEffect, useState } from 'react';
+import { useOperation } from '../../../app/api/hooks.ts';
+import layout from '../../../shared/layout.module.css';
+import { manifestAddress } from '../../encodings/detail/manifest-address.ts';
+import type { Manifest } from '../manifest-screens.ts';
+import { playablePreview, type PreviewFile } from './playable-preview.ts';
+import styles from './preview.module.css';
+
+/** The address of the folder that the manifest is written to, as far as its output is known to deliver. */
+const useFolder = (manifest: Manifest): { folder: string | undefined; isKnown: boolean } => {
+  const outputId = manifest.outputs[0]?.outputId ?? '';
+  const output = useOperation('encoding.outputs.get', { params: { output_id: outputId } }, { staleTime: Infinity });
+  const domain = output.data?.['domainName'];
+  const address = manifestAddress(manifest, typeof domain === 'string' ? domain : undefined);
+  return { folder: address && new URL('.', address).href, isKnown: !output.isPending };
+};
+
+const usePublished = (type: 'DASH' | 'HLS', files: readonly PreviewFile[], folder: string | undefined) => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!folder) return;
+    const published: string[] = [];
+    const publish = (text: string, contentType: string): string => {
+      const url = URL.createObjectURL(new Blob([text], { type: contentType }));
+      published.push(url);
+      return url;
+    };
+    setAddress(playablePreview(type, files, folder, publish));
+    return () => published.forEach((url) => URL.revokeObjectURL(url));
+  }, [type, files, folder]);
+  return address;
+};
+
+type PreviewPlayerProps = { manifest: Manifest; files: readonly PreviewFile[] };
+
+/** Plays a manifest that nobody has written yet, from the media that its encoding has written. */
+const PreviewPlayer = ({ manifest, files }: PreviewPlayerProps) => {
+  const type = manifest.type === 'HLS' ? 'HLS' : 'DASH';
+  const { folder, isKnown } = useFolder(manifest);
+  const address = usePublished(type, files, folder);
+  if (files.length === 0) return <p className={layout.dim}>There is nothing to play yet.</p>;
+  if (isKnown && !folder)
+    return <p className={layout.dim}>Its output delivers to no address that is known here, so it cannot be played.</p>;
+  return (
+    <div className={styles.player}>
+      {address && <Player key={address} source={{ [type === 'HLS' ? 'hls' : 'dash']: address }} />}
+    </div>
+  );
+};
+
+export default PreviewPlayer;

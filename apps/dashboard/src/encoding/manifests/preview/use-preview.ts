@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi, type OperationResult } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { manifestKinds, type Manifest } from '../manifest-screens.ts';
+
+export type Preview = OperationResult<'encoding.manifests.dash.preview.get'>;
+export type ManifestChange =
+  | { action: 'CREATE'; kind: string; partId: string; parentId?: string; settings: Record<string, unknown> }
+  | { action: 'UPDATE'; partId: string; settings: Record<string, unknown> };
+
+const typingMilliseconds = 500;
+
+/** The value once it has not changed for a while. */
+const useSettled = <T>(value: T): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** What would be written of a manifest as it is. */
+export const useSavedPreview = ({ id, type }: Pick<Manifest, 'id' | 'type'>) =>
+  useOperation(`encoding.manifests.${manifestKinds[type].operations}.preview.get`, { params: { manifest_id: id } });
+
+/** What would be written after a change that is not made yet; follows what is typed. */
+export const useChangedPreview = ({ id, type }: Pick<Manifest, 'id' | 'type'>, change: ManifestChange | undefined) => {
+  const api = useApi();
+  const settled = useSettled(change && JSON.stringify(change));
+  return useQuery({
+    queryKey: [api.organizationId, 'encoding.manifests.changed-preview', id, settled],
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call(
+        `encoding.manifests.${manifestKinds[type].operations}.preview.create`,
+        { params: { manifest_id: id }, body: { changes: [JSON.parse(settled ?? 'null') as ManifestChange] } },
+        { signal },
+      ),
+  });
+};

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ManifestScreen } from '../../../../../encoding/manifests/detail/manifest-detail.page.tsx';
+import { manifestDetailSearch } from '../../../../../encoding/manifests/detail/manifest-detail-search.ts';
+
+const Screen = () => <ManifestScreen area="/live" type="HLS" id={Route.useParams().id} />;
+
+export const Route = createFileRoute('/_app/live/manifests/hls/$id')({
+  validateSearch: manifestDetailSearch,
+  component: Screen,
+});
