@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { bytes } from '@sluice/ui/format/quantity.ts';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { OperationResult } from '../../app/api/api.ts';
+import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
+import { toastProblem } from '../../app/toast.ts';
+import layout from '../../shared/layout.module.css';
+import styles from './watch-folders.module.css';
+
+type File = OperationResult<'encoding.watchFolders.files.list'>['items'][number];
+
+const pageSize = 15;
+const states = {
+  WAITING: { label: 'Still growing', tone: 'warn' },
+  TAKEN: { label: 'Taken', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+} as const;
+
+const Outcome = ({ file, onRetry }: { file: File; onRetry: (file: File) => void }) => {
+  if (file.encodingId)
+    return (
+      <Link className={layout.link} to="/encoding/encodings/$id" params={{ id: file.encodingId }}>
+        Open the encoding
+      </Link>
+    );
+  if (file.status !== 'FAILED') return null;
+  return (
+    <div className={styles.status}>
+      {file.text && <small>{file.text}</small>}
+      <Button size="xs" variant="default" onClick={() => onRetry(file)}>
+        Try again
+      </Button>
+    </div>
+  );
+};
+
+const columnsOf = (onRetry: (file: File) => void): readonly Column<File>[] => [
+  { key: 'path', header: 'File', render: ({ path }) => <span className={styles.wrap}>{path}</span> },
+  {
+    key: 'status',
+    header: 'Status',
+    render: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
+  },
+  { key: 'size', header: 'Size', align: 'number', render: ({ size }) => (size === undefined ? '–' : bytes(size)) },
+  { key: 'seen', header: 'First seen', render: ({ firstSeenAt }) => <RelativeTime at={firstSeenAt} /> },
+  { key: 'outcome', header: '', render: (file) => <Outcome file={file} onRetry={onRetry} /> },
+];
+
+/** What was found in a watch folder, with what became of it. */
+export const WatchedFiles = ({ folderId }: { folderId: string }) => {
+  const [page, setPage] = useState(1);
+  const params = { watch_folder_id: folderId };
+  const query = { limit: pageSize, offset: (page - 1) * pageSize };
+  const files = useOperation(
+    'encoding.watchFolders.files.list',
+    { params, query },
+    { keepPrevious: true, refetchInterval: 5000 },
+  );
+  const retry = useChange('encoding.watchFolders.files.retry');
+  const tryAgain = (file: File) =>
+    void retry
+      .mutateAsync({ params: { ...params, file_id: file.id }, body: {} })
+      .catch((error: unknown) => toastProblem(actionFailure(error, 'retry', 'file'), error));
+  if (files.error && !files.data)
+    return <ProblemState error={files.error} what="files" onRetry={() => void files.refetch()} />;
+  if (files.data?.totalCount === 0)
+    return (
+      <EmptyState
+        illustration="noResult"
+        title="Nothing was found yet"
+        description="Copy a video into the folder. It is taken once it has stopped growing."
+      />
+    );
+  return (
+    <>
+      <DataTable
+        asCards
+        label="Files"
+        columns={columnsOf(tryAgain)}
+        rows={files.data?.items}
+        rowId={({ id }) => id}
+        rowLabel={({ path }) => path}
+        busy={files.isPlaceholderData}
+      />
+      {files.data && files.data.totalCount > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={files.data.totalCount} onPage={setPage} />
+      )}
+    </>
+  );
+};
