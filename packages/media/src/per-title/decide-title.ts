@@ -73,10 +73,10 @@ const rungsOf = (
 };
 
 /**
- * Room for hard scenes: together they keep each segment of four seconds within twice the mean, which is what players of
+ * Room for hard scenes, and for keyframes, which are most of what a still title takes: together they keep each segment of four seconds within twice the mean, which is what players of
  * recordings are promised.
  */
-const usualCeiling = { maxBitrate: 1.5, bufsize: 2 };
+const usualCeiling = { maxBitrate: 1.25, bufsize: 3 };
 const boundedCodecs: readonly string[] = ['H264', 'H265'];
 
 const ceilingOf = ({ codec = '', mode, settings }: TitleTemplate, own: PerTitleConfiguration) => {

@@ -78,7 +78,9 @@ describe('a curve', () => {
 describe('the ladder of a title', () => {
   it('follows the best sizes from the target down, within the steps', () => {
     const rungs = selectLadder(film, usualBounds);
-    expect(rungs[0]).toMatchObject({ height: 1080, quality: 95 });
+    expect(rungs[0]?.height).toBe(1080);
+    expect(rungs[0]?.quality).toBeGreaterThanOrEqual(95);
+    expect(rungs[0]?.quality).toBeLessThan(96);
     expect(rungs.map(({ height }) => height)).toEqual(rungs.map(({ height }) => height).toSorted((a, b) => b - a));
     for (const [index, { bitrate }] of rungs.slice(1).entries()) {
       const ratio = (rungs[index]?.bitrate ?? 0) / bitrate;
@@ -92,6 +94,12 @@ describe('the ladder of a title', () => {
     expect(easy[0]?.quality).toBe(hard[0]?.quality);
     expect(easy[0]?.bitrate).toBeLessThan((hard[0]?.bitrate ?? 0) / 4);
     expect(easy.length).toBeLessThan(hard.length);
+  });
+  it('goes a little past its probes where they do not reach the target', () => {
+    const dark = film.map((own) => ({ ...own, quality: own.quality - 6 }));
+    const [top] = selectLadder(dark, { ...usualBounds, maxBitrate: 40_000_000 });
+    expect(top?.bitrate).toBeGreaterThan(6_000_000);
+    expect(top?.bitrate).toBeLessThanOrEqual(6_000_000 * 2 * 1.1);
   });
   it('stays within its bounds, and begins where a rate factor says', () => {
     const rungs = selectLadder(film, { ...usualBounds, maxBitrate: 3_000_000, minBitrate: 500_000 });
@@ -132,7 +140,7 @@ describe('the rate control of a title', () => {
   it('leaves room for hard scenes, unless a ceiling or the bitrate is set or the codec knows none', () => {
     const usual = settingsOf({}, 'H264');
     const bitrate = Number(usual?.['bitrate']);
-    expect(usual).toMatchObject({ maxBitrate: bitrate * 1.5, bufsize: bitrate * 2, encodingMode: 'TWO_PASS' });
+    expect(usual).toMatchObject({ maxBitrate: bitrate * 1.25, bufsize: bitrate * 3, encodingMode: 'TWO_PASS' });
     expect(settingsOf({ maxBitrate: 9_000_000 }, 'H264')).not.toHaveProperty('maxBitrate');
     expect(settingsOf({}, 'H265', { codecMaxBitrateFactor: 3 })).toMatchObject({ maxBitrate: bitrate * 3 });
     expect(settingsOf({}, 'VP9')).not.toHaveProperty('maxBitrate');

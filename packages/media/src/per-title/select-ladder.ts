@@ -56,11 +56,28 @@ const bitsAtCrf = ({ probes }: Curve, crf: number): number | undefined => {
   return low.bitsPerSecond * (high.bitsPerSecond / low.bitsPerSecond) ** share;
 };
 
+/** Two passes under a ceiling give a little less than the constant quality of the probes. */
+const reserve = 1.1;
+/** Past its probes a curve rises ever more slowly: it is followed no farther than this many times their bits. */
+const farthest = 2;
+
+/** Bits for a quality that no probe gave, as far as the best curve tells. */
+const bitsBeyond = (curves: readonly Curve[], quality: number): number => {
+  const [best] = curves.toSorted(
+    (one, other) => (other.probes.at(-1)?.quality ?? 0) - (one.probes.at(-1)?.quality ?? 0),
+  );
+  const [before, last] = [best?.probes.at(-2), best?.probes.at(-1)];
+  if (!last || !before) return last?.bitsPerSecond ?? 0;
+  const rise = (last.quality - before.quality) / Math.log(last.bitsPerSecond / before.bitsPerSecond);
+  return last.bitsPerSecond * Math.min(farthest, Math.exp((quality - last.quality) / rise));
+};
+
 const topBits = (curves: readonly Curve[], bounds: LadderBounds): number => {
   const [largest] = curves;
   const byCrf = bounds.targetCrf !== undefined && largest ? bitsAtCrf(largest, bounds.targetCrf) : undefined;
-  const most = Math.max(...curves.flatMap(({ probes }) => probes.map(({ bitsPerSecond }) => bitsPerSecond)));
-  const wanted = byCrf ?? fewestBits(curves, bounds.targetQuality) ?? most;
+  const { targetQuality } = bounds;
+  const byQuality = fewestBits(curves, targetQuality) ?? bitsBeyond(curves, targetQuality);
+  const wanted = byCrf ?? byQuality * reserve;
   return clamped(wanted * bounds.factor, bounds.minBitrate, bounds.maxBitrate);
 };
 
