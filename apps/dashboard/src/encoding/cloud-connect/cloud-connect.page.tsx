@@ -1,0 +1,130 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { IconPlus } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { Drawer } from '@sluice/ui/overlays';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import layout from '../../shared/layout.module.css';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { cloudConnectSearch, type CloudConnectSearch } from './cloud-connect-search.ts';
+import type { Area } from './infrastructure.ts';
+import { nameOf } from './infrastructure.ts';
+import { infrastructureColumns, type Row } from './infrastructure-columns.tsx';
+import { InfrastructureWorkers } from './infrastructure-workers.tsx';
+import { useDeleteInfrastructure, useInfrastructureList } from './use-infrastructure.ts';
+
+const pageSize = 15;
+
+type CloudConnectProps = {
+  area: Area;
+  /** Whether it is shown among the configurations. */
+  isConfiguration?: boolean;
+};
+
+const crumbsOf = ({ area, isConfiguration }: CloudConnectProps) => [
+  area === '/encoding' ? (
+    <Link key="area" to="/encoding/home">
+      VOD encoding
+    </Link>
+  ) : (
+    'Live encoding'
+  ),
+  ...(isConfiguration
+    ? [
+        <Link key="configurations" to={`${area}/configurations`}>
+          Configurations
+        </Link>,
+      ]
+    : []),
+  'Cloud Connect',
+];
+
+const DeleteDialog = ({ row, onClose }: { row: Row | undefined; onClose: () => void }) => {
+  const { isBusy, remove } = useDeleteInfrastructure();
+  return (
+    <ConfirmDialog
+      opened={row !== undefined}
+      title={`Delete ${row ? nameOf(row) : 'this infrastructure'}?`}
+      confirm="Delete"
+      isBusy={isBusy}
+      onConfirm={() => row && void remove(row).then(onClose)}
+      onClose={onClose}
+    >
+      Its tokens end with it, and its workers are refused from then on. While encodings run on it or wait for it, it
+      cannot be deleted.
+    </ConfirmDialog>
+  );
+};
+
+/** The organization's own infrastructure, and whether its workers are there. */
+export const CloudConnectPage = (props: CloudConnectProps) => {
+  const { area, isConfiguration } = props;
+  useTitle('Cloud Connect');
+  const { page = 1, infrastructure } = cloudConnectSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { list, rows } = useInfrastructureList(page, pageSize);
+  const [asked, setAsked] = useState<Row>();
+  const here = isConfiguration ? (`${area}/configurations/cloud-connect` as const) : (`${area}/cloud-connect` as const);
+  const go = (search: CloudConnectSearch) => void navigate({ to: here, search });
+  const connect = (
+    <LinkButton to={`${area}/cloud-connect/create`} leftSection={<IconPlus size={16} />}>
+      Connect infrastructure
+    </LinkButton>
+  );
+  return (
+    <div className={layout.stack}>
+      <PageHeader
+        title="Cloud Connect"
+        description="Encode on machines of your own: a cluster, a cloud account, a rack."
+        breadcrumbs={crumbsOf(props)}
+        actions={connect}
+      />
+      <Card flush>
+        {list.error && !list.data ? (
+          <ProblemState error={list.error} what="infrastructure" onRetry={() => void list.refetch()} />
+        ) : list.data?.totalCount === 0 ? (
+          <EmptyState
+            illustration="noResult"
+            title="No infrastructure is connected"
+            description="Connect machines with one command. They call this server, so nothing has to reach them, and they take the encodings that name them alone."
+            actions={connect}
+          />
+        ) : (
+          <DataTable
+            asCards
+            label="Infrastructure"
+            columns={infrastructureColumns({
+              onOpen: ({ id }) => go({ page, infrastructure: id }),
+              onDelete: setAsked,
+            })}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowLabel={nameOf}
+            busy={list.isPlaceholderData}
+          />
+        )}
+        {list.data && list.data.totalCount > pageSize && (
+          <Pager page={page} pageSize={pageSize} total={list.data.totalCount} onPage={(next) => go({ page: next })} />
+        )}
+      </Card>
+      {infrastructure && (
+        <Drawer
+          opened
+          position="right"
+          size="xl"
+          title={<strong>{rows?.find(({ id }) => id === infrastructure)?.name ?? 'Infrastructure'}</strong>}
+          onClose={() => go({ page })}
+        >
+          <InfrastructureWorkers area={area} infrastructureId={infrastructure} />
+        </Drawer>
+      )}
+      <DeleteDialog row={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { IconDownload } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { actionFailure } from '../../../app/texts.ts';
+import { toastProblem } from '../../../app/toast.ts';
+import { CodeSample } from '../../../shared/code-sample/code-sample.tsx';
+import { download } from '../../../shared/download.ts';
+import layout from '../../../shared/layout.module.css';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { LoadingCard } from '../../../shared/loading-card.tsx';
+import styles from '../cloud-connect.module.css';
+import { isCloud, kindOf, nameOf, type Area } from '../infrastructure.ts';
+import { joinForms, manifestWith, type NewToken } from '../join-forms.ts';
+import { startedElsewhere } from './details-step.tsx';
+import { forgetToken, freshToken } from './fresh-token.ts';
+import { FirstWorker } from './first-worker.tsx';
+
+const manifestName = 'sluice-worker.yaml';
+
+const KubernetesManifest = ({ id, token }: { id: string; token: NewToken }) => {
+  const answer = useOperation('encoding.infrastructure.kubernetes.manifest.get', {
+    params: { infrastructure_id: id },
+    query: {},
+  });
+  if (answer.error) return <ProblemState error={answer.error} what="manifest" onRetry={() => void answer.refetch()} />;
+  const text = answer.data && manifestWith(answer.data.manifest, token);
+  return (
+    <div className={layout.tight}>
+      <p className={layout.dim}>
+        Save it, name your image of Sluice in it, and run <code>{`kubectl apply -f ${manifestName}`}</code>.
+      </p>
+      <CodeSample label="Kubernetes manifest" forms={[{ label: 'YAML', text }]} />
+      <div>
+        <Button
+          variant="default"
+          disabled={text === undefined}
+          leftSection={<IconDownload size={16} />}
+          onClick={() => text !== undefined && download(manifestName, text, 'application/yaml')}
+        >
+          Download manifest
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const useToken = (id: string) => {
+  const create = useChange('encoding.infrastructure.workerTokens.create');
+  const [token, setToken] = useState(() => freshToken(id));
+  useEffect(() => forgetToken, []);
+  const make = () =>
+    create.mutateAsync({ params: { infrastructure_id: id }, body: {} }).then(setToken, (error: unknown) => {
+      toastProblem(actionFailure(error, 'create', 'token'), error);
+    });
+  return { token, isMaking: create.isPending, make };
+};
+
+/** The last step: a token, what to run with it, and whether it has worked. */
+export const ConnectStep = ({ area, id }: { area: Area; id: string }) => {
+  const { token, isMaking, make } = useToken(id);
+  const place = useOperation('encoding.infrastructure.get', { params: { infrastructure_id: id } });
+  if (place.error)
+    return <ProblemState error={place.error} what="infrastructure" onRetry={() => void place.refetch()} />;
+  if (!place.data) return <LoadingCard label="infrastructure" />;
+  const kind = kindOf(place.data.type);
+  return (
+    <div className={layout.stack}>
+      <Card title={nameOf(place.data)}>
+        <div className={layout.stack}>
+          {kind && isCloud(kind) && <MessageBox type="INFO">{startedElsewhere(kind)}</MessageBox>}
+          {token ? (
+            <>
+              <MessageBox type="WARNING">
+                Copy it now: the token is shown only this once. Whoever has it can work for this infrastructure, and for
+                nothing else; it can be revoked at any time.
+              </MessageBox>
+              {kind?.kind === 'KUBERNETES' && <KubernetesManifest id={id} token={token} />}
+              <div className={layout.tight}>
+                <p className={layout.dim}>
+                  {kind?.kind === 'KUBERNETES'
+                    ? 'Or run one worker by hand, in a folder with Sluice:'
+                    : 'Run this on each machine, in a folder with Sluice. Any number may join with one token.'}
+                </p>
+                <CodeSample label="Join command" forms={joinForms(token)} />
+              </div>
+            </>
+          ) : (
+            <div className={layout.row}>
+              <Button loading={isMaking} onClick={() => void make()}>
+                Make a token
+              </Button>
+              <span className={layout.dim}>Machines join with it. It is shown once.</span>
+            </div>
+          )}
+          <div className={layout.row}>
+            <span className={layout.dim}>Encodings name it by this id:</span>
+            <CopyId value={id} />
+          </div>
+        </div>
+      </Card>
+      <FirstWorker infrastructureId={id} />
+      <div className={styles.foot}>
+        <span />
+        <LinkButton variant="default" to={`${area}/cloud-connect`}>
+          Done
+        </LinkButton>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Button } from '@sluice/ui/core';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { count } from '@sluice/ui/format/quantity.ts';
+import { IconPlus } from '@sluice/ui/icons';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { OperationResult } from '../../app/api/api.ts';
+import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { actionFailure } from '../../app/texts.ts';
+import { toastProblem } from '../../app/toast.ts';
+import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import layout from '../../shared/layout.module.css';
+import { LinkButton } from '../../shared/link-button.tsx';
+import styles from './cloud-connect.module.css';
+import { joinForms, type NewToken } from './join-forms.ts';
+import type { Area } from './infrastructure.ts';
+
+type Worker = OperationResult<'encoding.infrastructure.workers.list'>['items'][number];
+type Token = OperationResult<'encoding.infrastructure.workerTokens.list'>['items'][number];
+type Place = { infrastructureId: string };
+
+const pageSize = 10;
+
+const workerColumns: readonly Column<Worker>[] = [
+  { key: 'name', header: 'Machine', render: ({ name }) => <strong>{name}</strong> },
+  {
+    key: 'status',
+    header: 'Status',
+    render: ({ status }) => (
+      <Badge tone={status === 'ONLINE' ? 'good' : 'neutral'}>{status === 'ONLINE' ? 'Online' : 'Offline'}</Badge>
+    ),
+  },
+  { key: 'tasks', header: 'Running tasks', align: 'number', render: ({ runningTasks }) => count(runningTasks) },
+  { key: 'cores', header: 'Cores', align: 'number', render: ({ cores }) => (cores === undefined ? '–' : count(cores)) },
+  { key: 'seen', header: 'Last seen', render: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} /> },
+];
+
+const Workers = ({ infrastructureId }: Place) => {
+  const [page, setPage] = useState(1);
+  const input = {
+    params: { infrastructure_id: infrastructureId },
+    query: { limit: pageSize, offset: (page - 1) * pageSize },
+  };
+  const workers = useOperation('encoding.infrastructure.workers.list', input, {
+    keepPrevious: true,
+    refetchInterval: 4_000,
+  });
+  if (workers.error && !workers.data)
+    return <ProblemState error={workers.error} what="workers" onRetry={() => void workers.refetch()} />;
+  if (workers.data?.totalCount === 0)
+    return (
+      <EmptyState
+        illustration="noResult"
+        title="No worker has joined yet"
+        description="Make a token and run the join command on a machine."
+      />
+    );
+  return (
+    <>
+      <DataTable
+        asCards
+        label="Workers"
+        columns={workerColumns}
+        rows={workers.data?.items}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        busy={workers.isPlaceholderData}
+      />
+      {workers.data && workers.data.totalCount > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={workers.data.totalCount} onPage={setPage} />
+      )}
+    </>
+  );
+};
+
+const tokenColumns = (onRevoke: (token: Token) => void): readonly Column<Token>[] => [
+  { key: 'hint', header: 'Token', render: ({ name, hint }) => name ?? <code>{`slw_…${hint}`}</code> },
+  { key: 'created', header: 'Created', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    key: 'used',
+    header: 'Last used',
+    render: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
+  },
+  {
+    key: 'actions',
+    header: '',
+    render: (token) =>
+      token.revokedAt ? (
+        <Badge>Revoked</Badge>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Revoke the token ending in ${token.hint}`}
+          onClick={() => onRevoke(token)}
+        >
+          Revoke
+        </Button>
+      ),
+  },
+];
+
+const useTokens = (infrastructureId: string) => {
+  const params = { infrastructure_id: infrastructureId };
+  const list = useOperation('encoding.infrastructure.workerTokens.list', { params, query: { limit: 100 } });
+  const create = useChange('encoding.infrastructure.workerTokens.create');
+  const revoke = useChange('encoding.infrastructure.workerTokens.delete');
+  const [made, setMade] = useState<NewToken>();
+  return {
+    list,
+    made,
+    isMaking: create.isPending,
+    isRevoking: revoke.isPending,
+    make: () =>
+      create.mutateAsync({ params, body: {} }).then(setMade, (error: unknown) => {
+        toastProblem(actionFailure(error, 'create', 'token'), error);
+      }),
+    revoke: (id: string) =>
+      revoke.mutateAsync({ params: { ...params, token_id: id } }).then(
+        () => setMade((shown) => (shown?.id === id ? undefined : shown)),
+        (error: unknown) => toastProblem(actionFailure(error, 'revoke', 'token'), error),
+      ),
+  };
+};
+
+const Tokens = ({ infrastructureId }: Place) => {
+  const tokens = useTokens(infrastructureId);
+  const [asked, setAsked] = useState<Token>();
+  const { list, made } = tokens;
+  return (
+    <section className={layout.tight} aria-label="Tokens">
+      <div className={styles.head}>
+        <h2>Tokens</h2>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          loading={tokens.isMaking}
+          onClick={() => void tokens.make()}
+        >
+          New token
+        </Button>
+      </div>
+      {made && (
+        <>
+          <MessageBox type="INFO">Copy it now: the token is shown only this once.</MessageBox>
+          <CodeSample label="Join command" forms={joinForms(made)} />
+        </>
+      )}
+      {list.error && !list.data ? (
+        <ProblemState error={list.error} what="tokens" onRetry={() => void list.refetch()} />
+      ) : list.data?.totalCount === 0 ? (
+        <p className={layout.dim}>There is no token, so no machine can join.</p>
+      ) : (
+        <DataTable
+          asCards
+          label="Tokens"
+          columns={tokenColumns(setAsked)}
+          rows={list.data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ hint }) => hint}
+          expectedRows={1}
+        />
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Revoke this token?"
+        confirm="Revoke"
+        isBusy={tokens.isRevoking}
+        onConfirm={() => asked && void tokens.revoke(asked.id).then(() => setAsked(undefined))}
+        onClose={() => setAsked(undefined)}
+      >
+        Workers that joined by it are refused from then on. What they have in hand goes to others within seconds.
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+/** Who works for an infrastructure, and by which tokens machines join it. */
+export const InfrastructureWorkers = ({ area, infrastructureId }: Place & { area: Area }) => (
+  <div className={layout.stack}>
+    <div className={styles.head}>
+      <CopyId value={infrastructureId} label="Copy the id that encodings name" />
+      <LinkButton
+        size="xs"
+        variant="default"
+        to={`${area}/cloud-connect/create/$step`}
+        params={{ step: 'connect' }}
+        search={{ id: infrastructureId }}
+      >
+        How to connect machines
+      </LinkButton>
+    </div>
+    <section className={layout.tight} aria-label="Workers">
+      <div className={styles.head}>
+        <h2>Workers</h2>
+      </div>
+      <Workers infrastructureId={infrastructureId} />
+    </section>
+    <Tokens infrastructureId={infrastructureId} />
+  </div>
+);

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../app/api/api.ts';
+import { invalidateArea, useOperation } from '../../app/api/hooks.ts';
+import { actionFailure } from '../../app/texts.ts';
+import { toast, toastProblem } from '../../app/toast.ts';
+import { callKind, kindOperation } from '../../shared/kinds/kind-operation.ts';
+import { family, kindOf, nameOf, type Infrastructure } from './infrastructure.ts';
+import type { Row } from './infrastructure-columns.tsx';
+
+const everything = { params: {}, query: { limit: 500 } };
+const stateMilliseconds = 4_000;
+
+/** A page of the infrastructure, each with what its workers do right now. */
+export const useInfrastructureList = (page: number, pageSize: number) => {
+  const query = { limit: pageSize, offset: (page - 1) * pageSize, sort: 'createdAt:DESC' };
+  const list = useOperation('encoding.infrastructure.list', { params: {}, query }, { keepPrevious: true });
+  const states = useOperation('encoding.infrastructure.states.list', everything, {
+    refetchInterval: stateMilliseconds,
+  });
+  const rows = list.data?.items.map((item): Row => ({
+    ...item,
+    state: states.data?.items.find(({ infrastructureId }) => infrastructureId === item.id),
+  }));
+  return { list, rows };
+};
+
+/** Deletes infrastructure of any kind; encodings that wait for it keep it from being deleted. */
+export const useDeleteInfrastructure = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (row: Infrastructure): Promise<void> => {
+    const kind = kindOf(row.type);
+    if (!kind) return;
+    setBusy(true);
+    try {
+      const params = { [family.idParameter]: row.id };
+      await callKind(api, kindOperation(family, kind, 'delete'), { params });
+      toast({ type: 'success', title: `${nameOf(row)} was deleted` });
+      await invalidateArea(client, api, 'encoding.infrastructure.list');
+    } catch (error) {
+      toastProblem(actionFailure(error, 'delete', 'infrastructure'), error);
+    }
+    setBusy(false);
+  };
+  return { isBusy, remove };
+};
