@@ -4,11 +4,11 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf, type Paging } from '../../shared/paging.ts';
 import { minutesByCodec, rangeOf, totalsOf } from './usage-lines.ts';
-import { countEncodings, readSums, type DaySum } from './usage-sums.ts';
+import { countEncodings, readSums, readTotals, type DaySum } from './usage-sums.ts';
 
 export const getOverallStatistics = async (context: Context): Promise<ResultOf<typeof statistics.overall>> => {
   authorize(context, 'encoding.statistics', 'GET');
-  return totalsOf(await readSums(context));
+  return totalsOf(await readTotals(context));
 };
 
 export const getStatisticsBetween = async (
@@ -16,7 +16,7 @@ export const getStatisticsBetween = async (
   { params }: InputFor<typeof statistics.between>,
 ): Promise<ResultOf<typeof statistics.between>> => {
   authorize(context, 'encoding.statistics', 'GET');
-  return pageOf([totalsOf(await readSums(context, rangeOf(params)))], 1, {});
+  return pageOf([totalsOf(await readTotals(context, rangeOf(params)))], 1, {});
 };
 
 const dailyOf = (sums: readonly DaySum[], paging: Paging): ResultOf<typeof statistics.daily> => {
@@ -67,7 +67,7 @@ export const getStatisticsOfAllOrganizations = async (
   authorize(context, 'encoding.statistics', 'GET');
   const organizationIds = await withAllBelow(context);
   const asked = { organizationIds, from: query.start ?? query.from, to: query.end ?? query.to };
-  const totals = totalsOf(await readSums(context, asked));
+  const totals = totalsOf(await readTotals(context, asked));
   return {
     encodingsCount: await countEncodings(context, asked),
     billableMinutes: totals.billableMinutes,

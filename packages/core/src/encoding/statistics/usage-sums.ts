@@ -18,16 +18,33 @@ export const readSums = async (context: Context, asked: Asked = {}): Promise<Day
   const labels = asked.byLabel
     ? sql`join encodings e on e.id = u.encoding_id, unnest(e.labels) as label`
     : sql`cross join (select null::text as label) as unlabelled`;
+  // Rows are many and sums few: what describes a sum is put together once they are made.
   const { rows } = await sql<DaySum>`
-    select to_char(u.recorded_at at time zone 'UTC', 'YYYY-MM-DD') as day, label, u.part,
-      jsonb_strip_nulls(jsonb_build_object('codec', u.detail->>'codec', 'encodingMode', u.detail->>'encodingMode',
-        'preset', u.detail->>'preset', 'width', (u.detail->>'width')::int, 'height', (u.detail->>'height')::int)) as detail,
-      sum(u.encoded_seconds) as encoded_seconds, sum(u.encoded_bytes)::text as encoded_bytes,
-      sum(u.billable_minutes) as billable_minutes
-    from encoding_usage u ${labels}
-    where u.organization_id = any(${[...organizationIds]}) and u.recorded_at >= ${from} and u.recorded_at < ${to}
-    group by 1, 2, 3, 4
-    order by 1 desc, 2, 3, 4`.execute(context.db);
+    select day, label, part, jsonb_strip_nulls(jsonb_build_object('codec', codec, 'encodingMode', mode,
+        'preset', preset, 'width', width::int, 'height', height::int)) as detail,
+      encoded_seconds, encoded_bytes, billable_minutes
+    from (
+      select to_char(date_trunc('day', u.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') as day, label, u.part,
+        u.detail->>'codec' as codec, u.detail->>'encodingMode' as mode, u.detail->>'preset' as preset,
+        u.detail->>'width' as width, u.detail->>'height' as height, sum(u.encoded_seconds) as encoded_seconds,
+        sum(u.encoded_bytes)::text as encoded_bytes, sum(u.billable_minutes) as billable_minutes
+      from encoding_usage u ${labels}
+      where u.organization_id = any(${[...organizationIds]}) and u.recorded_at >= ${from} and u.recorded_at < ${to}
+      group by 1, 2, 3, 4, 5, 6, 7, 8
+    ) sums
+    order by day desc, label, part, codec, mode, preset, width::int, height::int`.execute(context.db);
+  return rows;
+};
+
+/** Everything of the ledger added up, streams and muxings apart. */
+export const readTotals = async (context: Context, asked: Omit<Asked, 'byLabel'> = {}): Promise<Measured[]> => {
+  const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
+  const { rows } = await sql<Measured>`
+    select part, '{}'::jsonb as detail, sum(encoded_seconds) as encoded_seconds, sum(encoded_bytes)::text as encoded_bytes,
+      sum(billable_minutes) as billable_minutes
+    from encoding_usage
+    where organization_id = any(${[...organizationIds]}) and recorded_at >= ${from} and recorded_at < ${to}
+    group by part`.execute(context.db);
   return rows;
 };
 
