@@ -26,6 +26,8 @@ export const seeWorker = async (context: Context, workerId: string): Promise<voi
   await context.db.updateTable('joined_workers').set({ last_seen_at: now }).where('id', '=', workerId).execute();
 };
 
+const forgottenAfterMilliseconds = 7 * 86_400_000;
+
 /** Adds a worker to the infrastructure of its token. */
 export const joinWorker = async (
   context: Context,
@@ -35,6 +37,12 @@ export const joinWorker = async (
   const workerId = newId();
   return inTransaction(context, async (inner) => {
     const now = inner.clock.now();
+    // Each start of a process joins anew; who was not seen for days is not missed.
+    await inner.db
+      .deleteFrom('joined_workers')
+      .where('infrastructure_id', '=', infrastructureId)
+      .where('last_seen_at', '<', new Date(now.getTime() - forgottenAfterMilliseconds))
+      .execute();
     const times = { joined_at: now, last_seen_at: now };
     const place = { organization_id: inner.organizationId, infrastructure_id: infrastructureId, token_id: tokenId };
     await inner.db

@@ -57,6 +57,9 @@ const ask = async (path: string, token: string, body: unknown = {}) => {
   return { status: response.status, result: data.result ?? {}, developerMessage: data.developerMessage };
 };
 
+const joinAs = async (token: string): Promise<string> =>
+  String((await ask('', token, { name: 'a' })).result['workerId']);
+
 const otherOrganization = async (): Promise<Context> => {
   const { organizationId, userId } = await openOrganization(farm.platform.db);
   return { ...farm.context, organizationId, actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'other' } };
@@ -158,8 +161,8 @@ describe('a token of own infrastructure', () => {
     const other = await otherOrganization();
     const [ours, theirs] = [await farm.createInfrastructure(), await farm.createInfrastructure(other)];
     const { encodingId } = await startLadder(other, await localLadder({ infrastructureId: theirs.id }, other));
-    const own = (await ask('', ours.token, { name: 'a' })).result['workerId'];
-    const foreign = (await ask('', theirs.token, { name: 'b' })).result['workerId'];
+    const own = await joinAs(ours.token);
+    const foreign = await joinAs(theirs.token);
     expect(await ask(`/${own}/tasks/claim`, ours.token, { kinds })).toMatchObject({ status: 200, result: {} });
     expect((await ask(`/${foreign}/tasks/claim`, ours.token, { kinds })).status).toBe(404);
     const { task } = (await ask(`/${foreign}/tasks/claim`, theirs.token, { kinds })).result as {
@@ -179,7 +182,7 @@ describe('a token of own infrastructure', () => {
   it('reads and writes of the store what the task in hand needs, and nothing else', async () => {
     const { id: infrastructureId, token } = await farm.createInfrastructure();
     const { encodingId } = await startLadder(farm.context, await localLadder({ infrastructureId }));
-    const { workerId } = (await ask('', token, { name: 'a' })).result;
+    const workerId = await joinAs(token);
     const { task } = (await ask(`/${workerId}/tasks/claim`, token, { kinds })).result as {
       task: { id: string; key: string; attempt: number };
     };
