@@ -56,8 +56,11 @@ const bitsAtCrf = ({ probes }: Curve, crf: number): number | undefined => {
   return low.bitsPerSecond * (high.bitsPerSecond / low.bitsPerSecond) ** share;
 };
 
-/** Two passes under a ceiling give a little less than the constant quality of the probes. */
-const reserve = 1.1;
+/**
+ * Two passes under a ceiling give a little less than the constant quality of the probes, and a title of few bits takes
+ * many for a scene that no sample showed.
+ */
+const reserve = { share: 1.1, bits: 100_000 };
 /** Past its probes a curve rises ever more slowly: it is followed no farther than this many times their bits. */
 const farthest = 2;
 
@@ -77,7 +80,7 @@ const topBits = (curves: readonly Curve[], bounds: LadderBounds): number => {
   const byCrf = bounds.targetCrf !== undefined && largest ? bitsAtCrf(largest, bounds.targetCrf) : undefined;
   const { targetQuality } = bounds;
   const byQuality = fewestBits(curves, targetQuality) ?? bitsBeyond(curves, targetQuality);
-  const wanted = byCrf ?? byQuality * reserve;
+  const wanted = byCrf ?? byQuality * reserve.share + reserve.bits;
   return clamped(wanted * bounds.factor, bounds.minBitrate, bounds.maxBitrate);
 };
 
