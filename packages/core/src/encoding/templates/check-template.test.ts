@@ -53,8 +53,8 @@ configurations: { audio: { aac: { a: { properties: { bitrate: 64000 } } } } }
     expect(textsOf(`encodings: ${'['.repeat(200)}${']'.repeat(200)}`)).toEqual([
       'The template nests deeper than 64 levels.',
     ]);
-    expect(textsOf(`encodings: ${'['.repeat(50_000)}${']'.repeat(50_000)}`)).toHaveLength(1);
-    expect(textsOf(`encodings: ${'['.repeat(50_000)}`).length).toBeLessThanOrEqual(10);
+    expect(textsOf(`encodings: ${'['.repeat(5_000)}${']'.repeat(5_000)}`)).toHaveLength(1);
+    expect(textsOf(`encodings: ${'['.repeat(5_000)}`).length).toBeLessThanOrEqual(10);
     expect(textsOf('encodings:\n  a:\n    __proto__: { x: 1 }\n')[0]).toContain('__proto__');
     const layers = Array.from(
       { length: 12 },

@@ -23,15 +23,15 @@ const anyId = 'to-be-created';
 const offencesOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, source: TemplateSource): Offence[] =>
   issues.flatMap((issue) => {
     const path = [...node.path, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
-    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        field: [...path, key].join('.'),
+        text: `The field ${key} is not known here.`,
+        at: source.nameOf([...path, key]),
+      }));
     const isMissing = (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
-    const text =
-      issue.code === 'unrecognized_keys'
-        ? 'This field is not known.'
-        : isMissing
-          ? 'This field cannot be empty.'
-          : issue.message;
-    return places.map((place) => ({ field: place.join('.'), text, at: source.positionOf(place) }));
+    const text = isMissing ? `The field ${String(path.at(-1))} cannot be empty.` : issue.message;
+    return [{ field: path.join('.'), text, at: source.positionOf(path) }];
   });
 
 const bodyOffences = (node: TemplateNode, source: TemplateSource): Offence[] => {

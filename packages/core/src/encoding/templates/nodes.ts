@@ -23,7 +23,7 @@ type Place = { path: PathInTemplate; address: string; owners: readonly string[] 
 const nodesMax = 2000;
 
 const offend = ({ offences, source }: Walk, path: PathInTemplate, text: string): void => {
-  offences.push({ field: path.join('.'), text, at: source.positionOf(path) });
+  offences.push({ field: path.join('.'), text, at: source.nameOf(path) });
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

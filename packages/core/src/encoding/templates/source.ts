@@ -1,4 +1,4 @@
-import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { refuseTemplate, type Offence, type Position } from './offences.ts';
 
 export type PathInTemplate = readonly (string | number)[];
@@ -9,6 +9,8 @@ export type TemplateSource = {
   text: string;
   /** Nothing for what did not come as a text. */
   positionOf(path: PathInTemplate): Position | undefined;
+  /** Of the name, where `positionOf` tells of the value. */
+  nameOf(path: PathInTemplate): Position | undefined;
 };
 
 const depthMax = 64;
@@ -91,6 +93,12 @@ const parsed = (text: string, lines: LineCounter): Parsed => {
   }
 };
 
+const nameIn = (document: Document.Parsed, path: PathInTemplate): number | undefined => {
+  const holder = document.getIn(path.slice(0, -1), true);
+  const named = isMap(holder) ? holder.items.find(({ key }) => keyOf(key) === String(path.at(-1))) : undefined;
+  return isNode(named?.key) ? named.key.range?.[0] : undefined;
+};
+
 const readText = (text: string): TemplateSource => {
   const lines = new LineCounter();
   const { document, value } = parsed(text, lines);
@@ -103,22 +111,28 @@ const readText = (text: string): TemplateSource => {
   const content = asContent(value);
   const repeated = repeatedKeys(document, lines);
   if (repeated.length > 0) refuseTemplate(repeated);
-  return {
-    content,
-    text,
-    positionOf(path) {
-      // What is missing stands where its nearest holder does.
-      for (let length = path.length; length >= 0; length -= 1) {
-        const node = document.getIn(path.slice(0, length), true);
-        if (isNode(node) && node.range) return positionAt(lines, node.range[0]);
-      }
-      return undefined;
-    },
+  const positionOf = (path: PathInTemplate): Position | undefined => {
+    // What is missing stands where its nearest holder does.
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return positionAt(lines, node.range[0]);
+    }
+    return undefined;
   };
+  const nameOf = (path: PathInTemplate): Position | undefined => {
+    const at = nameIn(document, path);
+    return at === undefined ? positionOf(path) : positionAt(lines, at);
+  };
+  return { content, text, positionOf, nameOf };
 };
 
 /** Reads a template from a text in YAML or JSON, or from an object. */
 export const readTemplate = (body: string | Record<string, unknown>): TemplateSource =>
   typeof body === 'string'
     ? readText(body)
-    : { content: asContent(body), text: JSON.stringify(body, null, 2), positionOf: () => undefined };
+    : {
+        content: asContent(body),
+        text: JSON.stringify(body, null, 2),
+        positionOf: () => undefined,
+        nameOf: () => undefined,
+      };

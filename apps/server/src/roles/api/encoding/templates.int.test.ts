@@ -205,7 +205,7 @@ describe('a template', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^Line 15, column 57: Must be a number/));
     expect(texts).toContainEqual('Line 76, column 51: The template has no $/configurations/audio/aac/noise.');
     expect(texts).toContainEqual(
-      expect.stringMatching(/^Line 22, column 9: blur is not known here; there are .*deinterlace/),
+      expect.stringMatching(/^Line 22, column 3: blur is not known here; there are .*deinterlace/),
     );
     expect(answer.data.details.map(({ field }: { field: string }) => field)).toContain(
       'configurations.video.h264.high.properties.bitrate',
@@ -286,6 +286,6 @@ describe('the template of an encoding', () => {
     expect(text).not.toContain('ffeeddccbbaa99887766554433221100');
     expect(text).toContain('# Left out, for it is secret: key');
     const refused = await send('POST', '/encoding/templates/start', text);
-    expect(textsOf(refused)[0]).toMatch(/^Line \d+, column \d+: This field cannot be empty/);
+    expect(textsOf(refused)[0]).toMatch(/^Line \d+, column \d+: The field key cannot be empty/);
   });
 });
