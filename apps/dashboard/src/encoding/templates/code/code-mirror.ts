@@ -120,7 +120,12 @@ export const openCodeEditor = (parent: HTMLElement, options: CodeEditorOptions):
         EditorView.cspNonce.of(styleNonce()),
         codeTheme,
         keys(onRun),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          spellcheck: 'false',
+          tabindex: '0',
+        }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onChange(state.doc.toString());
         }),

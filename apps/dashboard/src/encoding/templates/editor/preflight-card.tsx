@@ -77,7 +77,7 @@ export const PreflightCard = ({ result, error, isRunning, isOld, onRun, onJump }
       </div>
     }
   >
-    <div aria-live="polite" aria-busy={isRunning} className={isOld ? styles.old : undefined}>
+    <div aria-live="polite" aria-busy={isRunning}>
       {error ? (
         <p className={styles.note}>
           {actionFailure(error, 'check', 'template')}. {problemOf(error).text}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { firstHls } from '@sluice/contract/encoding/templates/examples/first-hls';
+import { renderApp, refusal, type Handlers } from '../../testing/render-app.tsx';
+import { account, configuration } from '../../testing/visitors.ts';
+
+const kept = {
+  id: 't-1',
+  name: 'House ladder',
+  type: 'VOD' as const,
+  createdAt: '2026-11-01T10:00:00Z',
+  modifiedAt: '2026-11-02T10:00:00Z',
+};
+const text = 'metadata:\n  type: VOD\n  name: House ladder\nencodings:\n  main:\n    properties: { name: x }\n';
+const schema = {
+  type: 'object',
+  properties: {
+    metadata: { type: 'object', properties: { type: { enum: ['VOD', 'LIVE'] }, name: { type: 'string' } } },
+    inputs: { type: 'object', description: 'Where films come from', additionalProperties: {} },
+  },
+};
+const usual: Handlers = {
+  'account.information.get': () => account,
+  'dashboard.configuration.get': () => configuration,
+  'encoding.templates.list': () => ({ totalCount: 1, offset: 0, limit: 25, items: [kept] }),
+  'encoding.templates.get': () => ({ ...kept, url: `${location.origin}/template-files/templates/t-1` }),
+  'encoding.templates.schema': () => schema,
+  'encoding.templates.validate': () => ({ valid: true, findings: [] }),
+  'encoding.outputs.list': () => ({ totalCount: 0, offset: 0, limit: 1, items: [] }),
+};
+const open = (path: string, handlers: Handlers = {}) => renderApp(path, { ...usual, ...handlers });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // The text of a template is a file, not an answer of the API.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const mistake = { severity: 'ERROR' as const, field: 'encodings', text: 'There is a mistake.', line: 4, column: 1 };
+
+describe('the list of templates', () => {
+  it('starts a kept template after a question, and leads to its encoding', async () => {
+    const { screen, calls, address } = await open('/encoding/templates', {
+      'encoding.templates.startStored': () => ({ encodingId: 'e-9' }),
+    });
+    await screen.getByRole('button', { name: 'Actions on House ladder' }).click();
+    await screen.getByRole('menuitem', { name: 'Start' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await vi.waitFor(() => expect(address()).toBe('/encoding/encodings/e-9'));
+    expect(calls).toContainEqual({
+      id: 'encoding.templates.startStored',
+      input: { params: { encoding_template_id: 't-1' } },
+    });
+  });
+
+  it('deletes after a question, and says why it may not', async () => {
+    const { screen } = await open('/encoding/templates', {
+      'encoding.templates.delete': () => Promise.reject(refusal(403, 1007)),
+    });
+    await screen.getByRole('checkbox', { name: 'Select House ladder' }).click();
+    await screen.getByRole('button', { name: 'Delete' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(screen.getByText('You do not have permission to delete this template')).toBeVisible();
+  });
+
+  it('offers examples where there are no templates yet', async () => {
+    const { screen } = await open('/encoding/templates', {
+      'encoding.templates.list': () => ({ totalCount: 0, offset: 0, limit: 25, items: [] }),
+    });
+    await expect.element(screen.getByText('No templates yet')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: firstHls.title })).toBeVisible();
+  });
+});
+
+describe('the editor of templates', () => {
+  it('shows mistakes with their place, leads there, and does not start meanwhile', async () => {
+    const { screen } = await open('/encoding/templates/custom/editor/t-1', {
+      'encoding.templates.validate': () => ({ valid: false, findings: [mistake] }),
+    });
+    await expect.element(screen.getByText('1 mistake')).toBeVisible();
+    const code = screen.getByRole('textbox', { name: 'Text of the template' });
+    await expect.element(code).toBeVisible();
+    await screen.getByRole('button', { name: /There is a mistake.*Line 4/ }).click();
+    await expect.element(code).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+  });
+
+  it('completes fields by the schema, keeps what was written over a reload, and saves it under its id', async () => {
+    const saved: unknown[] = [];
+    const handlers: Handlers = {
+      'encoding.templates.replace': ({ body }) => {
+        saved.push(body);
+        return { ...kept, url: 'x' };
+      },
+    };
+    const first = await open('/encoding/templates/custom/editor/t-1', handlers);
+    const code = first.screen.getByRole('textbox', { name: 'Text of the template' });
+    await code.click();
+    await userEvent.keyboard('{Control>}{Home}{/Control}inp');
+    await expect.element(first.screen.getByRole('option', { name: /inputs/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}{Control>}{Home}{/Control}# mine{Enter}');
+    await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('# mine'));
+    await first.screen.unmount();
+    const { screen } = await open('/encoding/templates/custom/editor/t-1', handlers);
+    await screen.getByRole('button', { name: 'Save', exact: true }).click();
+    await vi.waitFor(() => expect(saved).toEqual([expect.stringContaining('# mine\n')]));
+  });
+
+  it('tells what the pre-flight found, and what it will take', async () => {
+    const { screen, calls } = await open('/encoding/templates/editor/first-hls', {
+      'encoding.templates.preflight': () => ({
+        startable: false,
+        findings: [{ ...mistake, text: 'The input file does not exist.', line: 11 }],
+        estimate: { inputSeconds: 90, outputBytes: 5_000_000 },
+      }),
+    });
+    await screen.getByRole('button', { name: 'Check now' }).click();
+    await expect.element(screen.getByText('Cannot be started')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /input file does not exist.*Line 11/ })).toBeVisible();
+    await expect.element(screen.getByText(/^5(\.0)? MB$/)).toBeVisible();
+    expect(calls.find(({ id }) => id === 'encoding.templates.preflight')?.input).toMatchObject({ body: firstHls.text });
+  });
+
+  it('begins with the template of an encoding, names it, and keeps it', async () => {
+    const { screen, calls, address } = await open('/encoding/templates/editor?fromEncoding=e-1', {
+      'encoding.encodings.template.get': () => ({ url: `${location.origin}/template-files/encodings/e-1` }),
+      'encoding.templates.create': () => ({ ...kept, url: 'x' }),
+    });
+    await screen.getByRole('button', { name: 'Save as template' }).click();
+    await screen.getByLabelText('Name').fill('From an encoding');
+    await screen.getByRole('button', { name: 'Save', exact: true }).click();
+    await vi.waitFor(() => expect(address()).toBe('/encoding/templates/custom/editor/t-1'));
+    expect(calls.find(({ id }) => id === 'encoding.templates.create')?.input).toMatchObject({
+      body: expect.stringContaining('name: From an encoding'),
+    });
+  });
+
+  it('says so where an example does not exist', async () => {
+    const { screen } = await open('/encoding/templates/editor/nothing');
+    await expect.element(screen.getByText('There is no such example')).toBeVisible();
+  });
+});
