@@ -14,6 +14,8 @@ export const createHttp = (configuration: Configuration, log: Logger): FastifyIn
     trustProxy: configuration.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // On a busy machine the documentation takes longer to make than the usual ten seconds.
+    pluginTimeout: 120_000,
     // Addresses that no route can be looked up by: broken escapes, or a part that is longer than any id.
     frameworkErrors: ({ code }, { id }, reply) => {
       const error = new AppError(code === 'FST_ERR_BAD_URL' ? 'validation_failed' : 'not_found');
