@@ -1,35 +1,36 @@
+import { memo, type ReactNode } from 'react';
 import type { Field } from '@sluice/contract/shared/field';
-import { Select, Textarea } from '@sluice/ui/fields';
+import { NativeSelect, Select, Textarea } from '@sluice/ui/fields';
 import { PasswordInput, TextInput } from '@sluice/ui/forms';
 import { isDraft, textOf } from './draft.ts';
-import { FieldGrid, type FieldsContext } from './kind-form.tsx';
+import { FieldGrid, type FieldsContext } from './field-grid.tsx';
 import styles from './kind-form.module.css';
 import { ListInput } from './list-input.tsx';
 import { ObjectsInput } from './objects-input.tsx';
 
-export type FieldInputProps = {
+export type InputProps = FieldsContext & {
   path: string;
   field: Field;
   value: unknown;
-  context: FieldsContext;
+  error: string | undefined;
   onChange: (value: unknown) => void;
 };
 
 /** Texts that may be longer than this have more than one line. */
 const oneLine = 4000;
 
-const common = ({ path, field, context }: Omit<FieldInputProps, 'value' | 'onChange'>) => ({
+const common = ({ path, field, error, touch }: Omit<InputProps, 'value' | 'onChange'>) => ({
   name: path,
   label: field.label,
   description: field.help,
   withAsterisk: field.required === true,
   'aria-required': field.required === true,
-  error: context.errorAt(path),
-  onBlur: () => context.touch(path),
+  error,
+  onBlur: () => touch(path),
   inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
 });
 
-const TextField = ({ field, value, onChange, ...rest }: FieldInputProps) => {
+const TextField = ({ field, value, onChange, ...rest }: InputProps) => {
   const props = {
     ...common({ field, ...rest }),
     value: textOf(value),
@@ -42,7 +43,7 @@ const TextField = ({ field, value, onChange, ...rest }: FieldInputProps) => {
   return <TextInput {...props} autoComplete="off" />;
 };
 
-const NumberField = ({ field, value, onChange, ...rest }: FieldInputProps) => {
+const NumberField = ({ field, value, onChange, ...rest }: InputProps) => {
   const unit = 'unit' in field ? field.unit : undefined;
   return (
     <TextInput
@@ -60,32 +61,46 @@ const NumberField = ({ field, value, onChange, ...rest }: FieldInputProps) => {
 
 const manyChoices = 8;
 
-const ChoiceField = ({ field, value, onChange, ...rest }: FieldInputProps) => {
+const ChoiceField = (props: InputProps) => {
+  const { field, value, onChange } = props;
   if (field.type !== 'choice') return null;
-  const { meanings } = field;
-  const isClearable = !field.required;
+  const chosen = textOf(value);
+  if (field.values.length <= manyChoices)
+    return (
+      <ShortChoice
+        {...props}
+        value={chosen}
+        data={field.values.map((each) => ({ value: each, label: withMeaning(each, field.meanings?.[each]) }))}
+      />
+    );
   return (
     <Select
-      {...common({ field, ...rest })}
+      {...common(props)}
       data={[...field.values]}
-      value={textOf(value) || null}
-      placeholder={isClearable ? 'Default' : 'Choose…'}
-      clearable={isClearable}
+      value={chosen || null}
+      placeholder={field.required ? 'Choose…' : 'Default'}
+      clearable={!field.required}
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-      searchable={field.values.length > manyChoices}
+      searchable
       nothingFoundMessage="No such value"
-      onChange={(chosen) => onChange(chosen ?? undefined)}
-      {...(meanings && {
-        renderOption: ({ option }) => (
-          <span>
-            {option.value}
-            {meanings[option.value] && <span className={styles.meaning}>{meanings[option.value]}</span>}
-          </span>
-        ),
-      })}
+      onChange={(next) => onChange(next ?? undefined)}
     />
   );
 };
+
+const withMeaning = (value: string, meaning: string | undefined) => (meaning ? `${value} – ${meaning}` : value);
+
+type ShortChoiceProps = Omit<InputProps, 'value'> & { value: string; data: { value: string; label: string }[] };
+
+/** The browser's own list: forms have many, and it costs next to nothing. */
+const ShortChoice = ({ value, data, onChange, ...rest }: ShortChoiceProps) => (
+  <NativeSelect
+    {...common(rest)}
+    data={[{ value: '', label: rest.field.required ? 'Choose…' : 'Default' }, ...data]}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value || undefined)}
+  />
+);
 
 const switched = [
   { value: 'true', label: 'On' },
@@ -93,32 +108,33 @@ const switched = [
 ];
 
 /** Whether something is on, off, or left to the server. */
-const BooleanField = ({ field, value, onChange, ...rest }: FieldInputProps) => (
-  <Select
-    {...common({ field, ...rest })}
+const BooleanField = ({ value, onChange, ...rest }: InputProps) => (
+  <ShortChoice
+    {...rest}
     data={switched}
-    value={typeof value === 'boolean' ? String(value) : null}
-    placeholder="Default"
-    clearable={!field.required}
-    clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-    onChange={(chosen) => onChange(chosen === null ? undefined : chosen === 'true')}
+    value={typeof value === 'boolean' ? String(value) : ''}
+    onChange={(chosen) => onChange(chosen === undefined ? undefined : chosen === 'true')}
   />
 );
 
-const ObjectField = ({ path, field, value, context, onChange }: FieldInputProps) =>
-  field.type === 'object' ? (
+const ObjectField = ({ path, field, value, shown, touch, onChange }: InputProps) => {
+  if (field.type !== 'object') return null;
+  const draft = isDraft(value) ? value : {};
+  return (
     <fieldset className={styles.object}>
       <legend>{field.label}</legend>
       {field.help && <p className={styles.hint}>{field.help}</p>}
       <FieldGrid
         fields={field.fields}
-        draft={isDraft(value) ? value : {}}
+        draft={draft}
         prefix={`${path}.`}
-        context={context}
-        onChange={onChange}
+        shown={shown}
+        touch={touch}
+        setField={(name, next) => onChange({ ...draft, [name]: next })}
       />
     </fieldset>
-  ) : null;
+  );
+};
 
 const inputs = {
   text: TextField,
@@ -132,10 +148,16 @@ const inputs = {
   choices: ListInput,
   texts: ListInput,
   numbers: ListInput,
-} as const satisfies Record<Field['type'], (props: FieldInputProps) => React.ReactNode>;
+} as const satisfies Record<Field['type'], (props: InputProps) => ReactNode>;
+
+type FieldInputProps = Omit<InputProps, 'onChange'> & {
+  name: string;
+  setField: (name: string, value: unknown) => void;
+};
 
 /** The control for one field, by its type. */
-export const FieldInput = (props: FieldInputProps) => {
+export const FieldInput = memo(({ name, setField, ...props }: FieldInputProps) => {
   const Input = inputs[props.field.type];
-  return <Input {...props} />;
-};
+  return <Input {...props} onChange={(value) => setField(name, value)} />;
+});
+FieldInput.displayName = 'FieldInput';

@@ -1,48 +1,12 @@
-import { useMemo, useState } from 'react';
-import type { Fields } from '@sluice/contract/shared/field';
+import { type ComponentProps, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KindFields } from '@sluice/contract/shared/kind';
 import type { Draft } from './draft.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldGrid } from './field-grid.tsx';
 import styles from './kind-form.module.css';
 import { problemsOf, type Problems } from './problems.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
-export type FieldsContext = {
-  /** What is to be shown at a path, if anything. */
-  errorAt: (path: string) => string | undefined;
-  /** The person has left the field at a path. */
-  touch: (path: string) => void;
-  /** Whether something is shown at a path or below it. */
-  hasErrorBelow: (path: string) => boolean;
-};
-
-type FieldGridProps = {
-  fields: Fields;
-  draft: Draft;
-  prefix: string;
-  context: FieldsContext;
-  onChange: (draft: Draft) => void;
-};
-
-/** Fields beside each other, as many as fit. */
-export const FieldGrid = ({ fields, draft, prefix, context, onChange }: FieldGridProps) => (
-  <div className={styles.grid}>
-    {Object.entries(fields)
-      .filter(([, field]) => !field.readOnly)
-      .map(([name, field]) => (
-        <FieldInput
-          key={name}
-          path={`${prefix}${name}`}
-          field={field}
-          value={draft[name]}
-          context={context}
-          onChange={(value) => onChange({ ...draft, [name]: value })}
-        />
-      ))}
-  </div>
-);
-
-type SectionsProps = Omit<FieldGridProps, 'fields' | 'prefix'> & { sections: readonly Section[] };
+type SectionsProps = Omit<ComponentProps<typeof FieldGrid>, 'fields' | 'prefix'> & { sections: readonly Section[] };
 
 const Sections = ({ sections, ...grid }: SectionsProps) =>
   sections.map(({ title, fields }) =>
@@ -59,6 +23,21 @@ const Sections = ({ sections, ...grid }: SectionsProps) =>
 const fieldCount = (sections: readonly Section[]): number =>
   sections.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0);
 
+const pick = (problems: Problems, paths: ReadonlySet<string>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([path]) => paths.has(path)));
+
+/** A function that stays the same and sets one field of the value as it is then. */
+const useFieldSetter = (value: Draft, onChange: (value: Draft) => void) => {
+  const latest = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  });
+  return useCallback((name: string, next: unknown) => {
+    const { current } = latest;
+    current.onChange({ ...current.value, [name]: next });
+  }, []);
+};
+
 type KindFormProps = {
   kind: KindFields;
   value: Draft;
@@ -72,18 +51,16 @@ export const KindForm = ({ kind, value, onChange, errors = {} }: KindFormProps) 
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const problems = useMemo(() => problemsOf(kind, value), [kind, value]);
   const { essential, advanced } = useMemo(() => sectionsOf(kind.fields), [kind]);
-  const errorAt = (path: string) => errors[path] ?? (touched.has(path) ? problems[path] : undefined);
-  const hasErrorBelow = (path: string) =>
-    [...Object.keys(errors), ...touched].some(
-      (each) => (each === path || each.startsWith(`${path}.`)) && errorAt(each) !== undefined,
-    );
-  const context: FieldsContext = {
-    errorAt,
-    hasErrorBelow,
-    touch: (path) => setTouched((former) => (former.has(path) ? former : new Set([...former, path]))),
-  };
-  const grid = { draft: value, context, onChange };
-  const isWrong = advanced.some(({ fields }) => Object.keys(fields).some(hasErrorBelow));
+  const shown: Problems = { ...pick(problems, touched), ...errors };
+  const touch = useCallback(
+    (path: string) => setTouched((former) => (former.has(path) ? former : new Set([...former, path]))),
+    [],
+  );
+  const setField = useFieldSetter(value, onChange);
+  const grid = { draft: value, shown, touch, setField };
+  const isWrong = advanced.some(({ fields }) =>
+    Object.keys(shown).some((path) => Object.hasOwn(fields, path.split('.')[0] ?? '')),
+  );
   return (
     <div className={styles.form}>
       <Sections sections={essential} {...grid} />

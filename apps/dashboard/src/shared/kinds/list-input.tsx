@@ -5,7 +5,7 @@ import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { IconPlus, IconX } from '@sluice/ui/icons';
 import { draftItems, textOf } from './draft.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { InputProps } from './field-input.tsx';
 import styles from './kind-form.module.css';
 
 type PickerProps = {
@@ -41,10 +41,9 @@ const Picker = ({ field, picked, left, onPick, onAdd }: PickerProps) =>
   );
 
 /** A list that grows by a value at a time; without its last value it is absent, not empty. */
-export const ListInput = ({ path, field, value, context, onChange }: FieldInputProps) => {
+export const ListInput = ({ path, field, value, error, touch, onChange }: InputProps) => {
   const [picked, setPicked] = useState('');
   const items = draftItems(value).map(textOf);
-  const error = context.errorAt(path);
   const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
   const left = field.type === 'choices' ? field.values.filter((each) => !items.includes(each)) : [];
   const isReady = picked.trim() !== '' && !items.includes(picked.trim());
@@ -54,7 +53,7 @@ export const ListInput = ({ path, field, value, context, onChange }: FieldInputP
     setPicked('');
   };
   return (
-    <div className={styles.list} role="group" aria-label={field.label} onBlur={() => context.touch(path)}>
+    <div className={styles.list} role="group" aria-label={field.label} onBlur={() => touch(path)}>
       <span className={styles.label}>{field.label}</span>
       <div className={styles.picker}>
         <Picker field={field} picked={picked} left={left} onPick={setPicked} onAdd={add} />

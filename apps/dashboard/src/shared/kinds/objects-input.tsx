@@ -1,15 +1,14 @@
 import { Button } from '@sluice/ui/core';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { draftOf, draftsOf } from './draft.ts';
-import type { FieldInputProps } from './field-input.tsx';
-import { FieldGrid } from './kind-form.tsx';
+import type { InputProps } from './field-input.tsx';
+import { FieldGrid } from './field-grid.tsx';
 import styles from './kind-form.module.css';
 
 /** A list of objects, each with its own fields; without its last one it is absent. */
-export const ObjectsInput = ({ path, field, value, context, onChange }: FieldInputProps) => {
+export const ObjectsInput = ({ path, field, value, error, shown, touch, onChange }: InputProps) => {
   if (field.type !== 'objects') return null;
   const items = draftsOf(value);
-  const error = context.errorAt(path);
   const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
   return (
     <fieldset className={styles.object}>
@@ -23,8 +22,9 @@ export const ObjectsInput = ({ path, field, value, context, onChange }: FieldInp
             fields={field.fields}
             draft={item}
             prefix={`${path}.${index}.`}
-            context={context}
-            onChange={(next) => set(items.with(index, next))}
+            shown={shown}
+            touch={touch}
+            setField={(name, next) => set(items.with(index, { ...item, [name]: next }))}
           />
           <button
             type="button"

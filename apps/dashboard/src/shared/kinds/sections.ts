@@ -3,13 +3,22 @@ import type { Field, Fields } from '@sluice/contract/shared/field';
 /** Fields below one heading; the first section of a form has none. */
 export type Section = { title: string; fields: Fields };
 
+const wide: ReadonlySet<Field['type']> = new Set(['object', 'objects', 'choices', 'texts', 'numbers', 'json']);
+
+/** Lists and objects take rows of their own, so single values come before them. */
+const rankOf = ({ type }: Field): number => (wide.has(type) ? 1 : 0);
+
 const grouped = (entries: readonly (readonly [string, Field])[]): Section[] => {
   const titles = [...new Set(entries.map(([, field]) => field.group ?? ''))].toSorted((a, b) =>
     a === '' ? -1 : b === '' ? 1 : 0,
   );
   return titles.map((title) => ({
     title,
-    fields: Object.fromEntries(entries.filter(([, field]) => (field.group ?? '') === title)),
+    fields: Object.fromEntries(
+      entries
+        .filter(([, field]) => (field.group ?? '') === title)
+        .toSorted(([, one], [, other]) => rankOf(one) - rankOf(other)),
+    ),
   }));
 };
 

@@ -1,8 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import { familyCrumbs } from '../family-crumbs.tsx';
@@ -32,9 +33,9 @@ export const FamilyCreatePage = ({ area, name }: FamilyPageProps) => {
         breadcrumbs={familyCrumbs(area, screen, 'New')}
         actions={
           kind && (
-            <Link to={`${pathOf(area, screen)}/create`} className={layout.link}>
+            <LinkButton variant="default" to={`${pathOf(area, screen)}/create`}>
               Choose another kind
-            </Link>
+            </LinkButton>
           )
         }
       />

@@ -98,7 +98,7 @@ export const FamilyDetailPage = ({ area, name }: FamilyPageProps) => {
   return (
     <>
       <PageHeader
-        title={row ? title : ' '}
+        title={row ? title : `Loading the ${screen.noun}…`}
         breadcrumbs={familyCrumbs(area, screen, <CopyId key="id" value={id} />)}
         description={row && <Badge>{kind?.label ?? row.type}</Badge>}
         actions={row && kind && <FamilyActions area={area} screen={screen} kind={kind} row={row} />}
