@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
@@ -70,6 +71,9 @@ const ManifestChoice = ({
     </button>
     <OutputPlaces outputs={playable.manifest.outputs} composition={composition} />
     <div className={layout.row}>
+      <Link to="/encoding/manifests/$id" params={{ id: playable.manifest.id }} className={layout.link}>
+        Open
+      </Link>
       {playable.url ? (
         <CopyId value={playable.url} shown="Copy address" label="Copy the address" />
       ) : (

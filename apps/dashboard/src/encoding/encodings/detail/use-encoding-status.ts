@@ -2,22 +2,44 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isInProgress } from '@sluice/contract/encoding/encodings/status';
 import { useApi, type OperationResult } from '../../../app/api/api.ts';
-import { invalidateArea, useOperation } from '../../../app/api/hooks.ts';
+import { invalidateArea, operationKey, useOperation } from '../../../app/api/hooks.ts';
+import { useEncodingEvents } from '../events/use-encoding-events.ts';
 
 export type EncodingStatus = OperationResult<'encoding.encodings.status'>;
 
-/** The state with its subtasks, read every second while something is going on. */
+const secondMilliseconds = 1000;
+/** Subtasks move without an event. */
+const liveMilliseconds = 3000;
+
+/** Reads again when the state changed, and while it only progresses once a second at most. */
+const useHearing = (id: string, read: () => void): boolean => {
+  const last = useRef({ at: 0, status: '' });
+  return useEncodingEvents(({ id: changed, status }) => {
+    if (changed !== id) return;
+    if (status === last.current.status && Date.now() - last.current.at < secondMilliseconds) return;
+    last.current = { at: Date.now(), status };
+    read();
+  });
+};
+
+/** The state with its subtasks, read again whenever the encoding moves on. */
 export const useEncodingStatus = (id: string) => {
   const api = useApi();
   const client = useQueryClient();
-  const status = useOperation(
-    'encoding.encodings.status',
-    { params: { encoding_id: id } },
-    {
-      refetchInterval: (latest) => (latest && latest.status !== 'CREATED' && isInProgress(latest) ? 1000 : false),
-      staleTime: 0,
-    },
-  );
+  const input = { params: { encoding_id: id } };
+  const isLive = useHearing(id, () => {
+    const queryKey = operationKey(api, 'encoding.encodings.status', input);
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  });
+  const status = useOperation('encoding.encodings.status', input, {
+    refetchInterval: (latest) =>
+      latest && latest.status !== 'CREATED' && isInProgress(latest)
+        ? isLive
+          ? liveMilliseconds
+          : secondMilliseconds
+        : false,
+    staleTime: 0,
+  });
   const former = useRef(status.data?.status);
   useEffect(() => {
     const changed = former.current !== undefined && former.current !== status.data?.status;

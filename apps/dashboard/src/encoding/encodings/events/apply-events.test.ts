@@ -16,12 +16,19 @@ const event = (id: string, status: string, progress: number) => ({ id, status, p
 describe('events', () => {
   it('move the progress of what is shown without reading it again', () => {
     const client = clientWith('RUNNING', 3);
-    expect(applyEvents(client, api, [event('a', 'RUNNING', 40)])).toBe(false);
+    expect(applyEvents(client, api, [event('a', 'RUNNING', 40)], new Map())).toBe(false);
     expect(client.getQueryData(key)).toMatchObject({ items: [{ progress: 40 }] });
   });
 
   it('have lists read again when a state changed or another encoding began', () => {
-    expect(applyEvents(clientWith('RUNNING', 3), api, [event('a', 'FINISHED', 100)])).toBe(true);
-    expect(applyEvents(clientWith('RUNNING', 3), api, [event('b', 'QUEUED', 0)])).toBe(true);
+    expect(applyEvents(clientWith('RUNNING', 3), api, [event('a', 'FINISHED', 100)], new Map())).toBe(true);
+    expect(applyEvents(clientWith('RUNNING', 3), api, [event('b', 'QUEUED', 0)], new Map())).toBe(true);
+  });
+
+  it('of what is on no list are news once', () => {
+    const known = new Map<string, string>();
+    const client = clientWith('RUNNING', 3);
+    expect(applyEvents(client, api, [event('b', 'RUNNING', 1)], known)).toBe(true);
+    expect(applyEvents(client, api, [event('b', 'RUNNING', 2)], known)).toBe(false);
   });
 });

@@ -8,26 +8,36 @@ type Encoding = List['items'][number];
 const moved = (encoding: Encoding, event: EncodingEvent | undefined): Encoding =>
   event?.status === encoding.status ? { ...encoding, progress: event.progress } : encoding;
 
-/** Whether a list may look different now in more than its progress. */
-const isStale = ({ items }: List, events: readonly EncodingEvent[]): boolean =>
-  events.some(({ id, status }) => items.find((item) => item.id === id)?.status !== status);
-
 const listsOf = (api: Api) => ({
   predicate: ({ queryKey: [organization, operation] }: { queryKey: readonly unknown[] }) =>
     organization === api.organizationId && operation === 'encoding.encodings.list',
 });
 
+/** States that are known already, from events before or from what is shown. */
+export type KnownStates = Map<string, string>;
+
+/** Whether an event says more than that something progressed; it is known from then on. */
+const isNews = (known: KnownStates, shown: KnownStates, { id, status }: EncodingEvent): boolean => {
+  const former = shown.get(id) ?? known.get(id);
+  known.set(id, status);
+  return former !== status;
+};
+
 /** Writes progress into the lists that are shown; answers whether any must be read again. */
-export const applyEvents = (client: QueryClient, api: Api, events: readonly EncodingEvent[]): boolean => {
+export const applyEvents = (
+  client: QueryClient,
+  api: Api,
+  events: readonly EncodingEvent[],
+  known: KnownStates,
+): boolean => {
   const byId = new Map(events.map((event) => [event.id, event]));
-  let mustRead = false;
+  const shown: KnownStates = new Map();
   client.setQueriesData<List>(listsOf(api), (list) => {
-    if (!list) return list;
-    mustRead ||= isStale(list, events);
-    if (!list.items.some(({ id }) => byId.has(id))) return list;
+    for (const { id, status } of list?.items ?? []) shown.set(id, status);
+    if (!list?.items.some(({ id }) => byId.has(id))) return list;
     return { ...list, items: list.items.map((item) => moved(item, byId.get(item.id))) };
   });
-  return mustRead;
+  return events.filter((event) => isNews(known, shown, event)).length > 0;
 };
 
 export const readListsAgain = (client: QueryClient, api: Api): Promise<void> => client.invalidateQueries(listsOf(api));

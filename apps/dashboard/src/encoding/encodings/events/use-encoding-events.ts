@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../app/api/api.ts';
-import { applyEvents, readListsAgain } from './apply-events.ts';
+import { applyEvents, readListsAgain, type KnownStates } from './apply-events.ts';
 import { readEvents, type EncodingEvent } from './read-events.ts';
 
 const readAgainMilliseconds = 1000;
@@ -90,6 +90,7 @@ export const useEncodingEvents = (onEvent?: (event: EncodingEvent) => void): boo
         void readListsAgain(client, api);
       }, readAgainMilliseconds);
     };
+    const known: KnownStates = new Map();
     let hasHeard = false;
     void hear({
       open,
@@ -101,7 +102,7 @@ export const useEncodingEvents = (onEvent?: (event: EncodingEvent) => void): boo
         hasHeard ||= live;
       },
       onEvents: (events) => {
-        if (applyEvents(client, api, events)) readAgain();
+        if (applyEvents(client, api, events, known)) readAgain();
         for (const event of events) latest.current?.(event);
       },
     });

@@ -4,7 +4,8 @@ import { bitrate, bytes } from '@sluice/ui/format/quantity';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { choiceLabel } from '../../../shared/key-value/value-words.ts';
 import { fractionOf } from './derived-format.ts';
-import type { Composition, InputDetails, Stream } from './stream-rows.ts';
+import { ResourceLink } from './resource-link.tsx';
+import type { Composition, InputDetails, Resource, Stream } from './stream-rows.ts';
 
 type Source = Readonly<Record<string, unknown>>;
 
@@ -19,11 +20,15 @@ const fileOf = (source: Source, composition: Composition | undefined, depth = 0)
 };
 
 /** Of which inputs and files a stream is made. */
-export const sourceNames = (stream: Stream, composition: Composition | undefined): { input: string; path: string }[] =>
+export const sourceNames = (
+  stream: Stream,
+  composition: Composition | undefined,
+): { input: string; path: string; resource: Resource | undefined }[] =>
   stream.inputStreams.map((source) => {
     const { inputId, inputPath } = fileOf(source, composition);
     const input = composition?.resources.find(({ id }) => id === inputId);
     return {
+      resource: input,
       input: input?.name ?? (input ? choiceLabel(input.type) : 'Input'),
       path: typeof inputPath === 'string' ? inputPath : '',
     };
@@ -52,13 +57,22 @@ const lines = (texts: readonly string[]) =>
         <div key={index}>{text}</div>
       ));
 
+const Inputs = ({ stream, composition }: Pick<InputValuesProps, 'stream' | 'composition'>) => {
+  const sources = new Map(sourceNames(stream, composition).map((source) => [source.input, source]));
+  return [...sources.values()].map(({ input, resource }) => (
+    <div key={input}>
+      <ResourceLink resource={resource}>{input}</ResourceLink>
+    </div>
+  ));
+};
+
 type InputValuesProps = { stream: Stream; details: InputDetails | undefined; composition: Composition | undefined };
 
 /** What the analysis found in the input of a stream. */
 export const InputValues = ({ stream, details, composition }: InputValuesProps) => (
   <KeyValues
     entries={[
-      ['Input', lines([...new Set(sourceNames(stream, composition).map(({ input }) => input))])],
+      ['Input', <Inputs key="inputs" stream={stream} composition={composition} />],
       ...sourceNames(stream, composition).map(
         ({ path }, index) => [index === 0 ? 'Path' : `Path ${index + 1}`, path && <CopyId value={path} />] as const,
       ),

@@ -4,6 +4,7 @@ import layout from '../../../shared/layout.module.css';
 import { ResourceValues } from '../../../shared/key-value/resource-values.tsx';
 import { choiceLabel } from '../../../shared/key-value/value-words.ts';
 import { Fold } from './fold.tsx';
+import { ResourceLink } from './resource-link.tsx';
 import type { Composition } from './stream-rows.ts';
 
 const shownElsewhere = ['family', 'noun', 'type', 'name', 'id'];
@@ -33,7 +34,15 @@ export const StreamFilters = ({ streamId, composition }: StreamFiltersProps) => 
             <ResourceValues
               resource={filter ?? {}}
               without={shownElsewhere}
-              first={[['ID', <CopyId key="id" value={filterId} />]]}
+              first={[
+                ['ID', <CopyId key="id" value={filterId} />],
+                [
+                  'Name',
+                  <ResourceLink key="name" resource={filter}>
+                    {filter?.name ?? 'Open'}
+                  </ResourceLink>,
+                ],
+              ]}
             />
           </Fold>
         );

@@ -9,6 +9,7 @@ import { modeLabel } from './mode-label.ts';
 import { MuxingList } from './muxing-list.tsx';
 import { PartList } from './part-list.tsx';
 import { StreamFilters } from './stream-filters.tsx';
+import { ResourceLink } from './resource-link.tsx';
 import type { Composition, InputDetails, StreamRow } from './stream-rows.ts';
 
 const streamFields = [
@@ -55,7 +56,12 @@ const ConfigurationCard = ({ row: { configuration } }: { row: StreamRow }) => (
         without={configurationFields}
         first={[
           ['Codec', <strong key="codec">{configuration.type.replaceAll('_', ' ')}</strong>],
-          ['Name', configuration.name],
+          [
+            'Name',
+            <ResourceLink key="name" resource={configuration}>
+              {configuration.name ?? 'Open'}
+            </ResourceLink>,
+          ],
           ['ID', <CopyId key="id" value={configuration.id} />],
         ]}
       />

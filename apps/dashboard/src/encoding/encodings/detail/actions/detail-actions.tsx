@@ -14,8 +14,6 @@ import { DetailCode } from './detail-code.tsx';
 
 type DetailActionsProps = { id: string; name: string; status: EncodingStatus['status']; onRunAgain: () => void };
 
-const editorOf = (id: string) => `/encoding/templates/editor?fromEncoding=${id}`;
-
 const questions = {
   stop: {
     title: 'Stop this encoding?',
@@ -45,6 +43,7 @@ export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsPro
   const { run: start, isStarting } = useStart(id);
   const [asked, setAsked] = useState<'stop' | 'delete'>('stop');
   const [isAsking, setAsking] = useState(false);
+  const openEditor = () => void navigate({ to: '/encoding/templates/editor', search: { fromEncoding: id } });
   const ask = (action: 'stop' | 'delete') => {
     setAsked(action);
     setAsking(true);
@@ -79,8 +78,8 @@ export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsPro
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void navigate({ href: editorOf(id) })}>Run again with changes</Menu.Item>
-          <Menu.Item onClick={() => void navigate({ href: editorOf(id) })}>Save as template</Menu.Item>
+          <Menu.Item onClick={openEditor}>Run again with changes</Menu.Item>
+          <Menu.Item onClick={openEditor}>Save as template</Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red.8" onClick={() => ask('delete')}>
             Delete

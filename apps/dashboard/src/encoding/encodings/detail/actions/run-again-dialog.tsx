@@ -24,7 +24,7 @@ export const RunAgainDialog = ({ id, error, opened, onClose }: RunAgainDialogPro
           <Loader size="sm" aria-label="Reading the encoding" />
         )
       ) : (
-        <RunAgainForm template={template.data} wrong={sideOf(error)} onDone={onClose} />
+        <RunAgainForm id={id} template={template.data} wrong={sideOf(error)} onDone={onClose} />
       )}
     </Modal>
   );

@@ -4,6 +4,7 @@ import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { useOperation } from '../../../../app/api/hooks.ts';
+import { LinkButton } from '../../../../shared/link-button.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { commonFolder, moved, valuesOf, withValue } from './template-text.ts';
 import { useRunAgain } from './use-run-again.ts';
@@ -33,6 +34,7 @@ const changed = (template: string, draft: Draft, folder: string): string => {
 };
 
 type RunAgainFormProps = {
+  id: string;
   template: string;
   /** Which side a failure was on; its fields come first. */
   wrong: 'input' | 'output' | undefined;
@@ -48,7 +50,7 @@ const useDraft = (template: string) => {
 };
 
 /** What a copy reads and where it writes, to be put right before it is started. */
-export const RunAgainForm = ({ template, wrong, onDone }: RunAgainFormProps) => {
+export const RunAgainForm = ({ id, template, wrong, onDone }: RunAgainFormProps) => {
   const { draft, set, setFolder, folder } = useDraft(template);
   const inputs = useOperation('encoding.inputs.list', { query: { limit: 100 } });
   const outputs = useOperation('encoding.outputs.list', { query: { limit: 100 } });
@@ -113,10 +115,18 @@ export const RunAgainForm = ({ template, wrong, onDone }: RunAgainFormProps) => 
       {wrong === 'output' ? [output, input] : [input, output]}
       {template.includes('Left out, for it is secret') && (
         <MessageBox type="WARNING">
-          Keys of this encoding are secret and cannot be copied. Open it in the template editor to give them again.
+          Keys of this encoding are secret and cannot be copied. Give them again in the template editor.
         </MessageBox>
       )}
       <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
+        <LinkButton
+          to="/encoding/templates/editor"
+          search={{ fromEncoding: id }}
+          variant="subtle"
+          style={{ marginRight: 'auto' }}
+        >
+          Change more
+        </LinkButton>
         <Button variant="default" onClick={onDone}>
           Close
         </Button>

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import layout from '../../../shared/layout.module.css';
+import type { Resource } from './stream-rows.ts';
+
+const screens = {
+  inputs: '/encoding/inputs/$id',
+  outputs: '/encoding/outputs/$id',
+  configurations: '/encoding/configurations/codec-configurations/$id',
+  filters: '/encoding/configurations/filters/$id',
+} as const;
+
+const screenOf = (family: string | undefined): (typeof screens)[keyof typeof screens] | undefined =>
+  Object.entries(screens).find(([name]) => name === family)?.[1];
+
+type ResourceLinkProps = { resource: Pick<Resource, 'id' | 'family'> | undefined; children: ReactNode };
+
+/** The name of an input, output, configuration or filter as the way to its screen. */
+export const ResourceLink = ({ resource, children }: ResourceLinkProps) => {
+  const to = screenOf(resource?.family);
+  if (!resource || !to) return children;
+  return (
+    <Link to={to} params={{ id: resource.id }} className={layout.link}>
+      {children}
+    </Link>
+  );
+};
