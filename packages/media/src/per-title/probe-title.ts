@@ -34,8 +34,8 @@ const usualHeights = [2160, 1440, 1080, 720, 540, 360, 240];
 const sampleSeconds = 2;
 /** Short titles are looked at densely, long ones in more places, so that it stays a small share of the encoding. */
 const sampling = [
-  { everySeconds: 5, most: 8 },
-  { everySeconds: 30, most: 24 },
+  { everySeconds: 5, most: 4 },
+  { everySeconds: 120, most: 16 },
 ];
 
 /** The sizes that are looked at: the source's own and the usual ones below, or those that are given. */
