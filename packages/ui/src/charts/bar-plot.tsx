@@ -15,12 +15,12 @@ const space = { left: 58, right: 8, top: 14, bottom: 26 };
 
 /** Where everything of a bar chart stands in a frame of this size, in pixels. */
 export const barScale = (
-  { width, height, count }: { width: number; height: number; count: number },
+  { width, height, count, topMin }: { width: number; height: number; count: number; topMin: number },
   totals: readonly number[],
 ) => {
   const plotWidth = Math.max(0, width - space.left - space.right);
   const slot = plotWidth / Math.max(1, count);
-  const ticks = niceTicks(Math.max(0, ...totals));
+  const ticks = niceTicks(Math.max(topMin, ...totals));
   const base = height - space.bottom;
   const top = ticks.at(-1) ?? 1;
   return {

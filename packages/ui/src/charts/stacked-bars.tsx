@@ -25,6 +25,8 @@ type StackedBarsProps = {
   /** Shorter, for the axis. */
   formatTick?: (value: number) => string;
   height?: number;
+  /** What the axis holds at least, so that next to nothing looks like it. */
+  topMin?: number;
   bands?: readonly BarBand[];
   /** Bars were chosen, by drawing over them or by keys. */
   onZoom?: (range: BarRange) => void;
@@ -64,10 +66,10 @@ const Plot = ({ scale, index, chosen, bars, series, bands = [], formatValue, for
 
 /** Bars of parts over time; the arrow keys go through them, and the table beside it is its text alternative. */
 export const StackedBars = (props: StackedBarsProps) => {
-  const { bars, series, label, height = 240, onZoom } = props;
+  const { bars, series, label, height = 240, topMin = 0, onZoom } = props;
   const { frame, width } = useWidth();
   const totals = bars.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const scale = barScale({ width, height, count: bars.length }, totals);
+  const scale = barScale({ width, height, count: bars.length, topMin }, totals);
   const cursor = useBarCursor({ count: bars.length, onZoom, indexAt: scale.indexAt });
   const { index } = cursor;
   const shown = index === undefined ? undefined : bars[index];

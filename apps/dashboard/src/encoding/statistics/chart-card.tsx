@@ -29,6 +29,7 @@ export const ChartCard = ({ title, buckets, series, format, total, bands, isBusy
         label={`${title}. The arrow keys go through the bars, with Shift they choose some, and Enter shows only those.`}
         formatValue={format.text}
         formatTick={format.tick}
+        topMin={format.least * 4}
         {...(bands && { bands })}
         onZoom={({ from, to }) => onZoom({ from: buckets[from]?.from ?? '', to: buckets[to]?.to ?? '' })}
       />

@@ -1,17 +1,23 @@
 import { bytes, compactCount, count } from '@sluice/ui/format/quantity';
 
 /** How the numbers of a chart are told: in its tooltip and sums, and shorter at its axis. */
-export type Format = { text: (value: number) => string; tick: (value: number) => string };
+export type Format = {
+  text: (value: number) => string;
+  tick: (value: number) => string;
+  /** The smallest number that the text tells apart from nothing. */
+  least: number;
+};
 
 /** At most two decimals. */
 export const two = (value: number): string => count(Math.round(value * 100) / 100);
 
 const inUnit = (unit: string, shortUnit = unit): Format => ({
   text: (value) => `${two(value)} ${unit}`,
-  tick: (value) => `${compactCount(value)} ${shortUnit}`,
+  tick: (value) => `${value < 1 ? two(value) : compactCount(value)} ${shortUnit}`,
+  least: 0.01,
 });
 
-export const sizes: Format = { text: bytes, tick: bytes };
+export const sizes: Format = { text: bytes, tick: bytes, least: 1 };
 export const minutes = inUnit('min');
 export const gigabytes = inUnit('GB');
 /** Gigabytes that were stored for a month. */
