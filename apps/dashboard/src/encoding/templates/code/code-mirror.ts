@@ -53,7 +53,7 @@ const offsetOf = (doc: Text, line: number, column: number): number => {
 const rangeOf = (doc: Text, { line, column }: Mark): { from: number; to: number } => {
   const from = offsetOf(doc, line, column);
   const rest = doc.lineAt(from).text.slice(from - doc.lineAt(from).from);
-  const word = /^[^\s,{}[\]]+/.exec(rest)?.[0].length ?? 1;
+  const word = /^[^\s,{}[\]:]+/.exec(rest)?.[0].length ?? 1;
   return { from, to: Math.min(from + word, doc.lineAt(from).to) };
 };
 

@@ -10,7 +10,12 @@ const look = EditorView.theme({
   '.cm-scroller': { fontFamily: mono, lineHeight: '1.6' },
   '.cm-content': { padding: '0.75rem 0', caretColor: 'var(--accent)' },
   '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
-  '.cm-gutters': { backgroundColor: 'var(--surface-raised)', color: 'var(--ink-dim)', border: 'none' },
+  '.cm-gutters': {
+    paddingRight: '4px',
+    backgroundColor: 'var(--surface-raised)',
+    color: 'var(--ink-dim)',
+    border: 'none',
+  },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 0.5rem 0 0.75rem', fontVariantNumeric: 'tabular-nums' },
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--accent) 5%, transparent)' },
   '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--ink)' },
