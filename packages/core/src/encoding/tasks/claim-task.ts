@@ -22,8 +22,7 @@ const runningAtMost = limitEntry('encoding', 'maxRunningVodEncodings')?.initial;
 /**
  * The next task: by priority, then of the organization that has the fewest running, then the oldest. A lease that has
  * run out counts as free, whoever held it; a time in `lease_until` of a ready task is when it may be tried again. What is free is
- * found by two small indexes; the row itself is looked at once more, as another may have taken it in between. Of an
- * organization that runs as many encodings as it may (the smallest limit of it and its parents), none begins.
+ * found by two small indexes, however much is done already. Of an organization that runs as many encodings as it may (the smallest limit of it and its parents), none begins.
  */
 const takeNext = async (
   db: Kysely<Database>,
@@ -42,14 +41,12 @@ const takeNext = async (
         )
         select min(coalesce(l.value, ${runningAtMost}::text)::numeric) from chain left join organization_limits l
           on l.organization_id = chain.id and l.resource = 'encoding' and l.name = 'maxRunningVodEncodings')
-    ), free as (
-      select id from tasks where state = 'READY' and (lease_until is null or lease_until < now())
-      union all select id from tasks where state = 'RUNNING' and lease_until < now()
     ), next as (
       select t.id from tasks t left join busy using (organization_id)
-      where t.id in (select id from free) and t.kind = any(${kinds}::text[])
+      where (t.state = 'READY' and (t.lease_until is null or t.lease_until < now())
+          or t.state = 'RUNNING' and t.lease_until < now())
+        and t.kind = any(${kinds}::text[])
         and t.infrastructure_id is not distinct from ${infrastructureId ?? null}::text
-        and t.state in ('READY', 'RUNNING') and (t.lease_until is null or t.lease_until < now())
         and not (t.organization_id in (select organization_id from "full")
           and exists (select from encodings e where e.id = t.encoding_id and e.status = 'QUEUED'))
       order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.key
