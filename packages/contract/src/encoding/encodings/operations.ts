@@ -126,6 +126,7 @@ export const encodings = {
       'encoding_incomplete',
       'reference_missing',
       'queue_limit_reached',
+      'limit_reached',
       'kind_unavailable',
     ],
   }),

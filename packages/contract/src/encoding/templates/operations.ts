@@ -32,6 +32,7 @@ const startErrors = [
   'encoding_incomplete',
   'kind_unavailable',
   'queue_limit_reached',
+  'limit_reached',
 ] as const;
 
 export const templates = {
