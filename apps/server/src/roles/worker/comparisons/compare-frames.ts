@@ -8,7 +8,7 @@ import {
   type Context,
   type FrameComparison,
 } from '@sluice/core';
-import { findCuts, pickMoments, takeFrame } from '@sluice/media';
+import { findCuts, indexDelivered, pickMoments, takeFrame } from '@sluice/media';
 import { referenceOf } from '../../../tasks/plan/reference.ts';
 import { chunksOf, sourceOf } from '../quality/measured-stream.ts';
 import type { MeasuredStream } from './compared-streams.ts';
@@ -92,10 +92,11 @@ export const compareFrames = async (
   const [chunk] = await chunksOf(context, { encodingId, streamId });
   const source = await sourceOf(context, { encodingId, streamId }, chunk?.payload.streamIndex ?? 0);
   const { width, height } = referenceOf(source);
-  const files = {
-    primary: await fetchDelivered(context, measured.primary.delivered, machine),
-    secondary: await fetchDelivered(context, measured.secondary.delivered, machine),
+  const fetched = async (side: ComparedSide) => {
+    const file = await fetchDelivered(context, measured[side].delivered, machine);
+    return indexDelivered(tools, file, `${side}.mkv`, { outputDirectory: scratch, signal });
   };
+  const files = { primary: await fetched('primary'), secondary: await fetched('secondary') };
   const cuts = await findCuts(tools, files.primary, { outputDirectory: join(scratch, 'cuts'), signal });
   const moments = momentsOf(cuts, measured, place.frameCount);
   for (const [index, atSeconds] of moments.entries())

@@ -45,7 +45,9 @@ const refusalIn = async (response: Response): Promise<Error> => {
   const code = codes.get(envelope?.data?.code ?? -1);
   if (code === undefined) {
     if (response.status === 404) return new AppError('not_found');
-    return new PlatformAway(`The platform answered ${response.status}.`);
+    const answered = `The platform answered ${response.status}.`;
+    const comesBack = response.status >= 500 || response.status === 408 || response.status === 429;
+    return comesBack ? new PlatformAway(answered) : new AppError('internal', { evidence: answered });
   }
   if (code === 'unauthenticated') return new TokenRefused(evidence ?? 'The token is not valid.');
   return new AppError(code, evidence === undefined ? {} : { evidence });
@@ -81,7 +83,12 @@ export const createPlatformClient = (address: string, token: string): PlatformCl
         if (error instanceof DOMException) throw new PlatformAway(`${address} did not answer in time.`, error);
         throw error;
       });
-      const envelope = (await response.json()) as Envelope;
+      const envelope = await response.json().then(
+        (answer) => answer as Envelope,
+        (error: unknown) => {
+          throw new PlatformAway(`The answer of ${address} broke off.`, error);
+        },
+      );
       // The contract's own operations, whose answers the platform has checked.
       return envelope.data?.result as T;
     },

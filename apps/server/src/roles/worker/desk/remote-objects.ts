@@ -20,6 +20,17 @@ const sizeOf = ({ headers }: Response): { sizeBytes: number; range: ObjectConten
   return { sizeBytes, range: sizeBytes > 0 ? { start: 0, end: sizeBytes - 1 } : undefined };
 };
 
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** The bytes of an answer; a connection that breaks in between is the platform's absence. */
+async function* bytesOf(body: Bytes | null, signal: AbortSignal | undefined): Bytes {
+  try {
+    if (body) yield* body;
+  } catch (error) {
+    throw signal?.aborted ? error : new PlatformAway('The connection to the platform broke.', error);
+  }
+}
+
 /** What a task never asks of the store. */
 const beyond = (): never => {
   throw new AppError('conflict', { evidence: 'A joined worker reads and writes single objects of its task alone.' });
@@ -56,9 +67,8 @@ export const remoteObjects = (client: PlatformClient, base: string, grant: () =>
         signal,
       });
       const { sizeBytes, range: sent } = sizeOf(response);
-      // The DOM's and Node's types of one and the same stream.
-      const body = response.body as Parameters<typeof Readable.fromWeb>[0] | null;
-      const stream = body ? Readable.fromWeb(body) : Readable.from([]);
+      // Node's streams of the web can be iterated, which their DOM types do not say.
+      const stream = Readable.from(bytesOf(response.body as Bytes | null, signal), { objectMode: false });
       return { head: headOf(key, response, sizeBytes), range: sent, stream };
     },
     async head(key) {
