@@ -1,0 +1,76 @@
+import { firstHls } from '@sluice/contract/encoding/templates/examples/first-hls';
+import { outputPlaceholder } from '@sluice/contract/encoding/templates/examples/example';
+import { sample } from '@sluice/testing/samples';
+import { basename } from 'node:path';
+import { deliveryOutput } from '../../support/encode.ts';
+import { fillLogin } from '../../support/people.ts';
+import { expect, test } from '../../support/platform.ts';
+import { serveSamples } from '../../support/sample-server.ts';
+
+test('an example becomes a template of one’s own, is tried, kept, started, and made again from its encoding', async ({
+  page,
+  platform,
+}) => {
+  const film = await sample('faststart.mp4');
+  const server = await serveSamples([film]);
+  const text = firstHls.text
+    .replaceAll(outputPlaceholder, await deliveryOutput(platform))
+    .replace('  https:\n', '  http:\n')
+    .replaceAll('/inputs/https/', '/inputs/http/')
+    .replace('host: media.example.com', `host: 127.0.0.1, port: ${server.port}`)
+    .replaceAll('films/night.mp4', basename(film))
+    .replaceAll('1080', '180')
+    .replace('height: 720', 'height: 144')
+    .replace('height: 360', 'height: 90');
+  const code = page.getByRole('textbox', { name: 'Text of the template' });
+  const write = async (written: string): Promise<void> => {
+    await code.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(written);
+  };
+
+  await test.step('opens the example from the list', async () => {
+    await page.goto(`${platform.url}/encoding/templates`);
+    await fillLogin(page, platform.owner);
+    await page.getByRole('link', { name: firstHls.title }).click();
+    await expect(page).toHaveURL(/\/encoding\/templates\/editor\/first-hls(\?|$)/);
+    await expect(code).toContainText('Three renditions and sound');
+  });
+
+  await test.step('is told of a mistake at its line, and cannot start it', async () => {
+    await write(text.replace('bitrate: 128000', 'bitrate: many'));
+    await expect(page.getByText('1 mistake')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+  });
+
+  await test.step('has it tried: a worker looks into the film that nobody has analyzed yet', async () => {
+    await write(text);
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText('Can be started')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Billed')).toBeVisible();
+  });
+
+  await test.step('keeps it under a name', async () => {
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    await page.getByLabel('Name').fill('My ladder');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/encoding\/templates\/custom\/editor\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { name: 'My ladder', level: 1 })).toBeVisible();
+  });
+
+  await test.step('starts it, and comes out at its encoding', async () => {
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await expect(page).toHaveURL(/\/encoding\/encodings\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { name: 'My first ladder', level: 1 })).toBeVisible();
+  });
+
+  await test.step('makes a template of the encoding', async () => {
+    const id = /encodings\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+    await page.goto(`${platform.url}/encoding/templates/editor?fromEncoding=${id}`);
+    await expect(code).toContainText('My first ladder');
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
+  });
+  await server.stop();
+});
