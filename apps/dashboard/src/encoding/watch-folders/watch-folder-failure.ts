@@ -1,13 +1,17 @@
 import { ApiError } from '@sluice/api-client';
 
-const doing = { start: 'starting', stop: 'stopping', delete: 'deleting' } as const;
-export type WatchFolderVerb = keyof typeof doing;
+const failures = {
+  start: (id: string) => `Error starting watch folder with id ${id}!`,
+  stop: (id: string) => `Error stopping watch folder with id ${id}!`,
+  delete: (id: string) => `Error deleting watch folder with id ${id}!`,
+};
+export type WatchFolderVerb = keyof typeof failures;
 
 const shortMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.message ? error.message : undefined;
 
 /** Why something could not be done to a watch folder: what the server says, if it says something. */
 export const watchFolderFailure = (error: unknown, verb: WatchFolderVerb, id: string): string =>
-  shortMessage(error) ?? `Error ${doing[verb]} watch folder with id ${id}!`;
+  shortMessage(error) ?? failures[verb](id);
 
 export const loadingFailure = (error: unknown): string => shortMessage(error) ?? 'Error loading watch folders!';
