@@ -39,7 +39,8 @@ const perTitle = [
   stream(perTitleId, [640, 360], 210, 55.1),
 ];
 
-const wave = (seconds: number, size: number): number => Math.sin(seconds / 3) * size + Math.sin(seconds * 2.3) * size * 0.4;
+const wave = (seconds: number, size: number): number =>
+  Math.sin(seconds / 3) * size + Math.sin(seconds * 2.3) * size * 0.4;
 
 const framesOf = (id: string): Comparison['frames'] =>
   Array.from({ length: 8 }, (_, index) => {
@@ -116,6 +117,18 @@ export const sampleFrame = (index: number, side: string): string => {
 export const comparisonHandlers: Handlers = {
   'encoding.comparisons.frame.list': ({ query }) =>
     onePage(query?.secondaryEncodingId === perTitleId ? [comparison] : []),
+  'encoding.statistics.encodings.get': ({ params }) => ({
+    encodingId: params.encoding_id,
+    bytesEncoded: params.encoding_id === standardId ? 76_400_000 : 43_700_000,
+    timeEncoded: durationSeconds * 5,
+    downloadedSize: 84_000_000,
+    billableMinutes: params.encoding_id === standardId ? 9 : 14,
+    billableEncodingMinutes: [],
+    billableTransmuxingMinutes: 0,
+    billableFeatureMinutes: 0,
+    streams: [],
+    muxings: [],
+  }),
   'encoding.encodings.streams.qc.get': () => ({
     metrics: [
       { id: 's', metric: 'PSNR', status: 'QUEUED', createdAt: at },

@@ -45,6 +45,7 @@ export type * from './pictures/pictures.ts';
 export { planPictures, type PictureTask } from './pictures/plan-pictures.ts';
 export { readPackets, type DeliveredPackets } from './quality/delivered-packets.ts';
 export { findCuts } from './quality/find-cuts.ts';
+export { indexDelivered } from './quality/index-delivered.ts';
 export { measureQuality } from './quality/measure-quality.ts';
 export { pickMoments } from './quality/pick-moments.ts';
 export { splitDelivered } from './quality/split-delivered.ts';

@@ -6,7 +6,7 @@ import type { Encoder, TaskIo } from '../run/task-io.ts';
 
 type Wanted = { atSeconds: number; frameSeconds: number; width: number; height: number; name: string };
 
-/** Takes one picture of a delivered rendition at a size, so well that its own errors are not those of the picture. */
+/** Takes one picture of an indexed rendition at a size, so well that its own errors are not those of the picture. */
 export const takeFrame = async (
   tools: Encoder,
   file: string,

@@ -1,7 +1,7 @@
 import { savingOf, type SavingStream } from '@sluice/contract/encoding/comparisons/savings';
 import { NumberInput } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
-import { percent } from '@sluice/ui/format/quantity';
+import { bytes, percent } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../shared/layout.module.css';
 import { assumptionsOf, type PerTitleSearch } from './per-title-search.ts';
@@ -23,8 +23,7 @@ const money = (value: number, currency: string): string => {
   }
 };
 
-const gigabytes = (value: number): string =>
-  `${new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 }).format(value)} GB`;
+const inBytes = (gigabytes: number): string => `${gigabytes < 0 ? '−' : ''}${bytes(Math.abs(gigabytes) * 1e9)}`;
 
 type Figure = { label: string; value: string; note: string; isLoss?: boolean };
 
@@ -84,15 +83,15 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
             />
             <FigureTile
               label="Storage"
-              value={gigabytes(saving.storage.savedGb)}
+              value={inBytes(saving.storage.savedGb)}
               isLoss={saving.storage.savedGb < 0}
-              note={`${money(saving.storage.savedCost, currency)} of ${gigabytes(saving.storage.referenceGb)}`}
+              note={`${money(saving.storage.savedCost, currency)}, of ${inBytes(saving.storage.referenceGb)} stored`}
             />
             <FigureTile
               label="Delivery"
-              value={gigabytes(saving.delivery.savedGb)}
+              value={inBytes(saving.delivery.savedGb)}
               isLoss={saving.delivery.savedGb < 0}
-              note={`${money(saving.delivery.savedCost, currency)} of ${gigabytes(saving.delivery.referenceGb)}`}
+              note={`${money(saving.delivery.savedCost, currency)}, of ${inBytes(saving.delivery.referenceGb)} delivered`}
             />
             <FigureTile
               label="Saved in total"
@@ -104,9 +103,9 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
         )}
         <div className={styles.assumptions} role="group" aria-label="Assumptions">
           {field('views', 'Views', assumptions.views, { thousandSeparator: ' ', step: 1000, allowDecimal: false })}
-          {field('watched', 'Watched, %', Math.round(assumptions.watchedShare * 100), { max: 100, step: 5 })}
-          {field('delivery', 'Delivery, per GB', assumptions.deliveryPricePerGb, { step: 0.01, decimalScale: 4 })}
-          {field('storage', 'Storage, per GB and month', assumptions.storagePricePerGb, {
+          {field('watched', 'Watched in %', Math.round(assumptions.watchedShare * 100), { max: 100, step: 5 })}
+          {field('delivery', 'Delivery per GB', assumptions.deliveryPricePerGb, { step: 0.01, decimalScale: 4 })}
+          {field('storage', 'Storage per GB-month', assumptions.storagePricePerGb, {
             step: 0.001,
             decimalScale: 4,
           })}
@@ -123,8 +122,8 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
         </div>
         <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
           {compared} of {saving.streams.length} standard streams have a per-title equal: what that takes is read between
-          the streams of the per-title ladder. Every stream counts as watched equally often; a gigabyte is 1,000,000,000
-          bytes.
+          the streams of the per-title ladder, or from its slope up to 2 VMAF beyond its best. Every stream counts as
+          watched equally often; a gigabyte is 1,000,000,000 bytes.
         </p>
       </div>
     </Card>

@@ -3,33 +3,39 @@ import { bitrate, bytes } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
+import styles from './per-title.module.css';
 import { streamLabel } from './stream-label.ts';
 import type { ComparedStream } from './use-comparison.ts';
+
+/** Numbers stay with their units. */
+const whole = (text: string) => <span className={styles.whole}>{text}</span>;
 
 const columns: Column<ComparedStream>[] = [
   {
     key: 'resolution',
     header: 'Resolution',
-    render: ({ encodingId, streamId, width, height }) => (
-      <Link
-        to="/encoding/encodings/$encodingId/streams/$streamId"
-        params={{ encodingId, streamId }}
-        className={layout.link}
-      >
-        {width} × {height}
-      </Link>
+    render: ({ encodingId, streamId, width, height, codec }) => (
+      <span className={styles.whole}>
+        <Link
+          to="/encoding/encodings/$encodingId/streams/$streamId"
+          params={{ encodingId, streamId }}
+          className={layout.link}
+        >
+          {width} × {height}
+        </Link>{' '}
+        <span className={`${layout.dim} ${layout.small}`}>{codec}</span>
+      </span>
     ),
   },
-  { key: 'codec', header: 'Codec', render: ({ codec }) => codec, from: 'extraWide' },
-  { key: 'bitrate', header: 'Bitrate', align: 'number', render: (stream) => bitrate(stream.bitrate) },
+  { key: 'bitrate', header: 'Bitrate', align: 'number', render: (stream) => whole(bitrate(stream.bitrate)) },
   {
     key: 'psnr',
     header: 'PSNR',
     align: 'number',
-    render: ({ psnr }) => (psnr === undefined ? '–' : `${psnr.toFixed(1)} dB`),
+    render: ({ psnr }) => whole(psnr === undefined ? '–' : `${psnr.toFixed(1)} dB`),
   },
   { key: 'vmaf', header: 'VMAF', align: 'number', render: ({ vmaf }) => vmaf?.toFixed(1) ?? '–' },
-  { key: 'size', header: 'Size', align: 'number', render: (stream) => bytes(stream.bytes), from: 'wide' },
+  { key: 'size', header: 'Size', align: 'number', render: (stream) => whole(bytes(stream.bytes)), from: 'wide' },
 ];
 
 type StreamsCardProps = { title: string; streams: readonly ComparedStream[] };

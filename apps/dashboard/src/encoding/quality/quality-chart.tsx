@@ -49,6 +49,19 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
   const [from, to] = [spans[0]?.timeSpan.from ?? 0, spans.at(-1)?.timeSpan.to ?? 1];
   const middle = ({ timeSpan }: Span) => (timeSpan.from + timeSpan.to) / 2;
   const format = (value: number) => formatMetric(metric, value);
+  // Where every value is drawn, the lowest are the values themselves.
+  const isThinned = spans.some(({ mean, min }) => min < mean);
+  const lowest = isThinned
+    ? [
+        {
+          key: 'min',
+          label: 'Lowest frame',
+          color: seriesColor(1),
+          isDashed: true,
+          points: spans.map((span) => ({ x: middle(span), y: span.min })),
+        },
+      ]
+    : [];
   return (
     <div className={layout.tight}>
       <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
@@ -89,13 +102,7 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
               color: seriesColor(0),
               points: spans.map((span) => ({ x: middle(span), y: span.mean })),
             },
-            {
-              key: 'min',
-              label: 'Lowest frame',
-              color: seriesColor(1),
-              isDashed: true,
-              points: spans.map((span) => ({ x: middle(span), y: span.min })),
-            },
+            ...lowest,
           ]}
           x={{ label: 'Time', format: clock, range: [from, to] }}
           y={{ label: metric, format, range: paddedRange(values, 0.12, metricOf(metric).range) }}

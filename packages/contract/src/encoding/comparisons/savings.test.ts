@@ -74,6 +74,13 @@ describe('savings', () => {
     expect(savedShare).toBeCloseTo(0.5);
   });
 
+  it('are read from the slope a little beyond the best, and not further', () => {
+    const other = [stream('x', 1, 80), stream('y', 2, 90)];
+    const { streams } = savingOf([stream('a', 4, 91), stream('b', 6, 93)], other, usualAssumptions);
+    expect(streams[0]?.bytesAtEqualQuality).toBe(Math.round((2 * 2 ** 0.1 * 1e6 * 60) / 8));
+    expect(streams[1]?.bytesAtEqualQuality).toBeNull();
+  });
+
   it('count a rendition that is better and smaller, not one that is better and larger', () => {
     expect(savingOf([stream('a', 2, 80)], [stream('x', 1, 85)], usualAssumptions).savedShare).toBeCloseTo(0.5);
     expect(

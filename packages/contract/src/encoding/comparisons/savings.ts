@@ -93,11 +93,22 @@ export type Saving = {
 
 const gigabyte = 1e9;
 
+/** So much more VMAF than the best of a ladder is read from its slope: nobody sees the difference. */
+const mostBeyondTop = 2;
+
+/** The rate that the slope at the top of a hull leads to for a little more quality. */
+const rateBeyondTop = (hull: readonly RatePoint[], quality: number): number | null => {
+  const [lower, upper] = hull.slice(-2);
+  if (!lower || !upper || quality > upper.quality + mostBeyondTop) return null;
+  const share = (quality - upper.quality) / (upper.quality - lower.quality);
+  return upper.bitrate * (upper.bitrate / lower.bitrate) ** share;
+};
+
 const rateForQuality = (hull: readonly RatePoint[], quality: number, most: number): number | null => {
   const [lowest] = hull;
   // A rendition that is better and smaller as well stands in for the quality it exceeds.
   if (lowest && lowest.quality > quality) return lowest.bitrate <= most ? lowest.bitrate : null;
-  return bitrateAt(hull, quality) ?? null;
+  return bitrateAt(hull, quality) ?? rateBeyondTop(hull, quality);
 };
 
 /** What delivering with another ladder at the same quality saves in storage and delivery. */

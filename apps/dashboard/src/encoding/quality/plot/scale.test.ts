@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScale, linearTicks, logTicks, paddedRange } from './scale.ts';
+import { createScale, linearTicks, logTicks, paddedRange, spacedTicks } from './scale.ts';
 
 describe('a scale', () => {
   it('maps its range to pixels and back', () => {
@@ -29,6 +29,13 @@ describe('ticks', () => {
   it('of rates are one, two and five times a power of ten', () => {
     expect(logTicks([3e5, 6e6], 5)).toEqual([5e5, 1e6, 2e6, 5e6]);
     expect(logTicks([1.1e6, 1.9e6], 4)).toEqual([1.2e6, 1.4e6, 1.6e6, 1.8e6]);
+  });
+});
+
+describe('labels', () => {
+  it('are left out where they would lie over each other', () => {
+    const scale = createScale('linear', [0, 10], [0, 100]);
+    expect(spacedTicks([0, 2, 5, 6, 10], scale, 40)).toEqual([0, 5, 10]);
   });
 });
 

@@ -47,3 +47,13 @@ export const paddedRange = (values: readonly number[], share: number, [least, mo
   const room = (high - low || Math.abs(high) * 0.02 || 1) * share;
   return [Math.max(least, low - room), Math.min(most, high + room)];
 };
+
+/** The ticks that have room for their labels. */
+export const spacedTicks = (ticks: readonly number[], { toPixel }: Pick<Scale, 'toPixel'>, room: number): number[] => {
+  const kept: number[] = [];
+  for (const tick of ticks) {
+    const last = kept.at(-1);
+    if (last === undefined || toPixel(tick) - toPixel(last) >= room) kept.push(tick);
+  }
+  return kept;
+};

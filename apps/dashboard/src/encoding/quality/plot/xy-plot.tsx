@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { createScale, linearTicks, logTicks } from './scale.ts';
+import { createScale, linearTicks, logTicks, spacedTicks } from './scale.ts';
 import { nearestStop, stopsAlong, stopsAtDots, type PlotSeries, type Stop } from './stops.ts';
 import { useWidth } from './use-width.ts';
 import styles from './xy-plot.module.css';
@@ -46,7 +46,8 @@ export const XyPlot = (props: XyPlotProps) => {
   const stops = byDots ? stopsAtDots(series) : stopsAlong(series);
   const across = createScale(x.scale ?? 'linear', x.range, [margin.left, width - margin.right]);
   const up = createScale(y.scale ?? 'linear', y.range, [height - margin.bottom, margin.top]);
-  const ticks = x.scale === 'log' ? logTicks(x.range, width / 110) : linearTicks(x.range, width / 110);
+  const allTicks = x.scale === 'log' ? logTicks(x.range, width / 110) : linearTicks(x.range, width / 110);
+  const ticks = spacedTicks(allTicks, across, 72);
   const stop = at === undefined ? undefined : stops[at];
 
   const placeOf = (event: PointerEvent) => {

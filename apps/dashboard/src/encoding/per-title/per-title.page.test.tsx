@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { notifications } from '@sluice/ui/toasts';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { at, encoding, pageOf, shellHandlers } from '../../testing/shell-handlers.ts';
+import type { FrameComparison } from './use-comparison.ts';
+
+const address = '/encoding/per-title-cost-optimization?standard=std&perTitle=own';
+
+const stream = (encodingId: string, height: number, megabits: number, vmaf: number) => ({
+  encodingId,
+  streamId: `${encodingId}-${height}`,
+  codecConfigId: 'c',
+  codec: 'H264',
+  bitrate: megabits * 1e6,
+  bytes: (megabits * 1e6 * 60) / 8,
+  width: (height * 16) / 9,
+  height,
+  fps: 25,
+  psnr: 40,
+  vmaf,
+  vmafP5: vmaf - 4,
+});
+
+const side = (name: string, vmaf: number) => ({ psnr: 41, vmaf, bytes: 20_000, imagePath: `/frames/${name}` });
+const span = (from: number) => ({
+  from,
+  to: from + 1,
+  primary: { psnr: 41, vmaf: 90 + from, bitrate: 4e6 },
+  secondary: { psnr: 40, vmaf: 89 + from, bitrate: 2e6 },
+});
+
+const comparison = (facts: Partial<FrameComparison> = {}): FrameComparison => ({
+  id: 'c1',
+  createdAt: at,
+  modifiedAt: at,
+  primaryEncodingId: 'std',
+  secondaryEncodingId: 'own',
+  comparisonStatus: 'FINISHED',
+  progress: 100,
+  frameCount: 2,
+  primaryStreams: [stream('std', 1080, 4, 92), stream('std', 540, 2, 82)],
+  secondaryStreams: [stream('own', 1080, 2, 92), stream('own', 720, 1, 82)],
+  primaryStreamId: 'std-1080',
+  secondaryStreamId: 'own-1080',
+  pairs: [
+    { primaryStreamId: 'std-1080', secondaryStreamId: 'own-1080', vmafDifference: 0 },
+    { primaryStreamId: 'std-540', secondaryStreamId: 'own-720', vmafDifference: 0 },
+  ],
+  width: 1920,
+  height: 1080,
+  durationSeconds: 4,
+  frames: [
+    { index: 0, seconds: 1, primary: side('0p', 91.4), secondary: { ...side('0s', 91.2), bytes: 10_000 } },
+    { index: 1, seconds: 3, primary: side('1p', 88), secondary: side('1s', 87) },
+  ],
+  timeline: [0, 1, 2, 3].map(span),
+  ...facts,
+});
+
+const status = (facts: object = {}) => ({
+  id: 's',
+  createdAt: at,
+  modifiedAt: at,
+  status: 'FINISHED' as const,
+  progress: 100,
+  eta: 0,
+  subtasks: [],
+  messages: [],
+  ...facts,
+});
+
+const handlers = (found: FrameComparison[], more: Handlers = {}): Handlers =>
+  shellHandlers({
+    'encoding.encodings.list': () => pageOf([encoding('std', { name: 'Standard sea' }), encoding('own')]),
+    'encoding.encodings.get': ({ params }) => encoding(params.encoding_id),
+    'encoding.encodings.status': () => status(),
+    'encoding.comparisons.frame.list': () => pageOf(found),
+    'encoding.encodings.streams.input.get': () => ({
+      duration: 60,
+      bitrate: 8e6,
+      size: 6e7,
+      videoStreams: [
+        { id: 'v', position: 0, duration: 60, codec: 'h264', fps: '25/1', width: 1920, height: 1080, bitrate: 8e6 },
+      ],
+      audioStreams: [],
+      subtitleStreams: [],
+    }),
+    'encoding.statistics.encodings.get': ({ params }) => ({
+      encodingId: params.encoding_id,
+      bytesEncoded: 5e7,
+      timeEncoded: 120,
+      downloadedSize: 1,
+      billableMinutes: 4,
+      billableEncodingMinutes: [],
+      billableTransmuxingMinutes: 0,
+      billableFeatureMinutes: 0,
+      streams: [],
+      muxings: [],
+    }),
+    ...more,
+  });
+
+beforeEach(() => {
+  notifications.clean();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('per-title cost optimization', () => {
+  it('tells what is saved at the same quality, for prices that stay in the address', async () => {
+    const { address: here } = await renderApp(address, handlers([comparison()]));
+    await expect.element(page.getByText('50%', { exact: true })).toBeVisible();
+    await page.getByLabelText('Views').fill('500');
+    await expect.poll(here).toContain('views=500');
+    await expect.element(page.getByRole('table', { name: 'Standard streams' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /1920 × 1080 H264 2 Mbit\/s 40.0 dB 92.0/ })).toBeVisible();
+    await expect.element(page.getByText('25 fps')).toBeVisible();
+  });
+
+  it('draws both ladders, and tells them as a table', async () => {
+    await renderApp(address, handlers([comparison()]));
+    const chart = page.getByRole('img', { name: /VMAF against bitrate/ });
+    await expect.element(chart).toBeVisible();
+    chart.element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByText(/Standard 960 × 540, Standard 82/)).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Show table' }).first().click();
+    await expect.element(page.getByRole('row', { name: 'Per-title 1280 × 720 1 Mbit/s 82.0' })).toBeVisible();
+  });
+
+  it('lays frames over each other with a divider for keys, and keeps the frame in the address', async () => {
+    const { address: here } = await renderApp(address, handlers([comparison()]));
+    const divider = page.getByRole('slider', { name: 'Divider between standard and per-title' });
+    await expect.element(divider).toHaveAttribute('aria-valuetext', '50 % standard');
+    divider.element().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.element(divider).toHaveAttribute('aria-valuetext', '52 % standard');
+    await expect.element(page.getByText('Per-title spends 50% fewer bytes on this frame.')).toBeVisible();
+    await page.getByRole('button', { name: /VMAF 88 \/ 87/ }).click();
+    await expect.poll(here).toContain('frame=1');
+    await expect.element(page.getByRole('table', { name: 'Frame at 3.00 s' })).toBeVisible();
+  });
+
+  it('compares other streams when asked', async () => {
+    const { calls } = await renderApp(
+      address,
+      handlers([comparison()], { 'encoding.comparisons.frame.create': () => comparison({ id: 'c2' }) }),
+    );
+    await page.getByRole('combobox', { name: 'Standard stream' }).click();
+    await page.getByRole('option', { name: /960 × 540/ }).click();
+    await page.getByRole('button', { name: 'Compare these streams' }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'encoding.comparisons.frame.create')?.input)
+      .toMatchObject({ body: { primaryStreamId: 'std-540', secondaryStreamId: 'own-720' } });
+  });
+
+  it('says that nothing was compared yet, and has it compared', async () => {
+    const found: FrameComparison[] = [];
+    await renderApp(
+      address,
+      handlers(found, {
+        'encoding.comparisons.frame.create': () => {
+          found.push(comparison({ comparisonStatus: 'RUNNING', progress: 40 }));
+          return comparison();
+        },
+      }),
+    );
+    await expect.element(page.getByText('No frame comparison data found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect.element(page.getByRole('progressbar', { name: 'Frame comparison' })).toBeVisible();
+  });
+
+  it('says what failed and why', async () => {
+    await renderApp(
+      address,
+      handlers([comparison({ comparisonStatus: 'ERROR', text: 'The file is gone.', frames: [] })]),
+    );
+    await expect.element(page.getByText(/Frame comparison c1 failed\. The file is gone\./)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Compare again' })).toBeVisible();
+  });
+
+  it('says that the data could not be read, and who may not read it', async () => {
+    await renderApp(
+      address,
+      handlers([], { 'encoding.comparisons.frame.list': () => Promise.reject(refusal(500, 1004)) }),
+    );
+    await expect.element(page.getByText('Could not get frame comparison data.')).toBeVisible();
+  });
+
+  it('waits for encodings that go on, and says which failed', async () => {
+    await renderApp(
+      address,
+      handlers([], {
+        'encoding.encodings.status': ({ params }) =>
+          status(params.encoding_id === 'std' ? { status: 'RUNNING', progress: 30 } : { status: 'ERROR' }),
+      }),
+    );
+    await expect.element(page.getByRole('progressbar', { name: 'Standard encoding' })).toBeVisible();
+    await expect.element(page.getByText(/Encoding own failed\./)).toBeVisible();
+  });
+
+  it('makes a standard reference of the input', async () => {
+    const resource = (id: string) => ({ id, createdAt: at, modifiedAt: at });
+    const { calls, address: here } = await renderApp(
+      '/encoding/per-title-cost-optimization?perTitle=own',
+      handlers([], {
+        'encoding.encodings.streams.list': () =>
+          pageOf([
+            {
+              ...resource('s'),
+              codecConfigId: 'c',
+              mode: 'PER_TITLE_RESULT' as const,
+              status: 'FINISHED' as const,
+              inputStreams: [{ inputId: 'i', inputPath: 'sea.mp4' }],
+            },
+          ]),
+        'encoding.encodings.muxings.list': () =>
+          pageOf([
+            {
+              ...resource('m'),
+              type: 'FMP4' as const,
+              streams: [{ streamId: 's' }],
+              outputs: [{ outputId: 'o', outputPath: 'x' }],
+            },
+          ]),
+        'encoding.configurations.get': () => ({ ...resource('c'), type: 'H264' as const }),
+        'encoding.templates.start': () => ({ encodingId: 'made' }),
+      }),
+    );
+    await page.getByRole('button', { name: 'Make a standard reference' }).click();
+    await expect.poll(here).toContain('standard=made');
+    expect(JSON.stringify(calls.find(({ id }) => id === 'encoding.templates.start')?.input)).toContain('sea.mp4');
+  });
+});

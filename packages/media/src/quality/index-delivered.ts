@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { preamble } from '../arguments/common.ts';
+import { guardedInput } from '../probe/allowed-formats.ts';
+import { runFfmpeg } from '../run/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../run/task-io.ts';
+
+/**
+ * Copies the pictures of a delivered rendition into a file in which every moment can be found.
+ *
+ * Segments that follow each other carry an index of the first alone, and transport streams carry none.
+ */
+export const indexDelivered = async (
+  tools: Encoder,
+  file: string,
+  name: string,
+  io: Pick<TaskIo, 'outputDirectory' | 'signal'>,
+): Promise<string> => {
+  await mkdir(io.outputDirectory, { recursive: true });
+  await runFfmpeg(
+    tools,
+    { input: () => '', artifact: () => '', ...io },
+    {
+      arguments: [...preamble, ...guardedInput(file), '-map', '0:v:0', '-c', 'copy', '-f', 'matroska', name],
+      onProgress: () => undefined,
+    },
+  );
+  return join(io.outputDirectory, name);
+};
