@@ -2,7 +2,17 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Each prints a ratio against a reference in the same run, and ends with 1 when it is over its budget. */
-const benches = ['encode', 'api', 'template', 'collector', 'dashboard', 'per-title'] as const;
+const benches = [
+  'encode',
+  'workers',
+  'api',
+  'template',
+  'list',
+  'queue',
+  'collector',
+  'dashboard',
+  'per-title',
+] as const;
 
 const [wanted, ...parameters] = process.argv.slice(2);
 const chosen = wanted ? benches.filter((name) => name === wanted) : benches;
