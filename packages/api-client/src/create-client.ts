@@ -36,8 +36,17 @@ export type ClientOptions = {
 const valueOf = (option: string | (() => string | undefined) | undefined): string | undefined =>
   typeof option === 'function' ? option() : option;
 
+type OperationFacts = { method: string; path: string; permission: string };
+
+const added = new Map<string, OperationFacts>();
+
+/** Adds an operation that the table of a bundle was trimmed of, as its contract describes it. */
+export const addOperation = (id: OperationId, facts: OperationFacts): void => void added.set(id, facts);
+
 /** Method, path and permission of an operation. */
-export const describeOperation = (id: OperationId): { method: string; path: string; permission: string } => {
+export const describeOperation = (id: OperationId): OperationFacts => {
+  const known = added.get(id);
+  if (known) return known;
   const [method = '', path = '', permission = ''] = operationTable[id].split(' ');
   return { method, path, permission };
 };

@@ -1,5 +1,6 @@
 export { ApiError, type ErrorDetail } from './api-error.ts';
 export {
+  addOperation,
   addressOf,
   createClient,
   describeOperation,

@@ -274,7 +274,7 @@ export const errorCatalogue = {
     422,
     8602,
     'The encoding has no pictures in its outputs that can be read.',
-    'Compare encodings with a muxing that is delivered without protection.',
+    'Compare encodings whose pictures are delivered to an output that can be read.',
   ),
   // Protection
   key_server_unreachable: entry(

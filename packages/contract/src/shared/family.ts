@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldSchemas } from './field-schema.ts';
 import type { Field, Fields } from './field.ts';
-import { kindsOf, type Family, type Kind, type KindVerb, type SharedVerb } from './kind.ts';
+import { kindOperationId, kindRoute, kindsOf, type Family, type Kind, type KindVerb, type SharedVerb } from './kind.ts';
 import { operation, type Operation } from './operation.ts';
 import { paging, queryText, querySort, queryList } from './query.ts';
 import { customDataResponse, ignoredInput, page, resourceInput, resourceOutput } from './resource.ts';
@@ -61,16 +61,15 @@ export type FamilyOperation = { family: Family; kind?: Kind; verb: FamilyVerb; o
 const sortFields = ['name', 'createdAt', 'modifiedAt', 'type'] as const;
 
 const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
-  const base = declared.path === '' ? owner.path : `${owner.path}/${declared.path}`;
-  const one = `${base}/{${owner.idParameter}}`;
-  const sdk = declared.sdkName === '' ? owner.sdkName : `${owner.sdkName}.${declared.sdkName}`;
+  const named = (verb: KindVerb) => ({
+    id: kindOperationId(owner, declared, verb),
+    ...kindRoute(owner, declared, verb),
+  });
   const common = { permission: owner.permission, errors: ['not_found'] as const };
   const shape: Record<KindVerb, Operation> = {
     create: operation({
       ...common,
-      id: `${sdk}.create`,
-      method: 'POST',
-      path: base,
+      ...named('create'),
       status: 201,
       summary: `Create ${declared.label} ${owner.noun}`,
       request: kindRequest(declared),
@@ -79,9 +78,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
     }),
     list: operation({
       ...common,
-      id: `${sdk}.list`,
-      method: 'GET',
-      path: base,
+      ...named('list'),
       status: 200,
       summary: `List ${declared.label} ${owner.noun}s`,
       query: z.object({ ...paging, name: queryText, sort: querySort(sortFields) }),
@@ -90,27 +87,21 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
     }),
     get: operation({
       ...common,
-      id: `${sdk}.get`,
-      method: 'GET',
-      path: one,
+      ...named('get'),
       status: 200,
       summary: `Get ${declared.label} ${owner.noun}`,
       response: kindResponse(declared),
     }),
     delete: operation({
       ...common,
-      id: `${sdk}.delete`,
-      method: 'DELETE',
-      path: one,
+      ...named('delete'),
       status: 200,
       summary: `Delete ${declared.label} ${owner.noun}`,
       response: kindResponse(declared),
     }),
     customData: operation({
       ...common,
-      id: `${sdk}.customdata.get`,
-      method: 'GET',
-      path: `${one}/customData`,
+      ...named('customData'),
       status: 200,
       summary: `Custom data of ${declared.label} ${owner.noun}`,
       response: customDataResponse,

@@ -77,3 +77,40 @@ export const family = <const Kinds extends Record<string, unknown>>(declared: Fa
 
 // A kind's `check` takes its own settings, so kinds are not assignable to Kind<string, Fields>; the engine reads them as such.
 export const kindsOf = (declared: Family): Kind[] => Object.values(declared.kinds) as Kind[];
+
+/** Where the resources of a kind are, without their ids. */
+const placeOf = (owner: Family, { path }: Kind): string => (path === '' ? owner.path : `${owner.path}/${path}`);
+
+/** Method and path of a verb of one kind. */
+export const kindRoute = (
+  owner: Family,
+  declared: Kind,
+  verb: KindVerb,
+): { method: 'POST' | 'GET' | 'DELETE'; path: string } => {
+  const place = placeOf(owner, declared);
+  const one = `${place}/{${owner.idParameter}}`;
+  switch (verb) {
+    case 'create':
+      return { method: 'POST', path: place };
+    case 'list':
+      return { method: 'GET', path: place };
+    case 'get':
+      return { method: 'GET', path: one };
+    case 'delete':
+      return { method: 'DELETE', path: one };
+    case 'customData':
+      return { method: 'GET', path: `${one}/customData` };
+  }
+};
+
+const kindVerbNames: Record<KindVerb, string> = {
+  create: 'create',
+  list: 'list',
+  get: 'get',
+  delete: 'delete',
+  customData: 'customdata.get',
+};
+
+/** Id of the operation of a verb of one kind, as the public SDKs name it. */
+export const kindOperationId = (owner: Family, { sdkName }: Kind, verb: KindVerb): string =>
+  [owner.sdkName, ...(sdkName === '' ? [] : [sdkName]), kindVerbNames[verb]].join('.');

@@ -2,17 +2,21 @@ import { configurations } from '@sluice/contract/encoding/configurations/family'
 import { filterMedia, filters } from '@sluice/contract/encoding/filters/family';
 import { inputs } from '@sluice/contract/encoding/inputs/family';
 import { outputs } from '@sluice/contract/encoding/outputs/family';
+import type { OperationId } from '@sluice/api-client';
 import { kindsOf, type Family, type Kind } from '@sluice/contract/shared/kind';
 
 export type Area = '/encoding' | '/live';
 
 export const areaNames: Record<Area, string> = { '/encoding': 'VOD encoding', '/live': 'Live encoding' };
 
+type FamilyVerb = 'list' | 'get' | 'listEncodings' | 'validate';
+type ConnectionVerb = 'test' | 'testSettings';
 type KindGroup = { title: string; kinds: readonly string[] };
 
 /** What the screens of one family say and call. */
 type FamilyTexts = {
   family: Family;
+  operations: Readonly<Record<FamilyVerb, OperationId>> & Partial<Record<ConnectionVerb, OperationId>>;
   title: string;
   lead: string;
   noun: string;
@@ -24,6 +28,15 @@ type FamilyTexts = {
 
 const inputScreen = {
   family: inputs,
+  // Written out, since the bundle keeps the operations that its sources name.
+  operations: {
+    list: 'encoding.inputs.list',
+    get: 'encoding.inputs.get',
+    listEncodings: 'encoding.inputs.listEncodings',
+    validate: 'encoding.inputs.validate',
+    test: 'encoding.inputs.test',
+    testSettings: 'encoding.inputs.testSettings',
+  },
   path: 'inputs',
   title: 'Inputs',
   noun: 'input',
@@ -43,6 +56,15 @@ const inputScreen = {
 
 const outputScreen = {
   family: outputs,
+  // Written out, since the bundle keeps the operations that its sources name.
+  operations: {
+    list: 'encoding.outputs.list',
+    get: 'encoding.outputs.get',
+    listEncodings: 'encoding.outputs.listEncodings',
+    validate: 'encoding.outputs.validate',
+    test: 'encoding.outputs.test',
+    testSettings: 'encoding.outputs.testSettings',
+  },
   path: 'outputs',
   title: 'Outputs',
   noun: 'output',
@@ -73,6 +95,13 @@ const usualFirst = (kinds: readonly string[], usual: readonly string[]): string[
 
 const configurationScreen = {
   family: configurations,
+  // Written out, since the bundle keeps the operations that its sources name.
+  operations: {
+    list: 'encoding.configurations.list',
+    get: 'encoding.configurations.get',
+    listEncodings: 'encoding.configurations.listEncodings',
+    validate: 'encoding.configurations.validate',
+  },
   path: 'configurations/codec-configurations',
   title: 'Codec configurations',
   noun: 'codec configuration',
@@ -92,6 +121,13 @@ const filtersOf = (media: 'audio' | 'video'): string[] =>
 
 const filterScreen = {
   family: filters,
+  // Written out, since the bundle keeps the operations that its sources name.
+  operations: {
+    list: 'encoding.filters.list',
+    get: 'encoding.filters.get',
+    listEncodings: 'encoding.filters.listEncodings',
+    validate: 'encoding.filters.validate',
+  },
   path: 'configurations/filters',
   title: 'Filters',
   noun: 'filter',

@@ -18,12 +18,12 @@ export type FamilyRow = {
 
 type ListQuery = { limit: number; offset: number; sort: string; type?: string; search?: string };
 
-// The operations of the families differ in nothing but their names and the name of their id.
-type OperationsLike<Verb extends string> = `encoding.inputs.${Verb}` & string;
+type Verb = 'list' | 'get' | 'listEncodings' | 'validate' | 'test' | 'testSettings';
 
-const operationOf = <const Verb extends string>({ family }: FamilyScreen, verb: Verb) =>
-  // Every family of the screens has the verb; the types of inputs stand for all.
-  `${family.sdkName}.${verb}` as OperationsLike<Verb>;
+const operationOf = <const V extends Verb>({ operations }: FamilyScreen, verb: V): `encoding.inputs.${V}` =>
+  // The families differ in nothing but names, so the types of inputs stand for all; only screens with a
+  // connection ask for its test.
+  (operations as Record<Verb, string>)[verb] as `encoding.inputs.${V}`;
 
 const paramsOf = ({ family }: FamilyScreen, id: string) =>
   // As above: only the parameter's name differs.

@@ -96,6 +96,7 @@ type ShortChoiceProps = Omit<InputProps, 'value'> & { value: string; data: { val
 const ShortChoice = ({ value, data, onChange, ...rest }: ShortChoiceProps) => (
   <NativeSelect
     {...common(rest)}
+    className={value === '' ? styles.unset : undefined}
     data={[{ value: '', label: rest.field.required ? 'Choose…' : 'Default' }, ...data]}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value || undefined)}

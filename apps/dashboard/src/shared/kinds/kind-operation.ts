@@ -1,20 +1,13 @@
-import type { OperationId } from '@sluice/api-client';
-import type { Family, Kind, KindVerb } from '@sluice/contract/shared/kind';
+import { addOperation, type OperationId } from '@sluice/api-client';
+import { kindOperationId, kindRoute, type Family, type Kind, type KindVerb } from '@sluice/contract/shared/kind';
 import type { Api } from '../../app/api/api.ts';
 
-const names: Record<KindVerb, string> = {
-  create: 'create',
-  list: 'list',
-  get: 'get',
-  delete: 'delete',
-  customData: 'customdata.get',
-};
-
-/** The operation of a verb of one kind of a family. */
+/** The operation of a verb of one kind of a family; the client learns of it, for its table names no kinds. */
 export const kindOperation = (family: Family, kind: Kind, verb: KindVerb): OperationId => {
-  const parts = [family.sdkName, kind.sdkName, names[verb]].filter((part) => part !== '');
-  // The operations of the contract are made from the same names.
-  return parts.join('.') as OperationId;
+  // The operations of the contract are named by the same function.
+  const id = kindOperationId(family, kind, verb) as OperationId;
+  addOperation(id, { ...kindRoute(family, kind, verb), permission: family.permission });
+  return id;
 };
 
 /** Calls a verb of one kind; the kind is known at run time alone, so input and answer are plain. */

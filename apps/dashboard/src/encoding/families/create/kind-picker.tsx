@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@sluice/ui/badge.tsx';
-import type { Kind } from '@sluice/contract/shared/kind';
+import { isAvailable, type Kind } from '@sluice/contract/shared/kind';
 import { canCreate, kindOf, pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
 
@@ -27,6 +27,7 @@ export const KindPicker = ({ area, screen }: KindPickerProps) => (
         <ul className={styles.cards}>
           {kinds
             .flatMap((name) => kindOf(screen, name) ?? [])
+            .toSorted((one, other) => Number(!isAvailable(one)) - Number(!isAvailable(other)))
             .map((kind) => (
               <li key={kind.kind}>
                 {canCreate(kind) ? (
