@@ -1,5 +1,5 @@
 import type { PermissionHolder } from '@sluice/contract';
-import type { Database, Kysely } from '@sluice/db';
+import type { Database, Insertable, Kysely, Selectable } from '@sluice/db';
 import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
 import type { OAuthClient } from '../account/oauth/oauth-client.ts';
 import type { SamlClient } from '../account/saml/saml-client.ts';
@@ -46,6 +46,14 @@ export type Services = {
   saml: SamlClient;
 };
 
+/** What verbs share that make one change together, in one transaction. */
+export type Batch = {
+  /** Encodings that the transaction holds, so that they are not read again. */
+  encodings: Map<string, Selectable<Database['encodings']>>;
+  /** Recorded in one go at the end. */
+  audits: Insertable<Database['audit_entries']>[];
+};
+
 /** Everything that a verb knows about its surroundings; nothing else reads the environment or the clock. */
 export type Context = {
   organizationId: string;
@@ -55,6 +63,7 @@ export type Context = {
   db: Kysely<Database>;
   clock: Clock;
   services: Services;
+  batch?: Batch;
 };
 
 /** The browser or program that asks, as far as HTTP tells; verbs that sign people in need it. */

@@ -8,6 +8,8 @@ export type EncodingResult = ResultOf<typeof encodings.get>;
 
 /** The encoding in the caller's organization. */
 export const loadEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
+  const held = context.batch?.encodings.get(id);
+  if (held) return held;
   const row = await context.db
     .selectFrom('encodings')
     .selectAll()
@@ -20,6 +22,8 @@ export const loadEncoding = async (context: Context, id: string): Promise<Encodi
 
 /** As `loadEncoding`; no other transaction changes it until this one ends. */
 export const lockEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
+  const held = context.batch?.encodings.get(id);
+  if (held) return held;
   const row = await context.db
     .selectFrom('encodings')
     .selectAll()
@@ -28,6 +32,7 @@ export const lockEncoding = async (context: Context, id: string): Promise<Encodi
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('encoding', id);
+  context.batch?.encodings.set(id, row);
   return row;
 };
 

@@ -12,7 +12,8 @@ export const undone = async <T>(context: Context, work: (inside: Context) => Pro
   const undo = new Error('This was a dry run.');
   let result: { value: T } | undefined;
   try {
-    await inTransaction(context, async (inside) => {
+    // What would be audited is forgotten with the rest.
+    await inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (inside) => {
       result = { value: await work(inside) };
       throw undo;
     });

@@ -1,6 +1,7 @@
 import { AppError, type InputFor, type Operation, type ResultOf, type templates } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
+import { recordAudits } from '../../shared/audit.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { checkTemplate } from './check-template.ts';
 import { instantOf, performNode, type Ids, type Perform } from './perform-nodes.ts';
@@ -19,12 +20,13 @@ const start = async (
   const template = checkTemplate(body);
   if (template.type === 'LIVE')
     throw new AppError('settings_unsupported', { evidence: 'Live encodings cannot be started by a template here.' });
-  return inTransaction(context, async (inside) => {
+  return inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (inside) => {
     const ids: Ids = new Map();
     const nodes = withStarts(template.nodes, operation);
     const end = inside.clock.now().getTime();
     for (const [index, node] of nodes.entries())
       await performNode(instantOf(inside, end, index, nodes.length), perform, node, ids);
+    await recordAudits(inside);
     const first = template.nodes.find(isEncoding);
     return { encodingId: ids.get(first?.address ?? '') ?? '' };
   });
