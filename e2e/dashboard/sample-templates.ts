@@ -72,7 +72,7 @@ const preflight: Preflight = {
 export const templateHandlers = {
   'encoding.templates.list': ({ query }: OperationCall<'encoding.templates.list'>) => {
     const items = query?.type === 'LIVE' ? [] : templates;
-    return { totalCount: items.length, offset: 0, limit: 25, items };
+    return { totalCount: items.length, offset: 0, limit: 25, previous: null, next: null, items };
   },
   'encoding.templates.get': ({ params }: OperationCall<'encoding.templates.get'>) => {
     const found =

@@ -22,11 +22,11 @@ const schema = {
 const usual: Handlers = {
   'account.information.get': () => account,
   'dashboard.configuration.get': () => configuration,
-  'encoding.templates.list': () => ({ totalCount: 1, offset: 0, limit: 25, items: [kept] }),
+  'encoding.templates.list': () => ({ totalCount: 1, offset: 0, limit: 25, previous: null, next: null, items: [kept] }),
   'encoding.templates.get': () => ({ ...kept, url: `${location.origin}/template-files/templates/t-1` }),
   'encoding.templates.schema': () => schema,
   'encoding.templates.validate': () => ({ valid: true, findings: [] }),
-  'encoding.outputs.list': () => ({ totalCount: 0, offset: 0, limit: 1, items: [] }),
+  'encoding.outputs.list': () => ({ totalCount: 0, offset: 0, limit: 1, previous: null, next: null, items: [] }),
 };
 const open = (path: string, handlers: Handlers = {}) => renderApp(path, { ...usual, ...handlers });
 
@@ -66,7 +66,7 @@ describe('the list of templates', () => {
 
   it('offers examples where there are no templates yet', async () => {
     const { screen } = await open('/encoding/templates', {
-      'encoding.templates.list': () => ({ totalCount: 0, offset: 0, limit: 25, items: [] }),
+      'encoding.templates.list': () => ({ totalCount: 0, offset: 0, limit: 25, previous: null, next: null, items: [] }),
     });
     await expect.element(screen.getByText('No templates yet')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: firstHls.title })).toBeVisible();
