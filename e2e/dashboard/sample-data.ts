@@ -292,14 +292,6 @@ export const sampleHandlers = (origin: string) => ({
     };
   },
   'encoding.encodings.streams.list': () => page(streams),
-  'encoding.encodings.streams.input.get': () => ({
-    formatName: 'mov,mp4',
-    duration: 60.04,
-    size: 84_000_000,
-    videoStreams: [{ position: 0, codec: 'h264', fps: '30', width: 1920, height: 1080 }],
-    audioStreams: [{ position: 1, codec: 'aac', sampleRate: 48_000 }],
-    subtitleStreams: [],
-  }),
   'encoding.encodings.muxings.list': () => page(muxings),
   'encoding.configurations.get': (input: OperationCall<'encoding.configurations.get'>) => {
     const [, kind, size = ''] = input.params.configuration_id.split('-');

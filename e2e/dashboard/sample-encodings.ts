@@ -128,6 +128,15 @@ const composition: Composition = {
   ],
 };
 
+const inputDetails = {
+  formatName: 'mov,mp4',
+  duration: 60.04,
+  size: 84_000_000,
+  videoStreams: [{ position: 0, codec: 'h264', fps: '30', width: 1920, height: 1080 }],
+  audioStreams: [{ position: 1, codec: 'aac', sampleRate: 48_000 }],
+  subtitleStreams: [],
+};
+
 const template = `metadata:
   type: VOD
 encodings:
@@ -153,6 +162,15 @@ export const encodingHandlers = (origin: string) => ({
     resources: composition.resources.map((each) =>
       each.type === 'CDN' ? { ...each, domainName: `${origin}/cdn/output-1/` } : each,
     ),
+  }),
+  'encoding.encodings.streams.input.get': () => inputDetails,
+  'encoding.encodings.streams.inputs.list': () => ({
+    items: [inputDetails],
+    totalCount: 1,
+    offset: 0,
+    limit: 25,
+    previous: null,
+    next: null,
   }),
   'encoding.encodings.billing.get': () => ({
     inputDuration: 1,

@@ -80,11 +80,14 @@ const handlers = (status: 'RUNNING' | 'ERROR' | 'FINISHED'): Handlers => ({
         internal: 'hidden value',
       },
     ]),
-  'encoding.encodings.streams.input.get': () => ({
-    videoStreams: [{ position: 0, codec: 'h264', width: 720, height: 576, par: '16/11', fps: '30000/1001' }],
-    audioStreams: [],
-    subtitleStreams: [],
-  }),
+  'encoding.encodings.streams.inputs.list': () =>
+    paged([
+      {
+        videoStreams: [{ position: 0, codec: 'h264', width: 720, height: 576, par: '16/11', fps: '30000/1001' }],
+        audioStreams: [],
+        subtitleStreams: [],
+      },
+    ]),
   'encoding.encodings.muxings.list': () =>
     paged([
       {
@@ -200,7 +203,7 @@ describe('a stream', () => {
     await renderApp('/encoding/encodings/one/streams/s', handlers('FINISHED'));
     await expect.element(page.getByRole('heading', { name: /H264 1047 × 576/ })).toBeVisible();
     await expect.element(page.getByText('576 px')).toBeVisible();
-    await expect.element(page.getByText('Smooth')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Smooth' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Muxings' })).toBeVisible();
     await expect.element(page.getByText('hidden value')).not.toBeInTheDocument();
   });

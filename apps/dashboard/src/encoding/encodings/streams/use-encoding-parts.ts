@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useApi, type Api } from '../../../app/api/api.ts';
-import { operationKey, useOperation } from '../../../app/api/hooks.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
 import type { InputDetails, Muxing, Stream } from './stream-rows.ts';
 
 const pageSize = 100;
@@ -65,6 +65,15 @@ const sourceOf = (stream: Stream): string =>
     .map((source) => [source['inputId'], source['inputPath'], source['inputStreamId']].join(' '))
     .join('\n');
 
+/** Inputs are listed, since what is not analyzed is no error there. */
+const readDetails = async (api: Api, encodingId: string, streamId: string): Promise<InputDetails | null> => {
+  const params = { encoding_id: encodingId, stream_id: streamId };
+  const { items } = await api.call('encoding.encodings.streams.inputs.list', { params });
+  const found = items.find((item) => 'videoStreams' in item);
+  // Items carry what the analysis found beside what names them; the worker writes it in the words of the wire.
+  return found ? (found as unknown as InputDetails) : null;
+};
+
 export type Source = { stream: Stream; details: InputDetails | undefined };
 
 /** What the analysis found in each source of an encoding, with a stream that is read from it. */
@@ -74,17 +83,14 @@ export const useSources = (encodingId: string, streams: readonly Stream[], isAna
   for (const stream of streams) if (!first.has(sourceOf(stream))) first.set(sourceOf(stream), stream);
   const kept = [...first.values()];
   const results = useQueries({
-    queries: kept.map((stream) => {
-      const input = { params: { encoding_id: encodingId, stream_id: stream.id } };
-      return {
-        queryKey: operationKey(api, 'encoding.encodings.streams.input.get', input),
-        queryFn: () => api.call('encoding.encodings.streams.input.get', input),
-        enabled: isAnalyzed,
-        staleTime: 300_000,
-      };
-    }),
+    queries: kept.map((stream) => ({
+      queryKey: [api.organizationId, 'encoding.encodings.streams.inputs.list', encodingId, stream.id],
+      queryFn: () => readDetails(api, encodingId, stream.id),
+      enabled: isAnalyzed,
+      staleTime: 300_000,
+    })),
   });
-  const sources = kept.map((stream, index): Source => ({ stream, details: results[index]?.data }));
+  const sources = kept.map((stream, index): Source => ({ stream, details: results[index]?.data ?? undefined }));
   const bySource = new Map(sources.map(({ stream, details }) => [sourceOf(stream), details]));
   return { sources, inputOf: (stream: Stream): InputDetails | undefined => bySource.get(sourceOf(stream)) };
 };
