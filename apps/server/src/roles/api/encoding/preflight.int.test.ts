@@ -339,13 +339,13 @@ describe('a pre-flight of a template', () => {
     async ({ text }) => {
       // Listening since before the tests.
       const { port } = server.address() as AddressInfo;
-      const own = text
+      const filled = text
         .replaceAll(outputPlaceholder, output)
         .replace('  https:\n', '  http:\n')
         .replaceAll('/inputs/https/', '/inputs/http/')
         .replace('host: media.example.com', `host: 127.0.0.1, port: ${port}`)
         .replace(/films\/[a-z0-9.]+/g, 'film.mp4');
-      const { startable, findings } = await asked(own);
+      const { startable, findings } = await asked(filled);
       expect(findings.filter(({ severity }) => severity !== 'INFO')).toEqual([]);
       expect(startable).toBe(true);
     },
