@@ -1,4 +1,5 @@
 import type { OperationResult } from '@sluice/api-client';
+import { savingOf, usualAssumptions } from '@sluice/contract';
 import type { Handlers } from './sample-data.ts';
 
 type Comparison = OperationResult<'encoding.comparisons.frame.get'>;
@@ -38,6 +39,8 @@ const perTitle = [
   stream(perTitleId, [960, 540], 430, 74.3),
   stream(perTitleId, [640, 360], 210, 55.1),
 ];
+
+const withVmaf = ({ vmaf = 0, ...of }: Stream) => ({ ...of, vmaf });
 
 const wave = (seconds: number, size: number): number =>
   Math.sin(seconds / 3) * size + Math.sin(seconds * 2.3) * size * 0.4;
@@ -117,6 +120,22 @@ export const sampleFrame = (index: number, side: string): string => {
 export const comparisonHandlers: Handlers = {
   'encoding.comparisons.frame.list': ({ query }) =>
     onePage(query?.secondaryEncodingId === perTitleId ? [comparison] : []),
+  'encoding.comparisons.frame.costSaving.list': () =>
+    onePage([
+      {
+        id: 'saving-1',
+        createdAt: at,
+        modifiedAt: at,
+        primaryEncodingId: standardId,
+        secondaryEncodingId: perTitleId,
+        comparisonStatus: 'FINISHED' as const,
+        progress: 100,
+        primaryStreams: standard,
+        secondaryStreams: perTitle,
+        assumptions: { ...usualAssumptions, views: 250_000 },
+        saving: savingOf(standard.map(withVmaf), perTitle.map(withVmaf), { ...usualAssumptions, views: 250_000 }),
+      },
+    ]),
   'encoding.statistics.encodings.get': ({ params }) => ({
     encodingId: params.encoding_id,
     bytesEncoded: params.encoding_id === standardId ? 76_400_000 : 43_700_000,

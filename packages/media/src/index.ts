@@ -48,6 +48,7 @@ export { findCuts } from './quality/find-cuts.ts';
 export { indexDelivered } from './quality/index-delivered.ts';
 export { measureQuality } from './quality/measure-quality.ts';
 export { pickMoments } from './quality/pick-moments.ts';
+export { remakeRendition } from './quality/remake-rendition.ts';
 export { splitDelivered } from './quality/split-delivered.ts';
 export { takeFrame } from './quality/take-frame.ts';
 export { chunksOfStream } from './quality/plan-quality.ts';

@@ -15,6 +15,7 @@ import { findCuts } from './find-cuts.ts';
 import { indexDelivered } from './index-delivered.ts';
 import { measureQuality } from './measure-quality.ts';
 import { chunksOfStream } from './plan-quality.ts';
+import { remakeRendition } from './remake-rendition.ts';
 import { splitDelivered } from './split-delivered.ts';
 import { takeFrame } from './take-frame.ts';
 
@@ -125,6 +126,18 @@ describe('a delivered rendition', () => {
     expect(seconds.at(-1)).toBeCloseTo(299 / 30, 2);
     // The pictures that all others of their groups are made from are the largest.
     expect([0, 60, 120, 180, 210, 240]).toContain(sizeBytes.indexOf(Math.max(...sizeBytes)));
+  });
+
+  it('is made again picture by picture where its files are locked', async () => {
+    const chunks = chunksOfStream(plans.get('FMP4')?.tasks ?? [], 'small');
+    const remade = await remakeRendition(tools, chunks, {
+      input: () => source,
+      outputDirectory: join(root, 'remade'),
+    });
+    const [own, other] = [remade, delivered.get('FMP4') ?? ''].map((file) => readPackets(tools, file, undefined));
+    expect((await own)?.seconds).toHaveLength(300);
+    const total = (sizes: readonly number[] = []) => sizes.reduce((sum, size) => sum + size, 0);
+    expect(total((await own)?.sizeBytes) / total((await other)?.sizeBytes)).toBeCloseTo(1, 1);
   });
 
   it.each([0, 3.2, 5.48, 7.4, 299 / 30])(

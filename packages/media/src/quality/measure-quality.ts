@@ -51,7 +51,12 @@ export const measureChunk = async (
 };
 
 /** Encodes a chunk as it was encoded, for an encoding whose pieces are gone. */
-const encodedAgain = async (tools: Encoder, payload: EncodeVideoPayload, io: Io, index: number): Promise<string> => {
+export const encodedAgain = async (
+  tools: Encoder,
+  payload: EncodeVideoPayload,
+  io: Io,
+  index: number,
+): Promise<string> => {
   const outputDirectory = join(io.outputDirectory, `chunk-${index}`);
   const task = {
     key: '',

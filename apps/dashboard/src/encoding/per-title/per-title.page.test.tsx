@@ -76,6 +76,7 @@ const handlers = (found: FrameComparison[], more: Handlers = {}): Handlers =>
     'encoding.encodings.get': ({ params }) => encoding(params.encoding_id),
     'encoding.encodings.status': () => status(),
     'encoding.comparisons.frame.list': () => pageOf(found),
+    'encoding.comparisons.frame.costSaving.list': () => pageOf<never>([]),
     'encoding.encodings.streams.input.get': () => ({
       duration: 60,
       bitrate: 8e6,
@@ -116,6 +117,20 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByRole('table', { name: 'Standard streams' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /1920 × 1080 H264 2 Mbit\/s 40.0 dB 92.0/ })).toBeVisible();
     await expect.element(page.getByText('25 fps')).toBeVisible();
+  });
+
+  it('keeps a calculation with its prices', async () => {
+    const { calls } = await renderApp(
+      `${address}&views=700`,
+      handlers([comparison()], {
+        'encoding.comparisons.frame.costSaving.create': () => Promise.reject(refusal(403, 1007)),
+      }),
+    );
+    await page.getByRole('button', { name: 'Keep this calculation' }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'encoding.comparisons.frame.costSaving.create')?.input)
+      .toMatchObject({ body: { primaryEncodingId: 'std', assumptions: { views: 700, currency: 'USD' } } });
+    await expect.element(page.getByText('You do not have permission to keep this calculation')).toBeVisible();
   });
 
   it('draws both ladders, and tells them as a table', async () => {

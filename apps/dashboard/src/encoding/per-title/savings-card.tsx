@@ -4,24 +4,13 @@ import { TextInput } from '@sluice/ui/forms';
 import { bytes, percent } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../shared/layout.module.css';
+import { KeptSavings } from './kept-savings.tsx';
+import { money } from './money.ts';
 import { assumptionsOf, type PerTitleSearch } from './per-title-search.ts';
 import type { ComparedStream } from './use-comparison.ts';
 import styles from './per-title.module.css';
 
-const toSavingStream = ({ streamId, bytes, bitrate, vmaf = 0 }: ComparedStream): SavingStream => ({
-  streamId,
-  bytes,
-  bitrate,
-  vmaf,
-});
-
-const money = (value: number, currency: string): string => {
-  try {
-    return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
-  } catch {
-    return `${value.toFixed(2)} ${currency}`;
-  }
-};
+const toSavingStream = ({ vmaf = 0, ...stream }: ComparedStream): SavingStream => ({ ...stream, vmaf });
 
 const inBytes = (gigabytes: number): string => `${gigabytes < 0 ? '−' : ''}${bytes(Math.abs(gigabytes) * 1e9)}`;
 
@@ -125,6 +114,9 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
           the streams of the per-title ladder, or from its slope up to 2 VMAF beyond its best. Every stream counts as
           watched equally often; a gigabyte is 1,000,000,000 bytes.
         </p>
+        {compared > 0 && standard[0] && perTitle[0] && (
+          <KeptSavings standard={standard[0].encodingId} perTitle={perTitle[0].encodingId} assumptions={assumptions} />
+        )}
       </div>
     </Card>
   );

@@ -13,7 +13,8 @@ export type DeliveredStream = {
   codec: CodecKind;
   muxing: MuxingRow;
   facts: MuxingFacts;
-  output: { outputId: string; outputPath: string };
+  /** Absent where only protected files were delivered: what they show is made again. */
+  output: { outputId: string; outputPath: string } | undefined;
 };
 
 /** Beyond that, frames of one time no longer show the same. */
@@ -39,6 +40,10 @@ const kindsById = async (context: Context, ids: readonly string[]): Promise<Read
 const readableOutput = (row: MuxingRow, kinds: ReadonlyMap<string, string>) =>
   (muxingSettings(row).outputs ?? []).find(({ outputId }) => readableKinds.has(kinds.get(outputId) ?? ''));
 
+// Written by the worker beside what is known of the clear files.
+const isProtected = (facts: (MuxingFacts & { protected?: object }) | undefined): boolean =>
+  Object.keys(facts?.protected ?? {}).length > 0;
+
 /** The renditions of pictures of an encoding that can be read back, each from its first muxing that allows it. */
 export const deliveredStreams = async (context: Context, encodingId: string): Promise<DeliveredStream[]> => {
   const { streams, muxings } = await loadParts(context, encodingId);
@@ -54,7 +59,8 @@ export const deliveredStreams = async (context: Context, encodingId: string): Pr
       const video = facts?.tracks?.filter(({ media }) => media === 'video') ?? [];
       const output = readableOutput(muxing, kinds);
       // With several pictures in one file nobody knows which is this stream's.
-      if (isOwn && facts && output && video.length === 1 && (facts.file ?? facts.segments.length > 0))
+      const isReadable = output !== undefined || isProtected(facts);
+      if (isOwn && facts && isReadable && video.length === 1 && (facts.file ?? facts.segments.length > 0))
         return [{ stream, codec, muxing, facts, output }];
     }
     return [];
@@ -94,7 +100,7 @@ const loadFinished = async (context: Context, encodingId: string): Promise<Deliv
   const delivered = await deliveredStreams(context, encodingId);
   if (delivered.length > 0) return delivered;
   throw new AppError('comparison_unreadable', {
-    evidence: `Encoding ${encodingId} has no muxing with one picture that is delivered unprotected to an output that can be read.`,
+    evidence: `Encoding ${encodingId} has no muxing with one picture that is delivered to an output that can be read.`,
   });
 };
 

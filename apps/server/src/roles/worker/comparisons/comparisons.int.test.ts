@@ -12,8 +12,10 @@ import {
   listCostSavings,
   listFrameComparisons,
   locateFrame,
+  startEncoding,
 } from '@sluice/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDrm } from '../protection/testing.ts';
 import { createInput, createOutput, describeLadder, startLadder, type Rung } from '../testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
 
@@ -146,6 +148,32 @@ describe('encodings of one input', () => {
     expect((await listCostSavings(farm.context, { query: { primaryEncodingId: perTitle.encodingId } })).items).toEqual(
       [],
     );
+  });
+
+  it('are compared although one of them is delivered under DRM alone', async () => {
+    const muxingSettings = { outputs: [] };
+    const locked = await describeLadder(farm.context, {
+      ...file,
+      outputId,
+      rungs: [rung(90, 200_000, { muxingSettings })],
+    });
+    const { encodingId, parts } = locked;
+    const place = { encoding_id: encodingId, muxing_id: parts[0]?.muxingId ?? '' };
+    const key = '0123456789abcdef0123456789abcdef';
+    const settings = {
+      key,
+      kid: key,
+      encryptionMode: 'CTR',
+      widevine: {},
+      outputs: [{ outputId, outputPath: 'locked' }],
+    };
+    await addDrm(farm.context, 'fmp4', place, { kind: 'CENC', settings });
+    await startEncoding(farm.context, { params: { encoding_id: encodingId }, body: {} });
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
+    const found = await ended((await compare({ secondaryEncodingId: encodingId, frameCount: 1 })).id);
+    expect(found.text).toBeUndefined();
+    const [clear] = found.primaryStreams.filter(({ height }) => height === 90);
+    expect(found.secondaryStreams[0]?.vmaf).toBeCloseTo(clear?.vmaf ?? 0, 0);
   });
 
   it('are refused with what keeps them from being compared', async () => {

@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { outputs } from '@sluice/contract';
 import { openResource, type Context, type DeliveredStream } from '@sluice/core';
 import { readOutput } from '@sluice/storage';
+import { remakeRendition } from '@sluice/media';
 import { storageIo } from '../../../shared/storage-io.ts';
+import { chunksOf } from '../quality/measured-stream.ts';
+import { localInputs } from './local-inputs.ts';
 import type { Machine } from './machine.ts';
 
 const namesOf = ({ facts }: DeliveredStream): string[] =>
@@ -13,13 +16,15 @@ const namesOf = ({ facts }: DeliveredStream): string[] =>
     ? [facts.file.name]
     : [...(facts.initSegment ? [facts.initSegment.name] : []), ...facts.segments.map(({ name }) => name)];
 
-/** Brings a delivered rendition here as one file: segments of a muxing follow each other as players read them. */
-export const fetchDelivered = async (
+type Output = NonNullable<DeliveredStream['output']>;
+
+/** Brings the files of a muxing here as one: segments follow each other as players read them. */
+const fetchFiles = async (
   context: Context,
   delivered: DeliveredStream,
+  { outputId, outputPath }: Output,
   { platform, signal, scratch }: Machine,
 ): Promise<string> => {
-  const { outputId, outputPath } = delivered.output;
   const { kind, settings } = await openResource(context, outputs, outputId);
   const io = {
     ...storageIo(platform.configuration),
@@ -34,4 +39,19 @@ export const fetchDelivered = async (
     await pipeline(file, createWriteStream(path, { flags: index === 0 ? 'w' : 'a' }), { signal });
   }
   return path;
+};
+
+/** Brings a delivered rendition here as one file; one that was delivered protected alone is encoded as it was. */
+export const fetchDelivered = async (
+  context: Context,
+  delivered: DeliveredStream,
+  machine: Machine,
+): Promise<string> => {
+  if (delivered.output) return fetchFiles(context, delivered, delivered.output, machine);
+  const { signal, scratch, tools } = machine;
+  const place = { encodingId: delivered.stream.encoding_id, streamId: delivered.stream.id };
+  const chunks = await chunksOf(context, place);
+  const paths = await localInputs(context, place.encodingId, chunks, machine);
+  const outputDirectory = join(scratch, `remade-${place.streamId}`);
+  return remakeRendition(tools, chunks, { input: (key) => paths.get(key) ?? '', outputDirectory, signal });
 };

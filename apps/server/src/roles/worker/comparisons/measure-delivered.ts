@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expectQuality, weightsKey, type Context, type DeliveredStream } from '@sluice/core';
 import { measureQuality, readPackets, splitDelivered } from '@sluice/media';
-import { openInputs } from '../../../tasks/material.ts';
-import { inputKeysOfChunks } from '../../../tasks/plan/input-keys.ts';
 import { referenceOf } from '../../../tasks/plan/reference.ts';
 import { recordMeasured } from '../../../tasks/record-measured.ts';
-import { localInput } from '../files/input-files.ts';
 import { chunksOf, sourceOf } from '../quality/measured-stream.ts';
 import { storeSeries } from '../quality/store-series.ts';
 import { fetchDelivered } from './fetch-delivered.ts';
+import { localInputs } from './local-inputs.ts';
 import type { Machine } from './machine.ts';
 
 export const comparedMetrics = ['PSNR', 'VMAF'] as const;
@@ -36,12 +34,7 @@ export const measureDelivered = async (
     const chunks = await chunksOf(context, place);
     const reference = referenceOf(await sourceOf(context, place, chunks[0]?.payload.streamIndex ?? 0));
     const pieces = await splitDelivered(tools, file, chunks, { outputDirectory: join(scratch, 'pieces'), signal });
-    const keys = inputKeysOfChunks(chunks);
-    const { configuration, objects } = platform;
-    const task = { encodingId: place.encodingId, organizationId: context.organizationId };
-    const work = { configuration, objects, signal, task, material: { inputs: await openInputs(context, keys) } };
-    const paths = new Map<string, string>();
-    for (const key of keys) paths.set(key, await localInput(work, key));
+    const paths = await localInputs(context, place.encodingId, chunks, machine);
     for (const metric of missing) {
       await expectQuality(context, { ...place, metric });
       const series = await measureQuality(

@@ -1,0 +1,78 @@
+import { Button } from '@sluice/ui/core';
+import { count, percent } from '@sluice/ui/format/quantity';
+import { exactTime } from '@sluice/ui/format/relative-time';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import type { SavingAssumptions } from '@sluice/contract/encoding/comparisons/savings';
+import type { OperationResult } from '../../app/api/api.ts';
+import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { toast, toastProblem } from '../../app/toast.ts';
+import { actionFailure } from '../../app/texts.ts';
+import { money } from './money.ts';
+import { pollings } from '../quality/polling.ts';
+
+type CostSaving = OperationResult<'encoding.comparisons.frame.costSaving.get'>;
+
+const pricesOf = ({ assumptions }: CostSaving): string => {
+  const { currency, deliveryPricePerGb, storagePricePerGb, storageMonths } = assumptions;
+  return `${deliveryPricePerGb} + ${storagePricePerGb} × ${storageMonths} ${currency}`;
+};
+
+const totalOf = ({ comparisonStatus, saving }: CostSaving): string => {
+  if (saving) return money(saving.savedCost, saving.currency);
+  return comparisonStatus === 'ERROR' ? 'Failed' : 'Being counted…';
+};
+
+type KeptSavingsProps = { standard: string; perTitle: string; assumptions: SavingAssumptions };
+
+/** Calculations that were kept with their prices, and the way to keep the one that is shown. */
+export const KeptSavings = ({ standard, perTitle, assumptions }: KeptSavingsProps) => {
+  const list = useOperation(
+    'encoding.comparisons.frame.costSaving.list',
+    { params: {}, query: { primaryEncodingId: standard, secondaryEncodingId: perTitle, limit: 10 } },
+    {
+      staleTime: 0,
+      refetchInterval: (page) =>
+        page?.items.some(({ comparisonStatus }) => comparisonStatus === 'QUEUED' || comparisonStatus === 'RUNNING')
+          ? pollings.frameComparison.everySeconds * 1000
+          : false,
+    },
+  );
+  const keep = useChange('encoding.comparisons.frame.costSaving.create');
+  const onKeep = () =>
+    keep.mutate(
+      { params: {}, body: { primaryEncodingId: standard, secondaryEncodingId: perTitle, assumptions } },
+      {
+        onSuccess: () => toast({ type: 'success', title: 'The calculation is kept' }),
+        onError: (error) => toastProblem(actionFailure(error, 'keep', 'calculation'), error),
+      },
+    );
+  const rows = list.data?.items ?? [];
+  return (
+    <>
+      <div>
+        <Button size="xs" variant="default" loading={keep.isPending} onClick={onKeep}>
+          Keep this calculation
+        </Button>
+      </div>
+      {rows.length > 0 && (
+        <DataTable
+          label="Kept calculations"
+          columns={[
+            { key: 'when', header: 'Kept', render: ({ createdAt }) => exactTime(Date.parse(createdAt)) },
+            {
+              key: 'views',
+              header: 'Views',
+              align: 'number',
+              render: (row) => `${count(row.assumptions.views)}, ${percent(row.assumptions.watchedShare, 0)} watched`,
+            },
+            { key: 'prices', header: 'Prices', render: pricesOf, from: 'wide' },
+            { key: 'saved', header: 'Saved in total', align: 'number', render: totalOf },
+          ]}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowLabel={({ createdAt }) => createdAt}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,8 @@
+/** An amount in a currency, also in one that nobody knows. */
+export const money = (value: number, currency: string): string => {
+  try {
+    return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
+  } catch {
+    return `${value.toFixed(2)} ${currency}`;
+  }
+};
