@@ -31,10 +31,12 @@ const heardOf = async (response: Response, id: string): Promise<string> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let progress = 0;
-  while (reader && !text.includes(id)) {
-    // Whoever begins to listen hears what happens from then on, so it happens again and again.
-    await moveOn(id, (progress += 1));
-    text += (await reader.read()).value ?? '';
+  // Whoever begins to listen hears what happens from then on, so it happens again and again.
+  const happening = setInterval(() => void moveOn(id, (progress += 1)), 100);
+  try {
+    while (reader && !text.includes(id)) text += (await reader.read()).value ?? '';
+  } finally {
+    clearInterval(happening);
   }
   return text;
 };
