@@ -26,6 +26,8 @@ export type WantedEncoding = {
   manifests?: ('hls' | 'dash')[];
   /** The delivery's own if left out. */
   outputId?: string;
+  /** Own infrastructure that encodes it; the platform's workers if left out. */
+  infrastructureId?: string;
 };
 
 export type Encoding = {
@@ -103,7 +105,10 @@ const muxingBody = (muxing: WantedMuxing, streams: Map<string, string>, outputs:
 /** Creates an encoding with all its parts, which is not started yet. */
 export const declareEncoding = async (client: Client, wanted: WantedEncoding): Promise<Encoding> => {
   const outputId = wanted.outputId ?? (await deliveryOutput(client));
-  const { id } = await call<Created>(client, 'POST', '/encoding/encodings', { name: wanted.name });
+  const { id } = await call<Created>(client, 'POST', '/encoding/encodings', {
+    name: wanted.name,
+    ...(wanted.infrastructureId && { infrastructureId: wanted.infrastructureId }),
+  });
   const base = `/encoding/encodings/${id}`;
   const streams = new Map<string, string>();
   for (const rung of wanted.rungs) streams.set(rung.name, await addStream(client, base, wanted, rung));
