@@ -6,7 +6,7 @@ import { addCompression } from '../shared/headers.ts';
 import { transportSecurity } from '../shared/transport-security.ts';
 import { html, type Html } from './html.ts';
 import { layout, navigationOf } from './layout.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { openApiDocument, type OpenApiDocument } from './openapi-document.ts';
 import { errorPage, errorsPage, resourcePage, startPage } from './pages.ts';
 
 const errorTexts = new URL('../../../../../../docs/errors/', import.meta.url);
@@ -20,12 +20,23 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+type Documented = { document: OpenApiDocument; json: string; navigation: ReturnType<typeof navigationOf> };
+
+/** The document of all operations, made when somebody first asks for it: it takes a second, which starts need not. */
+const documentation = (address: string): (() => Documented) => {
+  let made: Documented | undefined;
+  return () => {
+    if (made) return made;
+    const document = openApiDocument(address);
+    made = { document, json: JSON.stringify(document), navigation: navigationOf(document) };
+    return made;
+  };
+};
+
 /** The API's documentation for people under `/docs`, made from the same document that tools read. */
 export const docsRoutes = async (app: FastifyInstance, { configuration }: Platform): Promise<void> => {
   const address = configuration.publicUrl;
-  const document = openApiDocument(`${address}/v1`);
-  const documentJson = JSON.stringify(document);
-  const navigation = navigationOf(document);
+  const documented = documentation(`${address}/v1`);
   await addCompression(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...securityHeaders, ...transportSecurity(address) });
@@ -39,18 +50,18 @@ export const docsRoutes = async (app: FastifyInstance, { configuration }: Platfo
     return reply
       .code(content ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(layout(title, navigation, resource, shown));
+      .send(layout(title, documented().navigation, resource, shown));
   };
 
   app.get('/v1/openapi.json', (_request, reply) =>
     reply
       .headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' })
       .type('application/json; charset=utf-8')
-      .send(documentJson),
+      .send(documented().json),
   );
-  app.get('/docs', (_request, reply) => show(reply, 'Start', startPage(navigation, address)));
+  app.get('/docs', (_request, reply) => show(reply, 'Start', startPage(documented().navigation, address)));
   app.get<{ Params: { resource: string } }>('/docs/api/:resource', ({ params }, reply) =>
-    show(reply, params.resource, resourcePage(document, params.resource, address), params.resource),
+    show(reply, params.resource, resourcePage(documented().document, params.resource, address), params.resource),
   );
   app.get('/docs/errors', (_request, reply) => show(reply, 'Errors', errorsPage()));
   app.get<{ Params: { code: string } }>('/docs/errors/:code', async ({ params: { code } }, reply) => {
