@@ -35,6 +35,7 @@ export default defineConfig({
             'vitest-browser-react',
             'react',
             'react-dom/client',
+            'diff',
             'hls.js',
             'shaka-player/dist/shaka-player.dash-es2021.js',
           ],
