@@ -2,6 +2,7 @@ import type { Context } from '../../shared/context.ts';
 import { inputKeyOf } from '../encodings/start/first-tasks.ts';
 import { checkAccess, placesMax, type AccessIo } from './check-access.ts';
 import { checkLength } from './check-queue.ts';
+import { checkKeyServers } from './check-key-servers.ts';
 import { checkLadder } from './check-ladder.ts';
 import { estimateOf } from './estimate.ts';
 import type { AnalyzedFile, FileFacts } from './file-facts.ts';
@@ -46,12 +47,13 @@ const estimateBy = ({ streams, ...facts }: KnownFacts, files: FileFacts) =>
 /** Tries what was gathered of encodings against the world: inputs, outputs, media, ladder; and estimates by it. */
 export const examine = async (
   context: Context,
-  { inputs, outputs, facts }: Gathered,
+  { inputs, outputs, keyServers, facts }: Gathered,
   io: AccessIo,
 ): Promise<{ findings: Finding[]; estimate?: Estimate }> => {
   const unknown = inputs.filter((place) => !facts.files.has(keyOf(place))).slice(0, placesMax);
-  const [access, probed] = await Promise.all([
+  const [access, keys, probed] = await Promise.all([
     checkAccess(context, { inputs, outputs }, io),
+    checkKeyServers(context, keyServers),
     probeFiles(context, unknown),
   ]);
   const files = withProbed(facts.files, probed);
@@ -59,6 +61,7 @@ export const examine = async (
   return {
     findings: [
       ...access,
+      ...keys,
       ...failuresOf(inputs, probed),
       ...checkLadder(facts.streams, files, facts.hasTemplates),
       ...(estimate ? await checkLength(context, estimate.inputSeconds) : []),

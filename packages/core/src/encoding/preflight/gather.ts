@@ -1,8 +1,10 @@
 import type { Context } from '../../shared/context.ts';
 import type { EncodingRow } from '../encodings/encoding-store.ts';
+import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
 import { startOffences, type StartRequest } from '../encodings/start/check-startable.ts';
 import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
+import { keyServersOf, type KeyServerPlace } from './check-key-servers.ts';
 import { checkAllowances } from './check-queue.ts';
 import { errorFinding, type Finding } from './finding.ts';
 import { knownFacts, type KnownFacts } from './known-facts.ts';
@@ -13,6 +15,7 @@ export type Gathered = {
   findings: Finding[];
   inputs: InputPlace[];
   outputs: OutputPlace[];
+  keyServers: KeyServerPlace[];
   facts: KnownFacts;
 };
 
@@ -41,6 +44,7 @@ export const gatherEncoding = async (context: Context, row: EncodingRow, request
     ],
     inputs: inputs.places,
     outputs: outputs.places,
+    keyServers: keyServersOf(await loadProtections(context, row.id)),
     facts: await knownFacts(context, parts, sources, request),
   };
 };

@@ -313,6 +313,34 @@ describe('a pre-flight of a template', () => {
     });
   });
 
+  it('tells of key servers that are away, and asks none for a key', async () => {
+    const keys = (url: string): string =>
+      templateOf(output).replace(
+        '        large:\n          properties:\n            segmentLength: 4',
+        `        large:
+          drm:
+            speke:
+              all:
+                properties:
+                  systemIds: [edef8ba9-79d6-4ace-a3c8-27dcd51d21ed]
+                  provider: { url: '${url}' }
+                  outputs: [{ outputId: ${output}, outputPath: protected }]
+          properties:
+            segmentLength: 4`,
+      );
+    // Listening since before the tests.
+    const { port } = server.address() as AddressInfo;
+    expect((await asked(keys(`http://127.0.0.1:${port}/keys`))).startable).toBe(true);
+    const { findings } = await asked(keys('http://127.0.0.1:9/keys'));
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        severity: 'ERROR',
+        field: 'encodings.main.muxings.fmp4.large.drm.speke.all.properties',
+        text: expect.stringContaining('http://127.0.0.1:9/keys could not be reached'),
+      }),
+    );
+  });
+
   it('finds renditions that are alike, and ones that are larger with no more bits', async () => {
     const alike = await asked(templateOf(output).replace('720, bitrate: 2000000', '360, bitrate: 800000'));
     expect(alike.findings[0]).toMatchObject({ severity: 'WARNING', text: expect.stringContaining('same size') });
