@@ -93,6 +93,33 @@ describe('an encoding whose S3', () => {
   });
 });
 
+describe('an encoding on a platform whose own object store', () => {
+  it('is busy in its middle is finished all the same', async () => {
+    const { accessKey, secretKey } = server;
+    const platform = await scratchFarm({
+      S3_ENDPOINT: door.url,
+      S3_BUCKET: 'platform-of-bad-days',
+      S3_ACCESS_KEY_ID: accessKey,
+      S3_SECRET_ACCESS_KEY: secretKey,
+    });
+    try {
+      const inputPath = await platform.placeSample('standard.mp4');
+      const inputId = await createInput(platform.context, 'LOCAL', { path: '' });
+      const outputId = await createOutput(platform.context, 'LOCAL', { path: '' });
+      let writes = 0;
+      door.behave = ({ method }) => (method === 'PUT' && ++writes % 4 !== 0 ? { status: 503 } : 'pass');
+      await platform.startWorker();
+      const wanted = { inputId, inputPath, outputId, rungs, manifests: ['HLS'] as const };
+      const { encodingId } = await startLadder(platform.context, wanted);
+      expect(await platform.wait(encodingId)).toMatchObject({ status: 'FINISHED', messages: [] });
+      expect(writes).toBeGreaterThan(4);
+    } finally {
+      door.behave = () => 'pass';
+      await platform.close();
+    }
+  });
+});
+
 describe('an encoding whose FTP server', () => {
   it('drops connections for a while is finished, with whole files alone', async () => {
     const folder = join(farm.folder, 'ftp');
