@@ -11,7 +11,7 @@ export const areaNames: Record<Area, string> = { '/encoding': 'VOD encoding', '/
 
 type FamilyVerb = 'list' | 'get' | 'listEncodings' | 'validate';
 type ConnectionVerb = 'test' | 'testSettings';
-type KindGroup = { title: string; kinds: readonly string[] };
+export type KindGroup = { title: string; kinds: readonly string[] };
 
 /** What the screens of one family say and call. */
 type FamilyTexts = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { isAvailable, type Kind } from '@sluice/contract/shared/kind';
-import { canCreate, kindOf, pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
+import { canCreate, kindOf, pathOf, type Area, type FamilyScreen, type KindGroup } from '../family-screens.ts';
 import styles from '../families.module.css';
 
 const CardText = ({ kind }: { kind: Kind }) => (
@@ -16,12 +16,18 @@ const CardText = ({ kind }: { kind: Kind }) => (
   </>
 );
 
+const isLive = ({ title }: { title: string }) => title === 'Live';
+
+/** Where people work live, what is for live comes first. */
+const groupsOf = (area: Area, { groups }: FamilyScreen): readonly KindGroup[] =>
+  area === '/live' ? [...groups].toSorted((one, other) => Number(isLive(other)) - Number(isLive(one))) : groups;
+
 type KindPickerProps = { area: Area; screen: FamilyScreen };
 
 /** Every kind of a family by what it is for; those without an engine say why. */
 export const KindPicker = ({ area, screen }: KindPickerProps) => (
   <div className={styles.groups}>
-    {screen.groups.map(({ title, kinds }) => (
+    {groupsOf(area, screen).map(({ title, kinds }) => (
       <section key={title}>
         <h2 className={styles.groupTitle}>{title}</h2>
         <ul className={styles.cards}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { TextInput } from '@sluice/ui/forms';
@@ -58,15 +58,7 @@ export const InputBrowser = ({ inputId, onPick, picked }: InputBrowserProps) => 
     <div className={layout.tight} aria-busy={level.isPending || level.isPlaceholderData}>
       <div className={styles.head}>
         <Crumbs folder={folder} onOpen={open} />
-        <TextInput
-          type="search"
-          size="xs"
-          aria-label="Find in this folder"
-          placeholder="Find in this folder"
-          leftSection={<IconSearch size={14} />}
-          value={search}
-          onChange={(event) => setPlace({ folder, search: event.currentTarget.value, page: 1 })}
-        />
+        <FindHere key={folder} onFind={(text) => setPlace({ folder, search: text, page: 1 })} />
       </div>
       {level.data ? (
         <Entries level={level.data} picked={picked} onOpen={open} onPick={onPick} />
@@ -92,6 +84,30 @@ export const InputBrowser = ({ inputId, onPick, picked }: InputBrowserProps) => 
         />
       )}
     </div>
+  );
+};
+
+const typingMilliseconds = 400;
+
+/** Storages are asked once somebody has stopped typing. */
+const FindHere = ({ onFind }: { onFind: (text: string) => void }) => {
+  const [text, setText] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextInput
+      type="search"
+      size="xs"
+      aria-label="Find in this folder"
+      placeholder="Find in this folder"
+      leftSection={<IconSearch size={14} />}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onFind(value.trim()), typingMilliseconds);
+      }}
+    />
   );
 };
 
