@@ -123,6 +123,16 @@ describe('connecting a cluster', () => {
     await expect.element(page.getByRole('region', { name: 'Join command as Command' })).toHaveTextContent(made.command);
   });
 
+  it('says where other machines could not reach the address of the command', async () => {
+    const here = { ...made, join: `http://localhost:8080#${token}` };
+    await renderApp('/encoding/cloud-connect/create/connect?id=p4', {
+      ...handlers,
+      'encoding.infrastructure.workerTokens.create': () => here,
+    });
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await expect.element(page.getByText(/This server knows itself as localhost/)).toBeVisible();
+  });
+
   it('begins with its kind wherever an address leaves that open', async () => {
     await renderApp('/encoding/cloud-connect/create/details', handlers);
     await expect.element(page.getByRole('heading', { name: 'Cloud accounts' })).toBeVisible();

@@ -10,6 +10,10 @@ const placeholder = 'PASTE-THE-TOKEN-HERE';
 export const manifestWith = (manifest: string, { token }: Pick<NewToken, 'token'>): string =>
   manifest.replace(placeholder, token);
 
+/** Whether the platform calls itself by a name that means another machine elsewhere. */
+export const isOnlyLocal = ({ join }: Pick<NewToken, 'join'>): boolean =>
+  /^(localhost|127\.|\[::1\])/.test(URL.parse(join)?.host ?? '');
+
 /** Ways to let a machine join. */
 export const joinForms = ({ command, join, token }: NewToken): readonly CodeForm[] => [
   { label: 'Command', text: command },

@@ -15,7 +15,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import styles from '../cloud-connect.module.css';
 import { isCloud, kindOf, nameOf, type Area } from '../infrastructure.ts';
-import { joinForms, manifestWith, type NewToken } from '../join-forms.ts';
+import { isOnlyLocal, joinForms, manifestWith, type NewToken } from '../join-forms.ts';
 import { startedElsewhere } from './details-step.tsx';
 import { forgetToken, freshToken } from './fresh-token.ts';
 import { FirstWorker } from './first-worker.tsx';
@@ -79,6 +79,12 @@ export const ConnectStep = ({ area, id }: { area: Area; id: string }) => {
                 Copy it now: the token is shown only this once. Whoever has it can work for this infrastructure, and for
                 nothing else; it can be revoked at any time.
               </MessageBox>
+              {isOnlyLocal(token) && (
+                <MessageBox type="WARNING">
+                  This server knows itself as localhost, which other machines cannot reach. Set PUBLIC_URL where it is
+                  started, or put its address into the command.
+                </MessageBox>
+              )}
               {kind?.kind === 'KUBERNETES' && <KubernetesManifest id={id} token={token} />}
               <div className={layout.tight}>
                 <p className={layout.dim}>
