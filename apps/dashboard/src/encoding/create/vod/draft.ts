@@ -1,4 +1,9 @@
+import type { Draft as Settings } from '../../../shared/kinds/draft.ts';
+import { isDrmComplete } from './drm-rules.ts';
 import { isSoundLadder, ladderOf, type Rung, type VideoCodec } from './ladder.ts';
+import { manifestObstacle, muxingObstacle, type Muxing } from './obstacles.ts';
+
+export { manifestObstacle, muxingObstacle };
 
 export const steps = ['input', 'video', 'audio', 'muxing', 'summary'] as const;
 export type Step = (typeof steps)[number];
@@ -12,20 +17,55 @@ export type UploadedInput = {
   isComplete: boolean;
 };
 
+/** A place in a stored input or output. */
+export type StoredPlace = { id: string; kind: string; label: string; path: string };
+
+export const audioCodecs = ['AAC', 'OPUS', 'AC3', 'EAC3'] as const;
+export type AudioCodec = (typeof audioCodecs)[number];
+/** A track of the input beside its first; `track` counts from 1. */
+export type AudioTrack = { codec: AudioCodec; bitrate: number; language: string; track: number };
+
+export const subtitleTypes = ['SRT', 'WEBVTT', 'TTML'] as const;
+/** `place` is a web address, or a path in the stored input. */
+export type Subtitles = { place: string; language: string; fileType: (typeof subtitleTypes)[number] };
+
+export type PerTitleLimits = {
+  minBitrate?: number | undefined;
+  maxBitrate?: number | undefined;
+  crf?: number | undefined;
+};
+export type KindChoice = { kind: string; settings: Settings };
+
 export type VodDraft = {
   name: string;
-  source: 'upload' | 'url';
-  upload?: UploadedInput;
+  source: 'upload' | 'url' | 'stored';
+  upload?: UploadedInput | undefined;
+  stored?: StoredPlace | undefined;
   /** Of the uploaded picture, where the browser could tell. */
   inputHeight?: number | undefined;
   url: string;
   codec: VideoCodec;
+  /** Codecs that the same ladder is made in besides. */
+  alsoCodecs: VideoCodec[];
   preset: string;
+  ladder: 'PRESET' | 'PER_TITLE';
   rungs: Rung[];
+  perTitle: PerTitleLimits;
+  filters: KindChoice[];
+  pictures: ('THUMBNAILS' | 'SPRITES')[];
+  audioCodec: AudioCodec;
+  audioLanguage: string;
   audioBitrates: number[];
-  muxings: ('FMP4' | 'TS' | 'MP4')[];
+  audioTracks: AudioTrack[];
+  subtitles: Subtitles[];
+  muxings: Muxing[];
   segmentSeconds: number;
   manifests: ('HLS' | 'DASH')[];
+  drm?: KindChoice | undefined;
+  /** The delivery output where there is none. */
+  output?: StoredPlace | undefined;
+  failureEmails: string;
+  finishedUrl: string;
   /** Ids of what has been created already, so that a retry goes on where it failed. */
   created: Record<string, string>;
 };
@@ -35,12 +75,23 @@ export const emptyDraft = (): VodDraft => ({
   source: 'upload',
   url: '',
   codec: 'H264',
+  alsoCodecs: [],
   preset: 'VOD_STANDARD',
+  ladder: 'PRESET',
   rungs: ladderOf('H264', 4),
+  perTitle: {},
+  filters: [],
+  pictures: [],
+  audioCodec: 'AAC',
+  audioLanguage: '',
   audioBitrates: [128_000],
+  audioTracks: [],
+  subtitles: [],
   muxings: ['FMP4'],
   segmentSeconds: 4,
   manifests: ['HLS', 'DASH'],
+  failureEmails: '',
+  finishedUrl: '',
   created: {},
 });
 
@@ -53,23 +104,53 @@ export const urlError = (text: string): string | undefined => {
   return url.pathname === '/' ? 'The address names no file.' : undefined;
 };
 
-/** A muxing that the codec cannot go into, in words. */
-export const muxingObstacle = (codec: VideoCodec, muxing: VodDraft['muxings'][number]): string | undefined =>
-  muxing === 'TS' && codec !== 'H264' ? `${codec} is not carried in MPEG-TS.` : undefined;
+/** Why a place cannot be that of subtitles; undefined if it can. */
+export const placeError = (draft: VodDraft, place: string): string | undefined =>
+  draft.source === 'stored' && place.trim() !== '' && !/^https?:/.test(place) ? undefined : urlError(place);
 
-/** A manifest that the chosen muxings cannot feed, in words. */
-export const manifestObstacle = (draft: VodDraft, manifest: 'HLS' | 'DASH'): string | undefined => {
-  const isFed = draft.muxings.includes('FMP4') || (manifest === 'HLS' && draft.muxings.includes('TS'));
-  return isFed ? undefined : `${manifest} needs ${manifest === 'HLS' ? 'fMP4 or TS' : 'fMP4'} segments.`;
+const webhookError = (text: string): string | undefined =>
+  text.trim() === '' || /^https?:\/\/[^/\s]+/.test(text.trim())
+    ? undefined
+    : 'Enter an address that begins with http:// or https://.';
+
+export const emailsOf = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
+
+/** What is wrong with whom to tell, by field. */
+export const tellErrors = ({ failureEmails, finishedUrl }: VodDraft) => ({
+  failureEmails: emailsOf(failureEmails).every((email) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
+    ? undefined
+    : 'Email is not valid',
+  finishedUrl: webhookError(finishedUrl),
+});
+
+const isLimit = (value: number | undefined): boolean => value === undefined || value > 0;
+
+/** What is wrong with the bounds of a ladder by title. */
+export const perTitleError = ({ perTitle: { minBitrate, maxBitrate, crf } }: VodDraft): string | undefined => {
+  if (!isLimit(minBitrate) || !isLimit(maxBitrate)) return 'A bitrate must be greater than 0.';
+  if (minBitrate !== undefined && maxBitrate !== undefined && minBitrate > maxBitrate)
+    return 'The least bitrate is above the largest.';
+  return crf !== undefined && (crf < 1 || crf > 51) ? 'The rate factor must be from 1 to 51.' : undefined;
+};
+
+const isInputComplete: Record<VodDraft['source'], (draft: VodDraft) => boolean> = {
+  upload: (draft) => draft.upload !== undefined,
+  url: (draft) => urlError(draft.url) === undefined,
+  stored: ({ stored }) => stored !== undefined && stored.path.trim() !== '',
 };
 
 const isComplete: Record<Step, (draft: VodDraft) => boolean> = {
-  input: (draft) => (draft.source === 'upload' ? draft.upload !== undefined : urlError(draft.url) === undefined),
-  video: (draft) => isSoundLadder(draft.rungs),
-  audio: () => true,
+  input: (draft) => isInputComplete[draft.source](draft),
+  video: (draft) => (draft.ladder === 'PRESET' ? isSoundLadder(draft.rungs) : perTitleError(draft) === undefined),
+  audio: (draft) =>
+    draft.subtitles.every(({ place }) => placeError(draft, place) === undefined) &&
+    draft.audioTracks.every(({ track }) => track >= 1),
   muxing: (draft) =>
-    draft.muxings.length > 0 && draft.muxings.every((muxing) => muxingObstacle(draft.codec, muxing) === undefined),
-  summary: (draft) => draft.source === 'url' || draft.upload?.isComplete === true,
+    draft.muxings.length > 0 &&
+    draft.muxings.every((muxing) => muxingObstacle(draft, muxing) === undefined) &&
+    isDrmComplete(draft.drm) &&
+    Object.values(tellErrors(draft)).every((error) => error === undefined),
+  summary: (draft) => draft.source !== 'upload' || draft.upload?.isComplete === true,
 };
 
 export const isStepComplete = (step: Step, draft: VodDraft): boolean => isComplete[step](draft);
@@ -77,8 +158,12 @@ export const isStepComplete = (step: Step, draft: VodDraft): boolean => isComple
 /** The step to go to instead of a later one that cannot be filled in yet. */
 export const firstIncomplete = (draft: VodDraft): Step => steps.find((step) => !isComplete[step](draft)) ?? 'summary';
 
-export const nameOf = (draft: VodDraft): string => {
-  if (draft.name.trim()) return draft.name.trim();
-  const file = draft.source === 'upload' ? draft.upload?.fileName : URL.parse(draft.url)?.pathname.split('/').at(-1);
-  return (file ?? '').replace(/\.[^.]+$/, '') || 'Untitled';
+const fileOf = (draft: VodDraft): string | undefined => {
+  if (draft.source === 'upload') return draft.upload?.fileName;
+  return draft.source === 'url'
+    ? URL.parse(draft.url)?.pathname.split('/').at(-1)
+    : draft.stored?.path.split('/').at(-1);
 };
+
+export const nameOf = (draft: VodDraft): string =>
+  draft.name.trim() || (fileOf(draft) ?? '').replace(/\.[^.]+$/, '') || 'Untitled';

@@ -1,4 +1,5 @@
-export type VideoCodec = 'H264' | 'H265' | 'VP9';
+export const videoCodecs = ['H264', 'H265', 'VP9', 'AV1'] as const;
+export type VideoCodec = (typeof videoCodecs)[number];
 export type Rung = { height: number; bitrate: number };
 
 /** Heights by the number of representations, so that few still reach from large to small. */
@@ -22,13 +23,23 @@ const h264Bitrates: Record<number, number> = {
 };
 
 /** What the newer codecs need for the same look. */
-const savings: Record<VideoCodec, number> = { H264: 1, H265: 0.65, VP9: 0.7 };
+const savings: Record<VideoCodec, number> = { H264: 1, H265: 0.65, VP9: 0.7, AV1: 0.5 };
+
+const inThousands = (bitrate: number): number => Math.round(bitrate / 1000) * 1000;
 
 /** The usual ladder of a codec with so many representations, the largest first. */
 export const ladderOf = (codec: VideoCodec, quantity: number): Rung[] =>
   (heights[quantity] ?? []).map((height) => ({
     height,
-    bitrate: Math.round(((h264Bitrates[height] ?? 0) * savings[codec]) / 1000) * 1000,
+    bitrate: inThousands((h264Bitrates[height] ?? 0) * savings[codec]),
+  }));
+
+/** The same look in another codec: its heights with the bits that it needs. */
+export const ladderInCodec = (rungs: readonly Rung[], from: VideoCodec, to: VideoCodec): Rung[] =>
+  rungs.map(({ height, bitrate }) => ({
+    height,
+    bitrate:
+      from === to ? bitrate : Math.max(rungBounds.bitrate.min, inThousands((bitrate * savings[to]) / savings[from])),
   }));
 
 /** A little enlargement is cheaper than a missing size. */
@@ -43,7 +54,7 @@ export const fitLadder = (rungs: readonly Rung[], inputHeight: number): Rung[] =
   if (fitting.length > 0 || !smallest) return fitting;
   const height = Math.max(rungBounds.height.min, Math.floor(inputHeight / 2) * 2);
   const bitrate = smallest.bitrate * (height / smallest.height) ** bitsByHeight;
-  return [{ height, bitrate: Math.max(rungBounds.bitrate.min, Math.round(bitrate / 1000) * 1000) }];
+  return [{ height, bitrate: Math.max(rungBounds.bitrate.min, inThousands(bitrate)) }];
 };
 
 export const rungBounds = { height: { min: 90, max: 4320 }, bitrate: { min: 50_000, max: 100_000_000 } };

@@ -1,10 +1,22 @@
 import { vodPresets } from '@sluice/contract/encoding/configurations/presets';
 import type { VideoCodec } from './ladder.ts';
 
-export { vodPresets };
-export const vp9Presets = ['VOD_HIGH_QUALITY', 'VOD_STANDARD', 'VOD_SPEED'] as const;
+const vp9Presets = ['VOD_HIGH_QUALITY', 'VOD_STANDARD', 'VOD_SPEED'] as const;
 
-export const presetsOf = (codec: VideoCodec): readonly string[] => (codec === 'VP9' ? vp9Presets : vodPresets);
+const av1Presets = ['VOD_QUALITY', 'VOD_STANDARD', 'VOD_SPEED'] as const;
+
+const presets: Record<VideoCodec, readonly string[]> = {
+  H264: vodPresets,
+  H265: vodPresets,
+  VP9: vp9Presets,
+  AV1: av1Presets,
+};
+
+export const presetsOf = (codec: VideoCodec): readonly string[] => presets[codec];
+
+/** The preset as far as the codec has it. */
+export const presetFor = (codec: VideoCodec, preset: string): string =>
+  presets[codec].includes(preset) ? preset : 'VOD_STANDARD';
 
 /** `VOD_HIGH_QUALITY` → `High quality`. */
 export const presetLabel = (preset: string): string => {

@@ -22,3 +22,7 @@ export const useDraft = (organization: string, origin: TemplateOrigin, initial: 
   };
   return { text, isChanged: text !== saved, change: keep, markSaved: forget, undo: () => forget(saved) };
 };
+
+/** Leaves a text for the editor of a new template, which opens with it. */
+export const leaveNewDraft = (organization: string, text: string): void =>
+  sessionStorage.setItem(keyOf(organization, { kind: 'new' }), text);

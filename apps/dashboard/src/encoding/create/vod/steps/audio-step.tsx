@@ -1,10 +1,18 @@
+import { NumberInput, Select } from '@sluice/ui/fields';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { Button } from '@sluice/ui/core';
+import { TextInput } from '@sluice/ui/forms';
+import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
-import { changeDraft, useDraft } from '../draft-store.ts';
+import { audioCodecs, type AudioCodec, type AudioTrack } from '../draft.ts';
+import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
 import { Choice } from './choice.tsx';
+import { FiltersCard } from './filters-card.tsx';
 import { StepFoot } from './step-foot.tsx';
+import { SubtitlesCard } from './subtitles-card.tsx';
 
 const bitrates = [
   { bitrate: 64_000, help: 'Speech, slow connections' },
@@ -12,39 +20,144 @@ const bitrates = [
   { bitrate: 192_000, help: 'Music' },
   { bitrate: 256_000, help: 'Highest quality' },
 ];
+const bitrateChoices = bitrates.map(({ bitrate }) => ({ value: String(bitrate), label: `${bitrate / 1000} kbit/s` }));
 
-/** Step 3: AAC in one or more bitrates, or silence. */
-export const AudioStep = () => {
-  const { audioBitrates } = useDraft();
+const codecLabels: Record<AudioCodec, string> = {
+  AAC: 'AAC – plays everywhere',
+  OPUS: 'Opus – best at low bitrates',
+  AC3: 'AC-3 – Dolby Digital',
+  EAC3: 'E-AC-3 – Dolby Digital Plus',
+};
+const codecChoices = audioCodecs.map((value) => ({ value, label: codecLabels[value] }));
+
+const MainTrack = () => {
+  const { audioBitrates, audioCodec, audioLanguage } = useDraft();
   const change = (bitrate: number, isChosen: boolean) =>
-    changeDraft({
+    editDraft({
       audioBitrates: isChosen
         ? [...audioBitrates, bitrate].sort((one, other) => other - one)
         : audioBitrates.filter((each) => each !== bitrate),
-      created: {},
     });
   return (
     <>
-      <Card>
-        <div className={layout.stack}>
-          <fieldset className={styles.choices}>
-            <legend>AAC, stereo or as the input has it</legend>
-            {bitrates.map(({ bitrate, help }) => (
-              <Choice
-                key={bitrate}
-                label={`${bitrate / 1000} kbit/s`}
-                help={help}
-                checked={audioBitrates.includes(bitrate)}
-                onChange={(isChosen) => change(bitrate, isChosen)}
-              />
-            ))}
-          </fieldset>
-          {audioBitrates.length === 0 && (
-            <MessageBox type="WARNING">The result will be silent. Choose this for inputs without sound.</MessageBox>
-          )}
+      <div className={styles.fields}>
+        <Select
+          label="Codec"
+          allowDeselect={false}
+          value={audioCodec}
+          onChange={(value) => editDraft({ audioCodec: oneOf(value, audioCodecs) ?? 'AAC' })}
+          data={codecChoices}
+        />
+        <TextInput
+          label="Language"
+          placeholder="As the input says"
+          maxLength={35}
+          value={audioLanguage}
+          onChange={(event) => editDraft({ audioLanguage: event.currentTarget.value.trim() })}
+        />
+      </div>
+      <fieldset className={styles.choices}>
+        <legend>{audioCodec === 'AAC' ? 'AAC' : audioCodec}, stereo or as the input has it</legend>
+        {bitrates.map(({ bitrate, help }) => (
+          <Choice
+            key={bitrate}
+            label={`${bitrate / 1000} kbit/s`}
+            help={help}
+            checked={audioBitrates.includes(bitrate)}
+            onChange={(isChosen) => change(bitrate, isChosen)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+};
+
+const OtherTracks = () => {
+  const { audioTracks } = useDraft();
+  const change = (index: number, next: Partial<AudioTrack>) =>
+    editDraft({ audioTracks: audioTracks.map((track, place) => (place === index ? { ...track, ...next } : track)) });
+  const add = () =>
+    editDraft({
+      audioTracks: [
+        ...audioTracks,
+        { codec: 'AAC' as const, bitrate: 128_000, language: '', track: audioTracks.length + 2 },
+      ],
+    });
+  return (
+    <Card title="Other tracks of the input">
+      <div className={layout.stack}>
+        {audioTracks.map((track, index) => (
+          // Rows are edited in place and have no identity of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles.rows} role="group" aria-label={`Track ${index + 2}`}>
+            <NumberInput
+              label="Track"
+              min={1}
+              max={64}
+              value={track.track}
+              onChange={(value) => change(index, { track: Number(value) })}
+            />
+            <TextInput
+              label="Language"
+              placeholder="de"
+              maxLength={35}
+              value={track.language}
+              onChange={(event) => change(index, { language: event.currentTarget.value.trim() })}
+            />
+            <Select
+              label="Codec"
+              allowDeselect={false}
+              value={track.codec}
+              onChange={(value) => change(index, { codec: oneOf(value, audioCodecs) ?? 'AAC' })}
+              data={codecChoices}
+            />
+            <Select
+              label="Bitrate"
+              allowDeselect={false}
+              value={String(track.bitrate)}
+              onChange={(value) => change(index, { bitrate: Number(value) })}
+              data={bitrateChoices}
+            />
+            <Button
+              variant="subtle"
+              color="gray"
+              px={8}
+              aria-label={`Remove track ${index + 2}`}
+              onClick={() => editDraft({ audioTracks: audioTracks.filter((_, place) => place !== index) })}
+            >
+              <IconTrash size={16} />
+            </Button>
+          </div>
+        ))}
+        <div>
+          <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
+            Add a track
+          </Button>
         </div>
-      </Card>
-      <StepFoot step="audio" />
+      </div>
+    </Card>
+  );
+};
+
+/** Step 3: sound in one or more bitrates and languages, or silence; subtitles. */
+export const AudioStep = () => {
+  const { audioBitrates, audioTracks } = useDraft();
+  return (
+    <>
+      <div className={layout.stack}>
+        <Card>
+          <div className={layout.stack}>
+            <MainTrack />
+            {audioBitrates.length + audioTracks.length === 0 && (
+              <MessageBox type="WARNING">The result will be silent. Choose this for inputs without sound.</MessageBox>
+            )}
+          </div>
+        </Card>
+        <OtherTracks />
+        <FiltersCard media="audio" />
+        <SubtitlesCard />
+      </div>
+      <StepFoot step="audio" obstacle="Correct what is marked" />
     </>
   );
 };

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { SegmentedControl } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../../shared/layout.module.css';
-import { nameOf, urlError } from '../draft.ts';
-import { changeDraft, useDraft } from '../draft-store.ts';
+import { oneOf } from '../../../../app/search/search.ts';
+import { nameOf, urlError, type VodDraft } from '../draft.ts';
+import { changeDraft, editDraft, useDraft } from '../draft-store.ts';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { StepFoot } from './step-foot.tsx';
+import { StoredInput } from './stored-input.tsx';
 
 const AddressField = () => {
   const { url } = useDraft();
@@ -26,9 +28,31 @@ const AddressField = () => {
   );
 };
 
-/** Step 1: a file from this computer or one on the web. */
+const sources = [
+  { value: 'upload', label: 'Upload a file' },
+  { value: 'url', label: 'From the web' },
+  { value: 'stored', label: 'From an input' },
+] as const;
+
+const parts: Record<VodDraft['source'], { part: ComponentType; obstacle: string }> = {
+  upload: { part: FileDrop, obstacle: 'Choose a file first' },
+  url: { part: AddressField, obstacle: 'Enter an address first' },
+  stored: { part: StoredInput, obstacle: 'Choose an input and a file in it first' },
+};
+
+const changeSource = (value: string) =>
+  editDraft({
+    source:
+      oneOf(
+        value,
+        sources.map((source) => source.value),
+      ) ?? 'upload',
+  });
+
+/** Step 1: a file from this computer, one on the web, or one in an input. */
 export const InputStep = () => {
   const draft = useDraft();
+  const { part: Part, obstacle } = parts[draft.source];
   return (
     <>
       <Card>
@@ -37,13 +61,10 @@ export const InputStep = () => {
             aria-label="Where the video is"
             style={{ alignSelf: 'flex-start' }}
             value={draft.source}
-            onChange={(value) => changeDraft({ source: value === 'url' ? 'url' : 'upload', created: {} })}
-            data={[
-              { value: 'upload', label: 'Upload a file' },
-              { value: 'url', label: 'From the web' },
-            ]}
+            onChange={changeSource}
+            data={[...sources]}
           />
-          {draft.source === 'upload' ? <FileDrop /> : <AddressField />}
+          <Part />
           <TextInput
             label="Name of the encoding"
             placeholder={nameOf(draft)}
@@ -53,7 +74,7 @@ export const InputStep = () => {
           />
         </div>
       </Card>
-      <StepFoot step="input" obstacle={draft.source === 'url' ? 'Enter an address first' : 'Choose a file first'} />
+      <StepFoot step="input" obstacle={obstacle} />
     </>
   );
 };

@@ -2,17 +2,32 @@ import { NumberInput } from '@sluice/ui/fields';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../../shared/layout.module.css';
-import { manifestObstacle, muxingObstacle, type VodDraft } from '../draft.ts';
-import { changeDraft, useDraft } from '../draft-store.ts';
+import { isDrmComplete } from '../drm-rules.ts';
+import { manifestObstacle, muxingObstacle } from '../draft.ts';
+import { editDraft, useDraft } from '../draft-store.ts';
+import type { Muxing } from '../obstacles.ts';
 import styles from '../vod-wizard.module.css';
 import { Choice } from './choice.tsx';
+import { DrmCard } from './drm-card.tsx';
+import { OutputCard } from './output-card.tsx';
 import { StepFoot } from './step-foot.tsx';
+import { TellCard } from './tell-card.tsx';
 
-const muxings = [
-  { type: 'FMP4', label: 'Fragmented MP4 (CMAF)', help: 'One set of segments for HLS and DASH' },
+type MuxingChoice = { type: Muxing; label: string; help: string };
+
+const segmented: readonly MuxingChoice[] = [
+  { type: 'FMP4', label: 'Fragmented MP4', help: 'One set of segments for HLS and DASH' },
+  { type: 'CMAF', label: 'CMAF', help: 'The strict form of fragmented MP4' },
   { type: 'TS', label: 'MPEG-TS', help: 'HLS on old devices' },
+  { type: 'WEBM', label: 'WebM', help: 'DASH with VP9 or AV1 and Opus' },
+];
+
+const files: readonly MuxingChoice[] = [
   { type: 'MP4', label: 'MP4', help: 'One file a size, for download' },
-] as const;
+  { type: 'PROGRESSIVE_WEBM', label: 'WebM file', help: 'One file a size for browsers' },
+  { type: 'PROGRESSIVE_MOV', label: 'MOV', help: 'One file a size for editing' },
+  { type: 'PROGRESSIVE_TS', label: 'TS file', help: 'One transport stream a size' },
+];
 
 const manifests = [
   { type: 'HLS', label: 'HLS', help: 'master.m3u8, for Apple devices and most others' },
@@ -22,67 +37,83 @@ const manifests = [
 const toggled = <T,>(list: readonly T[], item: T, isChosen: boolean): T[] =>
   isChosen ? [...list, item] : list.filter((each) => each !== item);
 
-const changeMuxings = (draft: VodDraft, next: VodDraft['muxings']) => {
-  const changed = { ...draft, muxings: next };
-  changeDraft({
-    muxings: next,
-    manifests: draft.manifests.filter((manifest) => manifestObstacle(changed, manifest) === undefined),
-    created: {},
-  });
+const Muxings = ({ title, choices }: { title: string; choices: readonly MuxingChoice[] }) => {
+  const draft = useDraft();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{title}</legend>
+      {choices.map(({ type, label, help }) => (
+        <Choice
+          key={type}
+          label={label}
+          help={help}
+          checked={draft.muxings.includes(type)}
+          obstacle={muxingObstacle(draft, type)}
+          onChange={(isChosen) => editDraft({ muxings: toggled(draft.muxings, type, isChosen) })}
+        />
+      ))}
+    </fieldset>
+  );
 };
 
-/** Step 4: containers, length of segments and manifests. */
+const Manifests = () => {
+  const draft = useDraft();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Manifests</legend>
+      {manifests.map(({ type, label, help }) => (
+        <Choice
+          key={type}
+          label={label}
+          help={help}
+          checked={draft.manifests.includes(type)}
+          obstacle={manifestObstacle(draft, type)}
+          onChange={(isChosen) => editDraft({ manifests: toggled(draft.manifests, type, isChosen) })}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Step 4: containers, length of segments, manifests, protection, output, and whom to tell. */
 export const MuxingStep = () => {
   const draft = useDraft();
   return (
     <>
-      <Card>
-        <div className={layout.stack}>
-          <fieldset className={styles.choices}>
-            <legend>Muxings</legend>
-            {muxings.map(({ type, label, help }) => (
-              <Choice
-                key={type}
-                label={label}
-                help={help}
-                checked={draft.muxings.includes(type)}
-                obstacle={muxingObstacle(draft.codec, type)}
-                onChange={(isChosen) => changeMuxings(draft, toggled(draft.muxings, type, isChosen))}
-              />
-            ))}
-          </fieldset>
-          <NumberInput
-            label="Length of segments (seconds)"
-            style={{ maxWidth: 240 }}
-            min={1}
-            max={10}
-            step={1}
-            value={draft.segmentSeconds}
-            onChange={(value) =>
-              changeDraft({ segmentSeconds: Math.min(10, Math.max(1, Number(value) || 4)), created: {} })
-            }
-          />
-          <fieldset className={styles.choices}>
-            <legend>Manifests</legend>
-            {manifests.map(({ type, label, help }) => (
-              <Choice
-                key={type}
-                label={label}
-                help={help}
-                checked={draft.manifests.includes(type)}
-                obstacle={manifestObstacle(draft, type)}
-                onChange={(isChosen) =>
-                  changeDraft({ manifests: toggled(draft.manifests, type, isChosen), created: {} })
-                }
-              />
-            ))}
-          </fieldset>
-          {draft.manifests.length === 0 && (
-            <MessageBox type="WARNING">Without a manifest the result cannot be played as a stream.</MessageBox>
-          )}
-        </div>
-      </Card>
-      <StepFoot step="muxing" obstacle="Choose at least one muxing" />
+      <div className={layout.stack}>
+        <Card>
+          <div className={layout.stack}>
+            <Muxings title="Segments" choices={segmented} />
+            <NumberInput
+              label="Length of segments (seconds)"
+              style={{ maxWidth: 240 }}
+              min={1}
+              max={10}
+              step={1}
+              value={draft.segmentSeconds}
+              onChange={(value) => editDraft({ segmentSeconds: Math.min(10, Math.max(1, Number(value) || 4)) })}
+            />
+            <Muxings title="Files" choices={files} />
+            <Manifests />
+            {draft.manifests.length === 0 && (
+              <MessageBox type="WARNING">Without a manifest the result cannot be played as a stream.</MessageBox>
+            )}
+          </div>
+        </Card>
+        <DrmCard />
+        <OutputCard />
+        <TellCard />
+      </div>
+      <StepFoot
+        step="muxing"
+        obstacle={
+          draft.muxings.length === 0
+            ? 'Choose at least one muxing'
+            : isDrmComplete(draft.drm)
+              ? 'Correct what is marked'
+              : 'Give the keys of the protection'
+        }
+      />
     </>
   );
 };

@@ -1,165 +1,220 @@
-import { Button } from '@sluice/ui/core';
-import { NumberInput, Select } from '@sluice/ui/fields';
-import { IconPlus, IconTrash } from '@sluice/ui/icons';
+import { Checkbox, NumberInput, SegmentedControl, Select } from '@sluice/ui/fields';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
-import { changeDraft, useDraft } from '../draft-store.ts';
-import { muxingObstacle } from '../draft.ts';
-import { fitLadder, ladderOf, quantities, rungErrors, type Rung } from '../ladder.ts';
-import { presetLabel, presetsOf } from '../presets.ts';
+import { perTitleError, type VodDraft } from '../draft.ts';
+import { editDraft, useDraft } from '../draft-store.ts';
+import { fitLadder, ladderOf, quantities, videoCodecs, type Rung, type VideoCodec } from '../ladder.ts';
+import { codecsOf } from '../obstacles.ts';
+import { perTitleCodecs } from '../per-title-names.ts';
+import { presetFor, presetLabel, presetsOf } from '../presets.ts';
 import styles from '../vod-wizard.module.css';
+import { Choice } from './choice.tsx';
+import { FiltersCard } from './filters-card.tsx';
+import { LadderTable } from './ladder-table.tsx';
 import { StepFoot } from './step-foot.tsx';
 
-const codecs = ['H264', 'H265', 'VP9'] as const;
-const codecLabels = {
+const codecLabels: Record<VideoCodec, string> = {
   H264: 'H.264 – plays everywhere',
   H265: 'H.265 – a third smaller',
   VP9: 'VP9 – free of royalties',
+  AV1: 'AV1 – smallest, slow to encode',
 };
-const rungsMax = 12;
+const codecNames: Record<VideoCodec, string> = { H264: 'H.264', H265: 'H.265', VP9: 'VP9', AV1: 'AV1' };
 
-const changeRungs = (rungs: Rung[]) => changeDraft({ rungs, created: {} });
+const fitted = ({ inputHeight }: VodDraft, rungs: Rung[]) => (inputHeight ? fitLadder(rungs, inputHeight) : rungs);
 
-/** Step 2: codec, preset and the ladder of representations. */
-export const VideoStep = () => {
-  const draft = useDraft();
-  const fitted = (rungs: Rung[]) => (draft.inputHeight ? fitLadder(rungs, draft.inputHeight) : rungs);
-  const changeCodec = (value: string | null) => {
-    const codec = oneOf(value, codecs);
-    if (!codec) return;
-    changeDraft({
-      codec,
-      rungs: fitted(ladderOf(codec, Math.min(6, Math.max(1, draft.rungs.length)))),
-      preset: presetsOf(codec).includes(draft.preset) ? draft.preset : 'VOD_STANDARD',
-      muxings: draft.muxings.filter((muxing) => muxingObstacle(codec, muxing) === undefined),
-      created: {},
-    });
-  };
+const changeCodec = (draft: VodDraft, value: string | null) => {
+  const codec = oneOf(value, videoCodecs);
+  if (!codec) return;
+  editDraft({
+    codec,
+    alsoCodecs: draft.alsoCodecs.filter((other) => other !== codec),
+    rungs: fitted(draft, ladderOf(codec, Math.min(6, Math.max(1, draft.rungs.length)))),
+    preset: presetFor(codec, draft.preset),
+  });
+};
+
+const changeLadder = (draft: VodDraft, ladder: VodDraft['ladder']) =>
+  editDraft({
+    ladder,
+    ...(ladder === 'PER_TITLE' && {
+      codec: perTitleCodecs.includes(draft.codec) ? draft.codec : 'H264',
+      alsoCodecs: draft.alsoCodecs.filter((codec) => perTitleCodecs.includes(codec)),
+      pictures: [],
+    }),
+  });
+
+const Codecs = ({ draft }: { draft: VodDraft }) => {
+  const offered = draft.ladder === 'PER_TITLE' ? perTitleCodecs : videoCodecs;
   return (
     <>
-      <Card>
-        <div className={layout.stack}>
-          <div className={styles.fields}>
-            <Select
-              label="Codec"
-              allowDeselect={false}
-              value={draft.codec}
-              onChange={changeCodec}
-              data={codecs.map((value) => ({ value, label: codecLabels[value] }))}
+      <div className={styles.fields}>
+        <Select
+          label="Codec"
+          allowDeselect={false}
+          value={draft.codec}
+          onChange={(value) => changeCodec(draft, value)}
+          data={offered.map((value) => ({ value, label: codecLabels[value] }))}
+        />
+        <Select
+          label="Preset"
+          allowDeselect={false}
+          value={draft.preset}
+          onChange={(value) => value && editDraft({ preset: value })}
+          data={presetsOf(draft.codec).map((value) => ({ value, label: presetLabel(value) }))}
+        />
+        {draft.ladder === 'PRESET' && (
+          <Select
+            label="Quantity"
+            allowDeselect={false}
+            placeholder="Own ladder"
+            value={quantities.includes(draft.rungs.length) ? String(draft.rungs.length) : null}
+            onChange={(value) => value && editDraft({ rungs: fitted(draft, ladderOf(draft.codec, Number(value))) })}
+            data={quantities.map((value) => ({
+              value: String(value),
+              label: value === 1 ? '1 representation' : `${value} representations`,
+            }))}
+          />
+        )}
+      </div>
+      <fieldset className={styles.choices} style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(90px, auto))' }}>
+        <legend>Also in</legend>
+        {offered
+          .filter((codec) => codec !== draft.codec)
+          .map((codec) => (
+            <Checkbox
+              key={codec}
+              label={codecNames[codec]}
+              checked={draft.alsoCodecs.includes(codec)}
+              onChange={({ currentTarget: { checked } }) =>
+                editDraft({
+                  alsoCodecs: checked
+                    ? [...draft.alsoCodecs, codec]
+                    : draft.alsoCodecs.filter((other) => other !== codec),
+                })
+              }
             />
-            <Select
-              label="Preset"
-              allowDeselect={false}
-              value={draft.preset}
-              onChange={(value) => value && changeDraft({ preset: value, created: {} })}
-              data={presetsOf(draft.codec).map((value) => ({ value, label: presetLabel(value) }))}
-            />
-            <Select
-              label="Quantity"
-              allowDeselect={false}
-              placeholder="Own ladder"
-              value={quantities.includes(draft.rungs.length) ? String(draft.rungs.length) : null}
-              onChange={(value) => value && changeRungs(fitted(ladderOf(draft.codec, Number(value))))}
-              data={quantities.map((value) => ({
-                value: String(value),
-                label: value === 1 ? '1 representation' : `${value} representations`,
-              }))}
-            />
-          </div>
-          <LadderTable rungs={draft.rungs} />
-          <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-            The width follows from the shape of the input.{' '}
-            {draft.inputHeight
-              ? `Your input is ${draft.inputHeight} px high: larger rows cost time and add nothing.`
-              : 'Remove rows that are larger than your input: enlarging costs time and adds nothing.'}
-          </p>
-        </div>
-      </Card>
-      <StepFoot step="video" obstacle="Correct the rows that are marked" />
+          ))}
+      </fieldset>
     </>
   );
 };
 
-const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
-  const change = (index: number, rung: Partial<Rung>) =>
-    changeRungs(rungs.map((each, position) => (position === index ? { ...each, ...rung } : each)));
-  const smallest = rungs.at(-1) ?? { height: 720, bitrate: 2_600_000 };
-  const addRow = () =>
-    changeRungs([
-      ...rungs,
-      {
-        height: Math.max(90, Math.round(smallest.height / 3) * 2),
-        bitrate: Math.max(50_000, Math.round(smallest.bitrate / 2)),
-      },
-    ]);
+const toNumber = (value: string | number, factor = 1): number | undefined =>
+  value === '' ? undefined : Number(value) * factor;
+
+const PerTitleFields = ({ draft }: { draft: VodDraft }) => {
+  const { perTitle } = draft;
+  const change = (next: VodDraft['perTitle']) => editDraft({ perTitle: { ...perTitle, ...next } });
+  const inKilobits = (bitrate: number | undefined) => (bitrate === undefined ? '' : bitrate / 1000);
+  const error = perTitleError(draft);
   return (
-    <div>
-      <table className={styles.ladder} aria-label="Representations">
-        <thead>
-          <tr>
-            <th scope="col">Height (px)</th>
-            <th scope="col">Bitrate (kbit/s)</th>
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rungs.map((rung, index) => {
-            const errors = rungErrors(rung);
-            const row = index + 1;
-            return (
-              // Rows are edited in place and have no identity of their own.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
-                <td>
-                  <NumberInput
-                    aria-label={`Height of representation ${row}`}
-                    value={rung.height}
-                    step={2}
-                    error={errors.height}
-                    hideControls
-                    onChange={(value) => change(index, { height: Number(value) })}
-                  />
-                </td>
-                <td>
-                  <NumberInput
-                    aria-label={`Bitrate of representation ${row}`}
-                    value={rung.bitrate / 1000}
-                    thousandSeparator=" "
-                    error={errors.bitrate}
-                    hideControls
-                    onChange={(value) => change(index, { bitrate: Math.round(Number(value) * 1000) })}
-                  />
-                </td>
-                <td>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    px={8}
-                    aria-label={`Remove representation ${row}`}
-                    disabled={rungs.length === 1}
-                    onClick={() => changeRungs(rungs.filter((_, position) => position !== index))}
-                  >
-                    <IconTrash size={16} />
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <Button
-        mt="xs"
-        size="xs"
-        variant="subtle"
-        leftSection={<IconPlus size={14} />}
-        disabled={rungs.length >= rungsMax}
-        onClick={addRow}
-      >
-        Add a representation
-      </Button>
+    <div className={layout.tight}>
+      <p className={layout.dim} style={{ margin: 0 }}>
+        The title is analysed first; how many representations there are, their sizes and bitrates follow from what it
+        shows. Everything below can be left empty.
+      </p>
+      <div className={styles.fields}>
+        <NumberInput
+          label="Least bitrate (kbit/s)"
+          min={1}
+          hideControls
+          value={inKilobits(perTitle.minBitrate)}
+          onChange={(value) => change({ minBitrate: toNumber(value, 1000) })}
+        />
+        <NumberInput
+          label="Largest bitrate (kbit/s)"
+          min={1}
+          hideControls
+          value={inKilobits(perTitle.maxBitrate)}
+          onChange={(value) => change({ maxBitrate: toNumber(value, 1000) })}
+        />
+        <NumberInput
+          label="Quality (rate factor)"
+          description="Of the largest; 1 to 51, less is better"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={1}
+          max={51}
+          hideControls
+          value={perTitle.crf ?? ''}
+          onChange={(value) => change({ crf: toNumber(value) })}
+        />
+      </div>
+      {error && <MessageBox type="ERROR">{error}</MessageBox>}
     </div>
+  );
+};
+
+const LadderFields = ({ draft }: { draft: VodDraft }) => (
+  <>
+    <LadderTable rungs={draft.rungs} />
+    <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
+      The width follows from the shape of the input.{' '}
+      {draft.inputHeight
+        ? `Your input is ${draft.inputHeight} px high: larger rows cost time and add nothing.`
+        : 'Remove rows that are larger than your input: enlarging costs time and adds nothing.'}
+      {codecsOf(draft).length > 1 && ` The other codecs have the same heights with the bits that they need.`}
+    </p>
+  </>
+);
+
+const pictures = [
+  { type: 'THUMBNAILS', label: 'Thumbnails', help: 'A picture every 10 seconds, for posters' },
+  { type: 'SPRITES', label: 'Sprites', help: 'Small pictures for the seek bar, with WebVTT' },
+] as const;
+
+const PicturesCard = ({ draft }: { draft: VodDraft }) => (
+  <Card title="Pictures">
+    <div className={styles.choices}>
+      {pictures.map(({ type, label, help }) => (
+        <Choice
+          key={type}
+          label={label}
+          help={help}
+          obstacle={draft.ladder === 'PER_TITLE' ? 'Not with a ladder by title' : undefined}
+          checked={draft.pictures.includes(type)}
+          onChange={(isChosen) =>
+            editDraft({
+              pictures: isChosen ? [...draft.pictures, type] : draft.pictures.filter((other) => other !== type),
+            })
+          }
+        />
+      ))}
+    </div>
+  </Card>
+);
+
+/** Step 2: codecs, preset, the ladder of representations, filters and pictures. */
+export const VideoStep = () => {
+  const draft = useDraft();
+  return (
+    <>
+      <div className={layout.stack}>
+        <Card>
+          <div className={layout.stack}>
+            <SegmentedControl
+              aria-label="How the ladder is chosen"
+              style={{ alignSelf: 'flex-start' }}
+              value={draft.ladder}
+              onChange={(value) => changeLadder(draft, value === 'PER_TITLE' ? 'PER_TITLE' : 'PRESET')}
+              data={[
+                { value: 'PRESET', label: 'Own ladder' },
+                { value: 'PER_TITLE', label: 'Per title' },
+              ]}
+            />
+            <Codecs draft={draft} />
+            {draft.ladder === 'PER_TITLE' ? <PerTitleFields draft={draft} /> : <LadderFields draft={draft} />}
+          </div>
+        </Card>
+        <FiltersCard media="video" />
+        <PicturesCard draft={draft} />
+      </div>
+      <StepFoot
+        step="video"
+        obstacle={draft.ladder === 'PER_TITLE' ? 'Correct the bounds' : 'Correct the rows that are marked'}
+      />
+    </>
   );
 };

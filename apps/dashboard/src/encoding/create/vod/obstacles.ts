@@ -1,0 +1,69 @@
+import { containers } from '@sluice/contract/encoding/encodings/muxings/containers';
+import { drmLabel, drmOperation } from './drm-rules.ts';
+import type { VodDraft } from './draft.ts';
+import type { VideoCodec } from './ladder.ts';
+
+export const segmentedMuxings = ['FMP4', 'CMAF', 'TS', 'WEBM'] as const;
+export const fileMuxings = ['MP4', 'PROGRESSIVE_MOV', 'PROGRESSIVE_TS', 'PROGRESSIVE_WEBM'] as const;
+export type SegmentedMuxing = (typeof segmentedMuxings)[number];
+export type FileMuxing = (typeof fileMuxings)[number];
+export type Muxing = SegmentedMuxing | FileMuxing;
+
+export const muxingLabels: Record<Muxing, string> = {
+  FMP4: 'fMP4',
+  CMAF: 'CMAF',
+  TS: 'MPEG-TS',
+  WEBM: 'WebM',
+  MP4: 'MP4',
+  PROGRESSIVE_MOV: 'MOV',
+  PROGRESSIVE_TS: 'TS files',
+  PROGRESSIVE_WEBM: 'WebM files',
+};
+
+type Facts = Pick<VodDraft, 'codec' | 'alsoCodecs' | 'audioCodec' | 'audioBitrates' | 'audioTracks'>;
+
+export const codecsOf = ({ codec, alsoCodecs }: Facts): VideoCodec[] => [...new Set([codec, ...alsoCodecs])];
+
+/** Players take nothing but H.264 from transport streams. */
+export const holdsVideo = (muxing: Muxing, codec: VideoCodec): boolean =>
+  containers[muxing].codecs.includes(codec) && (codec === 'H264' || !muxing.endsWith('TS'));
+
+const soundOf = ({ audioCodec, audioBitrates, audioTracks }: Facts) => [
+  ...(audioBitrates.length > 0 ? [audioCodec] : []),
+  ...audioTracks.map(({ codec }) => codec),
+];
+
+/** Why a muxing cannot be made of what is chosen, in words. */
+export const muxingObstacle = (draft: VodDraft, muxing: Muxing): string | undefined => {
+  const label = muxingLabels[muxing];
+  const codecs = codecsOf(draft);
+  if (!codecs.some((codec) => holdsVideo(muxing, codec))) return `${codecs.join(' and ')} is not carried in ${label}.`;
+  const foreign = soundOf(draft).find((codec) => !containers[muxing].codecs.includes(codec));
+  if (foreign) return `${foreign} is not carried in ${label}.`;
+  if (draft.drm && !drmOperation(muxing, draft.drm.kind))
+    return `${drmLabel(draft.drm.kind)} does not protect ${label}: it would stay open.`;
+  return undefined;
+};
+
+const feeds = {
+  HLS: ['FMP4', 'CMAF', 'TS'],
+  DASH: ['FMP4', 'CMAF', 'WEBM'],
+} as const satisfies Record<string, readonly Muxing[]>;
+
+/** A manifest that the chosen muxings cannot feed, in words. */
+export const manifestObstacle = (draft: VodDraft, manifest: 'HLS' | 'DASH'): string | undefined =>
+  feeds[manifest].some((muxing) => draft.muxings.includes(muxing))
+    ? undefined
+    : `${manifest} needs ${manifest === 'HLS' ? 'fMP4 or TS' : 'fMP4'} segments.`;
+
+/** Why a protection cannot be chosen, in words. */
+export const drmObstacle = ({ ladder }: VodDraft): string | undefined =>
+  ladder === 'PER_TITLE' ? 'Renditions that are chosen by title cannot be protected.' : undefined;
+
+/** What of a draft no longer goes with a change is left out. */
+export const fitting = (draft: VodDraft): VodDraft => {
+  const free = draft.drm && drmObstacle(draft) ? { ...draft, drm: undefined } : draft;
+  const muxings = free.muxings.filter((muxing) => muxingObstacle(free, muxing) === undefined);
+  const cut = { ...free, muxings };
+  return { ...cut, manifests: cut.manifests.filter((manifest) => manifestObstacle(cut, manifest) === undefined) };
+};

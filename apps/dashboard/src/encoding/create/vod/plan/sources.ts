@@ -1,0 +1,76 @@
+import { nameOf, type VodDraft } from '../draft.ts';
+import { step, type Ids, type IdOf, type PlanStep } from './step.ts';
+
+const webInput = (key: string, label: string, address: string): PlanStep[] => {
+  const url = URL.parse(address.trim());
+  if (!url) return [];
+  const body = { host: url.hostname, ...(url.port && { port: Number(url.port) }), name: url.hostname };
+  return url.protocol === 'http:'
+    ? [step(key, `Create the HTTP input${label}`, 'encoding.inputs.http.create', () => ({ body }))]
+    : [step(key, `Create the HTTPS input${label}`, 'encoding.inputs.https.create', () => ({ body }))];
+};
+
+const webPath = (address: string): string => {
+  const url = URL.parse(address.trim());
+  return url ? `${url.pathname.slice(1)}${url.search}` : '';
+};
+
+const isWeb = (place: string): boolean => /^https?:/.test(place);
+
+/** The inputs that are not there yet: those of web addresses. */
+export const inputSteps = (draft: VodDraft): PlanStep[] => [
+  ...(draft.source === 'url' ? webInput('input', '', draft.url) : []),
+  ...draft.subtitles.flatMap(({ place }, index) =>
+    isWeb(place) ? webInput(`subtitle-input-${index}`, ` of subtitles ${index + 1}`, place) : [],
+  ),
+];
+
+export const inputPath = (draft: VodDraft): string => {
+  if (draft.source === 'upload') return draft.upload?.fileName ?? '';
+  return draft.source === 'url' ? webPath(draft.url) : (draft.stored?.path.trim() ?? '');
+};
+
+/** Input and path of the subtitles at a place. */
+export const subtitleSource = (place: string, index: number, idOf: IdOf): { inputId: string; inputPath: string } =>
+  isWeb(place)
+    ? { inputId: idOf(`subtitle-input-${index}`), inputPath: webPath(place) }
+    : { inputId: idOf('input'), inputPath: place.trim() };
+
+/** The organization's delivery output, which the platform made with it. */
+const findDelivery: PlanStep = {
+  key: 'output',
+  label: 'Find the delivery output',
+  request: () => ({ method: 'GET', path: '/encoding/outputs/cdn', body: undefined }),
+  run: async (api) => {
+    const found = await api.call('encoding.outputs.cdn.list', { query: { limit: 1 } });
+    const id = found.items[0]?.id;
+    if (!id) throw new Error('The organization has no delivery output.');
+    return id;
+  },
+};
+
+export const outputSteps = ({ output }: VodDraft): PlanStep[] => (output ? [] : [findDelivery]);
+
+/** The ids known before the first request. */
+export const knownIds = (draft: VodDraft): Ids => ({
+  ...(draft.source === 'upload' && draft.upload && { input: draft.upload.inputId }),
+  ...(draft.source === 'stored' && draft.stored && { input: draft.stored.id }),
+  ...(draft.output && { output: draft.output.id }),
+});
+
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'encoding';
+
+/** Where everything goes; in a template the encoding has no id yet, and its name stands instead. */
+const rootOf = (draft: VodDraft, idOf: IdOf): string => {
+  const own = draft.output?.path.trim().replaceAll(/^\/+|\/+$/g, '');
+  const encoding = idOf('encoding');
+  return own || `encodings/${encoding.startsWith('$') ? slug(nameOf(draft)) : encoding}`;
+};
+
+export const outputOf = (draft: VodDraft, idOf: IdOf, folder: string) => [
+  { outputId: idOf('output'), outputPath: `${rootOf(draft, idOf)}${folder ? `/${folder}` : ''}` },
+];

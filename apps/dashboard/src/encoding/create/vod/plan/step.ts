@@ -1,0 +1,66 @@
+import { addressOf, describeOperation, type OperationId } from '@sluice/api-client';
+import type { Fields } from '@sluice/contract/shared/field';
+import type { Api, OperationCall } from '../../../../app/api/api.ts';
+import { isDraft } from '../../../../shared/kinds/draft.ts';
+import { withoutSecrets } from '../../../../shared/kinds/without-secrets.ts';
+
+/** Ids made so far, by step; a missing one stands as `{key}` in what is shown. */
+export type Ids = Readonly<Record<string, string>>;
+export type IdOf = (key: string) => string;
+export type PlannedRequest = { method: string; path: string; body: unknown };
+type Call = { params?: Readonly<Record<string, string>>; body?: unknown };
+
+export type PlanStep = {
+  key: string;
+  label: string;
+  /** Missing where something is only looked up, or a template has no place for it. */
+  inTemplate?: { operation: OperationId; call: (ids: Ids) => Call; shown: (ids: Ids) => Call };
+  /** As it may be shown: without secrets. */
+  request: (ids: Ids) => PlannedRequest;
+  run: (api: Api, ids: Ids) => Promise<string>;
+};
+
+type PlainStep = {
+  key: string;
+  label: string;
+  operation: OperationId;
+  call: (idOf: IdOf) => Call;
+  /** Tells which of the body's fields are secret. */
+  fields?: Fields;
+  isOutsideTemplates?: boolean;
+};
+
+/** A step whose operation is known at run time alone. */
+export const plainStep = ({ key, label, operation, call, fields, isOutsideTemplates }: PlainStep): PlanStep => {
+  const callFor = (ids: Ids) => call((wanted) => ids[wanted] ?? `{${wanted}}`);
+  const shown = (ids: Ids): Call => {
+    const { body, ...rest } = callFor(ids);
+    return {
+      ...rest,
+      ...(body !== undefined && { body: fields && isDraft(body) ? withoutSecrets(fields, body) : body }),
+    };
+  };
+  const { method, path } = describeOperation(operation);
+  return {
+    key,
+    label,
+    ...(!isOutsideTemplates && { inTemplate: { operation, call: callFor, shown } }),
+    request: (ids) => {
+      const { params, body } = shown(ids);
+      return { method, path: decodeURIComponent(addressOf(path, params ?? {})), body };
+    },
+    run: async (api, ids) => {
+      const result: unknown = await api.call(operation, callFor(ids));
+      return isDraft(result) && 'id' in result ? String(result['id']) : '';
+    },
+  };
+};
+
+/** A step of one operation, checked by its types. */
+export const step = <Id extends OperationId>(
+  key: string,
+  label: string,
+  operation: Id,
+  // Calls of the contract's operations have parameters of text and a body.
+  call: (idOf: IdOf) => OperationCall<Id> & Call,
+): PlanStep => plainStep({ key, label, operation, call });

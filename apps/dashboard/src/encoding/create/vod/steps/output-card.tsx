@@ -1,0 +1,57 @@
+import { SegmentedControl } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { useState } from 'react';
+import layout from '../../../../shared/layout.module.css';
+import { familyScreens } from '../../../families/family-screens.ts';
+import { editDraft, useDraft } from '../draft-store.ts';
+import { StoredChooser } from './stored-chooser.tsx';
+
+/** Where the files go: the server's own delivery, or an output with a folder. */
+export const OutputCard = () => {
+  const { output } = useDraft();
+  const [isStored, setStored] = useState(output !== undefined);
+  const choose = (where: string) => {
+    setStored(where === 'stored');
+    if (where !== 'stored') editDraft({ output: undefined });
+  };
+  return (
+    <Card title="Output">
+      <div className={layout.stack}>
+        <SegmentedControl
+          aria-label="Where the files go"
+          style={{ alignSelf: 'flex-start' }}
+          value={isStored ? 'stored' : 'delivery'}
+          onChange={choose}
+          data={[
+            { value: 'delivery', label: 'Delivery of this server' },
+            { value: 'stored', label: 'An output' },
+          ]}
+        />
+        {isStored && (
+          <StoredChooser
+            screen={familyScreens.outputs}
+            chosen={output}
+            onChoose={(next) => editDraft({ output: next })}
+          />
+        )}
+        {isStored && output && (
+          <TextInput
+            label="Folder in the output"
+            description="A folder of its own for each encoding if left empty."
+            placeholder="encodings/{id}"
+            maxLength={900}
+            value={output.path}
+            error={output.path.split('/').includes('..') ? 'The path must not leave its folder.' : undefined}
+            onChange={(event) => editDraft({ output: { ...output, path: event.currentTarget.value } })}
+          />
+        )}
+        {isStored && !output && (
+          <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
+            Until an output is chosen, files go to the delivery of this server.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+};

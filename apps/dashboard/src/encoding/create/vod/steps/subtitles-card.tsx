@@ -1,0 +1,81 @@
+import { Button } from '@sluice/ui/core';
+import { Select } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { IconPlus, IconTrash } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { oneOf } from '../../../../app/search/search.ts';
+import layout from '../../../../shared/layout.module.css';
+import { placeError, subtitleTypes, type Subtitles } from '../draft.ts';
+import { editDraft, useDraft } from '../draft-store.ts';
+import styles from '../vod-wizard.module.css';
+
+const endings: Record<string, Subtitles['fileType']> = { srt: 'SRT', vtt: 'WEBVTT', ttml: 'TTML', xml: 'TTML' };
+
+const typeOf = (place: string): Subtitles['fileType'] | undefined =>
+  endings[place.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''];
+
+/** Files of subtitles, which become WebVTT beside the film. */
+export const SubtitlesCard = () => {
+  const draft = useDraft();
+  const { subtitles } = draft;
+  const change = (index: number, next: Partial<Subtitles>) =>
+    editDraft({ subtitles: subtitles.map((each, place) => (place === index ? { ...each, ...next } : each)) });
+  const changePlace = (index: number, place: string) => {
+    const fileType = typeOf(place);
+    change(index, { place, ...(fileType && { fileType }) });
+  };
+  return (
+    <Card title="Subtitles">
+      <div className={layout.stack}>
+        {subtitles.map(({ place, language, fileType }, index) => (
+          // Rows are edited in place and have no identity of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={layout.tight} role="group" aria-label={`Subtitles ${index + 1}`}>
+            <TextInput
+              label={draft.source === 'stored' ? 'Address, or path in the input' : 'Address of the file'}
+              placeholder="https://media.example.com/films/sea.en.srt"
+              value={place}
+              error={place ? placeError(draft, place) : undefined}
+              onChange={(event) => changePlace(index, event.currentTarget.value)}
+            />
+            <div className={styles.rows}>
+              <TextInput
+                label="Language"
+                placeholder="en"
+                maxLength={35}
+                value={language}
+                onChange={(event) => change(index, { language: event.currentTarget.value.trim() })}
+              />
+              <Select
+                label="Kind of text"
+                allowDeselect={false}
+                value={fileType}
+                onChange={(value) => change(index, { fileType: oneOf(value, subtitleTypes) ?? 'SRT' })}
+                data={[...subtitleTypes]}
+              />
+              <Button
+                variant="subtle"
+                color="gray"
+                px={8}
+                aria-label={`Remove subtitles ${index + 1}`}
+                onClick={() => editDraft({ subtitles: subtitles.filter((_, other) => other !== index) })}
+              >
+                <IconTrash size={16} />
+              </Button>
+            </div>
+          </div>
+        ))}
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => editDraft({ subtitles: [...subtitles, { place: '', language: '', fileType: 'SRT' }] })}
+          >
+            Add subtitles
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};

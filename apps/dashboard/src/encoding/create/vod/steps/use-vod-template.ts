@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useOperation } from '../../../../app/api/hooks.ts';
+import { nameOf, type VodDraft } from '../draft.ts';
+import { knownIds, planOf, type Ids } from '../plan.ts';
+import { templateOf } from '../template.ts';
+
+/** The delivery output as soon as it is known, where the draft has no other. */
+const useKnown = (draft: VodDraft): Ids => {
+  const found = useOperation(
+    'encoding.outputs.cdn.list',
+    { query: { limit: 1 } },
+    { enabled: draft.output === undefined, staleTime: Infinity, retry: () => false },
+  );
+  const delivery = found.data?.items[0]?.id;
+  return { ...(delivery !== undefined && { output: delivery }), ...knownIds(draft) };
+};
+
+/** The draft as a template: with its keys to be checked, without them to be shown. */
+export const useVodTemplate = (draft: VodDraft) => {
+  const known = useKnown(draft);
+  const { output, input } = known;
+  return useMemo(() => {
+    const plan = planOf(draft);
+    const ids = { ...(output !== undefined && { output }), ...(input !== undefined && { input }) };
+    const options = { name: nameOf(draft), known: ids };
+    return {
+      isWhole: output !== undefined,
+      secret: templateOf(plan, { ...options, withSecrets: true }),
+      shown: templateOf(plan, { ...options, withSecrets: false }),
+    };
+  }, [draft, output, input]);
+};

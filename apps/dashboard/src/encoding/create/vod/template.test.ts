@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type VodDraft } from './draft.ts';
+import { ladderOf } from './ladder.ts';
+import { planOf } from './plan.ts';
+import { templateOf } from './template.ts';
+
+const draft = (change: Partial<VodDraft> = {}): VodDraft => ({
+  ...emptyDraft(),
+  source: 'url',
+  url: 'https://media.example.com/films/sea.mp4',
+  rungs: ladderOf('H264', 1),
+  ...change,
+});
+
+const made = (change: Partial<VodDraft> = {}, withSecrets = true) =>
+  templateOf(planOf(draft(change)), { name: 'Sea', known: { output: 'out' }, withSecrets });
+
+describe('the template of a draft', () => {
+  it('has every part below the one that it belongs to, referred to by its place', () => {
+    expect(made()).toMatchObject({
+      metadata: { type: 'VOD', name: 'Sea' },
+      inputs: { https: { input: { properties: { host: 'media.example.com' } } } },
+      configurations: { video: { h264: { 'video-config-0': {} } }, audio: { aac: { 'audio-config-0': {} } } },
+      encodings: {
+        encoding: {
+          streams: {
+            'stream-video-0': { properties: { codecConfigId: '$/configurations/video/h264/video-config-0' } },
+          },
+          muxings: {
+            fmp4: {
+              'fmp4-video-0': {
+                properties: {
+                  streams: [{ streamId: '$/encodings/encoding/streams/stream-video-0' }],
+                  outputs: [{ outputId: 'out', outputPath: 'encodings/sea/video/1080p_4800k/fmp4' }],
+                },
+              },
+            },
+          },
+          start: { properties: { vodHlsManifests: [{ manifestId: '$/manifests/hls/default/manifest-HLS' }] } },
+        },
+      },
+      manifests: { dash: { default: { 'manifest-DASH': { properties: { encodingId: '$/encodings/encoding' } } } } },
+    });
+  });
+
+  it('lays filters on each stream of the picture', () => {
+    const filters = [{ kind: 'DEINTERLACE', settings: {} }];
+    expect(made({ filters })).toMatchObject({
+      filters: { deinterlace: { 'filter-0': {} } },
+      encodings: {
+        encoding: {
+          streams: { 'stream-video-0': { filters: [{ id: '$/filters/deinterlace/filter-0', position: 0 }] } },
+        },
+      },
+    });
+  });
+
+  it('writes no open file where there is a protection, and shows no key', () => {
+    const key = '00112233445566778899aabbccddeeff';
+    const drm = { kind: 'CLEARKEY', settings: { key, kid: 'ffeeddccbbaa99887766554433221100' } };
+    const protectedMuxing = {
+      properties: expect.not.objectContaining({ outputs: expect.anything() }),
+      drm: { clearkey: { 'drm-fmp4-video-0': { properties: { outputs: [{ outputId: 'out' }] } } } },
+    };
+    expect(made({ drm })).toMatchObject({
+      encodings: { encoding: { muxings: { fmp4: { 'fmp4-video-0': protectedMuxing } } } },
+    });
+    expect(JSON.stringify(made({ drm }))).toContain(key);
+    expect(JSON.stringify(made({ drm }, false))).not.toContain(key);
+  });
+
+  it('asks for a ladder by title in a place of its own for each rendition', () => {
+    const text = JSON.stringify(
+      made({ ladder: 'PER_TITLE', alsoCodecs: ['VP9'], perTitle: { maxBitrate: 3_000_000 } }),
+    );
+    expect(text).toContain('"mode":"PER_TITLE_TEMPLATE"');
+    expect(text).toContain('video/h264/{height}p_{bitrate}/fmp4');
+    expect(text).toContain('"vp9Configuration":{"maxBitrate":3000000}');
+  });
+
+  it('makes subtitles of a file and further tracks of the input', () => {
+    const parts = made({
+      subtitles: [{ place: 'https://media.example.com/sea.en.srt', language: 'en', fileType: 'SRT' }],
+      audioTracks: [{ codec: 'AAC', bitrate: 128_000, language: 'de', track: 2 }],
+    });
+    expect(parts).toMatchObject({
+      encodings: {
+        encoding: {
+          inputStreams: { file: { 'subtitle-file-0': { properties: { inputPath: 'sea.en.srt', fileType: 'SRT' } } } },
+          streams: {
+            'stream-audio-1': {
+              properties: {
+                metadata: { language: 'de' },
+                inputStreams: [{ selectionMode: 'AUDIO_RELATIVE', position: 1 }],
+              },
+            },
+          },
+          muxings: { chunkedText: { 'text-0': { properties: { segmentLength: 4 } } } },
+        },
+      },
+    });
+  });
+});
