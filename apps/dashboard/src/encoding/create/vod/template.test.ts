@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkTemplate } from '@sluice/core/encoding/templates/check-template';
 import { emptyDraft, type VodDraft } from './draft.ts';
 import { ladderOf } from './ladder.ts';
 import { planOf } from './plan.ts';
@@ -11,6 +12,27 @@ const draft = (change: Partial<VodDraft> = {}): VodDraft => ({
   rungs: ladderOf('H264', 1),
   ...change,
 });
+
+const everything: Partial<VodDraft> = {
+  alsoCodecs: ['H265'],
+  filters: [
+    { kind: 'WATERMARK', settings: { image: 'https://media.example.com/logo.png', right: '20', top: '20' } },
+    { kind: 'AUDIO_VOLUME', settings: { volume: '2', unit: 'DB' } },
+  ],
+  pictures: ['THUMBNAILS', 'SPRITES'],
+  audioTracks: [{ codec: 'EAC3', bitrate: 192_000, language: 'de', track: 2 }],
+  subtitles: [{ place: 'https://media.example.com/sea.en.srt', language: 'en', fileType: 'SRT' }],
+  muxings: ['FMP4', 'MP4'],
+  drm: {
+    kind: 'CENC',
+    settings: {
+      key: '00112233445566778899aabbccddeeff',
+      kid: 'ffeeddccbbaa99887766554433221100',
+      encryptionMode: 'CBC',
+      fairPlay: { uri: 'skd://keys.example.com/sea' },
+    },
+  },
+};
 
 const made = (change: Partial<VodDraft> = {}, withSecrets = true) =>
   templateOf(planOf(draft(change)), { name: 'Sea', known: { output: 'out' }, withSecrets });
@@ -99,5 +121,17 @@ describe('the template of a draft', () => {
         },
       },
     });
+  });
+
+  it.each<[string, Partial<VodDraft>]>([
+    ['as it begins', {}],
+    ['of every part', everything],
+    ['by title', { ladder: 'PER_TITLE', alsoCodecs: ['H265', 'VP9'], perTitle: { crf: 22, minBitrate: 300_000 } }],
+    ['in files alone', { muxings: ['MP4', 'PROGRESSIVE_MOV'], manifests: [], subtitles: everything.subtitles ?? [] }],
+    ['in WebM', { codec: 'VP9', alsoCodecs: ['AV1'], audioCodec: 'OPUS', muxings: ['WEBM', 'PROGRESSIVE_WEBM'] }],
+  ])('%s is one that the platform takes', (_, change) => {
+    const known = { output: '0d6e3a8e-55ba-4c35-8d4b-0a7fd2a9f5b1' };
+    const template = templateOf(planOf(draft(change)), { name: 'Sea', known, withSecrets: true });
+    expect(() => checkTemplate(template)).not.toThrow();
   });
 });

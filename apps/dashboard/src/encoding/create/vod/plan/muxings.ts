@@ -127,7 +127,7 @@ const subtitles = (draft: VodDraft): PlanStep[] => {
         }))
       : step(`text-${index}`, label, 'encoding.encodings.muxings.text.create', (idOf) => ({
           params: { encoding_id: idOf('encoding') },
-          body: common(idOf),
+          body: { ...common(idOf), filename: 'subtitles.vtt' },
         }));
   });
 };
