@@ -14,7 +14,7 @@ type CostSaving = OperationResult<'encoding.comparisons.frame.costSaving.get'>;
 
 const pricesOf = ({ assumptions }: CostSaving): string => {
   const { currency, deliveryPricePerGb, storagePricePerGb, storageMonths } = assumptions;
-  return `${deliveryPricePerGb} + ${storagePricePerGb} × ${storageMonths} ${currency}`;
+  return `${money(deliveryPricePerGb, currency)} delivery, ${storageMonths} × ${storagePricePerGb} storage`;
 };
 
 const totalOf = ({ comparisonStatus, saving }: CostSaving): string => {

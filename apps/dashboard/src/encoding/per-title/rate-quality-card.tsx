@@ -7,8 +7,8 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { paddedRange } from '../quality/plot/scale.ts';
 import type { PlotSeries } from '../quality/plot/stops.ts';
+import { Legend } from '../quality/plot/legend.tsx';
 import { XyPlot } from '../quality/plot/xy-plot.tsx';
-import { Legend } from './legend.tsx';
 import { streamLabel } from './stream-label.ts';
 import type { ComparedStream } from './use-comparison.ts';
 

@@ -23,16 +23,16 @@ const columns: Column<ComparedStream>[] = [
         >
           {width} × {height}
         </Link>{' '}
-        <span className={`${layout.dim} ${layout.small}`}>{codec}</span>
+        <span className={`${layout.dim} ${layout.small} ${styles.codec}`}>{codec}</span>
       </span>
     ),
   },
   { key: 'bitrate', header: 'Bitrate', align: 'number', render: (stream) => whole(bitrate(stream.bitrate)) },
   {
     key: 'psnr',
-    header: 'PSNR',
+    header: 'PSNR, dB',
     align: 'number',
-    render: ({ psnr }) => whole(psnr === undefined ? '–' : `${psnr.toFixed(1)} dB`),
+    render: ({ psnr }) => psnr?.toFixed(1) ?? '–',
   },
   { key: 'vmaf', header: 'VMAF', align: 'number', render: ({ vmaf }) => vmaf?.toFixed(1) ?? '–' },
   { key: 'size', header: 'Size', align: 'number', render: (stream) => whole(bytes(stream.bytes)), from: 'wide' },

@@ -9,6 +9,7 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { formatMetric, metricOf, type MetricState } from './metrics.ts';
+import { Legend } from './plot/legend.tsx';
 import { paddedRange } from './plot/scale.ts';
 import { XyPlot } from './plot/xy-plot.tsx';
 
@@ -93,22 +94,36 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
           />
         </div>
       ) : (
-        <XyPlot
-          label={`${metric} from ${clock(from)} to ${clock(to)}.${summary ? ` Mean ${format(summary.mean)}, 5th percentile ${format(summary.p5)}.` : ''}`}
-          series={[
-            {
-              key: 'mean',
+        <>
+          <XyPlot
+            label={`${metric} from ${clock(from)} to ${clock(to)}.${summary ? ` Mean ${format(summary.mean)}, 5th percentile ${format(summary.p5)}.` : ''}`}
+            series={[
+              {
+                key: 'mean',
+                label: metric,
+                color: seriesColor(0),
+                points: spans.map((span) => ({ x: middle(span), y: span.mean })),
+              },
+              ...lowest,
+            ]}
+            x={{ label: 'Time', format: clock, range: [from, to] }}
+            y={{
               label: metric,
-              color: seriesColor(0),
-              points: spans.map((span) => ({ x: middle(span), y: span.mean })),
-            },
-            ...lowest,
-          ]}
-          x={{ label: 'Time', format: clock, range: [from, to] }}
-          y={{ label: metric, format, range: paddedRange(values, 0.12, metricOf(metric).range) }}
-          lines={lines}
-          onZoom={setZoom}
-        />
+              format,
+              range: paddedRange([...values, ...lines.map(({ value }) => value)], 0.12, metricOf(metric).range),
+            }}
+            lines={lines}
+            onZoom={setZoom}
+          />
+          {isThinned && (
+            <Legend
+              entries={[
+                [`${metric}, mean`, seriesColor(0)],
+                ['Lowest frame', seriesColor(1)],
+              ]}
+            />
+          )}
+        </>
       )}
     </div>
   );

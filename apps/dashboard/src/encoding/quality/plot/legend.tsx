@@ -1,4 +1,4 @@
-import styles from './per-title.module.css';
+import styles from './xy-plot.module.css';
 
 /** Names of lines with their colours. */
 export const Legend = ({ entries }: { entries: readonly (readonly [string, string])[] }) => (
