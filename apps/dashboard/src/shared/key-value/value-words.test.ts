@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceLabel, fieldLabel, isBlank } from './value-words.ts';
+import { choiceLabel, fieldLabel, isBlank, kindName } from './value-words.ts';
 
 describe('key and value', () => {
   it.each([
@@ -10,6 +10,9 @@ describe('key and value', () => {
   ])('names %s as %s', (name, words) => expect(fieldLabel(name)).toBe(words));
 
   it('says choices in words', () => expect(choiceLabel('PER_TITLE_RESULT')).toBe('Per title result'));
+
+  it('leaves abbreviations of kinds as they are', () =>
+    expect(['HTTPS', 'DIRECT_FILE_UPLOAD'].map(kindName)).toEqual(['HTTPS', 'Direct file upload']));
 
   it('counts empty lists and objects as nothing, but not zero and false', () => {
     expect([undefined, null, '', [], {}].every(isBlank)).toBe(true);

@@ -40,6 +40,9 @@ export const choiceLabel = (value: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** The name of a kind: abbreviations such as `HTTPS` stay, words joined by underscores become words. */
+export const kindName = (type: string): string => (type.includes('_') ? choiceLabel(type) : type);
+
 /** Whether there is anything to show. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||

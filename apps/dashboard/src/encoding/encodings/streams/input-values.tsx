@@ -2,7 +2,7 @@ import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { durationAsClock } from '@sluice/ui/format/duration';
 import { bitrate, bytes } from '@sluice/ui/format/quantity';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
-import { choiceLabel } from '../../../shared/key-value/value-words.ts';
+import { kindName } from '../../../shared/key-value/value-words.ts';
 import { fractionOf } from './derived-format.ts';
 import { ResourceLink } from './resource-link.tsx';
 import type { Composition, InputDetails, Resource, Stream } from './stream-rows.ts';
@@ -29,7 +29,7 @@ export const sourceNames = (
     const input = composition?.resources.find(({ id }) => id === inputId);
     return {
       resource: input,
-      input: input?.name ?? (input ? choiceLabel(input.type) : 'Input'),
+      input: input?.name ?? (input ? kindName(input.type) : 'Input'),
       path: typeof inputPath === 'string' ? inputPath : '',
     };
   });

@@ -1,7 +1,7 @@
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import layout from '../../../shared/layout.module.css';
 import { ResourceValues } from '../../../shared/key-value/resource-values.tsx';
-import { choiceLabel, fieldLabel } from '../../../shared/key-value/value-words.ts';
+import { kindName, fieldLabel } from '../../../shared/key-value/value-words.ts';
 import { Fold } from './fold.tsx';
 import { OutputPlaces } from './output-places.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -31,7 +31,7 @@ export const PartList = ({ parts, composition, owners, isOpen = false }: PartLis
         summary={
           <>
             <strong>{fieldLabel(part.noun)}</strong>
-            <span>{part.name ?? (isSame(part.noun, part.type) ? undefined : choiceLabel(part.type))}</span>
+            <span>{part.name ?? (isSame(part.noun, part.type) ? undefined : kindName(part.type))}</span>
             {owners?.has(part.ownerId) && <span className={layout.dim}>{owners.get(part.ownerId)}</span>}
           </>
         }
