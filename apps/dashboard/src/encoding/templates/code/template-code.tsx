@@ -50,7 +50,16 @@ export const TemplateCode = ({ ref, text, knowledge, marks, onChange, onRun }: T
   }, []);
   useEffect(() => editor?.setText(text), [editor, text]);
   useEffect(() => editor?.setMarks(marks), [editor, marks]);
-  useImperativeHandle(ref, () => ({ goTo: (line, column) => editor?.goTo(line, column) }), [editor]);
+  const waiting = useRef<[line: number, column: number]>(undefined);
+  useEffect(() => {
+    if (editor && waiting.current) editor.goTo(...waiting.current);
+  }, [editor]);
+  const goTo = (line: number, column: number): void => {
+    // Who asks before the editor is there is led there once it is.
+    if (editor) editor.goTo(line, column);
+    else waiting.current = [line, column];
+  };
+  useImperativeHandle(ref, () => ({ goTo }));
   return (
     <div className={styles.root}>
       <div ref={frame} className={styles.frame} aria-busy={!editor}>
