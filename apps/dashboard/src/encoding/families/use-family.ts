@@ -1,8 +1,6 @@
 import type { Api } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
-import type { Area, FamilyName, FamilyScreen } from './family-screens.ts';
-
-export type { Area, FamilyName };
+import type { FamilyScreen } from './family-screens.ts';
 
 /** A resource of any kind: its settings are read by the fields of its kind. */
 export type FamilyRow = {

@@ -3,6 +3,7 @@ import { autoLevelSetup, checkQuantizers, checkRate, videoFields } from '../vide
 
 const tiles = 'Tiles and threads';
 const rate = 'Rate';
+const quality = 'Quality';
 const altref = 'Alternate reference frames';
 
 export const vp9 = kind({
@@ -153,24 +154,38 @@ export const vp9 = kind({
       max: 8,
       group: tiles,
     },
-    noiseSensitivity: { type: 'boolean', label: 'Noise sensitivity', help: 'Takes noise out before encoding' },
+    noiseSensitivity: {
+      type: 'boolean',
+      label: 'Noise sensitivity',
+      group: quality,
+      help: 'Takes noise out before encoding',
+    },
     quality: {
       type: 'choice',
       label: 'Quality',
+      group: quality,
       help: 'How much time the encoder takes; GOOD if left out',
       values: ['REALTIME', 'GOOD', 'BEST'],
     },
-    lossless: { type: 'boolean', label: 'Lossless', help: 'Keeps every pixel, at many times the size' },
-    staticThresh: { type: 'integer', label: 'Static threshold', help: 'Differences below it count as none', min: 0 },
+    lossless: { type: 'boolean', label: 'Lossless', group: quality, help: 'Keeps every pixel, at many times the size' },
+    staticThresh: {
+      type: 'integer',
+      label: 'Static threshold',
+      group: quality,
+      help: 'Differences below it count as none',
+      min: 0,
+    },
     aqMode: {
       type: 'choice',
       label: 'Adaptive quantization mode',
+      group: quality,
       help: 'Moves bits to where eyes notice',
       values: ['NONE', 'VARIANCE', 'COMPLEXITY', 'CYCLIC'],
     },
     sharpness: {
       type: 'integer',
       label: 'Sharpness',
+      group: quality,
       help: 'More keeps edges, with less deblocking',
       min: 0,
       max: 7,
@@ -179,6 +194,7 @@ export const vp9 = kind({
     errorResiliencyEnabled: {
       type: 'boolean',
       label: 'Error resiliency',
+      group: quality,
       help: 'Frames depend less on lost ones',
       advanced: true,
     },
