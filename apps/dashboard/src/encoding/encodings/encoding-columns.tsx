@@ -19,7 +19,7 @@ export const EncodingLink = ({ encoding }: { encoding: EncodingRow }) => (
 );
 
 /** The state, with a bar while it runs. */
-export const EncodingState = ({ encoding }: { encoding: EncodingRow }) => (
+const EncodingState = ({ encoding }: { encoding: EncodingRow }) => (
   <div className={styles.state}>
     <StatusBadge status={encoding.status} />
     {encoding.status === 'RUNNING' && (

@@ -27,7 +27,7 @@ const timesLast = (entries: [string, unknown][]): [string, unknown][] => [
 ];
 
 /** A value of any JSON as people read it; what is nested stays recognizable as it was written. */
-export const shownValue = (name: string, value: unknown): ReactNode => {
+const shownValue = (name: string, value: unknown): ReactNode => {
   if (isBlank(value)) return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberWords(name, value);

@@ -4,7 +4,7 @@ export type Task = OperationResult<'encoding.encodings.timeline.get'>['tasks'][n
 
 /** A task that began; times are milliseconds since the encoding began to run. */
 export type Span = { task: Task; start: number; end: number; state: SpanState; row: number };
-export type SpanState = 'RUNNING' | 'FINISHED' | 'ERROR' | 'CANCELED';
+type SpanState = 'RUNNING' | 'FINISHED' | 'ERROR' | 'CANCELED';
 /** Work of one kind; tasks at the same time lie in rows of their own. */
 export type Lane = { kind: string; name: string; rows: number; spans: Span[] };
 export type Timeline = { lanes: Lane[]; total: number };
