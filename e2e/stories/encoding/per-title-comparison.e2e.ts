@@ -112,7 +112,7 @@ test('a per-title encoding gets a standard reference, is compared with it frame 
 
   await test.step('finds what was measured with the streams', async () => {
     await page.getByRole('table', { name: 'Per-title streams' }).getByRole('link').first().click();
-    await expect(page.getByRole('img', { name: /^VMAF from/ })).toBeVisible();
+    await expect(page.getByRole('slider', { name: /^VMAF from/ })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Frame by frame' })).toBeVisible();
   });

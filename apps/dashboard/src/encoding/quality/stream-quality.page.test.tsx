@@ -40,7 +40,7 @@ describe('the quality of a stream', () => {
     await renderPart(part, handlers([vmaf()]));
     await expect.element(page.getByText('93.3', { exact: true })).toBeVisible();
     await expect.element(page.getByText('82.4', { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('img', { name: /VMAF from 00:00 to 00:20/ })).toBeVisible();
+    await expect.element(page.getByRole('slider', { name: /VMAF from 00:00 to 00:20/ })).toBeVisible();
     await page.getByRole('button', { name: 'Show table' }).click();
     await expect.element(page.getByRole('table', { name: 'VMAF over time' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /00:00 – 00:01 90.0 80.0/ })).toBeVisible();
@@ -48,11 +48,11 @@ describe('the quality of a stream', () => {
 
   it('is read value by value with the arrow keys, and zoomed with plus', async () => {
     const { calls } = await renderPart(part, handlers([vmaf()]));
-    const chart = page.getByRole('img', { name: /VMAF from/ });
+    const chart = page.getByRole('slider', { name: /VMAF from/ });
     await expect.element(chart).toBeVisible();
     chart.element().focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect.element(page.getByText(/VMAF 91.0, Lowest frame 81.0/)).toBeInTheDocument();
+    await expect.element(chart).toHaveAttribute('aria-valuetext', 'Time 00:01.5, VMAF 91.0, Lowest frame 81.0');
     await userEvent.keyboard('+');
     await expect.element(page.getByRole('button', { name: 'Whole video' })).toBeVisible();
     expect(calls.findLast(({ id }) => id === 'encoding.encodings.streams.qc.series')?.input).toMatchObject({

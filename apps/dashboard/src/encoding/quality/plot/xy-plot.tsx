@@ -41,7 +41,6 @@ export const XyPlot = (props: XyPlotProps) => {
   const clip = useId();
   const width = useWidth(frame);
   const [at, setAt] = useState<number>();
-  const [spoken, setSpoken] = useState('');
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const stops = byDots ? stopsAtDots(series) : stopsAlong(series);
   const across = createScale(x.scale ?? 'linear', x.range, [margin.left, width - margin.right]);
@@ -73,12 +72,7 @@ export const XyPlot = (props: XyPlotProps) => {
     }
     setDrag(undefined);
   };
-  const go = (next: number) => {
-    const index = Math.min(stops.length - 1, Math.max(0, next));
-    setAt(index);
-    const there = stops[index];
-    if (there) setSpoken(textOf(there, props));
-  };
+  const go = (next: number) => setAt(Math.min(stops.length - 1, Math.max(0, next)));
   const onKeyDown = (event: KeyboardEvent) => {
     const far = byDots ? 1 : Math.max(1, Math.round(stops.length / 10));
     const moves: Record<string, () => void> = {
@@ -111,11 +105,14 @@ export const XyPlot = (props: XyPlotProps) => {
   const left = stop ? across.toPixel(stop.x) : 0;
   return (
     <div ref={frame} className={styles.root} style={{ height }}>
-      {/* A picture with a cursor of its own: the arrows read it value by value. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <svg
-        role="img"
-        aria-label={`${label} Arrow keys read the values.`}
+        // Its cursor is moved along the values, which are read one by one.
+        role="slider"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, stops.length - 1)}
+        aria-valuenow={at ?? 0}
+        aria-valuetext={stop ? textOf(stop, props) : 'Arrow keys read the values'}
         tabIndex={0}
         width={width}
         height={height}
@@ -257,9 +254,6 @@ export const XyPlot = (props: XyPlotProps) => {
           ))}
         </div>
       )}
-      <span className="visually-hidden" aria-live="polite">
-        {spoken}
-      </span>
     </div>
   );
 };
