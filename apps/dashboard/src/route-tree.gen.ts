@@ -38,6 +38,8 @@ import { Route as AppSsoConfigurationsIndexRouteImport } from './routes/_app/sso
 import { Route as AppSsoConfigurationsCreateRouteImport } from './routes/_app/sso-configurations/create.tsx';
 import { Route as AppEncodingCloudConnectIndexRouteImport } from './routes/_app/encoding/cloud-connect/index.tsx';
 import { Route as AppEncodingConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/index.tsx';
+import { Route as AppEncodingDemosIndexRouteImport } from './routes/_app/encoding/demos/index.tsx';
+import { Route as AppEncodingDemosDemoRouteImport } from './routes/_app/encoding/demos/$demo.tsx';
 import { Route as AppEncodingEncodingsIndexRouteImport } from './routes/_app/encoding/encodings/index.tsx';
 import { Route as AppEncodingEncodingsIdRouteImport } from './routes/_app/encoding/encodings/$id.tsx';
 import { Route as AppEncodingInputsIndexRouteImport } from './routes/_app/encoding/inputs/index.tsx';
@@ -263,6 +265,16 @@ const AppEncodingConfigurationsIndexRoute =
     path: '/encoding/configurations/',
     getParentRoute: () => AppRoute,
   } as any);
+const AppEncodingDemosIndexRoute = AppEncodingDemosIndexRouteImport.update({
+  id: '/encoding/demos/',
+  path: '/encoding/demos/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEncodingDemosDemoRoute = AppEncodingDemosDemoRouteImport.update({
+  id: '/encoding/demos/$demo',
+  path: '/encoding/demos/$demo',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppEncodingEncodingsIndexRoute =
   AppEncodingEncodingsIndexRouteImport.update({
     id: '/encoding/encodings/',
@@ -727,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/observability/': typeof AppObservabilityIndexRoute;
   '/organization/': typeof AppOrganizationIndexRoute;
   '/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
+  '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
   '/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
@@ -743,6 +756,7 @@ export interface FileRoutesByFullPath {
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
+  '/encoding/demos/': typeof AppEncodingDemosIndexRoute;
   '/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/encoding/inputs/': typeof AppEncodingInputsIndexRoute;
   '/encoding/manifests/': typeof AppEncodingManifestsIndexRoute;
@@ -832,6 +846,7 @@ export interface FileRoutesByTo {
   '/observability': typeof AppObservabilityIndexRoute;
   '/organization': typeof AppOrganizationIndexRoute;
   '/sso-configurations': typeof AppSsoConfigurationsIndexRoute;
+  '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
   '/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
@@ -848,6 +863,7 @@ export interface FileRoutesByTo {
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/cloud-connect': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations': typeof AppEncodingConfigurationsIndexRoute;
+  '/encoding/demos': typeof AppEncodingDemosIndexRoute;
   '/encoding/encodings': typeof AppEncodingEncodingsIndexRoute;
   '/encoding/inputs': typeof AppEncodingInputsIndexRoute;
   '/encoding/manifests': typeof AppEncodingManifestsIndexRoute;
@@ -939,6 +955,7 @@ export interface FileRoutesById {
   '/_app/observability/': typeof AppObservabilityIndexRoute;
   '/_app/organization/': typeof AppOrganizationIndexRoute;
   '/_app/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
+  '/_app/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/_app/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/_app/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
   '/_app/encoding/inputs/create': typeof AppEncodingInputsCreateRoute;
@@ -955,6 +972,7 @@ export interface FileRoutesById {
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/_app/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/_app/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
+  '/_app/encoding/demos/': typeof AppEncodingDemosIndexRoute;
   '/_app/encoding/encodings/': typeof AppEncodingEncodingsIndexRoute;
   '/_app/encoding/inputs/': typeof AppEncodingInputsIndexRoute;
   '/_app/encoding/manifests/': typeof AppEncodingManifestsIndexRoute;
@@ -1046,6 +1064,7 @@ export interface FileRouteTypes {
     | '/observability/'
     | '/organization/'
     | '/sso-configurations/'
+    | '/encoding/demos/$demo'
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
     | '/encoding/inputs/create'
@@ -1062,6 +1081,7 @@ export interface FileRouteTypes {
     | '/sso-configurations/$domainId/edit'
     | '/encoding/cloud-connect/'
     | '/encoding/configurations/'
+    | '/encoding/demos/'
     | '/encoding/encodings/'
     | '/encoding/inputs/'
     | '/encoding/manifests/'
@@ -1151,6 +1171,7 @@ export interface FileRouteTypes {
     | '/observability'
     | '/organization'
     | '/sso-configurations'
+    | '/encoding/demos/$demo'
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
     | '/encoding/inputs/create'
@@ -1167,6 +1188,7 @@ export interface FileRouteTypes {
     | '/sso-configurations/$domainId/edit'
     | '/encoding/cloud-connect'
     | '/encoding/configurations'
+    | '/encoding/demos'
     | '/encoding/encodings'
     | '/encoding/inputs'
     | '/encoding/manifests'
@@ -1257,6 +1279,7 @@ export interface FileRouteTypes {
     | '/_app/observability/'
     | '/_app/organization/'
     | '/_app/sso-configurations/'
+    | '/_app/encoding/demos/$demo'
     | '/_app/encoding/encodings/$id'
     | '/_app/encoding/inputs/$id'
     | '/_app/encoding/inputs/create'
@@ -1273,6 +1296,7 @@ export interface FileRouteTypes {
     | '/_app/sso-configurations/$domainId/edit'
     | '/_app/encoding/cloud-connect/'
     | '/_app/encoding/configurations/'
+    | '/_app/encoding/demos/'
     | '/_app/encoding/encodings/'
     | '/_app/encoding/inputs/'
     | '/_app/encoding/manifests/'
@@ -1553,6 +1577,20 @@ declare module '@tanstack/react-router' {
       path: '/encoding/configurations';
       fullPath: '/encoding/configurations/';
       preLoaderRoute: typeof AppEncodingConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/demos/': {
+      id: '/_app/encoding/demos/';
+      path: '/encoding/demos';
+      fullPath: '/encoding/demos/';
+      preLoaderRoute: typeof AppEncodingDemosIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/demos/$demo': {
+      id: '/_app/encoding/demos/$demo';
+      path: '/encoding/demos/$demo';
+      fullPath: '/encoding/demos/$demo';
+      preLoaderRoute: typeof AppEncodingDemosDemoRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/encoding/encodings/': {
@@ -2100,6 +2138,7 @@ interface AppRouteChildren {
   AppObservabilityIndexRoute: typeof AppObservabilityIndexRoute;
   AppOrganizationIndexRoute: typeof AppOrganizationIndexRoute;
   AppSsoConfigurationsIndexRoute: typeof AppSsoConfigurationsIndexRoute;
+  AppEncodingDemosDemoRoute: typeof AppEncodingDemosDemoRoute;
   AppEncodingEncodingsIdRoute: typeof AppEncodingEncodingsIdRoute;
   AppEncodingInputsIdRoute: typeof AppEncodingInputsIdRoute;
   AppEncodingInputsCreateRoute: typeof AppEncodingInputsCreateRoute;
@@ -2116,6 +2155,7 @@ interface AppRouteChildren {
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
   AppEncodingCloudConnectIndexRoute: typeof AppEncodingCloudConnectIndexRoute;
   AppEncodingConfigurationsIndexRoute: typeof AppEncodingConfigurationsIndexRoute;
+  AppEncodingDemosIndexRoute: typeof AppEncodingDemosIndexRoute;
   AppEncodingEncodingsIndexRoute: typeof AppEncodingEncodingsIndexRoute;
   AppEncodingInputsIndexRoute: typeof AppEncodingInputsIndexRoute;
   AppEncodingManifestsIndexRoute: typeof AppEncodingManifestsIndexRoute;
@@ -2197,6 +2237,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilityIndexRoute: AppObservabilityIndexRoute,
   AppOrganizationIndexRoute: AppOrganizationIndexRoute,
   AppSsoConfigurationsIndexRoute: AppSsoConfigurationsIndexRoute,
+  AppEncodingDemosDemoRoute: AppEncodingDemosDemoRoute,
   AppEncodingEncodingsIdRoute: AppEncodingEncodingsIdRoute,
   AppEncodingInputsIdRoute: AppEncodingInputsIdRoute,
   AppEncodingInputsCreateRoute: AppEncodingInputsCreateRoute,
@@ -2213,6 +2254,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
   AppEncodingCloudConnectIndexRoute: AppEncodingCloudConnectIndexRoute,
   AppEncodingConfigurationsIndexRoute: AppEncodingConfigurationsIndexRoute,
+  AppEncodingDemosIndexRoute: AppEncodingDemosIndexRoute,
   AppEncodingEncodingsIndexRoute: AppEncodingEncodingsIndexRoute,
   AppEncodingInputsIndexRoute: AppEncodingInputsIndexRoute,
   AppEncodingManifestsIndexRoute: AppEncodingManifestsIndexRoute,

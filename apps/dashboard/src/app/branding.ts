@@ -12,3 +12,9 @@ export const sharedParameters = { organization: 'orgId', sender: 'userId' } as c
 
 /** The one organization that sees industry insights; none unless the operator names it. */
 export const industryInsightsOrganization: string | undefined = undefined;
+
+/** Who takes part in the VOD demos: `slug` ends the demo's address. */
+export const demoPartners = {
+  cdn: { slug: 'delivery', name: 'Delivery' },
+  cloud: { slug: 'own-cloud', name: 'Your own machines' },
+} as const;

@@ -1,0 +1,9 @@
+import { text } from '../../app/search/search.ts';
+
+export type DemoSearch = {
+  /** Id of the encoding that is shown. */
+  run?: string | undefined;
+};
+
+/** Which run of a demo the URL names. */
+export const demoSearch = (search: Record<string, unknown>): DemoSearch => ({ run: text(search['run']) });

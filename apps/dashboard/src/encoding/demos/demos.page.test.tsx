@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { at, encoding, pageOf, shellHandlers } from '../../testing/shell-handlers.ts';
+
+beforeEach(() => localStorage.clear());
+
+const made = { createdAt: at, modifiedAt: at };
+const unlabelled: Handlers = { 'encoding.encodings.list': () => pageOf([]) };
+
+const stream = (id: string, codecConfigId: string) => ({
+  ...made,
+  id,
+  codecConfigId,
+  inputStreams: [],
+  mode: 'PER_TITLE_RESULT' as const,
+  outputs: [],
+});
+
+const configuration = (id: string, height: number, bitrate: number) => ({
+  ...made,
+  id,
+  family: 'configurations',
+  noun: 'codec configuration',
+  type: 'H264',
+  height,
+  bitrate,
+});
+
+const finished: Handlers = {
+  'encoding.encodings.get': () => encoding('run', { status: 'FINISHED', progress: 100 }),
+  'encoding.encodings.status': () => ({
+    status: 'FINISHED',
+    progress: 100,
+    subtasks: [],
+    messages: [],
+    createdAt: at,
+    queuedAt: '2026-01-01T00:00:00Z',
+    runningAt: '2026-01-01T00:00:01Z',
+    firstPlayableAt: '2026-01-01T00:00:04Z',
+    finishedAt: '2026-01-01T00:00:06Z',
+  }),
+  'encoding.encodings.timeline.get': () => ({ tasks: [] }),
+  'encoding.manifests.list': () => pageOf([]),
+  'encoding.encodings.composition.get': () => ({
+    resources: [configuration('large', 720, 900_000), configuration('small', 360, 300_000)],
+    filters: [],
+    parts: [],
+    notifications: [],
+  }),
+  'encoding.encodings.streams.list': () => pageOf([stream('one', 'large'), stream('two', 'small')]),
+  'encoding.encodings.muxings.list': () => pageOf([]),
+};
+
+describe('demos', () => {
+  it('lists each demo with what it shows', async () => {
+    const { screen } = await renderApp('/encoding/demos', shellHandlers());
+    for (const title of ['Per-title encoding', 'Short-form content', 'Smart chunking', 'Delivery', 'Your own machines'])
+      await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+    await screen.getByRole('heading', { name: 'Smart chunking' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Run the demo' })).toBeVisible();
+  });
+
+  it('says that there is no such demo', async () => {
+    const { screen } = await renderApp('/encoding/demos/nothing', shellHandlers());
+    await expect.element(screen.getByText('Page not found')).toBeVisible();
+  });
+
+  it('says when running it is not allowed', async () => {
+    const { screen } = await renderApp(
+      '/encoding/demos/short-form-content',
+      shellHandlers({
+        'encoding.inputs.directFileUpload.create': () => {
+          throw refusal(403, 1003, 'not allowed');
+        },
+      }),
+    );
+    await screen.getByRole('button', { name: 'Run the demo' }).click();
+    await expect.element(screen.getByText('You do not have permission to run this demo')).toBeVisible();
+  });
+
+  it('shows the chosen ladder against the standard one', async () => {
+    const { screen } = await renderApp(
+      '/encoding/demos/per-title?run=run',
+      shellHandlers({ ...unlabelled, ...finished }),
+    );
+    const table = screen.getByRole('table', { name: 'Bitrates by size' });
+    await expect.element(table.getByRole('row', { name: /720p/ })).toHaveTextContent(/2\.6\sMbit\/s900\skbit\/s/);
+    await expect.element(table.getByRole('row', { name: /540p/ })).toHaveTextContent('not made');
+    await expect.element(screen.getByText('75%')).toBeVisible();
+  });
+
+  it('shows how soon a short clip played', async () => {
+    const { screen } = await renderApp('/encoding/demos/short-form-content?run=run', shellHandlers(finished));
+    await expect.element(screen.getByText('4.0 s')).toBeVisible();
+    await expect.element(screen.getByText('6.0 s')).toBeVisible();
+  });
+
+  it('finds the runs of the organization again', async () => {
+    const { screen, calls, address } = await renderApp(
+      '/encoding/demos/smart-chunking',
+      shellHandlers({
+        ...finished,
+        'encoding.encodings.list': () => pageOf([encoding('run', { status: 'FINISHED', labels: ['demo'] })]),
+      }),
+    );
+    await screen.getByRole('listitem').filter({ hasText: 'Finished' }).getByRole('link').click();
+    await expect.poll(address).toBe('/encoding/demos/smart-chunking?run=run');
+    expect(JSON.stringify(calls)).toContain('labels:demo-smart-chunking');
+  });
+
+  it('offers to connect a machine where none is online', async () => {
+    const { screen } = await renderApp(
+      '/encoding/demos/vod-own-cloud',
+      shellHandlers({
+        'encoding.infrastructure.list': () => pageOf([]),
+        'encoding.infrastructure.states.list': () => pageOf([]),
+      }),
+    );
+    await expect.element(screen.getByRole('link', { name: 'Connect a machine' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Run the demo' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,82 @@
+import { demoPartners } from '../../app/branding.ts';
+import { fitLadder, ladderOf } from '../create/vod/ladder.ts';
+import type { VodDraft } from '../create/vod/draft.ts';
+import calm from './samples/calm.mp4?url';
+import long from './samples/long.mp4?url';
+import upright from './samples/upright.mp4?url';
+
+/** A clip that is drawn, so that it is nobody's work. */
+export type Sample = { url: string; fileName: string; words: string; seconds: number; height: number };
+
+const samples = {
+  calm: { url: calm, fileName: 'calm.mp4', words: '24 s of calm colours, 1280 × 720', seconds: 24, height: 720 },
+  long: { url: long, fileName: 'long.mp4', words: '2 m 30 s, 640 × 360', seconds: 150, height: 360 },
+  upright: { url: upright, fileName: 'upright.mp4', words: '9 s upright, 720 × 1280', seconds: 9, height: 1280 },
+} satisfies Record<string, Sample>;
+
+export type DemoPoint = 'per-title' | 'short-form' | 'chunks' | 'cdn' | 'cloud';
+
+export type Demo = {
+  slug: string;
+  point: DemoPoint;
+  title: string;
+  /** What it shows, in two sentences. */
+  lead: string;
+  sample: Sample;
+  settings: Partial<VodDraft>;
+};
+
+/** The usual ladder as far as the picture of a sample fills it. */
+export const standardLadder = (sample: Sample) => fitLadder(ladderOf('H264', 4), sample.height);
+
+const ladder = (sample: Sample): Partial<VodDraft> => ({ rungs: standardLadder(sample), audioBitrates: [64_000] });
+
+const perTitle: Demo = {
+  slug: 'per-title',
+  point: 'per-title',
+  title: 'Per-title encoding',
+  lead: 'Looks at the picture first and chooses sizes and bitrates for this very title. Calm pictures need far fewer bits than a standard ladder gives them.',
+  sample: samples.calm,
+  settings: { ladder: 'PER_TITLE', audioBitrates: [64_000] },
+};
+
+const shortForm: Demo = {
+  slug: 'short-form-content',
+  point: 'short-form',
+  title: 'Short-form content',
+  lead: 'A clip of a few seconds, as people post them all day. What counts is how soon after its start it plays.',
+  sample: samples.upright,
+  settings: { rungs: [1280, 640].map((height) => ({ height, bitrate: height * 1500 })), audioBitrates: [64_000] },
+};
+
+const smartChunking: Demo = {
+  slug: 'smart-chunking',
+  point: 'chunks',
+  title: 'Smart chunking',
+  lead: 'Cuts a video where segments begin and encodes the chunks at the same time. More workers make one video faster, and the result has no seams.',
+  sample: samples.long,
+  settings: ladder(samples.long),
+};
+
+const cdn: Demo = {
+  slug: `vod-${demoPartners.cdn.slug}`,
+  point: 'cdn',
+  title: demoPartners.cdn.name,
+  lead: 'Writes the result to an output that delivers by itself. The address plays at once, and every byte that is fetched is counted.',
+  sample: samples.calm,
+  settings: ladder(samples.calm),
+};
+
+const cloud: Demo = {
+  slug: `vod-${demoPartners.cloud.slug}`,
+  point: 'cloud',
+  title: demoPartners.cloud.name,
+  lead: 'Encodes on machines that you run, in your cloud or your cellar. They join with one command, and only they get the work.',
+  sample: samples.calm,
+  settings: ladder(samples.calm),
+};
+
+export const demos: readonly Demo[] = [perTitle, shortForm, smartChunking, cdn, cloud];
+
+/** Marks encodings that demos made. */
+export const demoLabel = ({ slug }: Demo): string => `demo-${slug}`;

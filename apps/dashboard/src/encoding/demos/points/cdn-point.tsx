@@ -1,0 +1,58 @@
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { bytes, plural } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { useOperation } from '../../../app/api/hooks.ts';
+import layout from '../../../shared/layout.module.css';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import styles from '../demos.module.css';
+import { Figures } from './figures.tsx';
+import { useFetched } from './use-fetched.ts';
+
+const bytesOfGigabyte = 1e9;
+const readAgainMilliseconds = 5000;
+
+/** Where the delivery output is reached, and how much was fetched from it. */
+export const CdnPoint = () => {
+  const outputs = useOperation('encoding.outputs.cdn.list', { query: { limit: 1 } });
+  const usage = useOperation(
+    'encoding.statistics.cdn.usage.get',
+    { query: {} },
+    { refetchInterval: readAgainMilliseconds },
+  );
+  const domain: unknown = outputs.data?.items[0]?.domainName;
+  const address = typeof domain === 'string' ? domain : undefined;
+  const fetched = useFetched(address);
+  const delivered = usage.data && bytes(Math.round(usage.data.transferUsageTotal * bytesOfGigabyte));
+  return (
+    <Card
+      title="Delivery"
+      actions={
+        <LinkButton to="/encoding/statistics" size="xs" variant="default">
+          Open statistics
+        </LinkButton>
+      }
+    >
+      <div className={layout.stack}>
+        {address && (
+          <div>
+            <div className={layout.dim}>Address of the output</div>
+            <div className={layout.row}>
+              <span className={`${layout.mono} ${styles.address}`}>{address}</span>
+              <CopyId value={address} shown="Copy" label="Copy the address of the output" />
+            </div>
+          </div>
+        )}
+        <Figures
+          figures={[
+            { label: 'Fetched by this page', value: bytes(fetched.bytes), note: plural(fetched.files, 'file') },
+            {
+              label: 'Delivered in 7 days',
+              value: delivered ?? '…',
+              note: 'all of this output, counted every few minutes',
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,53 @@
+import { shortSpan } from '@sluice/ui/format/duration';
+import { count, plural } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { useOperation } from '../../../app/api/hooks.ts';
+import layout from '../../../shared/layout.module.css';
+import { TimelineChart } from '../../encodings/detail/timeline/timeline-chart.tsx';
+import { byWorker, chunkFacts } from './by-worker.ts';
+import { Figures, type Figure } from './figures.tsx';
+import { secondsBetween, type PointProps } from './point.ts';
+
+const readAgainMilliseconds = 2000;
+
+const speedFigures = (status: PointProps['status'], sampleSeconds: number): Figure[] => {
+  const took = secondsBetween(status.runningAt, status.finishedAt);
+  if (!took) return [];
+  const factor = (sampleSeconds / took).toFixed(1);
+  const note = `${shortSpan(sampleSeconds)} of video in ${shortSpan(took)}`;
+  return [{ label: 'Over real time', value: `${factor} ×`, note }];
+};
+
+/** The chunks to scale on the workers that encoded them, and how much faster than real time that was. */
+export const ChunksPoint = ({ id, demo, status }: PointProps) => {
+  const isRunning = status.status === 'RUNNING';
+  const read = useOperation(
+    'encoding.encodings.timeline.get',
+    { params: { encoding_id: id } },
+    { refetchInterval: isRunning ? readAgainMilliseconds : false },
+  );
+  const tasks = read.data?.tasks ?? [];
+  const timeline = byWorker(tasks, status.runningAt, read.dataUpdatedAt);
+  const facts = chunkFacts(tasks, timeline);
+  return (
+    <Card title="Chunks by worker">
+      {timeline.lanes.length === 0 ? (
+        <p className={layout.dim} style={{ margin: 0 }}>
+          The chunks appear here as soon as the first one is being encoded.
+        </p>
+      ) : (
+        <div className={layout.stack}>
+          <Figures
+            figures={[
+              { label: 'Chunks', value: count(facts.chunks), note: `on ${plural(facts.workers, 'worker')}` },
+              { label: 'At once at most', value: count(facts.atOnce), note: 'side by side' },
+              { label: 'One after the other', value: shortSpan(facts.workSeconds), note: 'work of all chunks' },
+              ...speedFigures(status, demo.sample.seconds),
+            ]}
+          />
+          <TimelineChart timeline={timeline} />
+        </div>
+      )}
+    </Card>
+  );
+};

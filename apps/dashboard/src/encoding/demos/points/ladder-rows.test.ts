@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { ladderRows, totalOf } from './ladder-rows.ts';
+
+describe('two ladders side by side', () => {
+  const standard = [
+    { height: 720, bitrate: 2_600_000 },
+    { height: 360, bitrate: 730_000 },
+  ];
+
+  it('has a row for each height of either, the largest first', () =>
+    expect(
+      ladderRows(standard, [
+        { height: 720, bitrate: 900_000 },
+        { height: 432, bitrate: 400_000 },
+      ]),
+    ).toEqual([
+      { height: 720, standard: 2_600_000, chosen: 900_000 },
+      { height: 432, standard: undefined, chosen: 400_000 },
+      { height: 360, standard: 730_000, chosen: undefined },
+    ]));
+
+  it('adds up what a ladder takes', () => expect(totalOf(standard)).toBe(3_330_000));
+});

@@ -1,0 +1,97 @@
+import { bitrate, percent } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import layout from '../../../shared/layout.module.css';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import type { Rung } from '../../create/vod/ladder.ts';
+import { perTitleColor, standardColor } from '../../per-title/rate-quality-card.tsx';
+import { streamRows } from '../../encodings/streams/stream-rows.ts';
+import { useEncodingParts } from '../../encodings/streams/use-encoding-parts.ts';
+import styles from '../demos.module.css';
+import { standardLadder } from '../demos.ts';
+import { Figures } from './figures.tsx';
+import { ladderRows, totalOf, type LadderRow } from './ladder-rows.ts';
+import type { PointProps } from './point.ts';
+
+const Bar = ({ value, most, color }: { value: number | undefined; most: number; color: string }) =>
+  value === undefined ? (
+    <span className={layout.dim}>not made</span>
+  ) : (
+    <span className={styles.bar}>
+      {bitrate(value)}
+      <span className={styles.fill} style={{ width: `${(value / most) * 100}%`, background: color }} />
+    </span>
+  );
+
+const columnsOf = (most: number): readonly Column<LadderRow>[] => [
+  { key: 'height', header: 'Size', render: ({ height }) => <strong>{height}p</strong> },
+  {
+    key: 'standard',
+    header: 'Standard ladder',
+    render: ({ standard }) => <Bar value={standard} most={most} color={standardColor} />,
+  },
+  {
+    key: 'chosen',
+    header: 'Chosen for this title',
+    render: ({ chosen }) => <Bar value={chosen} most={most} color={perTitleColor} />,
+  },
+];
+
+const useChosen = (id: string, isRunning: boolean): Rung[] => {
+  const { streams, muxings, composition } = useEncodingParts(id, isRunning);
+  const results = (streams.data ?? []).filter(({ mode }) => mode === 'PER_TITLE_RESULT');
+  const parts = { muxings: muxings.data ?? [], composition: composition.data, inputOf: () => undefined };
+  return streamRows({ streams: results, ...parts }).flatMap(({ format: { height, bitrate: rate } }) =>
+    height && rate ? [{ height, bitrate: rate }] : [],
+  );
+};
+
+/** The ladder that was chosen for the title against the one that all titles would get. */
+export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
+  const chosen = useChosen(id, status.status === 'RUNNING' || status.status === 'QUEUED');
+  const standard = standardLadder(demo.sample);
+  if (chosen.length === 0)
+    return (
+      <Card title="The chosen ladder">
+        <p className={layout.dim} style={{ margin: 0 }}>
+          The ladder appears here as soon as the picture has been looked at.
+        </p>
+      </Card>
+    );
+  const rows = ladderRows(standard, chosen);
+  const saved = 1 - totalOf(chosen) / totalOf(standard);
+  const most = Math.max(...[...standard, ...chosen].map((rung) => rung.bitrate));
+  return (
+    <Card
+      title="The chosen ladder"
+      actions={
+        status.status === 'FINISHED' && (
+          <LinkButton to="/encoding/per-title-cost-optimization" search={{ perTitle: id }} size="xs" variant="default">
+            Compare the quality
+          </LinkButton>
+        )
+      }
+    >
+      <div className={layout.stack}>
+        <Figures
+          figures={[
+            { label: 'Standard ladder', value: bitrate(totalOf(standard)), note: `${standard.length} renditions` },
+            { label: 'This title', value: bitrate(totalOf(chosen)), note: `${chosen.length} renditions` },
+            {
+              label: saved < 0 ? 'More bits' : 'Fewer bits',
+              value: percent(Math.abs(saved), 0),
+              note: 'all renditions',
+            },
+          ]}
+        />
+        <DataTable
+          label="Bitrates by size"
+          columns={columnsOf(most)}
+          rows={rows}
+          rowId={({ height }) => String(height)}
+          rowLabel={({ height }) => `${height}p`}
+        />
+      </div>
+    </Card>
+  );
+};
