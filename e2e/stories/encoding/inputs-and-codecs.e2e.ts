@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callApi, expect, test } from '../../support/platform.ts';
@@ -9,6 +9,7 @@ writeFileSync(join(root, 'masters/film.mp4'), 'film');
 writeFileSync(join(root, 'masters/old/first.mov'), 'film');
 
 test.use({ platformName: 'inputs', environment: { LOCAL_INPUT_ROOT: root } });
+test.afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test('somebody makes an input, looks into it, tests it, makes a codec configuration, and deletes the input again', async ({
   page,

