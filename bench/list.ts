@@ -84,7 +84,10 @@ const server = fork(new URL('../apps/server/src/roles/api/testing-process.ts', i
   postgres.url,
 ]);
 try {
-  const [{ address }] = await once(server, 'message');
+  const died = once(server, 'exit').then(() => Promise.reject(new Error('The server did not start.')));
+  const [{ address }] = await Promise.race([once(server, 'message'), died]);
+  // It ends at the end.
+  died.catch(() => undefined);
   process.exitCode = (await compare(db, address)) ? 0 : 1;
 } finally {
   server.kill();
