@@ -87,4 +87,56 @@ describe('the VOD wizard', () => {
     expect(calls.filter(({ id }) => id === 'encoding.inputs.https.create')).toHaveLength(1);
     expect(readDraft().created).toMatchObject({ input: 'input', output: 'output' });
   });
+
+  it('takes a file of a stored input, found in its folders', async () => {
+    const { screen } = await renderApp(
+      '/encoding/create/vod/input',
+      shellHandlers({
+        'encoding.inputs.list': () =>
+          page([{ ...made, id: 'bucket', type: 'S3' as const, name: 'Films', bucketName: 'films' }]),
+        'encoding.inputs.browse': () => ({
+          ...page([]),
+          listable: true,
+          complete: true,
+          folders: [],
+          files: [{ path: 'sea.mp4', name: 'sea.mp4', size: 1 }],
+        }),
+      }),
+    );
+    await screen.getByText('From an input').click();
+    await screen.getByRole('button', { name: 'Films S3' }).click();
+    await screen.getByRole('button', { name: /^sea.mp4/ }).click();
+    expect(readDraft().stored).toEqual({ id: 'bucket', kind: 'S3', label: 'Films', path: 'sea.mp4' });
+    await expect.element(screen.getByLabelText('Name of the encoding')).toHaveAttribute('placeholder', 'sea');
+  });
+
+  it('gives no protection to renditions that are chosen by title', async () => {
+    fromTheWeb();
+    changeDraft({ drm: { kind: 'CLEARKEY', settings: {} } });
+    const { screen } = await renderApp('/encoding/create/vod/video', {});
+    await screen.getByText('Per title', { exact: true }).click();
+    await expect.element(screen.getByLabelText('Least bitrate (kbit/s)')).toBeVisible();
+    expect(readDraft()).toMatchObject({ ladder: 'PER_TITLE', drm: undefined });
+  });
+
+  it('tells before the start what keeps it from being started', async () => {
+    fromTheWeb();
+    const text = 'The input was not reached.';
+    const handlers = shellHandlers({
+      'encoding.outputs.cdn.list': () => page([{ ...made, id: 'output', type: 'CDN' as const }]),
+      'encoding.templates.preflight': () => ({
+        startable: false,
+        findings: [{ severity: 'ERROR' as const, field: 'inputs', text }],
+      }),
+    });
+    const { screen } = await renderApp('/encoding/create/vod/summary', handlers);
+    await expect.element(screen.getByText('Cannot be started')).toBeVisible();
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  it('never keeps the key of a protection', () => {
+    changeDraft({ drm: { kind: 'CLEARKEY', settings: { key: 'a'.repeat(32), kid: 'b'.repeat(32) } } });
+    expect(sessionStorage.getItem('sluice_vod_draft')).not.toContain('a'.repeat(32));
+    expect(sessionStorage.getItem('sluice_vod_draft')).toContain('b'.repeat(32));
+  });
 });

@@ -40,7 +40,7 @@ const toggled = <T,>(list: readonly T[], item: T, isChosen: boolean): T[] =>
 const Muxings = ({ title, choices }: { title: string; choices: readonly MuxingChoice[] }) => {
   const draft = useDraft();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`${styles.choices} ${styles.narrow}`}>
       <legend>{title}</legend>
       {choices.map(({ type, label, help }) => (
         <Choice

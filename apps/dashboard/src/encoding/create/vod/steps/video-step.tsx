@@ -79,7 +79,7 @@ const Codecs = ({ draft }: { draft: VodDraft }) => {
           />
         )}
       </div>
-      <fieldset className={styles.choices} style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(90px, auto))' }}>
+      <fieldset className={`${styles.choices} ${styles.inRow}`}>
         <legend>Also in</legend>
         {offered
           .filter((codec) => codec !== draft.codec)
