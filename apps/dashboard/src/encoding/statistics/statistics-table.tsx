@@ -1,5 +1,6 @@
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { longDay } from './buckets.ts';
 import { sizes, timeText, two } from './figures.ts';
 import styles from './statistics.module.css';
@@ -43,9 +44,7 @@ export const StatisticsTable = ({ figures, cdn }: { figures: readonly DayFigures
   });
   return (
     <Card flush>
-      {/* What scrolls must be within reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroller} aria-label="Statistics by day" tabIndex={0}>
+      <ScrollRegion className={styles.scroller} label="Statistics by day">
         <DataTable
           label="Statistics by day"
           columns={columns}
@@ -54,7 +53,7 @@ export const StatisticsTable = ({ figures, cdn }: { figures: readonly DayFigures
           rowLabel={({ day }) => longDay(day)}
           asCards
         />
-      </section>
+      </ScrollRegion>
     </Card>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { SegmentedControl } from '@sluice/ui/fields';
 import { IconCheck, IconCopy } from '@sluice/ui/icons';
+import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { copyText } from '../copy-text.ts';
 import styles from './code-sample.module.css';
 
@@ -40,11 +41,9 @@ export const CodeSample = ({ forms, label }: { forms: readonly CodeForm[]; label
           <span aria-live="polite">{hasCopied ? 'Copied' : 'Copy'}</span>
         </Button>
       </div>
-      {/* Long code is scrolled, which must work by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={`${label} as ${form.label}`}>
+      <ScrollRegion as="pre" className={styles.code} label={`${label} as ${form.label}`}>
         {text ?? 'Loading…'}
-      </pre>
+      </ScrollRegion>
     </div>
   );
 };

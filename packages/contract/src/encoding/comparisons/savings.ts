@@ -137,7 +137,7 @@ export const savingOf = (
   });
   const { storagePricePerGb, storageMonths, deliveryPricePerGb, views, watchedShare, currency } = assumptions;
   const storage = saved(1, storagePricePerGb * storageMonths);
-  // Every rendition is watched as often as any other.
+  // All renditions are watched equally often.
   const delivery = saved((views * watchedShare) / Math.max(1, compared.length), deliveryPricePerGb);
   return {
     streams,

@@ -51,11 +51,8 @@ const audioWords = ({ codec, sampleRate, channelFormat, language }: InputDetails
 const lines = (texts: readonly string[]) =>
   texts.length === 0
     ? undefined
-    : texts.map((text, index) => (
-        // Streams of a file are told apart by their place alone.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index}>{text}</div>
-      ));
+    : // Streams of a file are told apart by their place alone.
+      Object.entries(texts).map(([place, text]) => <div key={place}>{text}</div>);
 
 const Inputs = ({ stream, composition }: Pick<InputValuesProps, 'stream' | 'composition'>) => {
   const sources = new Map(sourceNames(stream, composition).map((source) => [source.input, source]));

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { SegmentedControl, Select } from '@sluice/ui/fields';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { problemOf } from '../../../app/api/problem.ts';
 import layout from '../../../shared/layout.module.css';
 import type { Manifest } from '../manifest-screens.ts';
@@ -50,11 +51,9 @@ const FileView = ({ files }: { files: Preview['files'] }) => {
           data={files.map((each) => each.path)}
         />
       )}
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.text} tabIndex={0} aria-label={file.path}>
+      <ScrollRegion as="pre" className={styles.text} label={file.path}>
         {file.text}
-      </pre>
+      </ScrollRegion>
     </>
   );
 };
@@ -68,17 +67,13 @@ const DifferenceView = ({ saved, shown }: { saved: Preview | undefined; shown: P
   const lines = lineDifference(whole(saved?.files), whole(shown.files));
   if (lines.length === 0) return <p className={layout.dim}>The files stay as they are.</p>;
   return (
-    // As above.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles.text} tabIndex={0} aria-label="Difference">
-      {lines.map(({ kind, text }, index) => (
-        // Lines have no identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className={`${styles.line} ${styles[kind]}`}>
+    <ScrollRegion as="pre" className={styles.text} label="Difference">
+      {Object.entries(lines).map(([place, { kind, text }]) => (
+        <span key={place} className={`${styles.line} ${styles[kind]}`}>
           {signs[kind]} {text}
         </span>
       ))}
-    </pre>
+    </ScrollRegion>
   );
 };
 

