@@ -1,0 +1,52 @@
+import { sample } from '@sluice/testing/samples';
+import { expect, test } from '../../support/platform.ts';
+
+test('the wizard makes a protected film in two codecs, checks it before it starts, and ends on it', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${platform.url}/encoding/create/vod/input`);
+  await page.getByLabel('E-mail').fill(platform.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(platform.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await test.step('uploads a file and chooses the ladder, another codec and a filter', async () => {
+    await page.locator('input[type=file]').setInputFiles(await sample('standard.mp4'));
+    await expect(page.getByText('Uploaded')).toBeVisible();
+    await page.getByLabel('Name of the encoding').fill('Protected');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('combobox', { name: 'Preset' }).click();
+    await page.getByRole('option', { name: 'Speed', exact: true }).click();
+    await page.getByLabel('H.265').check();
+    await page.getByRole('combobox', { name: 'Add a filter' }).click();
+    await page.getByRole('option', { name: 'Sharpen' }).click();
+    await page.getByRole('button', { name: 'Add the filter' }).click();
+    await expect(page.getByRole('button', { name: /Remove the filter/ })).toBeVisible();
+    await page.getByLabel('Sprites').check();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+  });
+
+  await test.step('protects the files with a key that no reload keeps', async () => {
+    const key = '00112233445566778899aabbccddeeff';
+    await page.getByRole('combobox', { name: 'DRM' }).click();
+    await page.getByRole('option', { name: 'ClearKey' }).click();
+    await page.getByLabel(/^Key(?! ID)/).fill(key);
+    await page.getByLabel('Key ID').fill('ffeeddccbbaa99887766554433221100');
+    await page.reload();
+    expect(await page.evaluate(() => sessionStorage.getItem('sluice_vod_draft'))).not.toContain(key);
+    await expect(page.getByLabel('Key ID')).toHaveValue('ffeeddccbbaa99887766554433221100');
+    await page.getByLabel(/^Key(?! ID)/).fill(key);
+    await page.getByRole('link', { name: 'Continue' }).click();
+  });
+
+  await test.step('is told that it can be started, and starts', async () => {
+    await expect(page.getByText('Can be started')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Create and start' }).click();
+    await expect(page).toHaveURL(/\/encoding\/encodings\/[0-9a-f-]{36}(\?|$)/, { timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Protected', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 200_000 });
+  });
+});
