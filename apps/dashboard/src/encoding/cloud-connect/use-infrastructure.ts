@@ -8,7 +8,7 @@ import { callKind, kindOperation } from '../../shared/kinds/kind-operation.ts';
 import { family, kindOf, nameOf, type Infrastructure } from './infrastructure.ts';
 import type { Row } from './infrastructure-columns.tsx';
 
-const everything = { params: {}, query: { limit: 500 } };
+const everything = { params: {}, query: { limit: 100 } };
 const stateMilliseconds = 4_000;
 
 /** A page of the infrastructure, each with what its workers do right now. */
