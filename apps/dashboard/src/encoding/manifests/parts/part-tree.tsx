@@ -76,20 +76,26 @@ const Part = ({ part, ...tree }: Omit<TreeProps, 'holder'> & { part: PartRow }) 
           </div>
         )}
       </div>
-      <PartTree {...tree} holder={part} />
+      <PartList {...tree} holder={part} />
     </li>
   );
 };
 
-/** Everything in a manifest, or in a part of it, each with what can be done to it. */
-export const PartTree = ({ holder, ...tree }: TreeProps) => {
+const PartList = ({ holder, ...tree }: TreeProps) => {
   const below = partsIn(tree.parts, holder);
   if (below.length === 0) return null;
   return (
-    <ul className={holder ? undefined : styles.tree}>
+    <ul>
       {below.map((part) => (
         <Part key={part.id} {...tree} part={part} />
       ))}
     </ul>
   );
 };
+
+/** Everything in a manifest, or in a part of it, each with what can be done to it. */
+export const PartTree = (tree: TreeProps) => (
+  <div className={styles.tree}>
+    <PartList {...tree} />
+  </div>
+);

@@ -28,7 +28,7 @@ const segmented = {
     type: 'choice',
     values: ['TEMPLATE', 'LIST', 'TIMELINE'],
     label: 'Addresses of segments',
-    help: 'A template with one length, a list of all, or a template with the exact times.',
+    help: 'By a template with the exact times, or as a list of all.',
   },
   mode: {
     type: 'choice',
