@@ -1,5 +1,7 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
 import { accountHandlers } from './sample-accounts.ts';
+import { manifestHandlers } from './sample-manifests.ts';
+import { notificationHandlers } from './sample-notifications.ts';
 import { cloudConnectHandlers } from './sample-cloud-connect.ts';
 import { comparisonHandlers } from './sample-comparisons.ts';
 import { encodingHandlers } from './sample-encodings.ts';
@@ -335,4 +337,6 @@ export const sampleHandlers = (origin: string) => ({
     countOf({ ...(input.body && typeof input.body === 'object' ? input.body : {}) }),
   ...encodingHandlers(origin),
   ...comparisonHandlers,
+  ...manifestHandlers,
+  ...notificationHandlers,
 });

@@ -3,6 +3,8 @@ import { samplePerTitle } from './sample-comparisons.ts';
 import { cloudConnectScreens } from './sample-cloud-connect.ts';
 import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
+import { manifestScreens } from './sample-manifests.ts';
+import { notificationScreens } from './sample-notifications.ts';
 
 /** Screens for visitors who have not signed in. */
 const visitorScreens: Record<string, string> = {
@@ -32,6 +34,17 @@ const accountScreens: Record<string, string> = {
   'sso-configurations': '/sso-configurations',
   'sso-configuration-new': '/sso-configurations/create',
   'sso-configuration': '/sso-configurations/domain-1/edit',
+};
+
+const finishedRun = '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a003';
+
+const demoScreens: Record<string, string> = {
+  demos: '/encoding/demos',
+  'demo-start': '/encoding/demos/smart-chunking',
+  'demo-per-title': `/encoding/demos/per-title?run=${finishedRun}`,
+  'demo-chunks': `/encoding/demos/smart-chunking?run=${finishedRun}`,
+  'demo-delivery': `/encoding/demos/vod-delivery?run=${finishedRun}`,
+  'demo-machines': '/encoding/demos/vod-own-cloud',
 };
 
 /** Every screen of the dashboard over the sample answers. */
@@ -67,6 +80,9 @@ export const screens: Record<string, string> = {
   ...familyScreens,
   ...cloudConnectScreens,
   ...encodingScreens,
+  ...demoScreens,
+  ...manifestScreens,
+  ...notificationScreens,
 };
 
 export const variants = [
