@@ -35,7 +35,7 @@ const templates: Templates = [
 /** The mistakes that the server's own rules find. */
 const findingsIn = (body: unknown): Preflight['findings'] => {
   try {
-    checkTemplate(String(body));
+    checkTemplate(typeof body === 'string' ? body : JSON.stringify(body));
     return [];
   } catch (error) {
     if (error instanceof TemplateRefused) return error.offences.map(offenceFinding);

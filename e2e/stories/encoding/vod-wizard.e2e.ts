@@ -1,4 +1,5 @@
 import { sample } from '@sluice/testing/samples';
+import { uploadFile } from '../../support/encode.ts';
 import { expect, test } from '../../support/platform.ts';
 
 test('the wizard makes a protected film in two codecs, checks it before it starts, and ends on it', async ({
@@ -47,6 +48,46 @@ test('the wizard makes a protected film in two codecs, checks it before it start
     await page.getByRole('button', { name: 'Create and start' }).click();
     await expect(page).toHaveURL(/\/encoding\/encodings\/[0-9a-f-]{36}(\?|$)/, { timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Protected', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 200_000 });
+  });
+});
+
+test('the wizard takes a file of a stored input, makes its ladder by title, and is left as a template', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(20_000);
+  await uploadFile(platform, await sample('standard.mp4'));
+  await page.goto(`${platform.url}/encoding/create/vod/input`);
+  await page.getByLabel('E-mail').fill(platform.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(platform.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await test.step('chooses the input, the file in it, and a ladder by title', async () => {
+    await page.getByText('From an input').click();
+    await page.getByRole('list', { name: 'Inputs' }).getByRole('button').first().click();
+    await page.getByLabel('Path of the file').fill('standard.mp4');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(page.getByText('The connection works')).toBeVisible();
+    await page.getByLabel('Name of the encoding').fill('By title');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByText('Per title', { exact: true }).click();
+    await page.getByLabel('Largest bitrate (kbit/s)').fill('3000');
+    for (const step of ['audio', 'muxing', 'summary']) {
+      await page.getByRole('link', { name: 'Continue' }).click();
+      await expect(page).toHaveURL(new RegExp(`/encoding/create/vod/${step}(\\?|$)`));
+    }
+  });
+
+  await test.step('looks at it as a template, comes back and starts it', async () => {
+    await expect(page.getByText('Can be started')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Open as template' }).click();
+    await expect(page.getByText('H264 by title')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: 'Create and start' }).click();
+    await expect(page).toHaveURL(/\/encoding\/encodings\/[0-9a-f-]{36}(\?|$)/, { timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 200_000 });
   });
 });

@@ -3,6 +3,7 @@ import { checkTemplate } from '@sluice/core/encoding/templates/check-template';
 import { emptyDraft, type VodDraft } from './draft.ts';
 import { ladderOf } from './ladder.ts';
 import { planOf } from './plan.ts';
+import { templateText } from './template-text.ts';
 import { templateOf } from './template.ts';
 
 const draft = (change: Partial<VodDraft> = {}): VodDraft => ({
@@ -133,5 +134,6 @@ describe('the template of a draft', () => {
     const known = { output: '0d6e3a8e-55ba-4c35-8d4b-0a7fd2a9f5b1' };
     const template = templateOf(planOf(draft(change)), { name: 'Sea', known, withSecrets: true });
     expect(() => checkTemplate(template)).not.toThrow();
+    expect(checkTemplate(templateText(template)).nodes).toHaveLength(checkTemplate(template).nodes.length);
   });
 });

@@ -95,7 +95,10 @@ describe('the VOD wizard', () => {
         'encoding.inputs.list': () =>
           page([{ ...made, id: 'bucket', type: 'S3' as const, name: 'Films', bucketName: 'films' }]),
         'encoding.inputs.browse': () => ({
-          ...page([]),
+          folder: '',
+          totalCount: 1,
+          offset: 0,
+          limit: 25,
           listable: true,
           complete: true,
           folders: [],

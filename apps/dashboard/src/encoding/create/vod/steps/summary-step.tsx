@@ -10,6 +10,7 @@ import { leaveNewDraft } from '../../../templates/editor/draft.ts';
 import { isStepComplete } from '../draft.ts';
 import { useDraft } from '../draft-store.ts';
 import { planOf } from '../plan.ts';
+import { templateText } from '../template-text.ts';
 import { uploadPercent, useUpload } from '../upload/upload-store.ts';
 import { ChoicesList } from './choices-list.tsx';
 import { PreflightPart } from './preflight-part.tsx';
@@ -22,7 +23,7 @@ const OpenTemplate = ({ template }: { template: Record<string, unknown> }) => {
   const api = useApi();
   const navigate = useNavigate();
   const open = () => {
-    leaveNewDraft(api.organizationId, JSON.stringify(template, undefined, 2));
+    leaveNewDraft(api.organizationId, templateText(template));
     void navigate({ to: '/encoding/templates/editor' });
   };
   return (
