@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import { NotFoundScreen } from '../../app/screens/screens.tsx';
+import { NotFoundScreen, ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
 import { DemoRun } from './demo-run.tsx';
@@ -17,7 +17,7 @@ const DemoScreen = ({ demo }: { demo: Demo }) => {
   const navigate = route.useNavigate();
   const { start, run: begin } = useDemoRun(demo, (id) => void navigate({ search: { run: id } }));
   const onOwnMachines = demo.point === 'cloud';
-  const place = useOnlinePlace(onOwnMachines);
+  const { place, error, retry } = useOnlinePlace(onOwnMachines);
   useTitle(demo.title);
   const card = (
     <StartCard
@@ -26,7 +26,9 @@ const DemoScreen = ({ demo }: { demo: Demo }) => {
       hasRun={run !== undefined}
       canRun={!onOwnMachines || place !== undefined}
       onRun={() => void begin(place?.id)}
-      obstacle={onOwnMachines && place === null ? <NoMachine /> : undefined}
+      obstacle={
+        error ? <ProblemState error={error} what="machines" onRetry={retry} /> : place === null && <NoMachine />
+      }
       note={place && `It goes to ${place.name}, and to no other machine.`}
     />
   );

@@ -1,17 +1,17 @@
 import { demoPartners } from '../../app/branding.ts';
 import { fitLadder, ladderOf } from '../create/vod/ladder.ts';
 import type { VodDraft } from '../create/vod/draft.ts';
-import calm from './samples/calm.mp4?url';
 import long from './samples/long.mp4?url';
 import upright from './samples/upright.mp4?url';
+import zoom from './samples/zoom.mp4?url';
 
 /** A clip that is drawn, so that it is nobody's work. */
 export type Sample = { url: string; fileName: string; words: string; seconds: number; height: number };
 
 const samples = {
-  calm: { url: calm, fileName: 'calm.mp4', words: '24 s of calm colours, 1280 × 720', seconds: 24, height: 720 },
   long: { url: long, fileName: 'long.mp4', words: '2 m 30 s, 640 × 360', seconds: 150, height: 360 },
   upright: { url: upright, fileName: 'upright.mp4', words: '9 s upright, 720 × 1280', seconds: 9, height: 1280 },
+  zoom: { url: zoom, fileName: 'zoom.mp4', words: '12 s of a slow zoom, 1280 × 720', seconds: 12, height: 720 },
 } satisfies Record<string, Sample>;
 
 export type DemoPoint = 'per-title' | 'short-form' | 'chunks' | 'cdn' | 'cloud';
@@ -35,8 +35,8 @@ const perTitle: Demo = {
   slug: 'per-title',
   point: 'per-title',
   title: 'Per-title encoding',
-  lead: 'Looks at the picture first and chooses sizes and bitrates for this very title. Calm pictures need far fewer bits than a standard ladder gives them.',
-  sample: samples.calm,
+  lead: 'Looks at the picture first and chooses sizes and bitrates for this very title. Soft pictures need far fewer bits than a standard ladder gives them.',
+  sample: samples.zoom,
   settings: { ladder: 'PER_TITLE', audioBitrates: [64_000] },
 };
 
@@ -63,8 +63,8 @@ const cdn: Demo = {
   point: 'cdn',
   title: demoPartners.cdn.name,
   lead: 'Writes the result to an output that delivers by itself. The address plays at once, and every byte that is fetched is counted.',
-  sample: samples.calm,
-  settings: ladder(samples.calm),
+  sample: samples.zoom,
+  settings: ladder(samples.zoom),
 };
 
 const cloud: Demo = {
@@ -72,8 +72,8 @@ const cloud: Demo = {
   point: 'cloud',
   title: demoPartners.cloud.name,
   lead: 'Encodes on machines that you run, in your cloud or your cellar. They join with one command, and only they get the work.',
-  sample: samples.calm,
-  settings: ladder(samples.calm),
+  sample: samples.zoom,
+  settings: ladder(samples.zoom),
 };
 
 export const demos: readonly Demo[] = [perTitle, shortForm, smartChunking, cdn, cloud];

@@ -2,22 +2,21 @@ import { useOperation } from '../../app/api/hooks.ts';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
 
-const everything = { params: {}, query: { limit: 500 } };
+const everything = { params: {}, query: { limit: 100 } };
 const readAgainMilliseconds = 4000;
 
 export type OnlinePlace = { id: string; name: string };
 
 /** Own infrastructure with a worker that is online right now: null where there is none, undefined until it is known. */
-export const useOnlinePlace = (isWanted: boolean): OnlinePlace | null | undefined => {
+export const useOnlinePlace = (isWanted: boolean) => {
   const options = { enabled: isWanted, refetchInterval: readAgainMilliseconds };
   const states = useOperation('encoding.infrastructure.states.list', everything, options);
   const list = useOperation('encoding.infrastructure.list', everything, { enabled: isWanted });
-  if (states.error || list.error) return null;
-  if (!states.data || !list.data) return undefined;
-  const online = states.data.items.find(({ status }) => status === 'ONLINE');
-  if (!online) return null;
-  const name = list.data.items.find(({ id }) => id === online.infrastructureId)?.name;
-  return { id: online.infrastructureId, name: name ?? online.infrastructureId };
+  const online = states.data?.items.find(({ status }) => status === 'ONLINE');
+  const id = online?.infrastructureId;
+  const name = list.data?.items.find((each) => each.id === id)?.name;
+  const place: OnlinePlace | null | undefined = id ? { id, name: name ?? id } : states.data && null;
+  return { place, error: states.data ? undefined : states.error, retry: () => void states.refetch() };
 };
 
 /** Said where no machine could take the work. */

@@ -29,7 +29,7 @@ export const StartCard = ({ demo, start, hasRun, canRun, onRun, obstacle, note }
         would make.
       </p>
       {note && <p className={layout.dim}>{note}</p>}
-      {obstacle ?? (
+      {obstacle || (
         <div className={layout.row}>
           <Button
             leftSection={<IconPlayerPlay size={16} />}

@@ -6,7 +6,7 @@ import layout from '../../../shared/layout.module.css';
 import { TimelineChart } from '../../encodings/detail/timeline/timeline-chart.tsx';
 import { byWorker, chunkFacts } from './by-worker.ts';
 import { Figures, type Figure } from './figures.tsx';
-import { secondsBetween, type PointProps } from './point.ts';
+import { nothingYet, secondsBetween, type PointProps } from './point.ts';
 
 const readAgainMilliseconds = 2000;
 
@@ -33,18 +33,23 @@ export const ChunksPoint = ({ id, demo, status }: PointProps) => {
     <Card title="Chunks by worker">
       {timeline.lanes.length === 0 ? (
         <p className={layout.dim} style={{ margin: 0 }}>
-          The chunks appear here as soon as the first one is being encoded.
+          {nothingYet(status, 'The chunks appear here as soon as the first one is being encoded.')}
         </p>
       ) : (
         <div className={layout.stack}>
           <Figures
             figures={[
               { label: 'Chunks', value: count(facts.chunks), note: `on ${plural(facts.workers, 'worker')}` },
-              { label: 'At once at most', value: count(facts.atOnce), note: 'side by side' },
+              { label: 'At once at most', value: count(facts.atOnce), note: 'of all workers' },
               { label: 'One after the other', value: shortSpan(facts.workSeconds), note: 'work of all chunks' },
               ...speedFigures(status, demo.sample.seconds),
             ]}
           />
+          {facts.workers === 1 && (
+            <p className={layout.dim} style={{ margin: 0 }}>
+              A single worker took all chunks. With more workers, they run side by side.
+            </p>
+          )}
           <TimelineChart timeline={timeline} />
         </div>
       )}

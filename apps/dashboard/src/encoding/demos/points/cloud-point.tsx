@@ -3,7 +3,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
-import type { PointProps } from './point.ts';
+import { nothingYet, type PointProps } from './point.ts';
 
 type Worker = { name: string; tasks: number };
 
@@ -29,7 +29,7 @@ export const CloudPoint = ({ id, status }: PointProps) => {
         <p className={layout.dim} style={{ margin: 0 }}>
           {encoding.data && !place
             ? 'This run was not sent to machines of yours.'
-            : 'Machines appear here as soon as one has taken up the work.'}
+            : nothingYet(status, 'Machines appear here as soon as one has taken up the work.')}
         </p>
       ) : (
         <DataTable

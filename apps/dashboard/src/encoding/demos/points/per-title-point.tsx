@@ -1,4 +1,4 @@
-import { bitrate, percent } from '@sluice/ui/format/quantity';
+import { bitrate, percent, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
@@ -11,7 +11,7 @@ import styles from '../demos.module.css';
 import { standardLadder } from '../demos.ts';
 import { Figures } from './figures.tsx';
 import { ladderRows, totalOf, type LadderRow } from './ladder-rows.ts';
-import type { PointProps } from './point.ts';
+import { nothingYet, type PointProps } from './point.ts';
 
 const Bar = ({ value, most, color }: { value: number | undefined; most: number; color: string }) =>
   value === undefined ? (
@@ -54,7 +54,7 @@ export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
     return (
       <Card title="The chosen ladder">
         <p className={layout.dim} style={{ margin: 0 }}>
-          The ladder appears here as soon as the picture has been looked at.
+          {nothingYet(status, 'The ladder appears here as soon as the picture has been looked at.')}
         </p>
       </Card>
     );
@@ -75,8 +75,8 @@ export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
       <div className={layout.stack}>
         <Figures
           figures={[
-            { label: 'Standard ladder', value: bitrate(totalOf(standard)), note: `${standard.length} renditions` },
-            { label: 'This title', value: bitrate(totalOf(chosen)), note: `${chosen.length} renditions` },
+            { label: 'Standard ladder', value: bitrate(totalOf(standard)), note: plural(standard.length, 'rendition') },
+            { label: 'This title', value: bitrate(totalOf(chosen)), note: plural(chosen.length, 'rendition') },
             {
               label: saved < 0 ? 'More bits' : 'Fewer bits',
               value: percent(Math.abs(saved), 0),
