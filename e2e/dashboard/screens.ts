@@ -66,6 +66,9 @@ export const screens: Record<string, string> = {
   'wizard-audio': '/encoding/create/vod/audio',
   'wizard-muxing': '/encoding/create/vod/muxing',
   'wizard-summary': '/encoding/create/vod/summary',
+  'wizard-full-input': '/encoding/create/vod/input',
+  'wizard-full-audio': '/encoding/create/vod/audio',
+  'wizard-full-muxing': '/encoding/create/vod/muxing',
   templates: '/encoding/templates',
   'templates-live': '/live/templates',
   'template-editor': '/encoding/templates/editor/first-hls',
@@ -92,6 +95,18 @@ export const variants = [
 ] as const;
 
 const draft = { source: 'url', url: 'https://media.example.com/films/sea.mp4' };
+const fullDraft = {
+  ...draft,
+  source: 'stored',
+  stored: { id: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0b001', kind: 'S3', label: 'Films', path: 'films/sea.mp4' },
+  audioTracks: [{ codec: 'EAC3', bitrate: 192_000, language: 'de', track: 2 }],
+  subtitles: [{ place: 'films/sea.en.srt', language: 'en', fileType: 'SRT' }],
+  drm: { kind: 'CENC', settings: { encryptionMode: 'CBC' } },
+};
+const draftOf = (screen: string): string => {
+  if (screen.startsWith('wizard-full')) return JSON.stringify(fullDraft);
+  return screen.startsWith('wizard') && screen !== 'wizard-input' ? JSON.stringify(draft) : '';
+};
 
 /** Opens a screen as the sample user and waits until it has come to rest. */
 export const openScreen = async (context: BrowserContext, origin: string, screen: string): Promise<Page> => {
@@ -108,10 +123,7 @@ export const openScreen = async (context: BrowserContext, origin: string, screen
       if (stored) localStorage.setItem('sluice_login', stored);
       if (wizard && !sessionStorage.getItem('sluice_vod_draft')) sessionStorage.setItem('sluice_vod_draft', wizard);
     },
-    [
-      screen in visitorScreens ? '' : JSON.stringify(login),
-      screen.startsWith('wizard') && screen !== 'wizard-input' ? JSON.stringify(draft) : '',
-    ],
+    [screen in visitorScreens ? '' : JSON.stringify(login), draftOf(screen)],
   );
   await page.goto(origin + (screens[screen] ?? '/'), { waitUntil: 'networkidle' });
   return page;

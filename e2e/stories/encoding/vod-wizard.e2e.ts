@@ -65,7 +65,7 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await test.step('chooses the input, the file in it, and a ladder by title', async () => {
-    await page.getByText('From an input').click();
+    await page.getByText('An input').click();
     await page.getByRole('list', { name: 'Inputs' }).getByRole('button').first().click();
     await page.getByLabel('Path of the file').fill('standard.mp4');
     await page.getByRole('button', { name: 'Check the file' }).click();

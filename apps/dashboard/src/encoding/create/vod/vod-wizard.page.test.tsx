@@ -106,7 +106,7 @@ describe('the VOD wizard', () => {
         }),
       }),
     );
-    await screen.getByText('From an input').click();
+    await screen.getByText('An input').click();
     await screen.getByRole('button', { name: 'Films S3' }).click();
     await screen.getByRole('button', { name: /^sea.mp4/ }).click();
     expect(readDraft().stored).toEqual({ id: 'bucket', kind: 'S3', label: 'Films', path: 'sea.mp4' });

@@ -56,7 +56,7 @@ const MainTrack = () => {
           onChange={(event) => editDraft({ audioLanguage: event.currentTarget.value.trim() })}
         />
       </div>
-      <fieldset className={styles.choices}>
+      <fieldset className={`${styles.choices} ${styles.narrow}`}>
         <legend>{audioCodec === 'AAC' ? 'AAC' : audioCodec}, stereo or as the input has it</legend>
         {bitrates.map(({ bitrate, help }) => (
           <Choice

@@ -31,7 +31,7 @@ const AddressField = () => {
 const sources = [
   { value: 'upload', label: 'Upload a file' },
   { value: 'url', label: 'From the web' },
-  { value: 'stored', label: 'From an input' },
+  { value: 'stored', label: 'An input' },
 ] as const;
 
 const parts: Record<VodDraft['source'], { part: ComponentType; obstacle: string }> = {
