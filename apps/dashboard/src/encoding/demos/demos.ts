@@ -35,7 +35,7 @@ const perTitle: Demo = {
   slug: 'per-title',
   point: 'per-title',
   title: 'Per-title encoding',
-  lead: 'Looks at the picture first and chooses sizes and bitrates for this very title. Soft pictures need far fewer bits than a standard ladder gives them.',
+  lead: 'Looks at the picture first and chooses sizes and bitrates for this very title. Soft pictures need fewer bits than a standard ladder gives them, busy ones more.',
   sample: samples.zoom,
   settings: { ladder: 'PER_TITLE', audioBitrates: [64_000] },
 };

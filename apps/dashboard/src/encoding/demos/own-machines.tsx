@@ -11,7 +11,7 @@ export type OnlinePlace = { id: string; name: string };
 export const useOnlinePlace = (isWanted: boolean) => {
   const options = { enabled: isWanted, refetchInterval: readAgainMilliseconds };
   const states = useOperation('encoding.infrastructure.states.list', everything, options);
-  const list = useOperation('encoding.infrastructure.list', everything, { enabled: isWanted });
+  const list = useOperation('encoding.infrastructure.list', everything, options);
   const online = states.data?.items.find(({ status }) => status === 'ONLINE');
   const id = online?.infrastructureId;
   const name = list.data?.items.find((each) => each.id === id)?.name;

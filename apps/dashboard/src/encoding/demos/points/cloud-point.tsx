@@ -21,6 +21,12 @@ export const CloudPoint = ({ id, status }: PointProps) => {
   });
   const encoding = useOperation('encoding.encodings.get', input);
   const place = encoding.data?.infrastructureId;
+  const workers = useOperation(
+    'encoding.infrastructure.workers.list',
+    { params: { infrastructure_id: place ?? '' }, query: { limit: 100 } },
+    { enabled: place !== undefined },
+  );
+  const nameOf = (worker: string): string => workers.data?.items.find((each) => each.id === worker)?.name ?? worker;
   const tasks = new Map<string, number>();
   for (const { worker } of timeline.data?.tasks ?? []) if (worker) tasks.set(worker, (tasks.get(worker) ?? 0) + 1);
   return (
@@ -35,7 +41,7 @@ export const CloudPoint = ({ id, status }: PointProps) => {
         <DataTable
           label="Machines at work"
           columns={columns}
-          rows={[...tasks].map(([name, done]) => ({ name, tasks: done }))}
+          rows={[...tasks].map(([name, done]) => ({ name: nameOf(name), tasks: done }))}
           rowId={({ name }) => name}
           rowLabel={({ name }) => name}
         />

@@ -7,17 +7,18 @@ describe('two ladders side by side', () => {
     { height: 360, bitrate: 730_000 },
   ];
 
-  it('has a row for each height of either, the largest first', () =>
-    expect(
-      ladderRows(standard, [
-        { height: 720, bitrate: 900_000 },
-        { height: 432, bitrate: 400_000 },
-      ]),
-    ).toEqual([
-      { height: 720, standard: 2_600_000, chosen: 900_000 },
-      { height: 432, standard: undefined, chosen: 400_000 },
-      { height: 360, standard: 730_000, chosen: undefined },
-    ]));
+  it('has a row for each height of either, the largest first', () => {
+    const chosen = [
+      { height: 720, bitrate: 500_000 },
+      { height: 720, bitrate: 900_000 },
+      { height: 432, bitrate: 400_000 },
+    ];
+    expect(ladderRows(standard, chosen)).toEqual([
+      { height: 720, standard: [2_600_000], chosen: [900_000, 500_000] },
+      { height: 432, standard: [], chosen: [400_000] },
+      { height: 360, standard: [730_000], chosen: [] },
+    ]);
+  });
 
   it('adds up what a ladder takes', () => expect(totalOf(standard)).toBe(3_330_000));
 });

@@ -13,13 +13,17 @@ import { Figures } from './figures.tsx';
 import { ladderRows, totalOf, type LadderRow } from './ladder-rows.ts';
 import { nothingYet, type PointProps } from './point.ts';
 
-const Bar = ({ value, most, color }: { value: number | undefined; most: number; color: string }) =>
-  value === undefined ? (
+const Bars = ({ rates, most, color }: { rates: readonly number[]; most: number; color: string }) =>
+  rates.length === 0 ? (
     <span className={layout.dim}>not made</span>
   ) : (
     <span className={styles.bar}>
-      {bitrate(value)}
-      <span className={styles.fill} style={{ width: `${(value / most) * 100}%`, background: color }} />
+      {rates.map((rate) => (
+        <span key={rate}>
+          {bitrate(rate)}
+          <span className={styles.fill} style={{ width: `${(rate / most) * 100}%`, background: color }} />
+        </span>
+      ))}
     </span>
   );
 
@@ -28,12 +32,12 @@ const columnsOf = (most: number): readonly Column<LadderRow>[] => [
   {
     key: 'standard',
     header: 'Standard ladder',
-    render: ({ standard }) => <Bar value={standard} most={most} color={standardColor} />,
+    render: ({ standard }) => <Bars rates={standard} most={most} color={standardColor} />,
   },
   {
     key: 'chosen',
     header: 'Chosen for this title',
-    render: ({ chosen }) => <Bar value={chosen} most={most} color={perTitleColor} />,
+    render: ({ chosen }) => <Bars rates={chosen} most={most} color={perTitleColor} />,
   },
 ];
 
