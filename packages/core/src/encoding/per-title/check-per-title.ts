@@ -3,6 +3,7 @@ import type { Context } from '../../shared/context.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
 import { inputKeyOf } from '../encodings/start/first-tasks.ts';
 import type { EncodingParts } from '../encodings/start/load-parts.ts';
+import type { ProtectionRow } from '../encodings/protection/protection-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { perTitleOffences, type RuledTemplate } from './per-title-rules.ts';
 
@@ -43,8 +44,9 @@ export const checkPerTitle = async (
   context: Context,
   parts: EncodingParts,
   request: PerTitle | undefined,
-  protectedMuxings: ReadonlySet<string>,
+  protections: readonly ProtectionRow[],
 ): Promise<ErrorDetail[]> => {
+  const outputsOf = (id: string) => protections.filter((drm) => drm.muxingId === id).flatMap((drm) => drm.outputs);
   const muxings = parts.muxings.map((row) => {
     const { streams, outputs, ...names } = muxingSettings(row);
     const fileNames = [
@@ -55,9 +57,8 @@ export const checkPerTitle = async (
     return {
       id: row.id,
       streamIds: streams.map(({ streamId }) => streamId),
-      paths: (outputs ?? []).map(({ outputPath }) => outputPath),
+      paths: [...(outputs ?? []), ...outputsOf(row.id)].map(({ outputPath }) => outputPath),
       fileNames: fileNames.filter((name) => name !== undefined),
-      isProtected: protectedMuxings.has(row.id),
     };
   });
   return perTitleOffences(request, await loadTemplates(context, parts), muxings);

@@ -5,6 +5,7 @@ import { lockEncoding } from '../encodings/encoding-store.ts';
 import { muxingSettings, type MuxingRow } from '../encodings/muxings/muxing-store.ts';
 import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
 import type { StreamRow } from '../encodings/streams/stream-store.ts';
+import { copyParts } from './copy-parts.ts';
 
 /** A rendition that a template becomes, with the settings of its codec that differ. */
 export type PerTitleResult = {
@@ -39,29 +40,19 @@ const removeEarlier = async (context: Context, { streams, muxings }: EncodingPar
   const earlier = streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT');
   const ids = new Set(earlier.map(({ id }) => id));
   if (ids.size === 0) return;
-  const made = muxings.filter((row) => muxingSettings(row).streams.some(({ streamId }) => ids.has(streamId)));
-  if (made.length > 0)
-    await context.db
-      .deleteFrom('muxings')
-      .where(
-        'id',
-        'in',
-        made.map(({ id }) => id),
-      )
-      .execute();
-  await context.db
+  const made = muxings
+    .filter((row) => muxingSettings(row).streams.some(({ streamId }) => ids.has(streamId)))
+    .map(({ id }) => id);
+  const { db, organizationId } = context;
+  const resources = db.deleteFrom('resources').where('organization_id', '=', organizationId);
+  await resources.where('owner_id', 'in', [...ids, ...made]).execute();
+  if (made.length > 0) await db.deleteFrom('muxings').where('id', 'in', made).execute();
+  await db
     .deleteFrom('streams')
     .where('id', 'in', [...ids])
     .execute();
-  await context.db
-    .deleteFrom('resources')
-    .where('organization_id', '=', context.organizationId)
-    .where(
-      'id',
-      'in',
-      earlier.map((row) => row.codec_config_id),
-    )
-    .execute();
+  const configurations = earlier.map((row) => row.codec_config_id);
+  await resources.where('id', 'in', configurations).execute();
 };
 
 const createConfiguration = async (context: Context, template: StreamRow, result: PerTitleResult): Promise<string> => {
@@ -117,30 +108,8 @@ const createStream = async (context: Context, template: StreamRow, result: PerTi
       .insertInto('stream_filters')
       .values(filters.map((filter) => ({ ...filter, stream_id: id })))
       .execute();
-  await copyParts(context, template.id, id);
+  await copyParts(context, template.id, id, (text) => filledIn(text, result, id));
   return id;
-};
-
-/** What is laid over the picture of a template is laid over its renditions too. */
-const copyParts = async (context: Context, from: string, to: string): Promise<void> => {
-  const parts = await context.db
-    .selectFrom('resources')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
-    .where('owner_id', '=', from)
-    .where('secrets', 'is', null)
-    .execute();
-  for (const part of parts)
-    await context.db
-      .insertInto('resources')
-      .values({
-        ...part,
-        id: newId(),
-        owner_id: to,
-        settings: JSON.stringify(part.settings),
-        custom_data: part.custom_data ? JSON.stringify(part.custom_data) : null,
-      })
-      .execute();
 };
 
 const createMuxing = async (context: Context, template: MuxingRow, result: PerTitleResult, streamId: string) => {
@@ -170,6 +139,7 @@ const createMuxing = async (context: Context, template: MuxingRow, result: PerTi
       modified_at: now,
     })
     .execute();
+  await copyParts(context, template.id, id, fill);
 };
 
 /** Adds the renditions that templates become: streams of mode PER_TITLE_RESULT with the templates' muxings. */

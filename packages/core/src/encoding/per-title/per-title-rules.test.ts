@@ -15,7 +15,6 @@ const muxing = (changes: Partial<RuledPlace> = {}): RuledPlace => ({
   streamIds: ['s'],
   paths: ['video/{height}_{bitrate}'],
   fileNames: [],
-  isProtected: false,
   ...changes,
 });
 const texts = (streams: RuledTemplate[], request?: PerTitle, place: Partial<RuledPlace> = {}) =>
@@ -44,7 +43,6 @@ describe('per-title settings', () => {
   it('are refused when a ladder would be made twice, or its files would overwrite each other', () => {
     expect(texts([template(), template({ id: 't' })])).toMatch(/take the others away/);
     expect(texts([template()], undefined, { paths: ['video'] })).toMatch(/need one of {height}/);
-    expect(texts([template()], undefined, { isProtected: true })).toMatch(/cannot be protected/);
   });
 
   it('are refused when what is fixed is not given, or the codec is not chosen for', () => {

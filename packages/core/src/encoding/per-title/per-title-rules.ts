@@ -19,9 +19,9 @@ export type RuledTemplate = {
 export type RuledPlace = {
   id: string;
   streamIds: readonly string[];
+  /** Of its outputs, and of those of its DRMs. */
   paths: readonly string[];
   fileNames: readonly string[];
-  isProtected: boolean;
 };
 
 const isChosen = (codec: CodecKind | undefined): codec is (typeof perTitleCodecs)[number] =>
@@ -75,7 +75,7 @@ const configurationOffences = (name: string, own: PerTitleConfiguration, modes: 
 };
 
 const placeOffences = (
-  { id, streamIds, paths, fileNames, isProtected }: RuledPlace,
+  { id, streamIds, paths, fileNames }: RuledPlace,
   templates: readonly RuledTemplate[],
 ): string[] => {
   const own = templates.filter((template) => streamIds.includes(template.id));
@@ -83,7 +83,6 @@ const placeOffences = (
   const isFree = own.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
   const isApart = paths.every(hasPlaceholder) || (fileNames.length > 0 && fileNames.every(hasPlaceholder));
   return [
-    ...(isProtected ? [`Muxing ${id}: a muxing of a per-title template cannot be protected.`] : []),
     ...(isFree && !isApart
       ? [
           `Muxing ${id}: its stream becomes several renditions; its output path or file names need one of ${perTitlePlaceholders.join(', ')}.`,

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { muxingRequests } from '@sluice/contract/encoding/encodings/schema';
 import { createMuxing, createStream, listMuxings, listStreams, startEncoding } from '@sluice/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDrm } from '../protection/testing.ts';
 import { createCodec, createInput, createOutput, describeLadder, startLadder } from '../testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
 
@@ -71,6 +72,33 @@ describe('an encoding by title', () => {
       const bitrate = Number(folder.split('_')[1]);
       expect(bitrate).toBeGreaterThanOrEqual(20_000);
       expect(bitrate).toBeLessThanOrEqual(400_000);
+    }
+  });
+
+  it('is protected as its template is, each rendition in a place of its own', async () => {
+    const { encodingId } = await withSound();
+    const params = { encoding_id: encodingId };
+    const template = await addTemplate(encodingId, 'PER_TITLE_TEMPLATE', {}, 'clear_{height}_{bitrate}');
+    const found = (await listMuxings()(farm.context, { params, query: {} })).items;
+    const muxing = found.find(({ streams }) => streams.some(({ streamId }) => streamId === template));
+    const [key, kid] = ['ab'.repeat(16), 'cd'.repeat(16)];
+    const outputs = [{ outputId: places.outputId, outputPath: `${encodingId}/drm_{height}_{bitrate}` }];
+    await addDrm(
+      farm.context,
+      'fmp4',
+      { ...params, muxing_id: muxing?.id ?? '' },
+      { kind: 'CENC', settings: { key, kid, widevine: {}, outputs } },
+    );
+    const bounds = { minBitrate: 20_000, maxBitrate: 400_000, codecMaxBitrateFactor: 2, codecBufsizeFactor: 2 };
+    await startEncoding(farm.context, { params, body: { perTitle: { h264Configuration: bounds } } });
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED', messages: [] });
+    const folders = await readdir(join(farm.folder, 'outputs', encodingId));
+    const [open, shut] = ['clear_', 'drm_'].map((start) => folders.filter((name) => name.startsWith(start)));
+    expect(open?.length).toBeGreaterThan(1);
+    expect(shut).toHaveLength(open?.length ?? 0);
+    for (const name of shut ?? []) {
+      const init = await readFile(join(farm.folder, 'outputs', encodingId, name, 'init.mp4'));
+      expect(init.includes(Buffer.from(kid, 'hex'))).toBe(true);
     }
   });
 

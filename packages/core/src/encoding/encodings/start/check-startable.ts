@@ -180,8 +180,7 @@ export const startOffences = async (
   const encodingId = streams[0]?.encoding_id ?? '';
   const protections = await loadProtections(context, encodingId);
   const pictures = await pictureOffences(context, encodingId, parts);
-  const protectedMuxings = new Set(protections.map(({ muxingId }) => muxingId));
-  const perTitle = await checkPerTitle(context, parts, request.perTitle, protectedMuxings);
+  const perTitle = await checkPerTitle(context, parts, request.perTitle, protections);
   const missing = [
     ...(await missingResources(context, [...referencesOf(parts), ...outputsOfProtections(protections)])),
     ...(await missingManifests(context, request)),
