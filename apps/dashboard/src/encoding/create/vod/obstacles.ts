@@ -56,14 +56,9 @@ export const manifestObstacle = (draft: VodDraft, manifest: 'HLS' | 'DASH'): str
     ? undefined
     : `${manifest} needs ${manifest === 'HLS' ? 'fMP4 or TS' : 'fMP4'} segments.`;
 
-/** Why a protection cannot be chosen, in words. */
-export const drmObstacle = ({ ladder }: VodDraft): string | undefined =>
-  ladder === 'PER_TITLE' ? 'Renditions that are chosen by title cannot be protected.' : undefined;
-
 /** What of a draft no longer goes with a change is left out. */
 export const fitting = (draft: VodDraft): VodDraft => {
-  const free = draft.drm && drmObstacle(draft) ? { ...draft, drm: undefined } : draft;
-  const muxings = free.muxings.filter((muxing) => muxingObstacle(free, muxing) === undefined);
-  const cut = { ...free, muxings };
+  const muxings = draft.muxings.filter((muxing) => muxingObstacle(draft, muxing) === undefined);
+  const cut = { ...draft, muxings };
   return { ...cut, manifests: cut.manifests.filter((manifest) => manifestObstacle(cut, manifest) === undefined) };
 };

@@ -113,13 +113,13 @@ describe('the VOD wizard', () => {
     await expect.element(screen.getByLabelText('Name of the encoding')).toHaveAttribute('placeholder', 'sea');
   });
 
-  it('gives no protection to renditions that are chosen by title', async () => {
+  it('keeps the protection of renditions that are chosen by title', async () => {
     fromTheWeb();
     changeDraft({ drm: { kind: 'CLEARKEY', settings: {} } });
     const { screen } = await renderApp('/encoding/create/vod/video', {});
     await screen.getByText('Per title', { exact: true }).click();
     await expect.element(screen.getByLabelText('Least bitrate (kbit/s)')).toBeVisible();
-    expect(readDraft()).toMatchObject({ ladder: 'PER_TITLE', drm: undefined });
+    expect(readDraft()).toMatchObject({ ladder: 'PER_TITLE', drm: { kind: 'CLEARKEY' } });
   });
 
   it('tells before the start what keeps it from being started', async () => {

@@ -6,7 +6,7 @@ import { KindForm } from '../../../../shared/kinds/kind-form.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { drmChoices, drmForm } from '../drm-rules.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
-import { drmObstacle, muxingLabels, muxingObstacle } from '../obstacles.ts';
+import { muxingLabels, muxingObstacle } from '../obstacles.ts';
 
 const choose = (kind: string | null) => {
   const form = kind === null ? undefined : drmForm(kind);
@@ -18,7 +18,6 @@ export const DrmCard = () => {
   const draft = useDraft();
   const { drm } = draft;
   const form = drm && drmForm(drm.kind);
-  const obstacle = drmObstacle(draft);
   const protectedNames = draft.muxings
     .filter((muxing) => muxingObstacle(draft, muxing) === undefined)
     .map((muxing) => muxingLabels[muxing]);
@@ -30,8 +29,6 @@ export const DrmCard = () => {
           placeholder="None"
           clearable
           maw={420}
-          description={obstacle}
-          disabled={obstacle !== undefined}
           value={drm?.kind ?? null}
           onChange={choose}
           data={drmChoices.map(({ kind, label }) => ({ value: kind, label }))}
