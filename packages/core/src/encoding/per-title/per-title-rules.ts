@@ -82,13 +82,11 @@ const placeOffences = (
   if (own.length === 0) return [];
   const isFree = own.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
   const isApart = paths.every(hasPlaceholder) || (fileNames.length > 0 && fileNames.every(hasPlaceholder));
-  return [
-    ...(isFree && !isApart
-      ? [
-          `Muxing ${id}: its stream becomes several renditions; its output path or file names need one of ${perTitlePlaceholders.join(', ')}.`,
-        ]
-      : []),
-  ];
+  return isFree && !isApart
+    ? [
+        `Muxing ${id}: its stream becomes several renditions; its output path or file names need one of ${perTitlePlaceholders.join(', ')}.`,
+      ]
+    : [];
 };
 
 const sharedOffences = (templates: readonly RuledTemplate[]): string[] => {
