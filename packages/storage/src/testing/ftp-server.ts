@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import { createServer, type AddressInfo } from 'node:net';
 import ftpSrv from 'ftp-srv';
+import { Files, FlakyFiles } from './ftp-files.ts';
 
 export type FileServer = { port: number; username: string; password: string; close(): Promise<void> };
 
@@ -24,48 +24,6 @@ export type FtpOptions = {
   isDropped?: (command: 'STOR' | 'RETR') => boolean;
 };
 
-/** Files of which a transfer may end in its middle, as it does where a server is restarted. */
-class FlakyFiles extends ftpSrv.FileSystem {
-  readonly #isDropped: (command: 'STOR' | 'RETR') => boolean;
-
-  constructor(connection: ftpSrv.FtpConnection, root: string, isDropped: (command: 'STOR' | 'RETR') => boolean) {
-    super(connection, { root, cwd: '/' });
-    this.#isDropped = isDropped;
-  }
-
-  override write(name: string, options: object): { stream: NodeJS.WritableStream } {
-    const written = super.write(name, options);
-    written.stream.once('pipe', (source: Socket) => {
-      source.once('data', () => this.#isDropped('STOR') && this.#drop());
-    });
-    return written;
-  }
-
-  override async read(name: string, options: object): Promise<object> {
-    const { stream, clientPath } = await super.read(name, options);
-    const drop = (): unknown => this.#isDropped('RETR') && this.#drop();
-    const bytes = async function* (): AsyncGenerator<Buffer> {
-      let isFirst = true;
-      for await (const chunk of stream) {
-        yield chunk;
-        if (isFirst) drop();
-        isFirst = false;
-      }
-    };
-    return { stream: Readable.from(bytes(), { objectMode: false }), clientPath };
-  }
-
-  #drop(): void {
-    // Its types leave the sockets out.
-    const { commandSocket, connector } = this.connection as unknown as {
-      commandSocket: Socket;
-      connector: { socket: Socket | null };
-    };
-    connector.socket?.destroy();
-    commandSocket.destroy();
-  }
-}
-
 /** Starts an FTP server over a folder. */
 export const startFtp = async (root: string, { tls, isDropped }: FtpOptions = {}): Promise<FileServer> => {
   const port = await freePort();
@@ -82,7 +40,9 @@ export const startFtp = async (root: string, { tls, isDropped }: FtpOptions = {}
   });
   server.on('login', ({ connection, ...given }, accept, refuse) => {
     if (given.username === username && given.password === password)
-      accept(isDropped ? { fs: new FlakyFiles(connection, root, isDropped) } : { root, cwd: '/' });
+      accept({
+        fs: isDropped ? new FlakyFiles(connection, root, isDropped) : new Files(connection, { root, cwd: '/' }),
+      });
     else refuse(new Error('wrong'));
   });
   server.on('client-error', () => {});

@@ -1,0 +1,107 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { Readable, Writable } from 'node:stream';
+import ftpSrv from 'ftp-srv';
+
+type Place = { append?: boolean; start?: number };
+
+const flagOf = ({ append, start }: Place): string => {
+  if (append) return 'a';
+  return start ? 'r+' : 'w';
+};
+
+/**
+ * Writes to a file that is opened and closed once, whatever the server does with the stream: the library emits `close`
+ * by itself, whereupon a stream of Node's closes its descriptor twice, and with it one of somebody else.
+ */
+const fileWriter = (path: string, place: Place): Writable => {
+  let file: FileHandle | undefined;
+  const close = async (): Promise<void> => {
+    const opened = file;
+    file = undefined;
+    await opened?.close();
+  };
+  const finish = async (work: Promise<unknown> | undefined, done: (error?: Error | null) => void): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      // The file system throws nothing but errors.
+      return done(error as Error);
+    }
+    done();
+  };
+  let position = place.start ?? 0;
+  return new Writable({
+    construct: (done) =>
+      void finish(
+        open(path, flagOf(place)).then((opened) => {
+          file = opened;
+        }),
+        done,
+      ),
+    write: (chunk: Buffer, _encoding, done) => {
+      const at = place.append ? null : position;
+      position += chunk.length;
+      void finish(file?.write(chunk, 0, chunk.length, at), done);
+    },
+    final: (done) => void finish(close(), done),
+    destroy: (error, done) => void finish(close(), (failed) => done(failed ?? error)),
+  });
+};
+
+/** Files of a folder, each written by one descriptor. */
+export class Files extends ftpSrv.FileSystem {
+  override write(name: string, place: Place): { stream: NodeJS.WritableStream; clientPath: string } {
+    // Its types leave out how it finds a file in its folder.
+    const resolved = this as unknown as { _resolvePath(path: string): { fsPath: string; clientPath: string } };
+    const { fsPath, clientPath } = resolved._resolvePath(name);
+    const stream = fileWriter(fsPath, place);
+    // What comes from a connection that is cut never ends by itself.
+    stream.once('pipe', (source: Socket) =>
+      source.once('close', () => setImmediate(() => stream.writableEnded || stream.destroy())),
+    );
+    return { stream, clientPath };
+  }
+}
+
+/** Files of which a transfer may end in its middle, as it does where a server is restarted. */
+export class FlakyFiles extends Files {
+  readonly #isDropped: (command: 'STOR' | 'RETR') => boolean;
+
+  constructor(connection: ftpSrv.FtpConnection, root: string, isDropped: (command: 'STOR' | 'RETR') => boolean) {
+    super(connection, { root, cwd: '/' });
+    this.#isDropped = isDropped;
+  }
+
+  override write(name: string, place: Place): { stream: NodeJS.WritableStream; clientPath: string } {
+    const written = super.write(name, place);
+    written.stream.once('pipe', (source: Socket) => {
+      source.once('data', () => this.#isDropped('STOR') && this.#drop());
+    });
+    return written;
+  }
+
+  override async read(name: string, options: object): Promise<object> {
+    const { stream, clientPath } = await super.read(name, options);
+    const drop = (): unknown => this.#isDropped('RETR') && this.#drop();
+    const bytes = async function* (): AsyncGenerator<Buffer> {
+      let isFirst = true;
+      for await (const chunk of stream) {
+        yield chunk;
+        if (isFirst) drop();
+        isFirst = false;
+      }
+    };
+    return { stream: Readable.from(bytes(), { objectMode: false }), clientPath };
+  }
+
+  #drop(): void {
+    // Its types leave the sockets out.
+    const { commandSocket, connector } = this.connection as unknown as {
+      commandSocket: Socket;
+      connector: { socket: Socket | null };
+    };
+    connector.socket?.destroy();
+    commandSocket.destroy();
+  }
+}
