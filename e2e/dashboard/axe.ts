@@ -9,6 +9,8 @@ export type Finding = { id: string; impact: string; targets: string[] };
 /** What fades in has no contrast yet; what turns for ever is measured as it is. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    // What has just changed is drawn before it begins to move.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });

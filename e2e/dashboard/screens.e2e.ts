@@ -32,6 +32,7 @@ for (const screen of Object.keys(screens))
       await test.step(name, async () => {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme: scheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
         await expectFine(page);
       });
     expect(broken).toEqual([]);
