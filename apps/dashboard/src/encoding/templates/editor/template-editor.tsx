@@ -89,7 +89,8 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
   const name = nameIn(text) || opened.title;
   useTitle(name);
   const blocker = useBlocker({
-    shouldBlockFn: () => draft.isChanged,
+    // What else the address says may change under it.
+    shouldBlockFn: ({ current, next }) => draft.isChanged && current.pathname !== next.pathname,
     // The draft is kept over a reload.
     enableBeforeUnload: false,
     withResolver: true,
