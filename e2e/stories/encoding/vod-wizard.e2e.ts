@@ -83,7 +83,7 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
   await test.step('looks at it as a template, comes back and starts it', async () => {
     await expect(page.getByText('Can be started')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Open as template' }).click();
-    await expect(page.getByText('H264 by title')).toBeVisible();
+    await expect(page.getByText('H264 by title').first()).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('button', { name: 'Create and start' }).click();
