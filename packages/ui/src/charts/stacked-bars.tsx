@@ -9,7 +9,7 @@ import {
   type BarScale,
   type BarSeries,
 } from './bar-plot.tsx';
-import { BarTooltip } from './bar-tooltip.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './stacked-bars.module.css';
 import { useBarCursor, type BarRange } from './use-bar-cursor.ts';
@@ -86,7 +86,7 @@ export const StackedBars = (props: StackedBarsProps) => {
     >
       {width > 0 && <Plot {...props} scale={scale} index={index} chosen={cursor.chosen} />}
       {shown && index !== undefined && (
-        <BarTooltip time={shown.title} entries={entries} at={scale.xOf(index) + scale.slot / 2} width={width} />
+        <ChartTooltip time={shown.title} entries={entries} at={scale.xOf(index) + scale.slot / 2} width={width} />
       )}
       <span className="visually-hidden" aria-live="polite">
         {shown && `${shown.title}: ${spoken}`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { compactCount, count } from '../format/quantity.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
 import { createPlot, type Plot, type PlotRange } from './plot.ts';
 import styles from './time-series.module.css';
 
@@ -61,19 +62,17 @@ export const TimeSeries = ({ times, series, label, height = 280, onZoom, formatT
     <div className={styles.root} style={{ height }}>
       <div ref={frame} role="img" aria-label={label} style={{ height }} />
       {hover && time !== undefined && (
-        <div
-          className={styles.tooltip}
-          style={{ transform: `translateX(${hover.left > width / 2 ? hover.left - 232 : hover.left + 16}px)` }}
-        >
-          <time>{formatTime(time)}</time>
-          {series.slice(0, 10).map(({ key, label: name, color, values }) => (
-            <div key={key} className={styles.entry}>
-              <span className={styles.dot} style={{ background: color }} />
-              {name}
-              <b>{count(values[hover.index] ?? 0)}</b>
-            </div>
-          ))}
-        </div>
+        <ChartTooltip
+          time={formatTime(time)}
+          entries={series.slice(0, 10).map(({ key, label: name, color, values }) => ({
+            key,
+            label: name,
+            color,
+            text: count(values[hover.index] ?? 0),
+          }))}
+          at={hover.left}
+          width={width}
+        />
       )}
     </div>
   );

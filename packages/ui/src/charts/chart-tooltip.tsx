@@ -1,9 +1,9 @@
-import styles from './stacked-bars.module.css';
+import styles from './chart-tooltip.module.css';
 
 export type TooltipEntry = { key: string; label: string; color: string; text: string };
 
 /** The values at the cursor, on the side of it where there is room. */
-export const BarTooltip = ({
+export const ChartTooltip = ({
   time,
   entries,
   at,
