@@ -4,6 +4,7 @@ import { count } from '@sluice/ui/format/quantity.ts';
 import { IconTrash } from '@sluice/ui/icons';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
+import layout from '../../shared/layout.module.css';
 import styles from './cloud-connect.module.css';
 import { kindOf, nameOf, states, type Infrastructure, type InfrastructureState } from './infrastructure.ts';
 
@@ -34,7 +35,7 @@ export const infrastructureColumns = ({ onOpen, onDelete }: Handlers): readonly 
     key: 'name',
     header: 'Infrastructure',
     render: (row) => (
-      <button type="button" className={styles.name} onClick={() => onOpen(row)}>
+      <button type="button" className={layout.opener} onClick={() => onOpen(row)}>
         {nameOf(row)}
       </button>
     ),

@@ -5,6 +5,7 @@ import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import type { WatchFolderVerb } from './watch-folder-failure.ts';
+import layout from '../../shared/layout.module.css';
 import styles from './watch-folders.module.css';
 
 export type WatchFolder = OperationResult<'encoding.watchFolders.list'>['items'][number];
@@ -46,7 +47,7 @@ export const watchFolderColumns = ({ busy, onAct, onFiles }: Handlers): readonly
     key: 'name',
     header: 'Folder',
     render: (folder) => (
-      <button type="button" className={styles.name} onClick={() => onFiles(folder)}>
+      <button type="button" className={layout.opener} onClick={() => onFiles(folder)}>
         {folderName(folder)}
       </button>
     ),
