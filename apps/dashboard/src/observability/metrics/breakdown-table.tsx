@@ -5,7 +5,8 @@ import { count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
-import { breakdownSelectionsMax, shownValue, type Breakdown } from './breakdowns.ts';
+import { shownValue } from '../shared/values.ts';
+import { breakdownSelectionsMax, type Breakdown } from './breakdowns.ts';
 import type { BreakdownRow } from './metric-data.ts';
 import styles from './metric.module.css';
 

@@ -25,25 +25,3 @@ export const generalBreakdowns: readonly Breakdown[] = [
 ];
 
 export const breakdownSelectionsMax = 15;
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-
-const countryName = (code: string): string => {
-  try {
-    return countries.of(code) ?? code;
-  } catch {
-    return code;
-  }
-};
-
-/** How a value of a dimension is shown. */
-export const shownValue = (dimension: string, value: unknown): string => {
-  if (value === undefined || value === '?') return 'Unknown';
-  if (value === null) return '<NULL>';
-  if (value === '') return '<EMPTY STRING>';
-  if (dimension === 'IS_LIVE') return value === true || value === 1 || value === 'true' ? 'Live' : 'VoD';
-  return dimension === 'COUNTRY' ? countryName(String(value)) : String(value);
-};
-
-/** The key of a breakdown row, as the URL carries it. */
-export const rowKey = (value: unknown): string => (value === null || value === undefined ? '<null>' : String(value));

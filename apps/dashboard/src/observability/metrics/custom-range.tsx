@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { DateTimePicker } from '@sluice/ui/dates';
 import { Modal } from '@sluice/ui/overlays';
-import type { RangeChoice } from './range.ts';
+import type { RangeChoice } from '../shared/range.ts';
 
 type CustomRangeProps = {
   opened: boolean;

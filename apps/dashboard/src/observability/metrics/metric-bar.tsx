@@ -3,10 +3,11 @@ import { Button } from '@sluice/ui/core';
 import { Select } from '@sluice/ui/fields';
 import { IconClock, IconRefresh, IconZoomOut } from '@sluice/ui/icons';
 import { oneOf } from '../../app/search/search.ts';
+import { LicensePicker } from '../shared/license-picker.tsx';
 import { generalBreakdowns } from './breakdowns.ts';
 import type { MetricSearch } from './metric-search.ts';
 import styles from './metric.module.css';
-import { quickIntervals, type Range, type RangeChoice } from './range.ts';
+import { quickIntervals, type Range, type RangeChoice } from '../shared/range.ts';
 
 const CustomRange = lazy(() => import('./custom-range.tsx'));
 
@@ -14,9 +15,6 @@ const allData = 'ALL';
 const keys = quickIntervals.map(({ key }) => key);
 
 type MetricBarProps = {
-  licenses: readonly { licenseKey: string; name?: string | undefined }[];
-  licenseKey: string | undefined;
-  onLicense: (key: string) => void;
   search: MetricSearch;
   range: Range;
   onRange: (range: RangeChoice) => void;
@@ -39,14 +37,7 @@ export const MetricBar = (props: MetricBarProps) => {
   };
   return (
     <div className={styles.bar}>
-      <Select
-        className={styles.license}
-        label="License"
-        allowDeselect={false}
-        value={props.licenseKey ?? null}
-        onChange={(value) => value && props.onLicense(value)}
-        data={props.licenses.map(({ licenseKey, name }) => ({ value: licenseKey, label: name ?? licenseKey }))}
-      />
+      <LicensePicker className={styles.license} />
       <Select
         className={styles.range}
         label="Range"

@@ -5,10 +5,11 @@ import { count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import layout from '../../shared/layout.module.css';
-import { shownValue, type Breakdown } from './breakdowns.ts';
+import { shownValue } from '../shared/values.ts';
+import type { Breakdown } from './breakdowns.ts';
 import styles from './metric.module.css';
 import type { Metric } from './metrics.ts';
-import type { Range } from './range.ts';
+import type { Range } from '../shared/range.ts';
 import type { useMetric } from './use-metric.ts';
 
 const timeFormat = {

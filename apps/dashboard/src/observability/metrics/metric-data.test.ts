@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowKey, shownValue } from './breakdowns.ts';
+import { rowKey, shownValue } from '../shared/values.ts';
 import { breakdownRows, queryBody, seriesValues } from './metric-data.ts';
 import { selectedKeys, selectionText } from './metric-search.ts';
 
@@ -19,7 +19,7 @@ describe('metric data', () => {
       licenseKey: 'k',
       dimension: 'D',
       filters: [],
-      range: { start: 0, end: 60_000, interval: 'MINUTE' as const },
+      range: { start: 0, end: 60_000, interval: 'MINUTE' as const, timeZone: 'UTC' },
     };
     expect(queryBody(query, { withInterval: true })).toMatchObject({
       interval: 'MINUTE',

@@ -1,5 +1,5 @@
-import { rowKey } from './breakdowns.ts';
-import type { Range } from './range.ts';
+import { rowKey } from '../shared/values.ts';
+import type { Range } from '../shared/range.ts';
 
 export type QueryRows = readonly (readonly unknown[])[];
 

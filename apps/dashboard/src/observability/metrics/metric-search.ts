@@ -1,5 +1,5 @@
 import { integer, oneOf, text } from '../../app/search/search.ts';
-import { quickIntervals, type QuickInterval } from './range.ts';
+import { quickIntervals, type QuickInterval } from '../shared/range.ts';
 
 export type MetricSearch = {
   from?: number;

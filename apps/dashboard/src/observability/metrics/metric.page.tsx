@@ -1,20 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useOperation } from '../../app/api/hooks.ts';
 import { NotFoundScreen, ProblemState } from '../../app/screens/screens.tsx';
-import { LinkButton } from '../../shared/link-button.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
+import { NoLicense } from '../shared/no-license.tsx';
+import { useLicense } from '../shared/use-license.ts';
 import { breakdownSelectionsMax, generalBreakdowns } from './breakdowns.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { MetricBar } from './metric-bar.tsx';
 import { MetricChart } from './metric-chart.tsx';
 import { selectedKeys, selectionText, type MetricSearch } from './metric-search.ts';
 import { metrics, type Metric } from './metrics.ts';
-import { rangeOf } from './range.ts';
+import { rangeOf } from '../shared/range.ts';
 import { useMetric } from './use-metric.ts';
 import { useZoomHistory } from './zoom-history.ts';
 
@@ -46,14 +45,12 @@ const MetricView = ({ metric }: { metric: Metric }) => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [isRefreshing, setRefreshing] = useState(false);
-  const [licenseKey, setLicenseKey] = useState<string>();
   const { now, tick } = useClock(isRefreshing);
-  const licenses = useOperation('analytics.licenses.list', { query: { limit: 100 } }, { staleTime: 300_000 });
-  const license = licenses.data?.items.find((each) => each.licenseKey === licenseKey) ?? licenses.data?.items[0];
+  const { licenses, license, error, refetch } = useLicense();
   const change = (next: MetricSearch) => void navigate({ search: (former) => ({ ...former, ...next }), replace: true });
   const goTo = ({ from, to, quickInterval }: MetricSearch) => change({ from, to, quickInterval });
   const zoom = useZoomHistory(search, goTo);
-  const range = rangeOf(search, now);
+  const range = rangeOf(search, now, license?.timeZone);
   const breakdown = generalBreakdowns.find(({ key }) => key === search.breakdown);
   const selected = selectedKeys(search.selection, breakdownSelectionsMax);
   const data = useMetric({ metric, licenseKey: license?.licenseKey, range, breakdown: breakdown?.key, selected });
@@ -70,21 +67,13 @@ const MetricView = ({ metric }: { metric: Metric }) => {
           metric.title,
         ]}
       />
-      {licenses.error ? (
-        <ProblemState error={licenses.error} what="licenses" onRetry={() => void licenses.refetch()} />
-      ) : licenses.data && !license ? (
-        <EmptyState
-          illustration="firstUse"
-          title="No license yet"
-          description="A license collects the plays of your players. Create one, then give its key to a player."
-          actions={<LinkButton to="/observability/licenses/create">Create a license</LinkButton>}
-        />
+      {error ? (
+        <ProblemState error={error} what="licenses" onRetry={refetch} />
+      ) : licenses?.length === 0 ? (
+        <NoLicense />
       ) : (
         <div className={layout.stack}>
           <MetricBar
-            licenses={licenses.data?.items ?? []}
-            licenseKey={license?.licenseKey}
-            onLicense={setLicenseKey}
             search={search}
             range={range}
             onRange={(next) => {

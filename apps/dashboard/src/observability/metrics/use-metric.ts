@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useApi, type Api } from '../../app/api/api.ts';
 import { breakdownRows, queryBody, seriesValues, type Query, type QueryRows } from './metric-data.ts';
-import { bucketsOf } from './range.ts';
+import { bucketsOf } from '../shared/range.ts';
 import type { Metric } from './metrics.ts';
-import type { Range } from './range.ts';
+import type { Range } from '../shared/range.ts';
 
 const pageRows = 200;
 const pagesMax = 10;

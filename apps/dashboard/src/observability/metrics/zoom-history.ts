@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RangeChoice } from './range.ts';
+import type { RangeChoice } from '../shared/range.ts';
 
 /** Ranges from which the user zoomed in, the latest last. */
 export const useZoomHistory = (current: RangeChoice, go: (range: RangeChoice) => void) => {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { alignedRange, bucketsOf, intervalFor, previousRange, rangeOf } from './range.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const noon = Date.UTC(2026, 4, 20, 12, 0, 30);
+
+describe('ranges of a metric', () => {
+  it.each([
+    [4 * hour - 1, 'MINUTE'],
+    [4 * hour, 'HOUR'],
+    [96 * hour - 1, 'HOUR'],
+    [96 * hour, 'DAY'],
+  ])('measures %i ms in steps of a %s', (span, interval) => expect(intervalFor(span)).toBe(interval));
+
+  it('shows the last three hours by minute when the URL says nothing', () => {
+    const range = rangeOf({}, noon);
+    expect(range.interval).toBe('MINUTE');
+    expect(range.end - range.start).toBe(3 * hour + minute);
+  });
+
+  it('needs both ends of a custom range', () => expect(rangeOf({ from: 1 }, noon)).toEqual(rangeOf({}, noon)));
+
+  it('prefers a custom range over a preset', () =>
+    expect(rangeOf({ from: noon - hour, to: noon, quickInterval: 'LAST_WEEK' }, noon).interval).toBe('MINUTE'));
+
+  it('extends a range that is shorter than four minutes', () => {
+    const { start, end } = alignedRange(noon, noon + 1000, 'UTC');
+    expect(end - start).toBe(4 * minute);
+  });
+
+  it('begins and ends on whole buckets', () => {
+    const { start, end } = alignedRange(noon, noon + 10 * hour, 'UTC');
+    expect([start % hour, end % hour]).toEqual([0, 0]);
+  });
+
+  it('has a bucket for every step', () => {
+    const range = alignedRange(noon - hour, noon);
+    expect(bucketsOf(range)).toHaveLength((range.end - range.start) / minute);
+  });
+
+  it('counts days in the time zone of the license, days of 23 hours too', () => {
+    const range = alignedRange(Date.UTC(2026, 2, 26, 12), Date.UTC(2026, 3, 2, 12), 'Europe/Vienna');
+    const buckets = bucketsOf(range);
+    expect(new Date(buckets[0] ?? 0).toISOString()).toBe('2026-03-25T23:00:00.000Z');
+    expect(buckets.slice(1).map((time, index) => (time - (buckets[index] ?? 0)) / hour)).toEqual([
+      24, 24, 24, 23, 24, 24, 24,
+    ]);
+    expect(range.end).toBe(Date.UTC(2026, 3, 2, 22));
+  });
+
+  it('begins hours where clocks of the license begin them', () => {
+    const { start } = alignedRange(noon, noon + 10 * hour, '+05:30');
+    expect(new Date(start).toISOString()).toBe('2026-05-20T11:30:00.000Z');
+  });
+
+  it('begins today at midnight of the license and ends it now', () => {
+    const range = rangeOf({ quickInterval: 'TODAY' }, noon, 'Asia/Tokyo');
+    expect(new Date(range.start).toISOString()).toBe('2026-05-19T15:00:00.000Z');
+    expect(range.interval).toBe('HOUR');
+    expect(range.end).toBe(Date.UTC(2026, 4, 20, 13));
+  });
+
+  it('extends days to at least six', () => {
+    const range = alignedRange(noon, noon + 100 * hour, 'UTC');
+    expect(bucketsOf(range)).toHaveLength(6);
+  });
+
+  it('is preceded by a range of as many buckets', () => {
+    const range = alignedRange(Date.UTC(2026, 2, 30), Date.UTC(2026, 3, 6), 'Europe/Vienna');
+    const previous = previousRange(range);
+    expect(previous.end).toBe(range.start);
+    expect(bucketsOf(previous)).toHaveLength(bucketsOf(range).length);
+  });
+});

@@ -1,0 +1,91 @@
+import { localTimeZone, nextDay, offsetAt, startOfDay } from './time-zone.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type QueryInterval = 'MINUTE' | 'HOUR' | 'DAY';
+export const bucketSizes: Record<QueryInterval, number> = { MINUTE: minute, HOUR: hour, DAY: day };
+
+export const quickIntervals = [
+  { key: 'LAST_FIFTEEN_MINUTES', span: 15 * minute, label: 'Last 15 minutes' },
+  { key: 'LAST_HOUR', span: hour, label: 'Last hour' },
+  { key: 'LAST_THREE_HOURS', span: 3 * hour, label: 'Last three hours' },
+  { key: 'LAST_DAY', span: day, label: 'Last 24 hours' },
+  { key: 'LAST_THREE_DAYS', span: 3 * day, label: 'Last three days' },
+  { key: 'LAST_WEEK', span: 7 * day, label: 'Last seven days' },
+  { key: 'LAST_THIRTY_DAYS', span: 30 * day, label: 'Last 30 days' },
+  { key: 'TODAY', span: 0, label: 'Today' },
+] as const;
+export type QuickInterval = (typeof quickIntervals)[number]['key'];
+export const defaultQuickInterval: QuickInterval = 'LAST_THREE_HOURS';
+export const customLabel = 'Custom';
+
+/** From `start` to before `end` in whole buckets; days are those of `timeZone`. */
+export type Range = { start: number; end: number; interval: QueryInterval; timeZone: string };
+
+/** Minutes below four hours, hours below four days, days otherwise. */
+export const intervalFor = (span: number): QueryInterval => {
+  if (span < 4 * hour) return 'MINUTE';
+  return span < 4 * day ? 'HOUR' : 'DAY';
+};
+
+const shortest: Record<QueryInterval, number> = { MINUTE: 4 * minute, HOUR: 4 * hour, DAY: 6 * day };
+
+/** The start of the bucket that holds an instant. */
+export const floorTo = (time: number, interval: QueryInterval, timeZone: string): number => {
+  if (interval === 'DAY') return startOfDay(time, timeZone);
+  const size = bucketSizes[interval];
+  // Hours of zones such as +05:30 do not begin at UTC's.
+  const shift = interval === 'HOUR' ? offsetAt(time, timeZone) % hour : 0;
+  return Math.floor((time + shift) / size) * size - shift;
+};
+
+const after = (bucket: number, { interval, timeZone }: Pick<Range, 'interval' | 'timeZone'>): number =>
+  interval === 'DAY' ? nextDay(bucket, timeZone) : bucket + bucketSizes[interval];
+
+/** The end of the bucket that holds an instant, unless it begins one. */
+export const ceilTo = (time: number, interval: QueryInterval, timeZone: string): number => {
+  const floor = floorTo(time, interval, timeZone);
+  return floor === time ? time : after(floor, { interval, timeZone });
+};
+
+/** A range aligned to whole buckets; one shorter than its interval allows is extended at the end. */
+export const alignedRange = (from: number, to: number, timeZone = localTimeZone()): Range => {
+  const interval = intervalFor(to - from);
+  const start = floorTo(from, interval, timeZone);
+  const end = ceilTo(Math.max(to, start + shortest[interval]), interval, timeZone);
+  return { start, end, interval, timeZone };
+};
+
+export type RangeChoice = {
+  from?: number | undefined;
+  to?: number | undefined;
+  quickInterval?: QuickInterval | undefined;
+};
+
+/** The range of the URL: a custom one if both ends are there, else a preset; the last three hours by default. */
+export const rangeOf = (choice: RangeChoice, now: number, timeZone = localTimeZone()): Range => {
+  const { from, to, quickInterval = defaultQuickInterval } = choice;
+  if (from !== undefined && to !== undefined && from < to) return alignedRange(from, to, timeZone);
+  if (quickInterval === 'TODAY') return alignedRange(startOfDay(now, timeZone), now, timeZone);
+  const preset = quickIntervals.find(({ key }) => key === quickInterval) ?? quickIntervals[2];
+  return alignedRange(now - preset.span, now, timeZone);
+};
+
+/** Start of every bucket, so that missing ones can be filled with 0. */
+export const bucketsOf = (range: Range): number[] => {
+  const buckets: number[] = [];
+  for (let time = range.start; time < range.end; time = after(time, range)) buckets.push(time);
+  return buckets;
+};
+
+/** The range of as many buckets that ends where this one begins. */
+export const previousRange = (range: Range): Range => {
+  const start = range.start - (range.end - range.start);
+  return {
+    ...range,
+    start: floorTo(start + (range.interval === 'DAY' ? 2 * hour : 0), range.interval, range.timeZone),
+    end: range.start,
+  };
+};

@@ -1,0 +1,57 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const create = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  let formatter: Intl.DateTimeFormat;
+  try {
+    formatter = create(timeZone);
+  } catch {
+    formatter = create('UTC');
+  }
+  formatters.set(timeZone, formatter);
+  return formatter;
+};
+
+/** The zone, or UTC where the browser does not know it. */
+export const knownTimeZone = (timeZone: string): string => formatterOf(timeZone).resolvedOptions().timeZone;
+
+export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Milliseconds that clocks of the zone are ahead of UTC at an instant. */
+export const offsetAt = (time: number, timeZone: string): number => {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const clock = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return clock - Math.floor(time / 1000) * 1000;
+};
+
+/** Midnight of the day in the zone, also where clocks change during that day. */
+export const startOfDay = (time: number, timeZone: string): number => {
+  const midnight = Math.floor((time + offsetAt(time, timeZone)) / day) * day;
+  const guess = midnight - offsetAt(time, timeZone);
+  return midnight - offsetAt(guess, timeZone);
+};
+
+/** Midnight after the one that begins a day; days of 23 and 25 hours count as one. */
+export const nextDay = (midnight: number, timeZone: string): number => startOfDay(midnight + 36 * hour, timeZone);

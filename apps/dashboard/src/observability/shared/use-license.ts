@@ -1,0 +1,62 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useApi } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import { storagePrefix } from '../../app/branding.ts';
+import { text } from '../../app/search/search.ts';
+import { licenseById, normalLicense, type License } from './license.ts';
+
+export type { License } from './license.ts';
+
+const fresh = { staleTime: 300_000 };
+const page = { query: { limit: 100 } };
+
+const useRemembered = () => {
+  const key = `${storagePrefix}analytics_license_${useApi().organizationId}`;
+  return {
+    remembered: localStorage.getItem(key) ?? undefined,
+    remember: (licenseKey: string) => localStorage.setItem(key, licenseKey),
+  };
+};
+
+const useLicenses = () => {
+  const normal = useOperation('analytics.licenses.list', page, fresh);
+  const demo = useOperation('analytics.demoLicenses.list', page, fresh);
+  const licenses = useMemo(
+    (): License[] | undefined =>
+      normal.data && [...normal.data.items.map(normalLicense), ...(demo.data?.items ?? []).map(licenseById('demo'))],
+    [normal.data, demo.data],
+  );
+  return { licenses, normal, isComplete: !demo.isPending };
+};
+
+/** The licenses that may be looked at and the selected one: named by the address, else remembered, else the first. */
+export const useLicense = () => {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { remembered, remember } = useRemembered();
+  const { licenses, normal, isComplete } = useLicenses();
+  const wanted = text(search['licenseKey']);
+  const find = (licenseKey: string | undefined) => licenses?.find((each) => each.licenseKey === licenseKey);
+  const chosen = find(wanted) ?? find(remembered);
+  // A wanted license may still come with the kinds that are read last.
+  const license = chosen ?? (isComplete || (!wanted && !remembered) ? licenses?.[0] : undefined);
+  const namedKey = find(wanted)?.licenseKey;
+  useEffect(() => {
+    if (namedKey) remember(namedKey);
+    // Only another license is worth remembering.
+  }, [namedKey]);
+  return {
+    licenses,
+    license,
+    select: (licenseKey: string): void => {
+      remember(licenseKey);
+      const next = (former: Record<string, unknown>) => ({ ...former, licenseKey });
+      // The address of any screen may name a license, which its own search does not declare.
+      void navigate({ to: '.', search: next as never, replace: true });
+    },
+    error: normal.error as unknown,
+    isLoading: normal.isPending || (licenses !== undefined && licenses.length > 0 && !license),
+    refetch: (): void => void normal.refetch(),
+  };
+};
