@@ -906,6 +906,8 @@ export const operationTable = {
   'encoding.inputs.local.delete': 'DELETE /encoding/inputs/local/{input_id} encoding.inputs',
   'encoding.inputs.local.get': 'GET /encoding/inputs/local/{input_id} encoding.inputs',
   'encoding.inputs.local.list': 'GET /encoding/inputs/local encoding.inputs',
+  'encoding.inputs.probe': 'POST /encoding/inputs/{input_id}/probe encoding.inputs',
+  'encoding.inputs.probeSettings': 'POST /encoding/inputs/probe encoding.inputs',
   'encoding.inputs.redundantRtmp.create': 'POST /encoding/inputs/redundant-rtmp encoding.inputs',
   'encoding.inputs.redundantRtmp.customdata.get': 'GET /encoding/inputs/redundant-rtmp/{input_id}/customData encoding.inputs',
   'encoding.inputs.redundantRtmp.delete': 'DELETE /encoding/inputs/redundant-rtmp/{input_id} encoding.inputs',
@@ -2262,6 +2264,8 @@ export type OperationTypes = {
   'encoding.inputs.local.delete': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.delete', "/encoding/inputs/local/{input_id}">;
   'encoding.inputs.local.get': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.get', "/encoding/inputs/local/{input_id}">;
   'encoding.inputs.local.list': KindCall<(typeof inputs)['kinds']['LOCAL'], 'kind.list', "/encoding/inputs/local">;
+  'encoding.inputs.probe': Declared<typeof inputTools["probe"]>;
+  'encoding.inputs.probeSettings': Declared<typeof inputTools["probeSettings"]>;
   'encoding.inputs.redundantRtmp.create': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.create', "/encoding/inputs/redundant-rtmp">;
   'encoding.inputs.redundantRtmp.customdata.get': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.customData', "/encoding/inputs/redundant-rtmp/{input_id}/customData">;
   'encoding.inputs.redundantRtmp.delete': KindCall<(typeof inputs)['kinds']['REDUNDANT_RTMP'], 'kind.delete', "/encoding/inputs/redundant-rtmp/{input_id}">;

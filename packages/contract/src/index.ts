@@ -11,6 +11,7 @@ export * from './account/index.ts';
 export * from './analytics/index.ts';
 export * from './encoding/inputs/family.ts';
 export { inputTools } from './encoding/inputs/operations.ts';
+export type { InputFinding, ProbedFile } from './encoding/inputs/probe.ts';
 export { maximumUploadBytes } from './encoding/inputs/kinds/direct-file-upload.ts';
 export * from './encoding/outputs/family.ts';
 export * from './encoding/outputs/operations.ts';

@@ -4,6 +4,7 @@ import { paging, queryText } from '../../shared/query.ts';
 import { instant } from '../../shared/resource.ts';
 import { connectionTest, settingsTest, usageOperation, validationOperation } from '../family-operations.ts';
 import { inputs } from './family.ts';
+import { probeRequest, probeResponse, probeSettingsRequest } from './probe.ts';
 
 const { sdkName, permission } = inputs;
 const common = { sdkName, permission, noun: 'an input' };
@@ -51,6 +52,28 @@ export const inputTools = {
       'input_address_blocked',
       'input_path_outside',
     ],
+  }),
+  probe: operation({
+    id: `${sdkName}.probe`,
+    method: 'POST',
+    path: '/encoding/inputs/{input_id}/probe',
+    permission,
+    status: 200,
+    summary: 'Tell what is in a file of an input; answers within seconds, if only that a worker is still looking',
+    request: probeRequest,
+    response: probeResponse,
+    errors: ['not_found', 'validation_failed', 'kind_unavailable'],
+  }),
+  probeSettings: operation({
+    id: `${sdkName}.probeSettings`,
+    method: 'POST',
+    path: '/encoding/inputs/probe',
+    permission,
+    status: 200,
+    summary: 'Tell what is in a file of an input that is not stored; nothing of it is kept',
+    request: probeSettingsRequest,
+    response: probeResponse,
+    errors: ['validation_failed', 'kind_unavailable'],
   }),
 } as const;
 

@@ -11,9 +11,10 @@ import { probeInputJob } from './probe-input.job.ts';
 import type { ProbedInput, ProbeResult } from './probe-store.ts';
 
 export const probeSeconds = 6;
-const lookEveryMilliseconds = 100;
+export const lookEveryMilliseconds = 100;
 
-const hasWorkers = async ({ db }: Context): Promise<boolean> => {
+/** Whether somebody could look into files right now. */
+export const hasWorkers = async ({ db }: Context): Promise<boolean> => {
   const { rows } = await sql`
     select from pg_stat_activity where application_name = ${workerConnectionName} and datname = current_database() limit 1`.execute(
     db,
@@ -21,7 +22,7 @@ const hasWorkers = async ({ db }: Context): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const toProbed = ({ opened, path }: InputPlace): ProbedInput => ({
+export const toProbed = ({ opened, path }: InputPlace): ProbedInput => ({
   key: inputKeyOf(opened.id, path),
   inputId: opened.id,
   path,
@@ -29,21 +30,31 @@ const toProbed = ({ opened, path }: InputPlace): ProbedInput => ({
   settings: opened.settings,
 });
 
-const ask = (context: Context, probeId: string, inputs: readonly ProbedInput[], expiresAt: Date): Promise<void> =>
+/** Asks workers to look into files; whoever asks for the same probe again finds what the first has asked for. */
+export const askProbe = (
+  context: Context,
+  probeId: string,
+  inputs: readonly ProbedInput[],
+  expiresAt: Date,
+): Promise<void> =>
   inTransaction(context, async ({ db, organizationId, services }) => {
     // Whoever waited for these has died.
     await sql`delete from input_probes where expires_at < now() - interval '1 minute'`.execute(db);
+    await sql`delete from input_probes where id = ${probeId} and expires_at < now()`.execute(db);
     const request = services.secrets.seal(probeId, JSON.stringify(inputs));
-    await db
+    const added = await db
       .insertInto('input_probes')
       .values({ id: probeId, organization_id: organizationId, request, expires_at: expiresAt })
-      .execute();
-    await enqueue(db, probeInputJob, { probeId });
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added) await enqueue(db, probeInputJob, { probeId });
   });
 
 type Results = Record<string, ProbeResult>;
 
-const resultsOf = async ({ db }: Context, probeId: string): Promise<Results> => {
+/** What has been found so far, by the keys of the files. */
+export const resultsOf = async ({ db }: Context, probeId: string): Promise<Results> => {
   const row = await db.selectFrom('input_probes').select('results').where('id', '=', probeId).executeTakeFirst();
   // Written by `recordProbe` alone.
   return (row?.results ?? {}) as Results;
@@ -57,7 +68,7 @@ export const probeFiles = async (
   if (places.length === 0 || !(await hasWorkers(context))) return new Map();
   const probeId = newId();
   const until = Date.now() + probeSeconds * 1000;
-  await ask(context, probeId, places.map(toProbed), new Date(until));
+  await askProbe(context, probeId, places.map(toProbed), new Date(until));
   try {
     for (;;) {
       const results = await resultsOf(context, probeId);

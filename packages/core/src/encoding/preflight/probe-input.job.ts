@@ -1,10 +1,10 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Looks into files for a pre-flight that waits; without one any more, it does nothing. */
+/** Looks into files for whoever waits; without anybody any more, it does nothing. */
 export const probeInputJob = defineJob({
   name: 'encoding.probe-input',
   payload: z.object({ probeId: z.string() }),
   retry: { limit: 0, delaySeconds: 1 },
-  concurrency: 2,
+  concurrency: 4,
 });

@@ -1,7 +1,6 @@
-import type { ReadableInput } from '@sluice/contract';
+import type { ProbedFile, ReadableInput } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import type { AnalyzedFile } from './file-facts.ts';
 
 /** A file that a worker is asked to look into, with the secrets that reaching it needs. */
 export type ProbedInput = {
@@ -11,7 +10,7 @@ export type ProbedInput = {
   kind: ReadableInput;
   settings: Record<string, unknown>;
 };
-export type ProbeResult = { file: AnalyzedFile } | { failure: { code: string; text: string } };
+export type ProbeResult = { file: ProbedFile } | { failure: { code: string; text: string } };
 export type OpenProbe = { organizationId: string; inputs: ProbedInput[]; expiresAt: Date };
 
 type Owned = Pick<Context, 'db' | 'services'>;

@@ -8,7 +8,15 @@ import {
   outputs,
   outputTools,
 } from '@sluice/contract';
-import { browseInput, listResourceEncodings, testConnection, testSettings, validateResource } from '@sluice/core';
+import {
+  browseInput,
+  listResourceEncodings,
+  probeInput,
+  probeSettings,
+  testConnection,
+  testSettings,
+  validateResource,
+} from '@sluice/core';
 import { storageIo } from '../../../shared/storage-io.ts';
 import { bind, bindSettled, type Binding, type RequestContext } from '../shared/bind.ts';
 
@@ -22,6 +30,8 @@ const tried =
 /** What can be asked about inputs, outputs, filters and codec configurations beyond their verbs. */
 export const resourceToolBindings: readonly Binding[] = [
   bind(inputTools.browse, tried(browseInput)),
+  bind(inputTools.probe, probeInput),
+  bind(inputTools.probeSettings, probeSettings),
   bind(inputTools.test, tried(testConnection(inputs))),
   bind(inputTools.testSettings, tried(testSettings(inputs))),
   bind(inputTools.validate, validateResource(inputs)),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newId, probeFiles, type InputPlace } from '@sluice/core';
+import { newId, probeFiles, probeSettings, type InputPlace } from '@sluice/core';
 import { sample } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
@@ -86,6 +86,39 @@ describe('a pre-flight', () => {
     expect(await probed(remote('back.mp4'))).toMatchObject(picture);
     expect(await probed(remote('text.mp4'))).toMatchObject({ failure: { code: 'input_corrupt' } });
     expect(await farm.context.db.selectFrom('input_probes').selectAll().execute()).toEqual([]);
+    await worker.stop();
+  }, 60_000);
+});
+
+describe('a look into a file before there is an encoding', () => {
+  const ask = (path: string) =>
+    probeSettings(farm.context, {
+      // Listening since before the tests.
+      body: { type: 'HTTP', settings: { host: '127.0.0.1', port: (server.address() as AddressInfo).port }, path },
+    });
+
+  it('says without a worker that nothing is known yet', async () => {
+    expect(await ask('front.mp4')).toMatchObject({ status: 'LOOKING', text: expect.stringContaining('No worker') });
+  });
+
+  it('tells the streams of the file, and why it could not', async () => {
+    const worker = await farm.startWorker();
+    const found = await ask('front.mp4');
+    expect(found).toMatchObject({
+      status: 'FOUND',
+      file: {
+        size: files['/front.mp4']?.length,
+        videoStreams: [{ codec: 'h264', width: 320, bitDepth: 8, variableFrameRate: false, interlaced: false }],
+      },
+    });
+    sent = 0;
+    expect(await ask('front.mp4')).toEqual(found);
+    expect(sent).toBe(0);
+    expect(await ask('text.mp4')).toMatchObject({
+      status: 'FAILED',
+      code: 'input_corrupt',
+      advice: expect.any(String),
+    });
     await worker.stop();
   }, 60_000);
 });

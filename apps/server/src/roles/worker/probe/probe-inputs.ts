@@ -6,7 +6,7 @@ import { probe, type MediaInfo, type MediaTools } from '@sluice/media';
 import { inputAdapter, type InputIo } from '@sluice/storage';
 import type { Platform } from '../../../shared/platform.ts';
 import { storageIo } from '../../../shared/storage-io.ts';
-import { inputDetails } from '../../../tasks/plan/input-details.ts';
+import { probedFile } from '../../../tasks/plan/probed-file.ts';
 import { fetchHead, type PartialCopy } from './partial-copy.ts';
 
 type Surroundings = { platform: Platform; services: Services; tools: MediaTools; scratch: string };
@@ -45,7 +45,7 @@ const failureOf = (error: unknown): ProbeResult => {
   return { failure: { code: error.code, text: [error.message, error.evidence].filter(Boolean).join(' ') } };
 };
 
-/** Looks into the files that a pre-flight asks about, and tells of each as soon as it is known. */
+/** Looks into the files that are asked about, and tells of each as soon as it is known. */
 export const probeInputs = async (
   { platform, services, tools, scratch }: Surroundings,
   probeId: string,
@@ -62,7 +62,7 @@ export const probeInputs = async (
       asked.inputs.map(async (input, index) => {
         const probing = { tools, folder, io: { ...io, inputId: input.inputId }, signal };
         const result = await probeOne(input, probing, String(index)).then(
-          (info): ProbeResult => ({ file: inputDetails(info) }),
+          (info): ProbeResult => ({ file: probedFile(info) }),
           failureOf,
         );
         // After the end nobody waits, and what was cut short is not what the file is.

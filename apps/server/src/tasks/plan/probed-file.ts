@@ -1,0 +1,36 @@
+import type { ProbedFile } from '@sluice/contract';
+import type { MediaInfo } from '@sluice/media';
+import { inputDetails } from './input-details.ts';
+
+/** What a look into a file found, with what matters before it is encoded, in the words of the wire. */
+export const probedFile = (info: MediaInfo): ProbedFile => {
+  const { videoStreams, audioStreams, ...details } = inputDetails(info);
+  return {
+    ...details,
+    videoStreams: info.videoStreams.flatMap((stream, index) => {
+      const shown = videoStreams[index];
+      if (!shown) return [];
+      return {
+        ...shown,
+        bitrate: stream.bitrateBitsPerSecond,
+        rotation: stream.rotation,
+        profile: stream.profile,
+        bitDepth: stream.bitDepth,
+        hdr: stream.color.hdr,
+        variableFrameRate: stream.isVariableFrameRate,
+        interlaced: stream.isInterlaced,
+      };
+    }),
+    audioStreams: info.audioStreams.flatMap((stream, index) => {
+      const shown = audioStreams[index];
+      if (!shown) return [];
+      return {
+        ...shown,
+        bitrate: stream.bitrateBitsPerSecond,
+        channels: stream.channels,
+        language: stream.language,
+        title: stream.title,
+      };
+    }),
+  };
+};
