@@ -11,13 +11,7 @@ export type { License } from './license.ts';
 const fresh = { staleTime: 300_000 };
 const page = { query: { limit: 100 } };
 
-const useRemembered = () => {
-  const key = `${storagePrefix}analytics_license_${useApi().organizationId}`;
-  return {
-    remembered: localStorage.getItem(key) ?? undefined,
-    remember: (licenseKey: string) => localStorage.setItem(key, licenseKey),
-  };
-};
+const useStorageKey = () => `${storagePrefix}analytics_license_${useApi().organizationId}`;
 
 const useLicenses = () => {
   const normal = useOperation('analytics.licenses.list', page, fresh);
@@ -34,23 +28,23 @@ const useLicenses = () => {
 export const useLicense = () => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { remembered, remember } = useRemembered();
+  const storageKey = useStorageKey();
   const { licenses, normal, isComplete } = useLicenses();
   const wanted = text(search['licenseKey']);
+  const remembered = localStorage.getItem(storageKey) ?? undefined;
   const find = (licenseKey: string | undefined) => licenses?.find((each) => each.licenseKey === licenseKey);
   const chosen = find(wanted) ?? find(remembered);
   // A wanted license may still come with the kinds that are read last.
   const license = chosen ?? (isComplete || (!wanted && !remembered) ? licenses?.[0] : undefined);
   const namedKey = find(wanted)?.licenseKey;
   useEffect(() => {
-    if (namedKey) remember(namedKey);
-    // Only another license is worth remembering.
-  }, [namedKey]);
+    if (namedKey) localStorage.setItem(storageKey, namedKey);
+  }, [storageKey, namedKey]);
   return {
     licenses,
     license,
     select: (licenseKey: string): void => {
-      remember(licenseKey);
+      localStorage.setItem(storageKey, licenseKey);
       const next = (former: Record<string, unknown>) => ({ ...former, licenseKey });
       // The address of any screen may name a license, which its own search does not declare.
       void navigate({ to: '.', search: next as never, replace: true });
