@@ -21,7 +21,14 @@ import type {
   TermsAcceptancesTable,
   UsersTable,
 } from './tables/accounts.ts';
-import type { AnalyticsLicenseDomainsTable, AnalyticsLicensesTable } from './tables/analytics.ts';
+import type {
+  AnalyticsDemoLicensesTable,
+  AnalyticsDemoRunsTable,
+  AnalyticsLicenseDomainsTable,
+  AnalyticsLicensesTable,
+  AnalyticsVirtualLicenseMembersTable,
+  AnalyticsVirtualLicensesTable,
+} from './tables/analytics.ts';
 import type {
   EncodingCountsTable,
   EncodingTransitionsTable,
@@ -103,6 +110,10 @@ export type Database = {
   joined_workers: JoinedWorkersTable;
   analytics_licenses: AnalyticsLicensesTable;
   analytics_license_domains: AnalyticsLicenseDomainsTable;
+  analytics_virtual_licenses: AnalyticsVirtualLicensesTable;
+  analytics_virtual_license_members: AnalyticsVirtualLicenseMembersTable;
+  analytics_demo_licenses: AnalyticsDemoLicensesTable;
+  analytics_demo_runs: AnalyticsDemoRunsTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

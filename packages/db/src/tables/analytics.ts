@@ -17,6 +17,9 @@ export type AnalyticsLicensesTable = {
   error_details_enabled: Generated<boolean>;
   http_requests_in_error_details: Generated<number>;
   order_index: Generated<number>;
+  compressed_retention_days: number | null;
+  compression_available_to: Date | null;
+  plan_expired_at: Date | null;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
@@ -26,5 +29,36 @@ export type AnalyticsLicenseDomainsTable = {
   license_id: string;
   organization_id: string;
   url: string;
+  created_at: Timestamp;
+};
+
+/** Virtual and demo licenses; the id is their license key. */
+type DerivedLicensesTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  time_zone: string;
+  custom_data_field_labels: Json<Record<string, string>> | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type AnalyticsVirtualLicensesTable = DerivedLicensesTable;
+export type AnalyticsDemoLicensesTable = DerivedLicensesTable;
+
+export type AnalyticsVirtualLicenseMembersTable = { virtual_license_id: string; position: number; license_id: string };
+
+/** A request for demo data; at work until `finished_at`. */
+export type AnalyticsDemoRunsTable = {
+  id: string;
+  organization_id: string;
+  demo_license_id: string;
+  session_count: number;
+  timeframe_start: Date;
+  timeframe_end: Date;
+  /** From it and the number of a session follows the session. */
+  seed: string;
+  sessions_done: Generated<number>;
+  finished_at: Date | null;
   created_at: Timestamp;
 };

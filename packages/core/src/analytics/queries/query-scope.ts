@@ -1,20 +1,60 @@
 import type { Scope } from '@sluice/analytics';
 import { AppError } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
+import { loadMembers } from '../virtual-licenses/members.ts';
 
-/** The rows of one licence of the tenant; throws `license_unknown`. */
-export const scopeOf = async (context: Context, licenseKey: string): Promise<Scope> => {
-  const row = await context.db
+type Place = Pick<Context, 'db' | 'organizationId'>;
+
+const ownScope = async ({ db, organizationId }: Place, licenseKey: string): Promise<Scope | undefined> => {
+  const row = await db
     .selectFrom('analytics_licenses')
-    .select(['license_key', 'time_zone'])
-    .where('organization_id', '=', context.organizationId)
+    .select('time_zone')
+    .where('organization_id', '=', organizationId)
     .where('license_key', '=', licenseKey)
     .executeTakeFirst();
-  if (!row)
-    throw new AppError('license_unknown', {
-      details: [{ field: 'licenseKey', text: 'There is no such license in this organization.' }],
-    });
-  return { organizationIds: [context.organizationId], licenseKeys: [row.license_key], timeZone: row.time_zone };
+  return row && { organizationIds: [organizationId], licenseKeys: [licenseKey], timeZone: row.time_zone };
+};
+
+const virtualScope = async ({ db, organizationId }: Place, id: string): Promise<Scope | undefined> => {
+  const row = await db
+    .selectFrom('analytics_virtual_licenses')
+    .select('time_zone')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const members = await loadMembers(db, organizationId, [id]);
+  return {
+    organizationIds: [...new Set(members.map((member) => member.organization_id))],
+    licenseKeys: members.map((member) => member.license_key),
+    timeZone: row.time_zone,
+  };
+};
+
+const demoScope = async ({ db, organizationId }: Place, id: string): Promise<Scope | undefined> => {
+  const row = await db
+    .selectFrom('analytics_demo_licenses')
+    .select('time_zone')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { organizationIds: [organizationId], licenseKeys: [id], timeZone: row.time_zone };
+};
+
+/**
+ * The rows that a license key stands for: of one license, of all that a virtual license combines, or of demo data.
+ *
+ * Virtual and demo licenses have their id as key. Throws `license_unknown`.
+ */
+export const scopeOf = async (context: Place, licenseKey: string): Promise<Scope> => {
+  const scope =
+    (await ownScope(context, licenseKey)) ??
+    (await virtualScope(context, licenseKey)) ??
+    (await demoScope(context, licenseKey));
+  if (scope) return scope;
+  throw new AppError('license_unknown', {
+    details: [{ field: 'licenseKey', text: 'There is no such license in this organization.' }],
+  });
 };
 
 const usualRangeMilliseconds = 86_400_000;
