@@ -186,10 +186,10 @@ for (const [file, media, code, evidence] of failing)
   });
 
 for (const [name, code, evidence] of [
-  ['missing', 8101, /404/],
+  ['missing', 8115, /404/],
   ['endless', 8109, /3000000 bytes/],
   ['silent', 8110, /2 seconds/],
-  ['a missing file', 8101, /./],
+  ['a missing file', 8115, /./],
   ['a link out', 8104, /./],
   ['an upload that never came', 8111, /^/],
 ] as const)

@@ -164,9 +164,22 @@ export const errorCatalogue = {
     'Create a new encoding.',
   ),
   reference_missing: entry(400, 8006, 'A referenced resource does not exist.', 'Create it first, or correct the id.'),
+  // Licenses
+  analytics_license_limit: entry(
+    409,
+    8100,
+    'The organization has as many analytics licenses as it may have.',
+    'Ask for a higher limit.',
+  ),
+  virtual_license_limit: entry(
+    409,
+    8101,
+    'The organization has as many aggregated licenses as it may have.',
+    'Delete one that is not needed, or ask for a higher limit.',
+  ),
   // Inputs
-  input_unreachable: entry(422, 8100, 'The input could not be reached.', 'Check address, path and network.', true),
-  input_not_found: entry(422, 8101, 'The input file does not exist.', 'Check the input path.'),
+  input_unreachable: entry(422, 8114, 'The input could not be reached.', 'Check address, path and network.', true),
+  input_not_found: entry(422, 8115, 'The input file does not exist.', 'Check the input path.'),
   input_forbidden: entry(422, 8102, 'The input refused access.', 'Check the credentials of the input.'),
   input_address_blocked: entry(
     422,

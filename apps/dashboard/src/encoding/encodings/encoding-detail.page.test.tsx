@@ -55,7 +55,7 @@ const statusOf = (id: string, status: 'RUNNING' | 'ERROR' | 'FINISHED') => ({
   runningAt: new Date(Date.now() - 31_000).toISOString(),
   ...(status === 'ERROR' && {
     error: {
-      code: 8101,
+      code: 8115,
       category: 'INPUT',
       text: 'The input file does not exist.',
       retryHint: 'NO_RETRY' as const,

@@ -100,7 +100,7 @@ describe('an input', () => {
   it('that is missing or forbidden at its server is said to be so', async () => {
     expect(await outcome(trusting, 'HTTP', address, 'missing.mp4', [video])).toMatchObject({
       status: 'ERROR',
-      code: 8101,
+      code: 8115,
     });
     expect(await outcome(trusting, 'HTTP', address, 'secret.mp4', [video])).toMatchObject({
       status: 'ERROR',

@@ -28,7 +28,7 @@ export const analyticsLicenses = {
     request: analyticsLicenseInput,
     bodyOptional: true,
     response: analyticsLicense,
-    errors: ['validation_failed', 'limit_reached'],
+    errors: ['validation_failed', 'analytics_license_limit'],
   }),
   get: operation({
     id: 'analytics.licenses.get',

@@ -52,7 +52,9 @@ const refuseFull = (inside: Context): Promise<void> =>
       .where('organization_id', '=', inside.organizationId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
-      throw new AppError('limit_reached', { evidence: `maxAnalyticsLicenses is ${limit}; there are ${count}.` });
+      throw new AppError('analytics_license_limit', {
+        evidence: `maxAnalyticsLicenses is ${limit}; there are ${count}.`,
+      });
   });
 
 /** Creates a licence with a key of its own, at the end of the list. */

@@ -55,7 +55,7 @@ describe('limits', () => {
     const create = () => send(owner, 'POST', 'analytics/licenses', { name: 'a' });
     const answers = await Promise.all([create(), create(), create()]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 6220)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 8100)).toHaveLength(2);
   });
 
   it('hold for the encodings that wait', async () => {
