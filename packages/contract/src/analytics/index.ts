@@ -1,3 +1,4 @@
+export * from './alerts/index.ts';
 export { analyticsImpressions } from './impressions/operations.ts';
 export { analyticsLicenses } from './licenses/operations.ts';
 export {

@@ -1,0 +1,54 @@
+/** What a rule watches for. */
+export const alertKinds = ['THRESHOLD', 'RELATIVE', 'AVAILABILITY'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+export const alertDirections = ['ABOVE', 'BELOW'] as const;
+export type AlertDirection = (typeof alertDirections)[number];
+
+/** What a relative change is measured against. */
+export const alertReferences = ['PREVIOUS_DAY', 'PREVIOUS_WEEK', 'PRECEDING_WINDOW'] as const;
+export type AlertReference = (typeof alertReferences)[number];
+
+export const alertSeverities = ['INFO', 'WARNING', 'CRITICAL'] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];
+
+/** What one watched value may be in. */
+export const alertConditions = ['OK', 'PENDING', 'FIRING', 'NO_DATA'] as const;
+export type AlertCondition = (typeof alertConditions)[number];
+
+/** What a rule may be in: silenced where it would fire unheard, in error where it cannot be evaluated. */
+export const alertStates = [...alertConditions, 'SILENCED', 'ERROR', 'DISABLED'] as const;
+export type AlertState = (typeof alertStates)[number];
+
+/** Minutes that one evaluation looks at. */
+export const alertWindows = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
+export type AlertWindow = (typeof alertWindows)[number];
+
+export const alertChannelTypes = ['EMAIL', 'WEBHOOK', 'SLACK', 'TEAMS'] as const;
+export type AlertChannelType = (typeof alertChannelTypes)[number];
+
+export const alertMessageKinds = ['FIRING', 'RESOLVED', 'REMINDER', 'TEST'] as const;
+export type AlertMessageKind = (typeof alertMessageKinds)[number];
+
+export const alertMessageStatuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
+
+export const alertLimits = {
+  rulesMost: 200,
+  channelsMost: 50,
+  channelsOfRuleMost: 10,
+  filtersMost: 20,
+  quietTimesMost: 14,
+  /** Evaluations that a rule can look back on. */
+  evaluationsMost: 60,
+  reminderMinutesLeast: 15,
+  reminderMinutesMost: 10_080,
+  silenceDaysMost: 366,
+  /** Values of the dimension a rule is split by, those with the most impressions. */
+  valuesMost: 50,
+} as const;
+
+/** Week days as they are written in quiet times: 1 is Monday. */
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** A part of each week in which nobody is told; it may run past midnight, and lasts the whole day if it ends when it begins. */
+export type QuietTime = { days: readonly number[]; from: string; to: string };

@@ -1,0 +1,57 @@
+import type { AlertCondition } from '@sluice/contract';
+import type { Outcome } from './judge.ts';
+
+/** When a rule begins and ceases to fire. */
+export type Hysteresis = {
+  /** So many breaches … */
+  breaches: number;
+  /** … in the last so many evaluations make it fire. */
+  evaluations: number;
+  /** So many evaluations in a row, beyond the resolve threshold, end it. */
+  resolveAfter: number;
+};
+
+/** Where one watched value stands, and its last outcomes, a letter each, the newest last. */
+export type Course = { condition: AlertCondition; since: number; recent: string; at: number };
+
+const minute = 60_000;
+const letters: Record<Outcome, string> = { breach: 'b', between: 't', clear: 'c', missing: 'm' };
+const remembered = 60;
+
+/** Firing without any data is no longer known to be true after so many evaluations. */
+export const missingBeforeResolved = 30;
+
+// Outcomes of long ago say nothing about now: where none was made for a while, counting starts anew.
+const gapMinutes = 5;
+
+const endsWith = (recent: string, letter: string, count: number): boolean =>
+  recent.length >= count && recent.slice(-count) === letter.repeat(count);
+
+const whileFiring = (recent: string, { resolveAfter }: Hysteresis): AlertCondition => {
+  if (endsWith(recent, letters.clear, resolveAfter)) return 'OK';
+  return endsWith(recent, letters.missing, missingBeforeResolved) ? 'NO_DATA' : 'FIRING';
+};
+
+const otherwise = (recent: string, { breaches, evaluations }: Hysteresis): AlertCondition => {
+  const looked = recent.slice(-evaluations);
+  const count = [...looked].filter((letter) => letter === letters.breach).length;
+  if (count >= breaches) return 'FIRING';
+  if (count > 0) return 'PENDING';
+  return looked === letters.missing.repeat(looked.length) ? 'NO_DATA' : 'OK';
+};
+
+/** Where a value stands after one more evaluation. */
+export const advance = (course: Course | undefined, outcome: Outcome, at: number, hysteresis: Hysteresis): Course => {
+  const isStale = course === undefined || at - course.at > gapMinutes * minute;
+  const recent = `${isStale ? '' : course.recent}${letters[outcome]}`.slice(-remembered);
+  const isFiring = course?.condition === 'FIRING';
+  const condition = isFiring ? whileFiring(recent, hysteresis) : otherwise(recent, hysteresis);
+  const hasResolved = isFiring && condition !== 'FIRING';
+  return {
+    condition,
+    since: course?.condition === condition ? course.since : at,
+    // What made it fire must not make it fire again.
+    recent: hasResolved ? '' : recent,
+    at,
+  };
+};
