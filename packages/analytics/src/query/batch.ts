@@ -1,0 +1,119 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { AppError } from '@sluice/contract/shared/errors';
+import { compileMetric, type MetricRequest } from './metrics.ts';
+import type { Statement } from './parameters.ts';
+import { planQuery } from './plan.ts';
+import type { QueryRequest, Scope } from './request.ts';
+import { type Limits, runStatement } from './run.ts';
+import { compile } from './sql.ts';
+
+export type Question = { request: QueryRequest | MetricRequest; scope: Scope };
+
+/** The value of one group; the impressions behind it where the question asked for them. */
+export type AnswerRow = { keys: (string | null)[]; value: number | null; impressions: number | null };
+
+export type Answer = readonly AnswerRow[] | AppError;
+
+const togetherMost = 16;
+const parametersMost = 9_000;
+
+/** The statement of one question. */
+export const statementOf = ({ request, scope }: Question): Statement =>
+  'metric' in request ? compileMetric(request, scope).statement : compile(planQuery(request, scope));
+
+/** How the groups, the value and the impressions of a question's statement are written in one form. */
+export const columnsOf = ({ request }: Question): string => {
+  const groups = (request.groupBy ?? []).map((_, index) => `toString(group_${index})`);
+  const hasImpressions = !('metric' in request) && request.includeContext === true;
+  return [
+    `CAST([${groups.join(', ')}], 'Array(Nullable(String))') AS keys`,
+    `CAST(value, 'Nullable(Float64)') AS value`,
+    `CAST(${hasImpressions ? 'context_0' : 'NULL'}, 'Nullable(UInt64)') AS impressions`,
+  ].join(', ');
+};
+
+type Compiled = { question: Question; statement: Statement; place: number };
+
+// Each statement of a union has parameters of its own.
+const joined = (parts: readonly Compiled[], rowsMost: number): Statement => {
+  const parameters: Record<string, unknown> = {};
+  const selects = parts.map(({ question, statement }, index) => {
+    for (const [name, value] of Object.entries(statement.parameters)) parameters[`q${index}_${name}`] = value;
+    const sql = statement.sql.replaceAll(/\{(\w+):/g, `{q${index}_$1:`);
+    return `SELECT ${index} AS question, ${columnsOf(question)} FROM (\n${sql}\n)`;
+  });
+  return {
+    sql: `SELECT question, keys, value, impressions FROM (\n${selects.join('\nUNION ALL\n')}\n)\nORDER BY question, impressions DESC NULLS LAST, value DESC NULLS LAST, keys LIMIT ${rowsMost} BY question`,
+    parameters,
+  };
+};
+
+// SAFETY of the casts: the columns are those of `joined`.
+const rowsOf = (rows: readonly unknown[][], index: number): AnswerRow[] =>
+  rows
+    .filter(([question]) => question === index)
+    .map(([, keys, value, impressions]) => ({
+      keys: keys as AnswerRow['keys'],
+      value: value as number | null,
+      impressions: impressions as number | null,
+    }));
+
+const inBatches = (all: readonly Compiled[]): Compiled[][] => {
+  const batches: Compiled[][] = [];
+  let size = 0;
+  for (const one of all) {
+    const length = encodeURIComponent(JSON.stringify(one.statement.parameters)).length;
+    const last = batches.at(-1);
+    const fits = last && last.length < togetherMost && size + length <= parametersMost;
+    if (fits) last.push(one);
+    else batches.push([one]);
+    size = fits ? size + length : length;
+  }
+  return batches;
+};
+
+type Options = { limits?: Limits; signal?: AbortSignal; rowsMost?: number };
+
+const askBatch = async (client: ClickHouseClient, batch: Compiled[], options: Options): Promise<Answer[]> => {
+  try {
+    const rows = await runStatement(client, joined(batch, options.rowsMost ?? 200), options);
+    return batch.map((_, index) => rowsOf(rows, index));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    if (batch.length === 1) return [error];
+    // One that is too heavy must not spoil the others.
+    const answers: Answer[] = [];
+    for (const one of batch) answers.push(...(await askBatch(client, [one], options)));
+    return answers;
+  }
+};
+
+const compiled = (question: Question, place: number): Compiled | AppError => {
+  try {
+    const { sql, parameters } = statementOf(question);
+    return { question, statement: { sql, parameters: { ...parameters, limit: 10_000 } }, place };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+};
+
+/**
+ * Answers many questions in few statements, each by the rows with the most impressions.
+ *
+ * A question that is wrong or too heavy is answered by its error; throws `unavailable` without ClickHouse.
+ */
+export const askTogether = async (
+  client: ClickHouseClient,
+  questions: readonly Question[],
+  options: Options = {},
+): Promise<Answer[]> => {
+  const all = questions.map(compiled);
+  const answers: Answer[] = all.map((one) => (one instanceof AppError ? one : []));
+  const good = all.filter((one) => !(one instanceof AppError));
+  for (const batch of inBatches(good)) {
+    const found = await askBatch(client, batch, options);
+    for (const [index, { place }] of batch.entries()) answers[place] = found[index] ?? [];
+  }
+  return answers;
+};

@@ -1,0 +1,97 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { AppError } from '@sluice/contract/shared/errors';
+import { type AnswerRow, columnsOf, type Question, statementOf } from './batch.ts';
+import type { Statement } from './parameters.ts';
+import { type Limits, runStatement } from './run.ts';
+import { bucketStart } from './sql.ts';
+
+/** Windows of a length, one at each step; both in minutes, the length a multiple of the step. */
+export type Sliding = { windowMinutes: number; stepMinutes: number };
+
+/** A row of one window, which ends at `end`. */
+export type SlidingRow = AnswerRow & { end: number };
+
+// A row belongs to each window that ends after it and began before it or with it.
+const windowEnds = ({ windowMinutes, stepMinutes }: Sliding): string => {
+  const step = stepMinutes * 60;
+  const first = `intDiv(toUnixTimestamp(time), ${step}) + 1`;
+  const windows = windowMinutes / stepMinutes;
+  const end = windows === 1 ? `(${first})` : `arrayJoin(arrayMap(later -> ${first} + later, range(${windows})))`;
+  return `toInt64(${end}) * ${step * 1000}`;
+};
+
+const rowsMost = 200_000;
+
+const slidingStatement = (question: Question, sliding: Sliding): Statement => {
+  const asked = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
+  const { sql, parameters } = statementOf(asked);
+  const bucket = bucketStart('MINUTE');
+  if (!sql.includes(bucket)) throw new TypeError('The statement has no buckets of minutes.');
+  return {
+    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${sql.replace(bucket, windowEnds(sliding))}\n)`,
+    parameters: { ...parameters, limit: rowsMost },
+  };
+};
+
+// Viewers are counted by minutes: windows of them are put together from these.
+const minuteStatement = (question: Question): Statement => {
+  const asked = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
+  const { sql, parameters } = statementOf(asked);
+  return {
+    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${sql}\n)`,
+    parameters: { ...parameters, limit: rowsMost },
+  };
+};
+
+// SAFETY of the casts: the columns are those of the statements above.
+const rowOf = ([end, keys, value, impressions]: unknown[]): SlidingRow => ({
+  end: Number(end),
+  keys: keys as SlidingRow['keys'],
+  value: value as number | null,
+  impressions: impressions as number | null,
+});
+
+const minute = 60_000;
+
+const windowsOfMinutes = (rows: readonly SlidingRow[], question: Question, sliding: Sliding): SlidingRow[] => {
+  const isMax = 'metric' in question.request && question.request.metric === 'max-concurrentviewers';
+  const { startMilliseconds, endMilliseconds } = question.request;
+  const step = sliding.stepMinutes * minute;
+  const length = sliding.windowMinutes * minute;
+  return [...Map.groupBy(rows, ({ keys }) => JSON.stringify(keys)).values()].flatMap((series) => {
+    const viewers = new Map(series.map(({ end, value }) => [end, value ?? 0]));
+    const windows: SlidingRow[] = [];
+    for (let end = Math.ceil(startMilliseconds / step) * step + length; end <= endMilliseconds; end += step) {
+      let [sum, most] = [0, 0];
+      for (let at = end - length; at < end; at += minute) {
+        const count = viewers.get(at) ?? 0;
+        sum += count;
+        most = Math.max(most, count);
+      }
+      const value = isMax ? most : sum / sliding.windowMinutes;
+      windows.push({ end, keys: series[0]?.keys ?? [], value, impressions: null });
+    }
+    return windows;
+  });
+};
+
+/**
+ * A question asked of every window of a range in one statement; windows without rows are left out.
+ *
+ * Throws `validation_failed`, `query_too_heavy` or `unavailable`.
+ */
+export const askSliding = async (
+  client: ClickHouseClient,
+  question: Question,
+  sliding: Sliding,
+  options: { limits?: Limits; signal?: AbortSignal } = {},
+): Promise<SlidingRow[]> => {
+  const isByMinute = 'metric' in question.request && question.request.metric !== 'avg-dropped-frames';
+  const statement = isByMinute ? minuteStatement(question) : slidingStatement(question, sliding);
+  const rows = (await runStatement(client, statement, options)).map(rowOf);
+  if (rows.length >= rowsMost) throw new AppError('query_too_heavy');
+  if (isByMinute) return windowsOfMinutes(rows, question, sliding);
+  const { startMilliseconds, endMilliseconds } = question.request;
+  const first = startMilliseconds + sliding.windowMinutes * minute;
+  return rows.filter(({ end }) => end >= first && end <= endMilliseconds).toSorted((a, b) => a.end - b.end);
+};
