@@ -5,14 +5,8 @@ export type { Dimension, DimensionType } from './model/dimension.ts';
 export { type SourceName, sources } from './model/sources.ts';
 export { type Table, type TableName, tableNames, tables } from './model/tables.ts';
 export { compileMetric, type Metric, type MetricRequest, metrics, runMetric } from './query/metrics.ts';
-export {
-  countImpressions,
-  listImpressions,
-  readAds,
-  readErrorDetails,
-  readImpression,
-  type StoredRow,
-} from './query/impressions.ts';
+export { countImpressions, listImpressions, readAds, readErrorDetails, readImpression } from './query/impressions.ts';
+export { mergeAds, type StoredRow } from './query/merge-ads.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
 export { type Limits, usualLimits } from './query/run.ts';
 export {

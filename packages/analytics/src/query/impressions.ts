@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { type TableName, tables } from '../model/tables.ts';
 import { sources } from '../model/sources.ts';
+import { mergeAds, type StoredRow } from './merge-ads.ts';
 import { Parameters } from './parameters.ts';
 import type { Filter, Scope } from './request.ts';
 import { runStatement } from './run.ts';
@@ -34,9 +35,6 @@ export const listImpressions = async (
   const rows = await runStatement(client, { sql, parameters: parameters.values });
   return rows.map(([impressionId]) => String(impressionId));
 };
-
-/** A stored row by column name; instants are milliseconds since 1970. */
-export type StoredRow = Record<string, unknown>;
 
 const hidden = new Set(['organization_id', 'row_key']);
 
@@ -79,31 +77,9 @@ export const readImpression = (client: ClickHouseClient, impressionId: string, s
 export const readErrorDetails = (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> =>
   readRows(client, 'error_details', 'impression_id', impressionId, scope, 'error_id NULLS LAST, client_time');
 
-const isLarger = (candidate: unknown, present: unknown): boolean =>
-  typeof candidate === 'number' && (typeof present !== 'number' || candidate > present);
-
-// Events of a server-side ad tell one fact each: the larger number and the first known text hold for the ad.
-const merge = (ad: StoredRow, event: StoredRow): StoredRow => {
-  const merged = { ...ad };
-  for (const [name, value] of Object.entries(event)) {
-    const present = merged[name];
-    if (name === 'time' || name === 'client_time') continue;
-    if (present === null || present === undefined || present === '' || isLarger(value, present))
-      merged[name] = value ?? present ?? null;
-  }
-  return merged;
-};
-
 /** Ads of an impression, each once: the events of a server-side ad are merged by `ad_impression_id`. */
 export const readAds = async (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> => {
-  const rows = await readRows(client, 'ad_samples', 'video_impression_id', impressionId, scope, 'client_time');
-  const ads = new Map<string, StoredRow>();
-  for (const row of rows) {
-    const id = String(row['ad_impression_id']);
-    const ad = ads.get(id);
-    ads.set(id, ad ? merge(ad, row) : row);
-  }
-  return [...ads.values()];
+  return mergeAds(await readRows(client, 'ad_samples', 'video_impression_id', impressionId, scope, 'client_time'));
 };
 
 /** Started impressions of each licence since an instant; a licence without any is absent. */

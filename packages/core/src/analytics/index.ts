@@ -3,6 +3,7 @@ export {
   getImpression,
   getImpressionAds,
   getImpressionErrors,
+  toErrorDetail,
 } from './impressions/read-impressions.ts';
 export { type CollectorLicense, findCollectorLicense } from './licenses/find-collector-license.ts';
 export { getLicense, listDemoLicenses, listLicenseDomains, listLicenses } from './licenses/read-licenses.ts';

@@ -45,7 +45,8 @@ type ErrorDetail = ResultOf<typeof analyticsImpressions.errors>['errorDetails'][
 
 const iso = (milliseconds: unknown): string => new Date(Number(milliseconds)).toISOString();
 
-const toErrorDetail = (row: StoredRow): ErrorDetail => {
+/** An error detail as the API answers it, from its stored row. */
+export const toErrorDetail = (row: StoredRow): ErrorDetail => {
   const requests: ErrorDetail['httpRequests'] = JSON.parse(String(row['http_requests'] ?? '[]'));
   return {
     ...(typeof row['error_id'] === 'number' && { errorId: row['error_id'] }),
