@@ -25,6 +25,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // Real servers on a busy machine; what needed a second try is told at the end of the run.
+          retry: 1,
         },
       },
       {
@@ -45,6 +47,7 @@ export default defineConfig({
           include: [`${folders}/*.test.tsx`, `${folders}/*.browser.test.ts`],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
+          retry: 1,
           // A part that is loaded when it is needed takes its time on a busy machine.
           expect: { poll: { timeout: 8_000 } },
           browser: {

@@ -10,6 +10,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // One platform with real encodes serves all stories; two cores are shared with it.
   workers: 1,
+  // What needed it is told at the end of the run.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   outputDir: '../test-results/e2e',
   use: {

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Counts } from './test-counts.ts';
-import { addCounts, countPlaywright, countVitest } from './test-counts.ts';
+import { addReports, reportOfPlaywright, summaryOf, type PlaywrightReport, type Report } from './test-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
-const nothing: Counts = { passed: 0, failed: 0 };
-const oneFailure: Counts = { passed: 0, failed: 1 };
+const nothing: Report = { passed: 0, failures: [], flaky: [] };
+const failure = (name: string, message: string): Report => ({ ...nothing, failures: [{ name, message }] });
 
 const run = (name: string, parameters: string[]): Promise<number> =>
   new Promise((resolve) => {
@@ -18,16 +17,21 @@ const run = (name: string, parameters: string[]): Promise<number> =>
   });
 
 /** Reads a runner's report; a runner that failed without a report, or beside it, counts as one failure. */
-const countReport = <T>(file: string, exitCode: number, count: (report: T) => Counts): Counts => {
-  let counts = nothing;
+const readReport = (name: string, file: string, exitCode: number, read: (text: string) => Report): Report => {
+  let report = nothing;
   try {
-    // The runner wrote it in the shape that `count` knows.
-    counts = count(JSON.parse(readFileSync(file, 'utf8')) as T);
-  } catch {
-    return oneFailure;
+    report = read(readFileSync(join(results, file), 'utf8'));
+  } catch (error) {
+    return failure(name, `ended with ${exitCode} and no report: ${String(error)}`);
   }
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (exitCode === 0 || report.failures.length > 0) return report;
+  return addReports([report, failure(name, `ended with ${exitCode}, though no test failed`)]);
 };
+
+// SAFETY: each runner's reporter writes this shape.
+const readVitest = (text: string): Report => JSON.parse(text) as Report;
+// SAFETY: the same.
+const readPlaywright = (text: string): Report => reportOfPlaywright(JSON.parse(text) as PlaywrightReport);
 
 /** Words select by path where some test's path has one of them, else by the tests' names. */
 const selectVitest = (words: readonly string[]): string[] => {
@@ -37,17 +41,17 @@ const selectVitest = (words: readonly string[]): string[] => {
   return inPaths ? [...words] : ['-t', words.join('|')];
 };
 
-const runVitest = async (words: readonly string[]): Promise<Counts> => {
-  const file = join(results, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('Unit, integration and browser tests', [
+const runVitest = async (words: readonly string[]): Promise<Report> => {
+  const name = 'Unit, integration and browser tests';
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-reporter.ts'];
+  const code = await run(name, [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--passWithNoTests',
     ...reporters,
     ...selectVitest(words),
   ]);
-  return countReport(file, code, countVitest);
+  return readReport(name, 'vitest.json', code, readVitest);
 };
 
 const selectPlaywright = (paths: readonly string[], words: readonly string[]): string[] => {
@@ -55,23 +59,23 @@ const selectPlaywright = (paths: readonly string[], words: readonly string[]): s
   return words.some((word) => paths.some((path) => path.includes(word))) ? [...words] : ['-g', words.join('|')];
 };
 
-const runPlaywright = async (words: readonly string[]): Promise<Counts> => {
+const runPlaywright = async (words: readonly string[]): Promise<Report> => {
   const paths = globSync('e2e/**/*.e2e.ts', { cwd: root, exclude: ['**/node_modules/**'] });
   if (paths.length === 0) return nothing;
-  const file = join(results, 'e2e.json');
-  const code = await run('End-to-end tests', [
+  const name = 'End-to-end tests';
+  const code = await run(name, [
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config=e2e/playwright.config.ts',
     '--pass-with-no-tests',
     ...selectPlaywright(paths, words),
   ]);
-  return countReport(file, code, countPlaywright);
+  return readReport(name, 'e2e.json', code, readPlaywright);
 };
 
-const runCheck = async (): Promise<Counts> => {
+const runCheck = async (): Promise<Report> => {
   const code = await run('Checks', ['scripts/check.ts', '--no-tests']);
-  return code === 0 ? nothing : oneFailure;
+  return code === 0 ? nothing : failure('Checks', 'see above, or run npm run check');
 };
 
 const { values, positionals: words } = parseArgs({
@@ -82,14 +86,12 @@ const lacks = values.lacks ?? [];
 const startedAt = performance.now();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const counts = [
+const report = addReports([
   words.length === 0 ? await runCheck() : nothing,
   await runVitest(words),
   await runPlaywright(words),
-  { passed: 0, failed: lacks.length },
-];
-const total = addCounts(counts);
-for (const sentence of lacks) console.log(`\n${sentence}`);
+  ...lacks.map((sentence) => failure('What the tests need', sentence)),
+]);
 console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+console.log(summaryOf(report));
+process.exit(report.failures.length === 0 ? 0 : 1);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addReports, reportOfPlaywright, summaryOf } from './test-report.ts';
+
+const spec = (title: string, status: string, message?: string) => ({
+  file: 'a.e2e.ts',
+  line: 7,
+  title,
+  tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+});
+
+describe('the end of a run of tests', () => {
+  it('names failures in nested suites, errors outside of tests, and what passed on a second try', () => {
+    const suites = [
+      { specs: [spec('fine', 'expected')], suites: [{ specs: [spec('broken', 'unexpected', 'one is not two')] }] },
+      { specs: [spec('wavering', 'flaky', 'too late')] },
+    ];
+    const report = reportOfPlaywright({
+      stats: { expected: 1, flaky: 1 },
+      suites,
+      errors: [{ message: 'no browser' }],
+    });
+    expect(report).toEqual({
+      passed: 2,
+      failures: [
+        { name: 'e2e/a.e2e.ts:7 › broken', message: 'one is not two' },
+        { name: 'outside of all tests', message: 'no browser' },
+      ],
+      flaky: [{ name: 'e2e/a.e2e.ts:7 › wavering', message: 'too late' }],
+    });
+  });
+
+  it('tells each failure with its cause before the counts, so that the last lines suffice', () => {
+    const one = { passed: 1, failures: [{ name: 'a.test.ts › holds', message: 'it does not' }], flaky: [] };
+    const two = { passed: 2, failures: [], flaky: [{ name: 'b.test.ts › holds', message: 'not at first' }] };
+    expect(summaryOf(addReports([one, two]))).toBe(
+      [
+        '\nPassed on a second try only:',
+        '\n  b.test.ts › holds\nnot at first',
+        '\nFailed:',
+        '\n  a.test.ts › holds\nit does not',
+        '\n3 passed, 1 failed',
+      ].join('\n'),
+    );
+  });
+});

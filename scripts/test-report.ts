@@ -1,0 +1,59 @@
+export type Outcome = { name: string; message: string };
+
+/** What came of a runner's tests; flaky ones passed on a later try, and count as passed. */
+export type Report = { passed: number; failures: Outcome[]; flaky: Outcome[] };
+
+type PlaywrightError = { message?: string };
+type PlaywrightTest = { status: string; results: { errors: PlaywrightError[] }[] };
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: { file: string; line: number; title: string; tests: PlaywrightTest[] }[];
+};
+export type PlaywrightReport = {
+  stats: { expected: number; flaky: number };
+  suites: PlaywrightSuite[];
+  errors: PlaywrightError[];
+};
+
+const firstLines = (error: PlaywrightError | undefined): string =>
+  (error?.message ?? 'no message').split('\n').slice(0, 12).join('\n');
+
+const withStatus = (suites: readonly PlaywrightSuite[], status: string): Outcome[] =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ results }) => ({
+          name: `e2e/${file}:${line} › ${title}`,
+          message: firstLines(results.find(({ errors }) => errors.length > 0)?.errors[0]),
+        })),
+    ),
+    ...withStatus(suite.suites ?? [], status),
+  ]);
+
+/** Reads the report of Playwright. */
+export const reportOfPlaywright = ({ stats, suites, errors }: PlaywrightReport): Report => ({
+  passed: stats.expected + stats.flaky,
+  failures: [
+    ...withStatus(suites, 'unexpected'),
+    ...errors.map((error) => ({ name: 'outside of all tests', message: firstLines(error) })),
+  ],
+  flaky: withStatus(suites, 'flaky'),
+});
+
+export const addReports = (reports: readonly Report[]): Report => ({
+  passed: reports.reduce((sum, { passed }) => sum + passed, 0),
+  failures: reports.flatMap(({ failures }) => failures),
+  flaky: reports.flatMap(({ flaky }) => flaky),
+});
+
+const paragraph = (title: string, outcomes: readonly Outcome[]): string[] =>
+  outcomes.length === 0 ? [] : [`\n${title}`, ...outcomes.map(({ name, message }) => `\n  ${name}\n${message}`)];
+
+/** The end of a run as text: every failure with its cause again, then the counts. */
+export const summaryOf = ({ passed, failures, flaky }: Report): string =>
+  [
+    ...paragraph('Passed on a second try only:', flaky),
+    ...paragraph('Failed:', failures),
+    `\n${passed} passed, ${failures.length} failed`,
+  ].join('\n');

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Report } from './test-report.ts';
+
+const file = join(import.meta.dirname, '../test-results/vitest.json');
+
+const firstLines = (error: { message?: string; stack?: string } | undefined): string =>
+  (error?.stack ?? error?.message ?? 'no message')
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 12)
+    .join('\n');
+
+const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName}`;
+
+const addTest = (report: Report, test: TestCase): void => {
+  const { state, errors } = test.result();
+  if (state === 'failed') report.failures.push({ name: nameOf(test), message: firstLines(errors?.[0]) });
+  if (state !== 'passed') return;
+  report.passed += 1;
+  if (test.diagnostic()?.flaky) report.flaky.push({ name: nameOf(test), message: firstLines(errors?.[0]) });
+};
+
+/** Writes what `scripts/run-tests.ts` tells at the end, where the last lines of a long log are read first. */
+export default class EndReporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const report: Report = { passed: 0, failures: [], flaky: [] };
+    for (const module of modules) {
+      for (const test of module.children.allTests()) addTest(report, test);
+      for (const error of module.errors()) {
+        report.failures.push({ name: module.relativeModuleId, message: firstLines(error) });
+      }
+    }
+    for (const error of unhandled) report.failures.push({ name: 'outside of all tests', message: firstLines(error) });
+    writeFileSync(file, JSON.stringify(report));
+  }
+}
