@@ -22,6 +22,13 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type {
+  AlertMessagesTable,
+  AlertRuleChannelsTable,
+  AlertRulesTable,
+  AlertTransitionsTable,
+  AlertValuesTable,
+} from './tables/alerts.ts';
+import type {
   AnalyticsDemoLicensesTable,
   AnalyticsDemoRunsTable,
   AnalyticsLicenseDomainsTable,
@@ -108,6 +115,11 @@ export type Database = {
   watched_files: WatchedFilesTable;
   worker_tokens: WorkerTokensTable;
   joined_workers: JoinedWorkersTable;
+  alert_rules: AlertRulesTable;
+  alert_values: AlertValuesTable;
+  alert_transitions: AlertTransitionsTable;
+  alert_rule_channels: AlertRuleChannelsTable;
+  alert_messages: AlertMessagesTable;
   analytics_licenses: AnalyticsLicensesTable;
   analytics_license_domains: AnalyticsLicenseDomainsTable;
   analytics_virtual_licenses: AnalyticsVirtualLicensesTable;

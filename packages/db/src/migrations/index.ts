@@ -8,6 +8,7 @@ import * as encodingEvents from './0008-encoding-events.ts';
 import * as inputProbes from './0009-input-probes.ts';
 import * as resourceCounts from './0010-resource-counts.ts';
 import * as licenses from './0011-licenses.ts';
+import * as alerts from './0012-alerts.ts';
 
 /** Forward only, in this order; each runs once, in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0009-input-probes', sql: inputProbes.sql },
   { name: '0010-resource-counts', sql: resourceCounts.sql },
   { name: '0011-licenses', sql: licenses.sql },
+  { name: '0012-alerts', sql: alerts.sql },
 ];
