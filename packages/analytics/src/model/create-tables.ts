@@ -1,18 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { columnDefinition } from './column.ts';
+import { createImpressions } from './create-impressions.ts';
+import { deduplicationWindow, engineOf, onCluster, type Replication } from './replication.ts';
 import { type Table, tables } from './tables.ts';
 
-export type Replication = {
-  /** Adds `ON CLUSTER` and replicated engines. */
-  cluster?: string;
-};
-
-const engine = ({ cluster }: Replication): string => (cluster ? 'ReplicatedMergeTree' : 'MergeTree');
-const onCluster = ({ cluster }: Replication): string => (cluster ? ` ON CLUSTER \`${cluster}\`` : '');
-
-// Tokens of the last inserts are remembered, so that a batch sent again after a crash is stored once.
-const deduplicationWindow = (replication: Replication): string =>
-  replication.cluster ? 'replicated_deduplication_window = 10000' : 'non_replicated_deduplication_window = 10000';
+export type { Replication } from './replication.ts';
 
 /** The statement that creates a table, or does nothing where it exists. */
 export const createStatement = (table: Table, replication: Replication = {}): string => {
@@ -21,7 +13,7 @@ export const createStatement = (table: Table, replication: Replication = {}): st
   return [
     `CREATE TABLE IF NOT EXISTS ${table.name}${onCluster(replication)} (`,
     [...columns, ...indices].join(',\n'),
-    `) ENGINE = ${engine(replication)}`,
+    `) ENGINE = ${engineOf('MergeTree', replication)}`,
     'PARTITION BY toYYYYMM(time)',
     'ORDER BY (license_key, time)',
     `SETTINGS ${deduplicationWindow(replication)}`,
@@ -49,4 +41,5 @@ export const createTables = async (client: ClickHouseClient, replication: Replic
       await client.command({ query: `ALTER TABLE ${table.name}${onCluster(replication)} ${additions.join(', ')}` });
     }
   }
+  await createImpressions(client, replication);
 };

@@ -1,0 +1,81 @@
+import { type Fold, type ImpressionColumn, impressionColumns } from './impressions.ts';
+
+export const impressionTable = 'impressions';
+
+const keys: readonly (readonly [name: string, definition: string])[] = [
+  ['license_key', 'LowCardinality(String)'],
+  ['organization_id', 'LowCardinality(String)'],
+  ['day', 'Date'],
+  ['impression_id', 'String CODEC(ZSTD(1))'],
+];
+
+const simple = new Set<Fold>(['sum', 'max', 'min', 'any']);
+
+const storedType = ({ fold, type }: ImpressionColumn): string => {
+  if (simple.has(fold)) return `SimpleAggregateFunction(${fold}, ${type})`;
+  if (fold === 'union') return `SimpleAggregateFunction(groupUniqArrayArray, ${type})`;
+  if (fold === 'length') return 'AggregateFunction(intervalLengthSum, Int64, Int64)';
+  return `AggregateFunction(${fold === 'first' ? 'argMin' : 'argMax'}, ${type}, Int64)`;
+};
+
+/** The column's definition in a CREATE or ALTER statement. */
+export const impressionDefinition = (column: ImpressionColumn): string =>
+  `\`${column.name}\` ${storedType(column)} CODEC(ZSTD(1))`;
+
+/**
+ * Columns and keys of the table: a row for each impression and day (UTC) on which it sent.
+ *
+ * The day keeps ranges of time together on the disk, as ids alone would not.
+ */
+export const impressionTableBody = (engine: string, settings: string): string =>
+  [
+    `(`,
+    [
+      ...keys.map(([name, definition]) => `  ${name} ${definition}`),
+      ...impressionColumns.map((column) => `  ${impressionDefinition(column)}`),
+      '  INDEX ix_impression_id impression_id TYPE bloom_filter(0.01) GRANULARITY 1',
+    ].join(',\n'),
+    `) ENGINE = ${engine}`,
+    'PARTITION BY toYYYYMM(day)',
+    `ORDER BY (${keys.map(([name]) => name).join(', ')})`,
+    `SETTINGS ${settings}`,
+  ].join('\n');
+
+type Feed = { view: string; source: 'impression_samples' | 'ad_samples'; columns: string[]; select: string };
+
+const feed = (view: string, source: Feed['source'], as: string, id: string, columns: [string, string][]): Feed => ({
+  view,
+  source,
+  columns: [...keys.map(([name]) => name), ...columns.map(([name]) => name)],
+  select: [
+    'SELECT',
+    [
+      `  ${as}.license_key AS license_key`,
+      `  ${as}.organization_id AS organization_id`,
+      `  toDate(${as}.time) AS day`,
+      `  ${as}.${id} AS impression_id`,
+      ...columns.map(([name, expression]) => `  ${expression} AS ${name}`),
+    ].join(',\n'),
+    `FROM ${source} AS ${as}`,
+    `WHERE ${as}.${id} != ''`,
+    `GROUP BY license_key, organization_id, day, impression_id`,
+  ].join('\n'),
+});
+
+/** Views that keep the table up to date with each insert. */
+export const impressionFeeds: readonly Feed[] = [
+  feed(
+    'impressions_from_samples',
+    'impression_samples',
+    'sample',
+    'impression_id',
+    impressionColumns.map(({ name, fromSamples }) => [name, fromSamples]),
+  ),
+  feed(
+    'impressions_from_ads',
+    'ad_samples',
+    'ad',
+    'video_impression_id',
+    impressionColumns.flatMap(({ name, fromAds }): [string, string][] => (fromAds ? [[name, fromAds]] : [])),
+  ),
+];

@@ -1,0 +1,14 @@
+export type Replication = {
+  /** Adds `ON CLUSTER` and replicated engines. */
+  cluster?: string;
+};
+
+/** The engine of a table, replicated in a cluster. */
+export const engineOf = (name: 'MergeTree' | 'AggregatingMergeTree', { cluster }: Replication): string =>
+  cluster ? `Replicated${name}` : name;
+
+export const onCluster = ({ cluster }: Replication): string => (cluster ? ` ON CLUSTER \`${cluster}\`` : '');
+
+/** Tokens of the last inserts are remembered, so that a batch sent again after a crash is stored once. */
+export const deduplicationWindow = ({ cluster }: Replication): string =>
+  cluster ? 'replicated_deduplication_window = 10000' : 'non_replicated_deduplication_window = 10000';
