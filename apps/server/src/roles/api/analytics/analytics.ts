@@ -21,16 +21,10 @@ import {
   listLicenseDomains,
   listLicenses,
   reorderLicense,
-  type TelemetryContext,
   updateLicense,
 } from '@sluice/core';
-import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
-
-/** Gives a verb the connection to ClickHouse. */
-const withTelemetry =
-  <Input, Result>(verb: (context: TelemetryContext, input: Input) => Promise<Result>) =>
-  (context: RequestContext, input: Input): Promise<Result> =>
-    verb({ ...context, telemetry: context.platform.telemetry }, input);
+import { bind, type Binding } from '../shared/bind.ts';
+import { withTelemetry } from './with-telemetry.ts';
 
 // SAFETY: Object.keys of a table whose keys are aggregations.
 const plain = Object.keys(analyticsQueries) as (keyof typeof analyticsQueries & Aggregation)[];
