@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { compileMetric } from '@sluice/analytics/query/metrics';
+import { planQuery } from '@sluice/analytics/query/plan';
+import { compile } from '@sluice/analytics/query/sql';
+import {
+  breakdownsFor,
+  catalogue,
+  combined,
+  findMetric,
+  lineMetrics,
+  ownFilters,
+  queriesOf,
+  sourceOfType,
+} from './index.ts';
+
+const slugs =
+  'abort-position, ad-aborted, ad-requests, ad-startup-time, ad-tag-load-time, click-position, click-rate, completed, completion-rate, ad-error-percentage, first-quartile, midpoint, skipped, skip-position, successful-ad-plays, third-quartile, view-rate, apiexplorer, average-view-time, bandwidth, browser-comparison, buffering-time, concurrent-viewers, country-comparison, data-downloaded, domain-comparison, drm-load-time, error-percentage, error-ratio, experiment, latest-sessions, platform-comparison, player-software-comparison, player-software-version-comparison, player-technology-comparison, plays, play-attempts, rebuffer-percentage, scale-factor, seek-time, session-tracking, ssai-completed, ssai-ads-count, ssai-first-quartile, ssai-midpoint, ssai-third-quartile, ssai-ad-abandonment-rate, ssai-beacon-url-failed, ssai-error-percentage, ssai-rebuffer-percentage, ssai-top-errors, start-failures, top-audio-tracks, top-errors, top-screen-resolutions, top-subtitles, total-hours-watched, unique-users, video-bitrate, video-bitrate-heatmap, video-codec-support, video-startup-time';
+
+describe('the catalogue of metrics', () => {
+  it('has every metric once', () =>
+    expect(catalogue.map(({ slug }) => slug).toSorted()).toEqual(slugs.split(', ').toSorted()));
+
+  it('says of every line how it is made, each aggregation under a name of its own', () => {
+    for (const { aggregations, slug } of lineMetrics) {
+      expect(aggregations.length, slug).toBeGreaterThan(0);
+      expect(new Set(aggregations.map(({ name }) => name)).size, slug).toBe(aggregations.length);
+      for (const { formula, measure } of aggregations) {
+        expect(formula).not.toBe('');
+        expect(queriesOf(measure).length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('writes formulas as people read them', () =>
+    expect(findMetric('start-failures')?.aggregations[1]?.formula).toBe(
+      '(count(IMPRESSION_ID) where VIDEOSTART_FAILED = true) / count(PLAY_ATTEMPTS)',
+    ));
+});
+
+describe('queries of the catalogue', () => {
+  const scope = { organizationIds: ['o'], licenseKeys: ['k'], timeZone: 'UTC' };
+  const range = { startMilliseconds: 0, endMilliseconds: 1 };
+
+  it.each(catalogue.map((metric) => [metric.slug, metric] as const))('of %s can be asked', (_slug, metric) => {
+    for (const { measure } of metric.aggregations)
+      for (const query of queriesOf(measure)) {
+        const filters = ownFilters(query).map((each) => ({ ...each }));
+        const source = sourceOfType(query.type);
+        if ('metric' in query)
+          expect(() => compileMetric({ ...range, metric: query.metric, filters }, scope)).not.toThrow();
+        else expect(() => compile(planQuery({ ...range, ...query, source, filters }, scope))).not.toThrow();
+      }
+  });
+
+  it.each(['GENERAL', 'GENERAL_SSAI', 'ADS', 'ADS_SSAI'] as const)('of type %s can be broken down', (type) => {
+    for (const { groupBy } of breakdownsFor(type, { customDataFieldsCount: 50, isDeveloper: true }))
+      expect(() =>
+        compile(
+          planQuery(
+            { ...range, source: sourceOfType(type), aggregation: 'count', dimension: 'IMPRESSION_ID', groupBy },
+            scope,
+          ),
+        ),
+      ).not.toThrow();
+  });
+});
+
+describe('a measure', () => {
+  const query = { type: 'GENERAL', aggregation: 'count', dimension: 'ID', filters: [] } as const;
+  it('is one answer, in another unit where it says so', () =>
+    expect(combined({ kind: 'value', query, scale: 0.5 }, [4])).toBe(2));
+  it('is one answer over another, and 0 of nothing', () => {
+    expect(combined({ kind: 'ratio', over: query, under: query }, [1, 4])).toBe(0.25);
+    expect(combined({ kind: 'ratio', over: query, under: query }, [1, undefined])).toBe(0);
+  });
+  it('adds answers up', () => expect(combined({ kind: 'sum', queries: [query, query] }, [1, null])).toBe(1));
+});
+
+describe('breakdowns', () => {
+  const keys = (...of: Parameters<typeof breakdownsFor>) => breakdownsFor(...of).map(({ label }) => label);
+  it('of the collector are for developers only', () => {
+    expect(keys('GENERAL')).not.toContain('Analytics Version');
+    expect(keys('GENERAL', { isDeveloper: true })).toContain('Analytics Version');
+  });
+  it('have places of ads during server-side ads', () => {
+    expect(keys('GENERAL')).not.toContain('Ad Position');
+    expect(keys('GENERAL_SSAI')).toContain('Ad System');
+  });
+  it('end with the custom data of the license by its labels', () =>
+    expect(keys('ADS', { customDataFieldsCount: 2, customDataFieldLabels: { customData2: 'Plan' } }).slice(-2)).toEqual(
+      ['Custom Data 1', 'Plan'],
+    ));
+});

@@ -1,0 +1,47 @@
+import { metricsOf } from './make.ts';
+import type { CatalogueMetric, MetricView } from './metric.ts';
+import { advertisingMetrics } from './views/advertising.ts';
+import { audienceMetrics } from './views/audience.ts';
+import { errorMetrics } from './views/errors.ts';
+import { qualityMetrics } from './views/quality-of-experience.ts';
+import { ssaiMetrics } from './views/ssai.ts';
+
+export * from './breakdowns.ts';
+export { selectionsMaxUsual } from './make.ts';
+export * from './metric.ts';
+
+const explorer = metricsOf('api-explorer', 'GENERAL', [
+  {
+    slug: 'apiexplorer',
+    title: 'API explorer',
+    description: 'Write a query against the telemetry of a license and see its answer.',
+    panel: 'api-explorer',
+  },
+]);
+
+/** Every metric there is, in the order of the sidebar. */
+export const catalogue: readonly CatalogueMetric[] = [
+  ...audienceMetrics,
+  ...qualityMetrics,
+  ...errorMetrics,
+  ...advertisingMetrics,
+  ...ssaiMetrics,
+  ...explorer,
+];
+
+export const viewTitles: Record<MetricView, string> = {
+  audience: 'Audience',
+  'quality-of-experience': 'Quality of experience',
+  errors: 'Errors',
+  advertising: 'Advertising, client side',
+  ssai: 'Advertising, server side',
+  'api-explorer': 'API explorer',
+};
+
+export const findMetric = (slug: string): CatalogueMetric | undefined => catalogue.find((each) => each.slug === slug);
+
+export const metricsOfView = (view: string): readonly CatalogueMetric[] =>
+  catalogue.filter((each) => each.view === view);
+
+/** Metrics that are one number over time, which may be drawn as a line and watched by an alert. */
+export const lineMetrics: readonly CatalogueMetric[] = catalogue.filter(({ panel }) => panel === 'lines');

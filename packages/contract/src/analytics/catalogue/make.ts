@@ -1,0 +1,136 @@
+import type {
+  CatalogueMetric,
+  DimensionQuery,
+  MetricAggregation,
+  MetricFilter,
+  MetricUnit,
+  QueryAggregation,
+  QueryType,
+} from './metric.ts';
+
+export const selectionsMaxUsual = 15;
+
+export const filter = (
+  name: string,
+  operator: MetricFilter['operator'],
+  value: MetricFilter['value'],
+): MetricFilter => ({ name, operator, value });
+
+export const above0 = (name: string): MetricFilter => filter(name, 'GT', 0);
+export const isSet = (name: string): MetricFilter => filter(name, 'EQ', 1);
+
+const operatorSigns = { IN: 'in', EQ: '=', NE: '≠', LT: '<', LTE: '≤', GT: '>', GTE: '≥' } as const;
+
+const shown = (value: MetricFilter['value']) => (value === null ? 'null' : String(value));
+
+const condition = ({ name, operator, value }: MetricFilter): string =>
+  operator === 'CONTAINS' || operator === 'NOTCONTAINS'
+    ? `${name} ${operator === 'CONTAINS' ? 'contains' : 'does not contain'} ${shown(value)}`
+    : `${name} ${operatorSigns[operator]} ${shown(value)}`;
+
+/** A query as people write it: `count(IMPRESSION_ID) where VIDEO_STARTUPTIME > 0`. */
+export const spelled = ({ aggregation, dimension, percentile, filters }: DimensionQuery): string => {
+  const call = `${aggregation}(${dimension}${percentile === undefined ? '' : `, ${percentile}`})`;
+  return filters.length === 0 ? call : `${call} where ${filters.map(condition).join(' and ')}`;
+};
+
+type Query = { type: QueryType; dimension: string; filters: readonly MetricFilter[] };
+
+/** How often something happened. */
+export const counted = (query: Query, label = 'Count', addsUp = true): MetricAggregation => {
+  const whole: DimensionQuery = { ...query, aggregation: 'count' };
+  return {
+    name: 'count',
+    label,
+    unit: 'count',
+    formula: spelled(whole),
+    measure: { kind: 'value', query: whole },
+    addsUp,
+  };
+};
+
+const statistics: readonly { name: string; label: string; aggregation: QueryAggregation; percentile?: number }[] = [
+  { name: 'avg', label: 'Average', aggregation: 'avg' },
+  { name: 'median', label: 'Median', aggregation: 'median' },
+  { name: 'p75', label: '75th percentile', aggregation: 'percentile', percentile: 75 },
+  { name: 'p90', label: '90th percentile', aggregation: 'percentile', percentile: 90 },
+  { name: 'p95', label: '95th percentile', aggregation: 'percentile', percentile: 95 },
+  { name: 'p99', label: '99th percentile', aggregation: 'percentile', percentile: 99 },
+  { name: 'min', label: 'Minimum', aggregation: 'min' },
+  { name: 'max', label: 'Maximum', aggregation: 'max' },
+  { name: 'stddev', label: 'Standard deviation', aggregation: 'stddev' },
+];
+
+/** All ways to sum up a number that each sample or impression has; the average is the usual one. */
+export const distributed = (query: Query, unit: MetricUnit): MetricAggregation[] =>
+  statistics.map(({ name, label, aggregation, percentile }) => {
+    const whole: DimensionQuery = { ...query, aggregation, ...(percentile !== undefined && { percentile }) };
+    return {
+      name,
+      label,
+      unit,
+      formula: spelled(whole),
+      measure: { kind: 'value', query: whole },
+      addsUp: false,
+    };
+  });
+
+/** The average of a yes or no, which is the share of yes. */
+export const share = (query: Query, unit: MetricUnit = 'ratio'): MetricAggregation[] =>
+  distributed(query, unit).slice(0, 1);
+
+/** All that was added up, told in another unit by a factor. */
+export const summed = (query: Query, unit: MetricUnit, scale?: number): MetricAggregation => {
+  const whole: DimensionQuery = { ...query, aggregation: 'sum' };
+  return {
+    name: 'sum',
+    label: 'Sum',
+    unit,
+    formula: spelled(whole),
+    measure: { kind: 'value', query: whole, ...(scale !== undefined && { scale }) },
+    addsUp: true,
+  };
+};
+
+const operand = (query: DimensionQuery) => (query.filters.length > 0 ? `(${spelled(query)})` : spelled(query));
+
+/** One count for each of another. */
+export const ratio = ({
+  over,
+  under,
+  ...said
+}: {
+  over: Query;
+  under: Query;
+  name: string;
+  label: string;
+  unit: MetricUnit;
+}): MetricAggregation => {
+  const queries = {
+    over: { ...over, aggregation: 'count' as const },
+    under: { ...under, aggregation: 'count' as const },
+  };
+  return {
+    ...said,
+    formula: `${operand(queries.over)} / ${operand(queries.under)}`,
+    measure: { kind: 'ratio', ...queries },
+    addsUp: false,
+  };
+};
+
+type Said = Pick<CatalogueMetric, 'slug' | 'title' | 'description'> & Partial<CatalogueMetric>;
+
+/** Metrics of one view, in the order of the sidebar. */
+export const metricsOf = (
+  view: CatalogueMetric['view'],
+  type: QueryType,
+  metrics: readonly Said[],
+): readonly CatalogueMetric[] =>
+  metrics.map((metric) => ({
+    view,
+    type,
+    panel: 'lines',
+    aggregations: [],
+    selectionsMax: selectionsMaxUsual,
+    ...metric,
+  }));

@@ -1,0 +1,55 @@
+import { counted, filter, metricsOf, ratio, share } from '../make.ts';
+
+const type = 'GENERAL';
+const attempts = { type, dimension: 'PLAY_ATTEMPTS', filters: [] } as const;
+const critical = [filter('ERROR_CODE', 'NE', null), filter('ERROR_SEVERITY', 'EQ', 'CRITICAL')];
+const failures = {
+  type,
+  dimension: 'IMPRESSION_ID',
+  filters: [filter('VIDEOSTART_FAILED', 'EQ', true)],
+} as const;
+
+/** What went wrong, and how often. */
+export const errorMetrics = metricsOf('errors', type, [
+  {
+    slug: 'top-errors',
+    title: 'Top errors',
+    description: 'The critical errors that ended most impressions, with what they mean.',
+    panel: 'top-errors',
+    aggregations: [counted({ type, dimension: 'IMPRESSION_ID', filters: critical }, 'Impressions with errors')],
+    better: 'lower',
+  },
+  {
+    slug: 'error-percentage',
+    title: 'Error percentage',
+    description: 'Share of impressions with a critical error.',
+    aggregations: share({ type, dimension: 'ERROR_PERCENTAGE', filters: [] }),
+    better: 'lower',
+  },
+  {
+    slug: 'error-ratio',
+    title: 'Error ratio',
+    description: 'Critical errors for each attempt to play; several errors of one attempt count.',
+    aggregations: [
+      ratio({
+        over: { type, dimension: 'ERROR_CODE', filters: critical },
+        under: attempts,
+        name: 'ratio',
+        label: 'Errors per attempt',
+        unit: 'factor',
+      }),
+      counted({ type, dimension: 'ERROR_CODE', filters: critical }, 'Errors'),
+    ],
+    better: 'lower',
+  },
+  {
+    slug: 'start-failures',
+    title: 'Start failures',
+    description: 'Attempts to play that never came to a first frame: errors, timeouts, and viewers who left.',
+    aggregations: [
+      counted(failures, 'Failures'),
+      ratio({ over: failures, under: attempts, name: 'share', label: 'Share of attempts', unit: 'ratio' }),
+    ],
+    better: 'lower',
+  },
+]);
