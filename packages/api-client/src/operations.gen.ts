@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, watchFolders, workers } from '@sluice/contract';
+import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -78,7 +78,14 @@ export const operationTable = {
   'analytics.ads.queries.stddev': 'POST /analytics/ads/queries/stddev analytics.queries',
   'analytics.ads.queries.sum': 'POST /analytics/ads/queries/sum analytics.queries',
   'analytics.ads.queries.variance': 'POST /analytics/ads/queries/variance analytics.queries',
+  'analytics.demoData.create': 'POST /analytics/demo-data analytics.licenses',
+  'analytics.demoData.get': 'GET /analytics/demo-data/{run_id} analytics.licenses',
+  'analytics.demoData.list': 'GET /analytics/demo-data analytics.licenses',
+  'analytics.demoLicenses.create': 'POST /analytics/demo-licenses analytics.licenses',
+  'analytics.demoLicenses.delete': 'DELETE /analytics/demo-licenses/{license_id} analytics.licenses',
+  'analytics.demoLicenses.get': 'GET /analytics/demo-licenses/{license_id} analytics.licenses',
   'analytics.demoLicenses.list': 'GET /analytics/demo-licenses analytics.licenses',
+  'analytics.filters.customUserId': 'POST /analytics/filters/customUserId analytics.queries',
   'analytics.impressions.ads.create': 'POST /analytics/impressions/{impression_id}/ads analytics.impressions',
   'analytics.impressions.errors.create': 'POST /analytics/impressions/{impression_id}/errors analytics.impressions',
   'analytics.impressions.get': 'POST /analytics/impressions/{impression_id} analytics.impressions',
@@ -103,6 +110,13 @@ export const operationTable = {
   'analytics.queries.stddev': 'POST /analytics/queries/stddev analytics.queries',
   'analytics.queries.sum': 'POST /analytics/queries/sum analytics.queries',
   'analytics.queries.variance': 'POST /analytics/queries/variance analytics.queries',
+  'analytics.sessions.list': 'POST /analytics/sessions analytics.impressions',
+  'analytics.virtualLicenses.candidates.list': 'GET /analytics/virtual-licenses/candidates analytics.virtual-licenses',
+  'analytics.virtualLicenses.create': 'POST /analytics/virtual-licenses analytics.virtual-licenses',
+  'analytics.virtualLicenses.delete': 'DELETE /analytics/virtual-licenses/{virtual_license_id} analytics.virtual-licenses',
+  'analytics.virtualLicenses.get': 'GET /analytics/virtual-licenses/{virtual_license_id} analytics.virtual-licenses',
+  'analytics.virtualLicenses.list': 'GET /analytics/virtual-licenses analytics.virtual-licenses',
+  'analytics.virtualLicenses.update': 'PUT /analytics/virtual-licenses/{virtual_license_id} analytics.virtual-licenses',
   'dashboard.configuration.get': 'GET /dashboard/configuration public',
   'encoding.comparisons.frame.costSaving.create': 'POST /encoding/comparisons/frame/cost-saving encoding.encodings',
   'encoding.comparisons.frame.costSaving.delete': 'DELETE /encoding/comparisons/frame/cost-saving/{comparison_id} encoding.encodings',
@@ -1267,6 +1281,9 @@ export const operationTable = {
   'notifications.emails.encoding.encodings.error.create': 'POST /notifications/emails/encoding/encodings/error notifications',
   'notifications.emails.encoding.encodings.error.createByEncodingId': 'POST /notifications/emails/encoding/encodings/{encoding_id}/error notifications',
   'notifications.emails.encoding.encodings.error.update': 'PUT /notifications/emails/encoding/encodings/error/{notification_id} notifications',
+  'notifications.emails.encoding.encodings.finished.create': 'POST /notifications/emails/encoding/encodings/finished notifications',
+  'notifications.emails.encoding.encodings.finished.createByEncodingId': 'POST /notifications/emails/encoding/encodings/{encoding_id}/finished notifications',
+  'notifications.emails.encoding.encodings.finished.update': 'PUT /notifications/emails/encoding/encodings/finished/{notification_id} notifications',
   'notifications.emails.encoding.encodings.list': 'GET /notifications/emails/encoding/encodings/{encoding_id} notifications',
   'notifications.emails.encoding.encodings.liveInputStreamChanged.create': 'POST /notifications/emails/encoding/encodings/live-input-stream-changed notifications',
   'notifications.emails.encoding.encodings.liveInputStreamChanged.createByEncodingId': 'POST /notifications/emails/encoding/encodings/{encoding_id}/live-input-stream-changed notifications',
@@ -1436,7 +1453,14 @@ export type OperationTypes = {
   'analytics.ads.queries.stddev': Declared<typeof analyticsQueries["stddev"]["ads"]>;
   'analytics.ads.queries.sum': Declared<typeof analyticsQueries["sum"]["ads"]>;
   'analytics.ads.queries.variance': Declared<typeof analyticsQueries["variance"]["ads"]>;
-  'analytics.demoLicenses.list': Declared<typeof analyticsLicenses["listDemo"]>;
+  'analytics.demoData.create': Declared<typeof demoData["create"]>;
+  'analytics.demoData.get': Declared<typeof demoData["get"]>;
+  'analytics.demoData.list': Declared<typeof demoData["list"]>;
+  'analytics.demoLicenses.create': Declared<typeof demoLicenses["create"]>;
+  'analytics.demoLicenses.delete': Declared<typeof demoLicenses["delete"]>;
+  'analytics.demoLicenses.get': Declared<typeof demoLicenses["get"]>;
+  'analytics.demoLicenses.list': Declared<typeof demoLicenses["list"]>;
+  'analytics.filters.customUserId': Declared<typeof analyticsSessions["customUserIds"]>;
   'analytics.impressions.ads.create': Declared<typeof analyticsImpressions["ads"]>;
   'analytics.impressions.errors.create': Declared<typeof analyticsImpressions["errors"]>;
   'analytics.impressions.get': Declared<typeof analyticsImpressions["get"]>;
@@ -1461,6 +1485,13 @@ export type OperationTypes = {
   'analytics.queries.stddev': Declared<typeof analyticsQueries["stddev"]["impressions"]>;
   'analytics.queries.sum': Declared<typeof analyticsQueries["sum"]["impressions"]>;
   'analytics.queries.variance': Declared<typeof analyticsQueries["variance"]["impressions"]>;
+  'analytics.sessions.list': Declared<typeof analyticsSessions["list"]>;
+  'analytics.virtualLicenses.candidates.list': Declared<typeof virtualLicenses["candidates"]>;
+  'analytics.virtualLicenses.create': Declared<typeof virtualLicenses["create"]>;
+  'analytics.virtualLicenses.delete': Declared<typeof virtualLicenses["delete"]>;
+  'analytics.virtualLicenses.get': Declared<typeof virtualLicenses["get"]>;
+  'analytics.virtualLicenses.list': Declared<typeof virtualLicenses["list"]>;
+  'analytics.virtualLicenses.update': Declared<typeof virtualLicenses["update"]>;
   'dashboard.configuration.get': Declared<typeof dashboardConfiguration>;
   'encoding.comparisons.frame.costSaving.create': Declared<typeof costSavings["create"]>;
   'encoding.comparisons.frame.costSaving.delete': Declared<typeof costSavings["delete"]>;
@@ -2625,6 +2656,9 @@ export type OperationTypes = {
   'notifications.emails.encoding.encodings.error.create': PathCall<"/notifications/emails/encoding/encodings/error">;
   'notifications.emails.encoding.encodings.error.createByEncodingId': PathCall<"/notifications/emails/encoding/encodings/{encoding_id}/error">;
   'notifications.emails.encoding.encodings.error.update': PathCall<"/notifications/emails/encoding/encodings/error/{notification_id}">;
+  'notifications.emails.encoding.encodings.finished.create': PathCall<"/notifications/emails/encoding/encodings/finished">;
+  'notifications.emails.encoding.encodings.finished.createByEncodingId': PathCall<"/notifications/emails/encoding/encodings/{encoding_id}/finished">;
+  'notifications.emails.encoding.encodings.finished.update': PathCall<"/notifications/emails/encoding/encodings/finished/{notification_id}">;
   'notifications.emails.encoding.encodings.list': Declared<typeof notifications["emailsOfEncoding"]>;
   'notifications.emails.encoding.encodings.liveInputStreamChanged.create': PathCall<"/notifications/emails/encoding/encodings/live-input-stream-changed">;
   'notifications.emails.encoding.encodings.liveInputStreamChanged.createByEncodingId': PathCall<"/notifications/emails/encoding/encodings/{encoding_id}/live-input-stream-changed">;

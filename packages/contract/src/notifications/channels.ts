@@ -71,6 +71,8 @@ export const channels: readonly Channel[] = [
     ),
     request: 'emailWithConditions',
   },
+  // Ours: the provider tells by e-mail of failures alone.
+  email('ENCODING_FINISHED', 'finished', 'finished', 'a finished encoding'),
   encodingWebhook('ENCODING_ERROR', 'error', 'error', 'a failed encoding'),
   encodingWebhook('ENCODING_FINISHED', 'finished', 'finished', 'a finished encoding'),
   { ...encodingWebhook('TRANSFER_ERROR', 'transfer-error', 'transferError', 'a failed transfer'), created: 202 },

@@ -5,6 +5,7 @@ import {
   conditionalEventTypes,
   deliveryStatuses,
   emailsMax,
+  emailsMaxText,
   eventTypes,
   notificationTypes,
   reportIntervals,
@@ -39,7 +40,7 @@ const webAddress = z
 const emails = z
   .array(z.email('Email is not valid').max(254))
   .min(1, 'This field cannot be empty.')
-  .max(emailsMax, `Max ${emailsMax} emails can be added`)
+  .max(emailsMax, emailsMaxText)
   .refine(
     (list) => new Set(list.map((email) => email.toLowerCase())).size === list.length,
     'Email already in the list',

@@ -29,6 +29,7 @@ export const resourceTypeOf = (event: EventType): NotifyingResource => {
 };
 
 export const emailsMax = 50;
+export const emailsMaxText = 'Max 50 emails can be added';
 export const reportIntervals = ['WEEKLY', 'MONTHLY'] as const;
 export type ReportInterval = (typeof reportIntervals)[number];
 

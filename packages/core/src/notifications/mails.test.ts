@@ -16,6 +16,12 @@ const told = {
 
 const mails: Record<string, MailContent> = {
   'encoding-error': eventMail(told),
+  'encoding-finished': eventMail({
+    ...told,
+    eventType: 'ENCODING_FINISHED',
+    attributes: {},
+    subject: { name: 'Harbour & Sons', status: 'FINISHED' },
+  }),
   'live-input-resolved': eventMail({
     ...told,
     eventType: 'LIVE_INPUT_STREAM_CHANGED',

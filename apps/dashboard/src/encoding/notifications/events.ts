@@ -97,9 +97,9 @@ export const resourceLabel = (resource: NotifyingResource): string => resources[
 /** What the conditions of such an event can ask of it; none for most. */
 export const attributesOf = (event: EventType): readonly ConditionAttribute[] => facts[event].attributes;
 
-// Specification 2, section 9; a changed status is ours.
+// Specification 2, section 9; a changed status and e-mails of finished encodings are ours.
 const byNotification: Record<NotificationType, readonly EventType[]> = {
-  EMAIL: ['ENCODING_ERROR', 'LIVE_INPUT_STREAM_CHANGED'],
+  EMAIL: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'LIVE_INPUT_STREAM_CHANGED'],
   WEBHOOK: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'ENCODING_STATUS_CHANGED', 'LIVE_INPUT_STREAM_CHANGED'],
 };
 const onlyLive: readonly EventType[] = ['LIVE_INPUT_STREAM_CHANGED'];

@@ -277,6 +277,23 @@ describe('e-mails', () => {
     expect(mail?.text).toContain('Check the input path.');
   });
 
+  it('tell of one encoding that has finished, and may tell others later', async () => {
+    await startScheduler();
+    const [named, other] = [await encoding(), await encoding()];
+    const emails = [`c.${owner.organizationId}@example.com`];
+    const path = '/notifications/emails/encoding/encodings';
+    const made = await send('POST', `${path}/${named}/finished`, { emails });
+    expect(made).toMatchObject({ status: 202, result: { type: 'EMAIL', eventType: 'ENCODING_FINISHED', emails } });
+    await run(other);
+    await run(named);
+    await vi.waitFor(async () => expect(await mails().execute()).toHaveLength(1), patient);
+    const [mail] = await mails().execute();
+    expect(mail).toMatchObject({ recipient: emails[0], subject: 'An encoding has finished' });
+    expect(mail?.text).toContain(`/encoding/encodings/${named}`);
+    const changed = await send('PUT', `${path}/finished/${made.result.id}`, { emails: ['d@example.com'] });
+    expect(changed.result).toMatchObject({ id: made.result.id, emails: ['d@example.com'] });
+  });
+
   it('go to 50 addresses at most, each valid and there once', async () => {
     const path = '/notifications/emails/encoding/encodings/error';
     const many = Array.from({ length: 51 }, (_, index) => `a${index}@example.com`);

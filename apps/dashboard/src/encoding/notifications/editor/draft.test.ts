@@ -12,7 +12,7 @@ describe('a notification in the editor', () => {
     const live = { ...withEvent(emptyDraft('WEBHOOK'), 'LIVE_INPUT_STREAM_CHANGED'), conditions };
     expect(withEvent(live, 'LIVE_INPUT_STREAM_CHANGED').conditions).toEqual(conditions);
     expect(withEvent(live, 'ENCODING_ERROR').conditions).toBeUndefined();
-    expect(withType(withEvent(live, 'ENCODING_FINISHED'), 'EMAIL').eventType).toBe('ENCODING_ERROR');
+    expect(withType(withEvent(live, 'ENCODING_STATUS_CHANGED'), 'EMAIL').eventType).toBe('ENCODING_ERROR');
     expect(withType(live, 'EMAIL').conditions).toEqual(conditions);
   });
 

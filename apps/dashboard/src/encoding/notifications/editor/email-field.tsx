@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailsMax } from '@sluice/contract/notifications/vocabulary';
+import { emailsMax, emailsMaxText } from '@sluice/contract/notifications/vocabulary';
 import { Button } from '@sluice/ui/core';
 import { TextInput } from '@sluice/ui/forms';
 import { IconX } from '@sluice/ui/icons';
@@ -32,7 +32,7 @@ export const EmailField = ({ emails, error, onChange }: EmailFieldProps) => {
           inputMode="email"
           autoComplete="off"
           disabled={isFull}
-          title={isFull ? `Max ${emailsMax} emails can be added` : undefined}
+          title={isFull ? emailsMaxText : undefined}
           value={typed}
           error={problem ?? error}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { emailsMax } from '@sluice/contract/notifications/vocabulary';
+import { emailsMax, emailsMaxText } from '@sluice/contract/notifications/vocabulary';
 
 const emailForm = /^[^\s@,]+@[^\s@,.]+(\.[^\s@,.]+)+$/;
 
@@ -16,6 +16,6 @@ export const emailProblem = (typed: string, listed: readonly string[]): string |
   const known = new Set(listed.map((email) => email.toLowerCase()));
   const fresh = new Set(emails.map((email) => email.toLowerCase()));
   if (fresh.size < emails.length || [...fresh].some((email) => known.has(email))) return 'Email already in the list';
-  if (listed.length + emails.length > emailsMax) return `Max ${emailsMax} emails can be added`;
+  if (listed.length + emails.length > emailsMax) return emailsMaxText;
   return undefined;
 };

@@ -21,6 +21,9 @@ const nameOf = (event: EventType) => {
   return eventNames[event];
 };
 
+// No e-mails tell of a changed status.
+const emailNameOf = (name: (typeof eventNames)[EditableEvent]) => (name === 'encodingStatusChanged' ? 'error' : name);
+
 // E-mails on failures answer with a page of one.
 const madeOf = (answer: Record<string, unknown>): Made => {
   const [first] = Array.isArray(answer['items']) ? answer['items'] : [answer];
@@ -35,8 +38,7 @@ const create = async (api: Api, draft: Draft, encoding?: string): Promise<Made> 
   const input = { params: { encoding_id: encoding ?? '' }, body };
   if (draft.type === 'WEBHOOK')
     return madeOf(await api.call(`notifications.webhooks.encoding.encodings.${name}.${scope}`, input));
-  // E-mails of the other events are not offered.
-  const emailName = name === 'liveInputStreamChanged' ? name : 'error';
+  const emailName = emailNameOf(name);
   return madeOf(await api.call(`notifications.emails.encoding.encodings.${emailName}.${scope}`, input));
 };
 
@@ -45,7 +47,7 @@ const update = async (api: Api, draft: Draft, former: Notification): Promise<voi
   const input = { params: { notification_id: former.id, webhook_id: former.id }, body: bodyOf(draft, former) };
   if (draft.type === 'WEBHOOK') await api.call(`notifications.webhooks.encoding.encodings.${name}.update`, input);
   else {
-    const emailName = name === 'liveInputStreamChanged' ? name : 'error';
+    const emailName = emailNameOf(name);
     await api.call(`notifications.emails.encoding.encodings.${emailName}.update`, input);
   }
 };
