@@ -6,6 +6,7 @@ import { cloudConnectHandlers } from './sample-cloud-connect.ts';
 import { comparisonHandlers } from './sample-comparisons.ts';
 import { encodingHandlers } from './sample-encodings.ts';
 import { familyHandlers } from './sample-families.ts';
+import { inputProbeSamples } from './sample-input-probe.ts';
 import { templateHandlers } from './sample-templates.ts';
 import { statisticsHandlers } from './sample-statistics.ts';
 
@@ -336,6 +337,7 @@ export const sampleHandlers = (origin: string) => ({
   'analytics.queries.count': (input: { body?: unknown }) =>
     countOf({ ...(input.body && typeof input.body === 'object' ? input.body : {}) }),
   ...encodingHandlers(origin),
+  ...inputProbeSamples,
   ...comparisonHandlers,
   ...manifestHandlers,
   ...notificationHandlers,

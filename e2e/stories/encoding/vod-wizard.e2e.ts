@@ -68,8 +68,7 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
     await page.getByText('An input').click();
     await page.getByRole('list', { name: 'Inputs' }).getByRole('button').first().click();
     await page.getByLabel('Path of the file').fill('standard.mp4');
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await expect(page.getByText('The connection works')).toBeVisible();
+    await expect(page.getByLabel('In the file').getByText('h264')).toBeVisible();
     await page.getByLabel('Name of the encoding').fill('By title');
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('Per title', { exact: true }).click();

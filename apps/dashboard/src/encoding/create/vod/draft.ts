@@ -1,7 +1,9 @@
+import { emailsMax, emailsMaxText } from '@sluice/contract/notifications/vocabulary';
 import type { Draft as Settings } from '../../../shared/kinds/draft.ts';
 import { isDrmComplete } from './drm-rules.ts';
 import { isSoundLadder, ladderOf, type Rung, type VideoCodec } from './ladder.ts';
 import { manifestObstacle, muxingObstacle, type Muxing } from './obstacles.ts';
+import type { InputFacts } from './probe/input-facts.ts';
 
 export { manifestObstacle, muxingObstacle };
 
@@ -41,8 +43,9 @@ export type VodDraft = {
   source: 'upload' | 'url' | 'stored';
   upload?: UploadedInput | undefined;
   stored?: StoredPlace | undefined;
-  /** Of the uploaded picture, where the browser could tell. */
+  /** Of the picture, as a worker or the browser found it. */
   inputHeight?: number | undefined;
+  inputFacts?: InputFacts | undefined;
   url: string;
   codec: VideoCodec;
   /** Codecs that the same ladder is made in besides. */
@@ -65,6 +68,7 @@ export type VodDraft = {
   /** The delivery output where there is none. */
   output?: StoredPlace | undefined;
   failureEmails: string;
+  finishedEmails: string;
   finishedUrl: string;
   /** Ids of what has been created already, so that a retry goes on where it failed. */
   created: Record<string, string>;
@@ -91,6 +95,7 @@ export const emptyDraft = (): VodDraft => ({
   segmentSeconds: 4,
   manifests: ['HLS', 'DASH'],
   failureEmails: '',
+  finishedEmails: '',
   finishedUrl: '',
   created: {},
 });
@@ -115,11 +120,16 @@ const webhookError = (text: string): string | undefined =>
 
 export const emailsOf = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
 
+const emailsError = (text: string): string | undefined => {
+  const emails = emailsOf(text);
+  if (emails.length > emailsMax) return emailsMaxText;
+  return emails.every((email) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) ? undefined : 'Email is not valid';
+};
+
 /** What is wrong with whom to tell, by field. */
-export const tellErrors = ({ failureEmails, finishedUrl }: VodDraft) => ({
-  failureEmails: emailsOf(failureEmails).every((email) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
-    ? undefined
-    : 'Email is not valid',
+export const tellErrors = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft) => ({
+  failureEmails: emailsError(failureEmails),
+  finishedEmails: emailsError(finishedEmails),
   finishedUrl: webhookError(finishedUrl),
 });
 

@@ -48,8 +48,9 @@ const startStep = (draft: VodDraft): PlanStep =>
   }));
 
 /** Whom to tell: templates have no place for this. */
-const tellSteps = ({ failureEmails, finishedUrl }: VodDraft): PlanStep[] => {
+const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): PlanStep[] => {
   const emails = emailsOf(failureEmails);
+  const glad = emailsOf(finishedEmails);
   const url = finishedUrl.trim();
   return [
     ...(emails.length > 0
@@ -59,6 +60,17 @@ const tellSteps = ({ failureEmails, finishedUrl }: VodDraft): PlanStep[] => {
             label: 'Send e-mails if it fails',
             operation: 'notifications.emails.encoding.encodings.error.createByEncodingId',
             call: (idOf) => ({ params: { encoding_id: idOf('encoding') }, body: { emails } }),
+            isOutsideTemplates: true,
+          }),
+        ]
+      : []),
+    ...(glad.length > 0
+      ? [
+          plainStep({
+            key: 'tell-finished-emails',
+            label: 'Send e-mails when it is finished',
+            operation: 'notifications.emails.encoding.encodings.finished.createByEncodingId',
+            call: (idOf) => ({ params: { encoding_id: idOf('encoding') }, body: { emails: glad } }),
             isOutsideTemplates: true,
           }),
         ]

@@ -113,6 +113,56 @@ describe('the VOD wizard', () => {
     await expect.element(screen.getByLabelText('Name of the encoding')).toHaveAttribute('placeholder', 'sea');
   });
 
+  it('shows what is in the file, warns of it, and offers later what it has', async () => {
+    fromTheWeb();
+    changeDraft({ rungs: ladderOf('H264', 4) });
+    const sound = { sampleRate: 48_000, codec: 'ac3', channels: 6 };
+    const picture = { position: 0, codec: 'h264', fps: '25/1', bitDepth: 8, interlaced: false };
+    const warning = 'The frame rate varies.';
+    const handlers = shellHandlers({
+      'encoding.inputs.probeSettings': () => ({
+        status: 'FOUND' as const,
+        text: 'This is in the file.',
+        file: {
+          formatName: 'matroska',
+          duration: 61,
+          videoStreams: [{ ...picture, width: 1280, height: 720, variableFrameRate: true }],
+          audioStreams: [
+            { ...sound, position: 1 },
+            { ...sound, position: 2, language: 'deu' },
+          ],
+          subtitleStreams: [],
+        },
+        findings: [{ severity: 'WARNING' as const, field: 'videoStreams.0', text: warning }],
+      }),
+    });
+    const { screen } = await renderApp('/encoding/create/vod/input', handlers);
+    await expect.element(screen.getByText(/^h264 · 1280 × 720 · 25 fps/)).toBeVisible();
+    await expect.element(screen.getByText(warning)).toBeVisible();
+    await expect.poll(() => readDraft().rungs.map(({ height }) => height)).toEqual([720, 540, 360]);
+    await screen.getByRole('link', { name: 'Continue' }).click();
+    await screen.getByRole('link', { name: 'Continue' }).click();
+    await screen.getByRole('button', { name: 'Track 2 · deu · ac3 · 6 channels' }).click();
+    expect(readDraft().audioTracks).toMatchObject([{ track: 2, language: 'deu' }]);
+  });
+
+  it('says why a file could not be looked into', async () => {
+    fromTheWeb();
+    const { screen } = await renderApp(
+      '/encoding/create/vod/input',
+      shellHandlers({
+        'encoding.inputs.probeSettings': () => ({
+          status: 'FAILED' as const,
+          text: 'The input file does not exist.',
+          advice: 'Check the input path.',
+          findings: [],
+        }),
+      }),
+    );
+    await expect.element(screen.getByText('The input file does not exist. Check the input path.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Look again' })).toBeVisible();
+  });
+
   it('keeps the protection of renditions that are chosen by title', async () => {
     fromTheWeb();
     changeDraft({ drm: { kind: 'CLEARKEY', settings: {} } });

@@ -8,6 +8,7 @@ import { useTitle } from '../../../shared/use-title.ts';
 import { firstIncomplete, isStepComplete, steps, type Step } from './draft.ts';
 import { useDraft } from './draft-store.ts';
 import { AudioStep } from './steps/audio-step.tsx';
+import { useInputProbe } from './probe/use-input-probe.ts';
 import { InputStep } from './steps/input-step.tsx';
 import { MuxingStep } from './steps/muxing-step.tsx';
 import { SummaryStep } from './steps/summary-step.tsx';
@@ -62,6 +63,8 @@ const VodWizardPage = () => {
   const step = oneOf(route.useParams().step, steps);
   const draft = useDraft();
   useTitle('New VOD encoding');
+  // Here too, so that what a worker finds late reaches later steps.
+  useInputProbe();
   if (!step) return <NotFoundScreen />;
   const first = firstIncomplete(draft);
   if (steps.indexOf(step) > steps.indexOf(first))

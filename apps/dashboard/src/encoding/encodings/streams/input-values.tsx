@@ -34,7 +34,14 @@ export const sourceNames = (
     };
   });
 
-const videoWords = ({ codec, width, height, par, fps, rotation }: InputDetails['videoStreams'][number]): string =>
+export const videoWords = ({
+  codec,
+  width,
+  height,
+  par,
+  fps,
+  rotation,
+}: InputDetails['videoStreams'][number]): string =>
   [
     codec,
     `${width} × ${height}`,
@@ -45,7 +52,12 @@ const videoWords = ({ codec, width, height, par, fps, rotation }: InputDetails['
     .filter(Boolean)
     .join(' · ');
 
-const audioWords = ({ codec, sampleRate, channelFormat, language }: InputDetails['audioStreams'][number]): string =>
+export const audioWords = ({
+  codec,
+  sampleRate,
+  channelFormat,
+  language,
+}: InputDetails['audioStreams'][number]): string =>
   [codec, `${sampleRate / 1000} kHz`, channelFormat, language].filter(Boolean).join(' · ');
 
 const lines = (texts: readonly string[]) =>

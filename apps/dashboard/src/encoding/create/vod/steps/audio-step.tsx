@@ -2,6 +2,7 @@ import { NumberInput, Select } from '@sluice/ui/fields';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Button } from '@sluice/ui/core';
 import { TextInput } from '@sluice/ui/forms';
+import { plural } from '@sluice/ui/format/quantity';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
@@ -9,6 +10,7 @@ import layout from '../../../../shared/layout.module.css';
 import { audioCodecs, type AudioCodec, type AudioTrack } from '../draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
+import { inputFacts, type InputSound } from '../probe/input-facts.ts';
 import { Choice } from './choice.tsx';
 import { FiltersCard } from './filters-card.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -30,8 +32,21 @@ const codecLabels: Record<AudioCodec, string> = {
 };
 const codecChoices = audioCodecs.map((value) => ({ value, label: codecLabels[value] }));
 
+const soundWords = ({ track, codec, channels, language, title }: InputSound): string =>
+  [
+    `Track ${track}`,
+    language,
+    title,
+    codec,
+    channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `${channels} channels`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 const MainTrack = () => {
-  const { audioBitrates, audioCodec, audioLanguage } = useDraft();
+  const draft = useDraft();
+  const { audioBitrates, audioCodec, audioLanguage } = draft;
+  const [first] = inputFacts(draft)?.sounds ?? [];
   const change = (bitrate: number, isChosen: boolean) =>
     editDraft({
       audioBitrates: isChosen
@@ -50,7 +65,7 @@ const MainTrack = () => {
         />
         <TextInput
           label="Language"
-          placeholder="As the input says"
+          placeholder={first?.language ? `As the input says: ${first.language}` : 'As the input says'}
           maxLength={35}
           value={audioLanguage}
           onChange={(event) => editDraft({ audioLanguage: event.currentTarget.value.trim() })}
@@ -72,17 +87,33 @@ const MainTrack = () => {
   );
 };
 
+/** The tracks that the file has and that are not taken yet. */
+const Offered = ({ onAdd }: { onAdd: (sound: InputSound) => void }) => {
+  const draft = useDraft();
+  const left = (inputFacts(draft)?.sounds ?? []).filter(
+    ({ track }) => track > 1 && !draft.audioTracks.some((taken) => taken.track === track),
+  );
+  return left.map((sound) => (
+    <Button
+      key={sound.track}
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} />}
+      onClick={() => onAdd(sound)}
+    >
+      {soundWords(sound)}
+    </Button>
+  ));
+};
+
 const OtherTracks = () => {
-  const { audioTracks } = useDraft();
+  const draft = useDraft();
+  const { audioTracks } = draft;
+  const count = inputFacts(draft)?.sounds.length;
   const change = (index: number, next: Partial<AudioTrack>) =>
     editDraft({ audioTracks: audioTracks.map((track, place) => (place === index ? { ...track, ...next } : track)) });
-  const add = () =>
-    editDraft({
-      audioTracks: [
-        ...audioTracks,
-        { codec: 'AAC' as const, bitrate: 128_000, language: '', track: audioTracks.length + 2 },
-      ],
-    });
+  const add = ({ track, language = '' }: Pick<InputSound, 'track' | 'language'>) =>
+    editDraft({ audioTracks: [...audioTracks, { codec: 'AAC' as const, bitrate: 128_000, language, track }] });
   return (
     <Card title="Other tracks of the input">
       <div className={layout.stack}>
@@ -94,6 +125,11 @@ const OtherTracks = () => {
               min={1}
               max={64}
               value={track.track}
+              error={
+                count !== undefined && track.track > count
+                  ? `The file has ${plural(count, 'track')} of sound.`
+                  : undefined
+              }
               onChange={(value) => change(index, { track: Number(value) })}
             />
             <TextInput
@@ -128,10 +164,23 @@ const OtherTracks = () => {
             </Button>
           </div>
         ))}
-        <div>
-          <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
-            Add a track
-          </Button>
+        <div className={layout.row}>
+          <Offered onAdd={add} />
+          {count === undefined && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => add({ track: audioTracks.length + 2 })}
+            >
+              Add a track
+            </Button>
+          )}
+          {count !== undefined && audioTracks.length === 0 && count < 2 && (
+            <span className={`${layout.dim} ${layout.small}`}>
+              {count === 0 ? 'The file has no sound.' : 'The file has no other track.'}
+            </span>
+          )}
         </div>
       </div>
     </Card>

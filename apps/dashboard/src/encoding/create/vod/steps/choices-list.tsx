@@ -6,11 +6,17 @@ import { emailsOf, nameOf, type VodDraft } from '../draft.ts';
 import { drmLabel } from '../drm-rules.ts';
 import { codecsOf, muxingLabels } from '../obstacles.ts';
 import { presetLabel } from '../presets.ts';
+import { inputFacts } from '../probe/input-facts.ts';
 
-const inputWords = (draft: VodDraft): string => {
+const placeWords = (draft: VodDraft): string => {
   if (draft.source === 'url') return draft.url;
   if (draft.source === 'stored') return `${draft.stored?.label ?? ''}: ${draft.stored?.path ?? ''}`;
   return `${draft.upload?.fileName ?? ''} (${bytes(draft.upload?.fileSize ?? 0)})`;
+};
+
+const inputWords = (draft: VodDraft): string => {
+  const facts = inputFacts(draft);
+  return facts ? `${placeWords(draft)} – ${facts.words}` : placeWords(draft);
 };
 
 const soundWords = ({ audioCodec, audioBitrates, audioLanguage, audioTracks }: VodDraft): string => {
@@ -34,9 +40,10 @@ const outputWords = ({ output }: VodDraft): string =>
     ? `${output.label}, below ${output.path.trim() || 'encodings/{id}'}`
     : 'Delivery of this server, below encodings/{id}';
 
-const tellWords = ({ failureEmails, finishedUrl }: VodDraft): string | undefined =>
+const tellWords = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): string | undefined =>
   [
     ...(emailsOf(failureEmails).length > 0 ? [`${emailsOf(failureEmails).join(', ')} if it fails`] : []),
+    ...(emailsOf(finishedEmails).length > 0 ? [`${emailsOf(finishedEmails).join(', ')} when it is finished`] : []),
     ...(finishedUrl.trim() ? [`${finishedUrl.trim()} when it is finished`] : []),
   ].join('; ') || undefined;
 

@@ -6,6 +6,7 @@ import layout from '../../../../shared/layout.module.css';
 import { oneOf } from '../../../../app/search/search.ts';
 import { nameOf, urlError, type VodDraft } from '../draft.ts';
 import { changeDraft, editDraft, useDraft } from '../draft-store.ts';
+import { InputCard } from '../probe/input-card.tsx';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { StoredInput } from './stored-input.tsx';
@@ -65,6 +66,7 @@ export const InputStep = () => {
             data={[...sources]}
           />
           <Part />
+          <InputCard />
           <TextInput
             label="Name of the encoding"
             placeholder={nameOf(draft)}

@@ -20,6 +20,14 @@ export const TellCard = () => {
           onChange={(event) => editDraft({ failureEmails: event.currentTarget.value })}
         />
         <TextInput
+          label="E-mail when it is finished"
+          description="Several are separated by commas."
+          placeholder="ada@example.com"
+          value={draft.finishedEmails}
+          error={errors.finishedEmails}
+          onChange={(event) => editDraft({ finishedEmails: event.currentTarget.value })}
+        />
+        <TextInput
           label="Webhook when it is finished"
           description="Called with the encoding, signed."
           placeholder="https://example.com/encodings"

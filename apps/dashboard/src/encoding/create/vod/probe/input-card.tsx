@@ -1,0 +1,102 @@
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { durationAsClock } from '@sluice/ui/format/duration';
+import { bitrate, bytes } from '@sluice/ui/format/quantity';
+import { IconRefresh } from '@sluice/ui/icons';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { problemOf } from '../../../../app/api/problem.ts';
+import layout from '../../../../shared/layout.module.css';
+import { audioWords, videoWords } from '../../../encodings/streams/input-values.tsx';
+import { Findings } from '../../../templates/editor/findings.tsx';
+import styles from '../vod-wizard.module.css';
+import type { Probed, ProbedFile } from './input-facts.ts';
+import { useInputProbe } from './use-input-probe.ts';
+
+const lines = (texts: readonly string[]) =>
+  texts.length === 0
+    ? 'none'
+    : // Streams of a file are told apart by their place alone.
+      Object.entries(texts).map(([place, text]) => <div key={place}>{text}</div>);
+
+const joined = (...words: readonly (string | false | undefined)[]): string => words.filter(Boolean).join(' · ');
+
+const pictureWords = (stream: ProbedFile['videoStreams'][number]): string =>
+  joined(
+    videoWords(stream),
+    stream.bitrate !== undefined && bitrate(stream.bitrate),
+    stream.bitDepth > 8 && `${stream.bitDepth} bits`,
+    stream.hdr && `HDR (${stream.hdr})`,
+    stream.variableFrameRate && 'variable frame rate',
+    stream.interlaced && 'interlaced',
+  );
+
+const soundWords = (stream: ProbedFile['audioStreams'][number]): string =>
+  joined(audioWords(stream), stream.title, stream.bitrate !== undefined && bitrate(stream.bitrate));
+
+const textWords = ({ codec, ...stream }: ProbedFile['subtitleStreams'][number]): string =>
+  joined(codec, typeof stream['language'] === 'string' && stream['language']);
+
+const FileValues = ({ file }: { file: ProbedFile }) => (
+  <KeyValues
+    entries={[
+      ['Container', file.formatName],
+      ['Duration', file.duration === undefined ? undefined : durationAsClock(file.duration)],
+      ['Size', file.size === undefined ? undefined : bytes(file.size)],
+      ['Bitrate', file.bitrate === undefined ? undefined : bitrate(file.bitrate)],
+      ['Video', lines(file.videoStreams.map(pictureWords))],
+      ['Audio', lines(file.audioStreams.map(soundWords))],
+      ['Subtitles', file.subtitleStreams.length > 0 ? lines(file.subtitleStreams.map(textWords)) : undefined],
+    ]}
+  />
+);
+
+const nowhere = (): void => undefined;
+
+const Outcome = ({ probed: { status, text, advice, file, findings } }: { probed: Probed }) => {
+  if (status === 'FAILED')
+    return (
+      <MessageBox type="ERROR">
+        {text} {advice}
+      </MessageBox>
+    );
+  if (!file) return <span className={layout.dim}>{text} You can go on meanwhile.</span>;
+  return (
+    <div className={layout.tight}>
+      {findings.length > 0 && <Findings label="What to know of the file" findings={findings} onJump={nowhere} />}
+      <FileValues file={file} />
+    </div>
+  );
+};
+
+/** What is in the chosen file, and what of it needs attention. */
+export const InputCard = () => {
+  const { data, error, isAsked, isCurrent, isFetching, refetch } = useInputProbe();
+  if (!isAsked) return null;
+  const isLooking = !isCurrent || (isFetching && !data) || data?.status === 'LOOKING';
+  const isOver = isCurrent && (error !== null || data?.status === 'FAILED');
+  return (
+    <section className={styles.part} aria-label="In the file">
+      <div className={layout.tight} aria-live="polite" aria-busy={isLooking && data?.status !== 'LOOKING'}>
+        <div className={layout.row} style={{ justifyContent: 'space-between' }}>
+          <strong>In the file</strong>
+          {isOver && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRefresh size={14} />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              Look again
+            </Button>
+          )}
+        </div>
+        {isCurrent && data && <Outcome probed={data} />}
+        {isCurrent && !data && error && (
+          <MessageBox type="ERROR">The file could not be looked into: {problemOf(error).text}</MessageBox>
+        )}
+        {(!isCurrent || (!data && !error)) && <span className={layout.dim}>Looking into the file…</span>}
+      </div>
+    </section>
+  );
+};

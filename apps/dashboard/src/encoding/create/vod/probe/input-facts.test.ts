@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type VodDraft } from '../draft.ts';
+import { ladderOf } from '../ladder.ts';
+import { factsOfFile, fitToFacts, inputFacts, placeKey, probePlace, type ProbedFile } from './input-facts.ts';
+
+const draftOf = (changes: Partial<VodDraft>): VodDraft => ({ ...emptyDraft(), ...changes });
+const film = draftOf({ source: 'url', url: 'https://media.example.com:8443/films/sea.mp4?t=1' });
+const picture = { position: 0, codec: 'h264', bitDepth: 8, variableFrameRate: false, interlaced: false };
+const file = (height: number, sounds: number): ProbedFile => ({
+  videoStreams: [{ ...picture, fps: '30000/1001', width: height * 2, height }],
+  audioStreams: Array.from({ length: sounds }, (_, index) => ({
+    position: index + 1,
+    codec: 'aac',
+    sampleRate: 48_000,
+    channels: 2,
+    ...(index === 1 && { language: 'deu' }),
+  })),
+  subtitleStreams: [],
+});
+const heightsOf = ({ rungs = [] }: Partial<VodDraft>) => rungs.map(({ height }) => height);
+
+describe('where a file can be looked into', () => {
+  it('is an address with its port and query, an upload that is complete, or a path in an input', () => {
+    expect(probePlace(film)).toEqual({
+      of: 'web',
+      type: 'HTTPS',
+      settings: { host: 'media.example.com', port: 8443 },
+      path: 'films/sea.mp4?t=1',
+    });
+    const upload = {
+      kind: 'upload' as const,
+      inputId: 'i',
+      uploadUrl: '',
+      fileName: 'a.mov',
+      fileSize: 1,
+      isComplete: true,
+    };
+    expect(probePlace(draftOf({ upload }))).toEqual({ of: 'stored', inputId: 'i', path: 'a.mov' });
+    expect(probePlace(draftOf({ upload: { ...upload, isComplete: false } }))).toBeUndefined();
+    const stored = { id: 's', kind: 'S3', label: 'Films', path: '  ' };
+    expect(probePlace(draftOf({ source: 'stored', stored }))).toBeUndefined();
+  });
+});
+
+describe('what is known of a file', () => {
+  it('does not count for another file', () => {
+    const facts = factsOfFile(placeKey(film), file(720, 2));
+    expect(facts).toMatchObject({ words: '1440 × 720, 29.97 fps', sounds: [{ track: 1 }, { language: 'deu' }] });
+    expect(inputFacts({ ...film, inputFacts: facts })).toBe(facts);
+    expect(inputFacts({ ...film, url: 'https://media.example.com/b.mp4', inputFacts: facts })).toBeUndefined();
+  });
+
+  it('keeps the ladder within the picture, and opens it again for a larger one', () => {
+    const small = { ...film, ...fitToFacts(film, factsOfFile('a', file(540, 1))) };
+    expect(heightsOf(small)).toEqual([540, 360]);
+    expect(heightsOf(fitToFacts(small, factsOfFile('b', file(1080, 1))))).toEqual([1080, 720, 540, 360]);
+    const own = { ...film, rungs: ladderOf('H264', 2) };
+    expect(heightsOf(fitToFacts(own, factsOfFile('b', file(720, 1))))).toEqual([540]);
+  });
+
+  it('asks for no sound of a silent file, and for some again of one that has it', () => {
+    const silent = { ...film, ...fitToFacts(film, factsOfFile('a', file(720, 0))) };
+    expect(silent).toMatchObject({ audioBitrates: [], audioTracks: [] });
+    expect(fitToFacts(silent, factsOfFile('b', file(720, 1)))).toMatchObject({ audioBitrates: [128_000] });
+  });
+});

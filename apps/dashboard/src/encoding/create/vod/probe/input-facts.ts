@@ -1,0 +1,91 @@
+import type { OperationResult } from '../../../../app/api/api.ts';
+import type { VodDraft } from '../draft.ts';
+import { inputPath } from '../plan/sources.ts';
+import { fitLadder, ladderOf, type Rung } from '../ladder.ts';
+
+export type Probed = OperationResult<'encoding.inputs.probe'>;
+export type ProbedFile = NonNullable<Probed['file']>;
+
+/** A track of sound as later steps offer it; `track` counts from 1. */
+export type InputSound = { track: number; codec: string; channels: number; language?: string; title?: string };
+
+/** What is known of the input's file; it is that of `place` alone. */
+export type InputFacts = { place: string; hasPicture: boolean; height?: number; words: string; sounds: InputSound[] };
+
+export type ProbePlace =
+  | { of: 'stored'; inputId: string; path: string }
+  | { of: 'web'; type: 'HTTP' | 'HTTPS'; settings: Record<string, string | number>; path: string };
+
+type Chosen = Pick<VodDraft, 'source' | 'upload' | 'stored' | 'url'>;
+
+const webPlace = (address: string, path: string): ProbePlace | undefined => {
+  const url = URL.parse(address.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname || url.pathname === '/') return undefined;
+  const settings = { host: url.hostname, ...(url.port && { port: Number(url.port) }) };
+  return { of: 'web', type: url.protocol === 'http:' ? 'HTTP' : 'HTTPS', settings, path };
+};
+
+/** Where the file of a draft can be looked into; nothing while there is none. */
+export const probePlace = (draft: VodDraft): ProbePlace | undefined => {
+  const path = inputPath(draft);
+  if (draft.source === 'url') return webPlace(draft.url, path);
+  const isThere = draft.source === 'upload' ? draft.upload?.isComplete === true : path !== '';
+  const inputId = draft.source === 'upload' ? draft.upload?.inputId : draft.stored?.id;
+  return isThere && inputId ? { of: 'stored', inputId, path } : undefined;
+};
+
+/** The chosen file in one text; facts of another file do not count. */
+export const placeKey = ({ source, upload, stored, url }: Chosen): string => {
+  if (source === 'url') return url.trim();
+  return source === 'upload' ? (upload?.inputId ?? '') : `${stored?.id}:${stored?.path.trim()}`;
+};
+
+/** What is known of the file that is chosen now. */
+export const inputFacts = (draft: VodDraft): InputFacts | undefined =>
+  draft.inputFacts?.place === placeKey(draft) ? draft.inputFacts : undefined;
+
+const rateOf = (fps: string): number => {
+  const [over = 0, under = 1] = fps.split('/').map(Number);
+  return Math.round((over / under) * 100) / 100;
+};
+
+/** The facts that later steps use, of what a look into the file found. */
+export const factsOfFile = (place: string, { videoStreams, audioStreams }: ProbedFile): InputFacts => {
+  const [picture] = videoStreams.toSorted((one, other) => other.height - one.height);
+  return {
+    place,
+    hasPicture: picture !== undefined,
+    ...(picture && { height: picture.height }),
+    words: picture ? `${picture.width} × ${picture.height}, ${rateOf(picture.fps)} fps` : 'no picture',
+    sounds: audioStreams.map(({ codec, channels, language, title }, index) => ({
+      track: index + 1,
+      codec,
+      channels,
+      ...(language !== undefined && { language }),
+      ...(title !== undefined && { title }),
+    })),
+  };
+};
+
+const usualRungs = 4;
+const usualAudio = [128_000];
+
+const fitted = (rungs: Rung[], height: number | undefined): Rung[] => (height ? fitLadder(rungs, height) : rungs);
+
+const isUsual = ({ rungs, codec, inputHeight }: VodDraft): boolean =>
+  JSON.stringify(rungs) === JSON.stringify(fitted(ladderOf(codec, usualRungs), inputHeight));
+
+/** What becomes of the choices once the file is known: no picture is enlarged, and no sound asked of what is silent. */
+export const fitToFacts = (draft: VodDraft, facts: InputFacts): Partial<VodDraft> => {
+  const { height, sounds } = facts;
+  const before = draft.inputFacts;
+  const wasSilenced = before?.sounds.length === 0 && draft.audioBitrates.length === 0;
+  const ladder = isUsual(draft) ? ladderOf(draft.codec, usualRungs) : draft.rungs;
+  return {
+    inputFacts: facts,
+    inputHeight: height,
+    rungs: fitted(ladder, height),
+    ...(sounds.length === 0 && { audioBitrates: [], audioTracks: [] }),
+    ...(sounds.length > 0 && wasSilenced && { audioBitrates: usualAudio }),
+  };
+};
