@@ -1,3 +1,4 @@
+export * from './demo-data/index.ts';
 export {
   findImpressions,
   getImpression,
@@ -6,7 +7,7 @@ export {
   toErrorDetail,
 } from './impressions/read-impressions.ts';
 export { type CollectorLicense, findCollectorLicense } from './licenses/find-collector-license.ts';
-export { getLicense, listDemoLicenses, listLicenseDomains, listLicenses } from './licenses/read-licenses.ts';
+export { getLicense, listLicenseDomains, listLicenses } from './licenses/read-licenses.ts';
 export {
   addLicenseDomain,
   createLicense,
@@ -15,4 +16,6 @@ export {
   updateLicense,
 } from './licenses/write-licenses.ts';
 export { analyticsMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
+export { findSessions, searchCustomUserIds } from './sessions/read-sessions.ts';
 export type { TelemetryContext } from './telemetry-context.ts';
+export * from './virtual-licenses/index.ts';

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryInteger } from '../../shared/query.ts';
 import { idResponse, page } from '../../shared/resource.ts';
-import { analyticsLicense, analyticsLicenseInput, licenseDomain, licenseDomainInput } from './schema.ts';
+import {
+  analyticsLicense,
+  analyticsLicenseInput,
+  licenseDomain,
+  licenseDomainInput,
+  licenseDomains,
+} from './schema.ts';
 
 const permission = 'analytics.licenses';
 const base = '/analytics/licenses';
@@ -70,7 +76,7 @@ export const analyticsLicenses = {
     permission,
     status: 200,
     summary: 'Domains that may send with the license; with none, all may',
-    response: z.object({ domains: z.array(licenseDomain) }),
+    response: licenseDomains,
     errors: ['not_found'],
   }),
   addDomain: operation({
@@ -93,16 +99,6 @@ export const analyticsLicenses = {
     summary: 'No longer allow a domain',
     response: idResponse,
     errors: ['not_found'],
-  }),
-  listDemo: operation({
-    id: 'analytics.demoLicenses.list',
-    method: 'GET',
-    path: '/analytics/demo-licenses',
-    permission,
-    status: 200,
-    summary: 'Licenses with demonstration data; this server has none',
-    query: z.object(paging),
-    response: page(analyticsLicense),
   }),
 };
 

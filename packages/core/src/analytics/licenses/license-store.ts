@@ -44,6 +44,14 @@ export const toDomain = ({ id, url, created_at }: DomainRow): { id: string; url:
   createdAt: toInstant(created_at),
 });
 
+type Retention = Pick<LicenseRow, 'retention_days' | 'compressed_retention_days'>;
+
+/** How long telemetry is kept, as ISO 8601 durations; without one for ever. */
+export const durations = ({ retention_days: days, compressed_retention_days: compressedDays }: Retention) => ({
+  ...(days !== null && { retentionTime: `P${days}D` }),
+  ...(compressedDays !== null && { compressedRetentionTime: `P${compressedDays}D` }),
+});
+
 /** The wire's licence. */
 export const toLicense = (row: LicenseRow, domains: readonly DomainRow[], impressions?: number): AnalyticsLicense => ({
   id: row.id,
@@ -54,7 +62,9 @@ export const toLicense = (row: LicenseRow, domains: readonly DomainRow[], impres
   ignoreDNT: row.ignore_dnt,
   ...(impressions !== undefined && { impressions }),
   ...(row.max_impressions !== null && { maxImpressions: Number(row.max_impressions) }),
-  ...(row.retention_days !== null && { retentionTime: `P${row.retention_days}D` }),
+  ...durations(row),
+  ...(row.compression_available_to && { compressionAvailableTo: toInstant(row.compression_available_to) }),
+  ...(row.plan_expired_at && { planExpiredAt: toInstant(row.plan_expired_at) }),
   domains: domains.map(toDomain),
   customDataFieldLabels: row.custom_data_field_labels ?? {},
   customDataFieldsCount: row.custom_data_fields_count,

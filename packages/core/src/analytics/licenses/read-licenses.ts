@@ -1,41 +1,39 @@
-import { countImpressions } from '@sluice/analytics';
-import { AppError, type AnalyticsLicense, type analyticsLicenses, type InputFor, type Page } from '@sluice/contract';
+import {
+  replicationSeconds,
+  type AnalyticsLicense,
+  type analyticsLicenses,
+  type InputFor,
+  type Page,
+  type ResultOf,
+} from '@sluice/contract';
+import { effectiveLimit } from '../../account/limits/effective-limits.ts';
 import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { loadDomains, loadLicense, type LicenseRow, toDomain, toLicense } from './license-store.ts';
+import { monthImpressions } from './month-impressions.ts';
 
 const permission = 'analytics.licenses';
 
-// A licence is shown without its count while ClickHouse does not answer.
-const impressionsOf = async (context: TelemetryContext, rows: readonly LicenseRow[]): Promise<Map<string, number>> => {
-  const now = context.clock.now();
-  const monthStart = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
-  const scope = {
-    organizationIds: [context.organizationId],
-    licenseKeys: rows.map((row) => row.license_key),
-    timeZone: 'UTC',
-  };
-  try {
-    return await countImpressions(context.telemetry, monthStart, scope);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return new Map();
-    throw error;
-  }
+/** The most impressions that any license of the organization may have, if there is such a limit. */
+const organizationMost = async (context: TelemetryContext): Promise<number | undefined> => {
+  const limit = await effectiveLimit(context, 'analytics', 'maxImpressions');
+  return limit === undefined ? undefined : Number(limit);
 };
 
 const withParts = async (context: TelemetryContext, rows: readonly LicenseRow[]): Promise<AnalyticsLicense[]> => {
-  const [domains, impressions] = await Promise.all([
-    loadDomains(
-      context.db,
-      rows.map((row) => row.id),
-    ),
-    impressionsOf(context, rows),
+  const ids = rows.map((row) => row.id);
+  const [domains, impressions, most] = await Promise.all([
+    loadDomains(context.db, ids),
+    monthImpressions(context, rows),
+    organizationMost(context),
   ]);
-  const isKnown = impressions.size > 0;
-  return rows.map((row) =>
-    toLicense(row, domains.get(row.id) ?? [], impressions.get(row.license_key) ?? (isKnown ? 0 : undefined)),
-  );
+  return rows.map((row) => {
+    const license = toLicense(row, domains.get(row.id) ?? [], impressions.get(row.license_key));
+    return most === undefined || license.maxImpressions !== undefined ? license : { ...license, maxImpressions: most };
+  });
 };
 
 export const listLicenses = async (
@@ -66,21 +64,18 @@ export const getLicense = async (
   return license ?? toLicense(row, []);
 };
 
+/** Domains that may send with a license, and whether every collector knows of the last change. */
 export const listLicenseDomains = async (
-  context: TelemetryContext,
+  context: Context,
   { params }: Pick<InputFor<typeof analyticsLicenses.listDomains>, 'params'>,
-): Promise<{ domains: ReturnType<typeof toDomain>[] }> => {
+): Promise<ResultOf<typeof analyticsLicenses.listDomains>> => {
   authorize(context, permission, 'GET');
-  const { id } = await loadLicense(context, params.license_id);
+  const { id, modified_at: changedAt } = await loadLicense(context, params.license_id);
   const domains = await loadDomains(context.db, [id]);
-  return { domains: (domains.get(id) ?? []).map(toDomain) };
-};
-
-/** This server has no demonstration data, so the page is empty. */
-export const listDemoLicenses = async (
-  context: TelemetryContext,
-  { query }: Pick<InputFor<typeof analyticsLicenses.listDemo>, 'query'>,
-): Promise<Page<AnalyticsLicense>> => {
-  authorize(context, permission, 'GET');
-  return pageOf([], 0, query);
+  const replicatedAt = new Date(changedAt.getTime() + replicationSeconds * 1000);
+  return {
+    domains: (domains.get(id) ?? []).map(toDomain),
+    willReplicate: replicatedAt > context.clock.now(),
+    replicatedAt: toInstant(replicatedAt),
+  };
 };

@@ -35,6 +35,14 @@ const columnsOf = (body: Body | undefined) => {
   };
 };
 
+/** A change of what the license allows, so that its time of change tells when collectors know. */
+const touch = (inside: Context, licenseId: string) =>
+  inside.db
+    .updateTable('analytics_licenses')
+    .set({ modified_at: inside.clock.now() })
+    .where('id', '=', licenseId)
+    .execute();
+
 const nextPlace = async (context: Context): Promise<number> => {
   const row = await context.db
     .selectFrom('analytics_licenses')
@@ -155,6 +163,7 @@ export const addLicenseDomain = async (
       created_at: inside.clock.now(),
     };
     await inside.db.insertInto('analytics_license_domains').values(row).execute();
+    await touch(inside, licenseId);
     await audit(inside, {
       action: 'add-domain',
       resource: permission,
@@ -180,6 +189,7 @@ export const deleteLicenseDomain = async (
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw notFound('domain', params.domain_id);
+    await touch(inside, licenseId);
     await audit(inside, {
       action: 'delete-domain',
       resource: permission,

@@ -1,29 +1,16 @@
 import { type Aggregation, metrics } from '@sluice/analytics';
+import { analyticsImpressions, analyticsMetrics, analyticsQueries, percentileQueries } from '@sluice/contract';
 import {
-  analyticsImpressions,
-  analyticsLicenses,
-  analyticsMetrics,
-  analyticsQueries,
-  percentileQueries,
-} from '@sluice/contract';
-import {
-  addLicenseDomain,
   analyticsMetricVerb,
   analyticsQueryVerb,
-  createLicense,
-  deleteLicenseDomain,
   findImpressions,
   getImpression,
   getImpressionAds,
   getImpressionErrors,
-  getLicense,
-  listDemoLicenses,
-  listLicenseDomains,
-  listLicenses,
-  reorderLicense,
-  updateLicense,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
+import { licenseBindings } from './licenses.ts';
+import { sessionBindings } from './sessions.ts';
 import { withTelemetry } from './with-telemetry.ts';
 
 // SAFETY: Object.keys of a table whose keys are aggregations.
@@ -34,20 +21,13 @@ export const analyticsBindings: readonly Binding[] = [
   bind(analyticsImpressions.get, withTelemetry(getImpression)),
   bind(analyticsImpressions.ads, withTelemetry(getImpressionAds)),
   bind(analyticsImpressions.errors, withTelemetry(getImpressionErrors)),
-  bind(analyticsLicenses.list, withTelemetry(listLicenses)),
-  bind(analyticsLicenses.create, createLicense),
-  bind(analyticsLicenses.get, withTelemetry(getLicense)),
-  bind(analyticsLicenses.update, updateLicense),
-  bind(analyticsLicenses.reorder, reorderLicense),
-  bind(analyticsLicenses.listDomains, withTelemetry(listLicenseDomains)),
-  bind(analyticsLicenses.addDomain, addLicenseDomain),
-  bind(analyticsLicenses.deleteDomain, deleteLicenseDomain),
-  bind(analyticsLicenses.listDemo, withTelemetry(listDemoLicenses)),
+  ...licenseBindings,
   ...plain.flatMap((name) => [
     bind(analyticsQueries[name].impressions, withTelemetry(analyticsQueryVerb('impressions', name))),
     bind(analyticsQueries[name].ads, withTelemetry(analyticsQueryVerb('ads', name))),
   ]),
   bind(percentileQueries.impressions, withTelemetry(analyticsQueryVerb('impressions', 'percentile'))),
   bind(percentileQueries.ads, withTelemetry(analyticsQueryVerb('ads', 'percentile'))),
+  ...sessionBindings,
   ...metrics.map((metric) => bind(analyticsMetrics[metric], withTelemetry(analyticsMetricVerb(metric)))),
 ];

@@ -1,0 +1,8 @@
+/** What the custom data fields of made-up sessions mean. */
+export const demoLabels = {
+  customData1: 'Subscription',
+  customData2: 'App version',
+  customData3: 'Category',
+  customData4: 'Entry point',
+  customData5: 'Season',
+} as const;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../shared/operation.ts';
+import { paging, queryText } from '../../shared/query.ts';
+import { idResponse, page } from '../../shared/resource.ts';
+import { demoDataInput, demoLicense, demoLicenseInput, demoRun } from './schema.ts';
+
+const permission = 'analytics.licenses';
+const licenses = '/analytics/demo-licenses';
+const data = '/analytics/demo-data';
+
+export const demoLicenses = {
+  list: operation({
+    id: 'analytics.demoLicenses.list',
+    method: 'GET',
+    path: licenses,
+    permission,
+    status: 200,
+    summary: 'Licenses for made-up sessions',
+    query: z.object(paging),
+    response: page(demoLicense),
+  }),
+  create: operation({
+    id: 'analytics.demoLicenses.create',
+    method: 'POST',
+    path: licenses,
+    permission,
+    status: 201,
+    summary: 'Create a license for made-up sessions; collectors cannot send with it',
+    request: demoLicenseInput,
+    bodyOptional: true,
+    response: demoLicense,
+    errors: ['validation_failed', 'analytics_license_limit'],
+  }),
+  get: operation({
+    id: 'analytics.demoLicenses.get',
+    method: 'GET',
+    path: `${licenses}/{license_id}`,
+    permission,
+    status: 200,
+    summary: 'One demo license',
+    response: demoLicense,
+    errors: ['not_found'],
+  }),
+  delete: operation({
+    id: 'analytics.demoLicenses.delete',
+    method: 'DELETE',
+    path: `${licenses}/{license_id}`,
+    permission,
+    status: 200,
+    summary: 'Delete a demo license with its sessions',
+    response: idResponse,
+    errors: ['not_found'],
+  }),
+};
+
+export const demoData = {
+  create: operation({
+    id: 'analytics.demoData.create',
+    method: 'POST',
+    path: data,
+    permission,
+    status: 201,
+    summary: 'Make up sessions for a demo license, believable ones; ask for the run until it is FINISHED',
+    request: demoDataInput,
+    response: demoRun,
+    errors: ['validation_failed', 'license_unknown', 'conflict'],
+  }),
+  list: operation({
+    id: 'analytics.demoData.list',
+    method: 'GET',
+    path: data,
+    permission,
+    status: 200,
+    summary: 'What has been asked for, the latest first',
+    query: z.object({ ...paging, licenseKey: queryText.describe('Of this demo license only') }),
+    response: page(demoRun),
+  }),
+  get: operation({
+    id: 'analytics.demoData.get',
+    method: 'GET',
+    path: `${data}/{run_id}`,
+    permission,
+    status: 200,
+    summary: 'How far a run is',
+    response: demoRun,
+    errors: ['not_found'],
+  }),
+};
+
+export const demoDataOperations: readonly Operation[] = [...Object.values(demoLicenses), ...Object.values(demoData)];

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { id, ignoredInput, instant } from '../../shared/resource.ts';
+import { customDataLabels, optional, timeZoneInput } from '../licenses/schema.ts';
+import { demoSessions } from './sessions.ts';
+
+const errorDetails = z.object({ enabled: z.boolean(), networkExplorerEnabled: z.boolean() });
+
+export const demoLicense = z.object({
+  id: id.describe('Also the license key in queries'),
+  createdAt: instant,
+  name: z.string(),
+  timezone: z.string(),
+  customDataFieldsCount: z.int(),
+  customDataFieldLabels: customDataLabels,
+  features: z.object({ errorDetails }),
+});
+
+export type DemoLicense = z.output<typeof demoLicense>;
+
+export const demoLicenseInput = z.object({
+  ...ignoredInput,
+  name: optional(z.string().trim().min(1, 'This field cannot be empty.').max(255)),
+  timezone: optional(timeZoneInput).describe('Time zone of days and hours in queries'),
+});
+
+const milliseconds = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{10,}$/.test(value) ? Number(value) : value;
+
+const moment = (text: string) =>
+  z
+    .preprocess(milliseconds, z.coerce.date('Must be an instant such as 2026-01-02T03:04:05Z.'))
+    .describe(`${text}: an instant, or milliseconds since 1970`);
+
+export const demoDataInput = z.object({
+  numberOfSessions: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(demoSessions.most, `At most ${demoSessions.most} sessions at once.`)
+    .default(demoSessions.usual)
+    .describe('Viewings to make up'),
+  licenseKey: z.string().min(1, 'This field cannot be empty.').max(100).describe('Id of a demo license'),
+  timeframeStart: optional(moment('When the first session may begin; a week ago if left out')),
+  timeframeEnd: optional(moment('When the last session may begin; now if left out')),
+});
+
+export const demoRun = z.object({
+  id,
+  createdAt: instant,
+  licenseKey: id,
+  numberOfSessions: z.int(),
+  sessionsDone: z.int(),
+  status: z.enum(['RUNNING', 'FINISHED']),
+  timeframeStart: instant,
+  timeframeEnd: instant,
+  finishedAt: instant.optional(),
+});
+
+export type DemoRun = z.output<typeof demoRun>;

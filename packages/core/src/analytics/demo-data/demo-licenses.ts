@@ -1,0 +1,105 @@
+import { demoLabels } from '@sluice/analytics/demo/labels';
+import { AppError, type DemoLicense, type demoLicenses, type InputFor, type Page } from '@sluice/contract';
+import { enqueue } from '@sluice/jobs';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { forgetDemoDataJob } from './demo-data.job.ts';
+import { loadDemoLicense, toDemoLicense } from './demo-store.ts';
+
+const permission = 'analytics.licenses';
+const demoLicensesMost = 20;
+
+/** Demo licenses in the order of their creation. */
+export const listDemoLicenses = async (
+  context: Context,
+  { query }: Pick<InputFor<typeof demoLicenses.list>, 'query'>,
+): Promise<Page<DemoLicense>> => {
+  authorize(context, permission, 'GET');
+  const all = context.db.selectFrom('analytics_demo_licenses').where('organization_id', '=', context.organizationId);
+  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(offsetOf(query))
+    .limit(limitOf(query))
+    .execute();
+  return pageOf(rows.map(toDemoLicense), Number(count), query);
+};
+
+export const getDemoLicense = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof demoLicenses.get>, 'params'>,
+): Promise<DemoLicense> => {
+  authorize(context, permission, 'GET');
+  return toDemoLicense(await loadDemoLicense(context, params.license_id));
+};
+
+const refuseFull = async (inside: Context): Promise<void> => {
+  await inside.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', inside.organizationId)
+    .forNoKeyUpdate()
+    .execute();
+  const { count } = await inside.db
+    .selectFrom('analytics_demo_licenses')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organization_id', '=', inside.organizationId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= demoLicensesMost)
+    throw new AppError('analytics_license_limit', {
+      evidence: `There may be ${demoLicensesMost} demo licenses; there are ${count}.`,
+    });
+};
+
+/** Creates a demo license; it is empty until demo data is asked for. */
+export const createDemoLicense = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof demoLicenses.create>, 'body'>,
+): Promise<DemoLicense> => {
+  authorize(context, permission, 'POST');
+  return inTransaction(context, async (inside) => {
+    await refuseFull(inside);
+    const now = inside.clock.now();
+    const row = await inside.db
+      .insertInto('analytics_demo_licenses')
+      .values({
+        id: newId(),
+        organization_id: inside.organizationId,
+        name: body?.name ?? 'Demo license',
+        time_zone: body?.timezone ?? 'UTC',
+        custom_data_field_labels: JSON.stringify(demoLabels),
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create-demo', resource: permission, resourceId: row.id });
+    return toDemoLicense(row);
+  });
+};
+
+/** Deletes a demo license; its sessions are removed soon after, and cannot be read from now on. */
+export const deleteDemoLicense = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof demoLicenses.delete>, 'params'>,
+): Promise<{ id: string }> => {
+  authorize(context, permission, 'DELETE');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadDemoLicense(inside, params.license_id);
+    const { organizationId } = inside;
+    await inside.db
+      .deleteFrom('analytics_demo_licenses')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+    await audit(inside, { action: 'delete-demo', resource: permission, resourceId: id });
+    await enqueue(inside.db, forgetDemoDataJob, { organizationId, licenseKey: id });
+    return { id };
+  });
+};

@@ -1,0 +1,120 @@
+import { AppError, type demoData, type DemoRun, type InputFor, invalid, notFound, type Page } from '@sluice/contract';
+import { enqueue } from '@sluice/jobs';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { fillDemoLicenseJob } from './demo-data.job.ts';
+import { demoLicenseOfKey, toDemoRun } from './demo-store.ts';
+
+const permission = 'analytics.licenses';
+const dayMilliseconds = 86_400_000;
+const usualDays = 7;
+const daysMost = 5 * 366;
+// The clock of who asks may be a little ahead of ours.
+const aheadMilliseconds = 300_000;
+
+type Body = InputFor<typeof demoData.create>['body'];
+
+/** From when to when sessions may begin; nothing is made up for the time to come. */
+const timeframeOf = ({ timeframeStart, timeframeEnd }: Body, now: Date): { start: Date; end: Date } => {
+  const end = timeframeEnd ?? now;
+  const start = timeframeStart ?? new Date(end.getTime() - usualDays * dayMilliseconds);
+  if (end.getTime() > now.getTime() + aheadMilliseconds) throw invalid('timeframeEnd', 'Must not be in the future.');
+  if (start >= end) throw invalid('timeframeStart', 'Must be before the end.');
+  if (end.getTime() - start.getTime() > daysMost * dayMilliseconds)
+    throw invalid('timeframeStart', 'Must be at most five years before the end.');
+  return { start, end: end > now ? now : end };
+};
+
+const refuseSecond = async (inside: Context, licenseId: string): Promise<void> => {
+  const running = await inside.db
+    .selectFrom('analytics_demo_runs')
+    .select('id')
+    .where('demo_license_id', '=', licenseId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (running)
+    throw new AppError('conflict', { evidence: `Demo data is being generated for this license: run ${running.id}.` });
+};
+
+/** Asks for sessions of a demo license; a job makes them up. */
+export const createDemoData = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof demoData.create>, 'body'>,
+): Promise<DemoRun> => {
+  authorize(context, permission, 'POST');
+  return inTransaction(context, async (inside) => {
+    const { organizationId } = inside;
+    const license = await demoLicenseOfKey(inside, body.licenseKey);
+    const { start, end } = timeframeOf(body, inside.clock.now());
+    // Two at once wait for each other here.
+    await inside.db
+      .selectFrom('analytics_demo_licenses')
+      .select('id')
+      .where('id', '=', license.id)
+      .forUpdate()
+      .execute();
+    await refuseSecond(inside, license.id);
+    const id = newId();
+    const row = await inside.db
+      .insertInto('analytics_demo_runs')
+      .values({
+        id,
+        organization_id: organizationId,
+        demo_license_id: license.id,
+        session_count: body.numberOfSessions,
+        timeframe_start: start,
+        timeframe_end: end,
+        seed: id,
+        created_at: inside.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, {
+      action: 'generate-demo-data',
+      resource: permission,
+      resourceId: license.id,
+      detail: { numberOfSessions: body.numberOfSessions },
+    });
+    await enqueue(inside.db, fillDemoLicenseJob, { organizationId, runId: id });
+    return toDemoRun(row);
+  });
+};
+
+/** What has been asked for, the latest first. */
+export const listDemoData = async (
+  context: Context,
+  { query }: Pick<InputFor<typeof demoData.list>, 'query'>,
+): Promise<Page<DemoRun>> => {
+  authorize(context, permission, 'GET');
+  const own = context.db.selectFrom('analytics_demo_runs').where('organization_id', '=', context.organizationId);
+  const all = query.licenseKey === undefined ? own : own.where('demo_license_id', '=', query.licenseKey);
+  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(offsetOf(query))
+    .limit(limitOf(query))
+    .execute();
+  return pageOf(rows.map(toDemoRun), Number(count), query);
+};
+
+/** How far a run is; throws `not_found`. */
+export const getDemoData = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof demoData.get>, 'params'>,
+): Promise<DemoRun> => {
+  authorize(context, permission, 'GET');
+  const row = await context.db
+    .selectFrom('analytics_demo_runs')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', params.run_id)
+    .executeTakeFirst();
+  if (!row) throw notFound('run', params.run_id);
+  return toDemoRun(row);
+};

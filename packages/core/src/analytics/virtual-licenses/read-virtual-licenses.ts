@@ -1,0 +1,91 @@
+import type { InputFor, LicenseCandidate, Page, virtualLicenses, VirtualLicense } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { monthImpressions } from '../licenses/month-impressions.ts';
+import type { TelemetryContext } from '../telemetry-context.ts';
+import { combinableLicenses } from './members.ts';
+import { reachableOrganizations } from './reachable-organizations.ts';
+import { loadVirtualLicense, withMembers } from './virtual-license-store.ts';
+
+const permission = 'analytics.virtual-licenses';
+
+/** Virtual licenses in the order of their creation. */
+export const listVirtualLicenses = async (
+  context: TelemetryContext,
+  { query }: Pick<InputFor<typeof virtualLicenses.list>, 'query'>,
+): Promise<Page<VirtualLicense>> => {
+  authorize(context, permission, 'GET');
+  const all = context.db.selectFrom('analytics_virtual_licenses').where('organization_id', '=', context.organizationId);
+  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(offsetOf(query))
+    .limit(limitOf(query))
+    .execute();
+  return pageOf(await withMembers(context, rows), Number(count), query);
+};
+
+/** One virtual license; throws `not_found`. */
+export const getVirtualLicense = async (
+  context: TelemetryContext,
+  { params }: Pick<InputFor<typeof virtualLicenses.get>, 'params'>,
+): Promise<VirtualLicense> => {
+  authorize(context, permission, 'GET');
+  const row = await loadVirtualLicense(context, params.virtual_license_id);
+  const [license] = await withMembers(context, [row]);
+  // One row in, one license out.
+  return license as VirtualLicense;
+};
+
+const matching = (context: TelemetryContext, organizationIds: readonly string[], search: string | undefined) => {
+  const reachable = combinableLicenses(context.db, context.organizationId).where('owner.id', 'in', [
+    ...organizationIds,
+  ]);
+  const wanted = search?.trim();
+  if (!wanted) return reachable;
+  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return reachable.where((where) =>
+    where.or([
+      where('license.name', 'ilike', pattern),
+      where('license.license_key', 'ilike', pattern),
+      where('owner.name', 'ilike', pattern),
+    ]),
+  );
+};
+
+/** Licenses that a virtual one may combine: the organization's own first, then those below it that the actor may see. */
+export const listLicenseCandidates = async (
+  context: TelemetryContext,
+  { query }: Pick<InputFor<typeof virtualLicenses.candidates>, 'query'>,
+): Promise<Page<LicenseCandidate>> => {
+  authorize(context, permission, 'GET');
+  const all = matching(context, await reachableOrganizations(context), query.search);
+  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll('license')
+    .select('owner.name as organization_name')
+    .orderBy((order) => order.case().when('owner.id', '=', context.organizationId).then(0).else(1).end())
+    .orderBy('owner.name')
+    .orderBy('license.order_index')
+    .orderBy('license.id')
+    .offset(offsetOf(query))
+    .limit(limitOf(query))
+    .execute();
+  const counts = await monthImpressions(context, rows);
+  const items = rows.map((row): LicenseCandidate => {
+    const impressions = counts.get(row.license_key);
+    return {
+      id: row.id,
+      licenseKey: row.license_key,
+      orgId: row.organization_id,
+      organizationName: row.organization_name,
+      ...(row.name !== null && { name: row.name }),
+      ...(impressions !== undefined && { impressions }),
+      ...(row.max_impressions !== null && { maxImpressions: Number(row.max_impressions) }),
+      customDataFieldsCount: row.custom_data_fields_count,
+    };
+  });
+  return pageOf(items, Number(count), query);
+};
