@@ -8,7 +8,7 @@ import { buildRow, tableOf } from '../rows/build-row.ts';
 import type { Row, Wire } from '../rows/coerce.ts';
 import type { Locate } from '../rows/location.ts';
 import { PositionRepair } from '../rows/repair.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '@sluice/analytics/insert/insert-rows';
 import { Repeats } from './repeats.ts';
 
 export type FlusherParts = {

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
-import type { TableName } from '@sluice/analytics';
-import type { Row } from '../rows/coerce.ts';
+import type { TableName } from '../model/tables.ts';
+
+/** A row by column name. */
+export type Row = Record<string, unknown>;
 
 export type Insert = { table: TableName; rows: Row[]; token: string };
 
@@ -37,6 +39,8 @@ const send = async (client: ClickHouseClient, { table, rows, token }: Insert): P
       async_insert: 0,
       insert_deduplicate: 1,
       insert_deduplication_token: token,
+      // After a crash between a batch and the rows of its impressions, the batch sent again completes them.
+      deduplicate_blocks_in_dependent_materialized_views: 1,
       input_format_skip_unknown_fields: 1,
       // One block, so that a batch is stored whole or not at all.
       input_format_parallel_parsing: 0,
