@@ -1,32 +1,29 @@
 import { adSampleColumns } from './ad-samples.ts';
 import { calendar, sharedDerived } from './derived-dimensions.ts';
-import { alias, derived, type Dimension, dimensionOf } from './dimension.ts';
+import { alias, calledIn, derived, type DimensionModel, dimensionOf } from './dimension.ts';
 
-const perAd = { unit: 'ratio', perImpression: true } as const;
+const ratio = { unit: 'ratio' } as const;
+const isStarted = 'ifNull(started, 0) > 0';
 
-const rates: Dimension[] = [
-  derived('CLICK_RATE', 'number', 'if(max(started) > 0, toUInt8(ifNull(max(clicked), 0) > 0), NULL)', {
-    ...perAd,
-    description: 'Average: share of started ads that were clicked',
+const rates: DimensionModel[] = [
+  derived('CLICK_RATE', 'number', `if(${isStarted}, toUInt8(ifNull(clicked, 0) > 0), NULL)`, {
+    ...ratio,
+    formula: '1 if CLICKED, else 0, of ads with STARTED',
   }),
-  derived('AD_ABANDONMENT_RATE', 'number', 'if(max(started) > 0, toUInt8(ifNull(max(completed), 0) = 0), NULL)', {
-    ...perAd,
-    description: 'Average: share of started ads that were not watched to the end',
+  derived('AD_ABANDONMENT_RATE', 'number', `if(${isStarted}, toUInt8(ifNull(completed, 0) = 0), NULL)`, {
+    ...ratio,
+    formula: '0 if COMPLETED, else 1, of ads with STARTED',
   }),
-  derived('ERROR_PERCENTAGE', 'number', 'toUInt8(countIf(error_code IS NOT NULL) > 0)', {
-    ...perAd,
-    description: 'Average: share of ads with an error',
+  derived('ERROR_PERCENTAGE', 'number', 'toUInt8(error_code IS NOT NULL)', {
+    ...ratio,
+    formula: '1 if the ad has an ERROR_CODE, else 0',
   }),
 ];
 
 const stored = adSampleColumns.map(dimensionOf);
-const called = (name: string): Dimension => {
-  const found = stored.find((dimension) => dimension.name === name);
-  if (!found) throw new Error(`No column is called ${name}`);
-  return found;
-};
+const called = calledIn(stored);
 
-const aliases: Dimension[] = [
+const aliases: DimensionModel[] = [
   alias('OS', called('OPERATINGSYSTEM')),
   alias('OS_VERSION_MAJOR', called('OPERATINGSYSTEM_VERSION_MAJOR')),
   alias('OS_VERSION_MINOR', called('OPERATINGSYSTEM_VERSION_MINOR')),
@@ -42,10 +39,15 @@ const technical = derived(
   'SCALE_FACTOR',
   'number',
   'if(ifNull(ad_playback_width, 0) > 0 AND video_window_width > 0, video_window_width / ad_playback_width, NULL)',
-  {
-    description: 'Width of the player on the page by width of the ad',
-  },
+  { formula: 'VIDEO_WINDOW_WIDTH ÷ AD_PLAYBACK_WIDTH' },
 );
 
-/** Everything that may be asked about ads. */
-export const adDimensions: Dimension[] = [...stored, ...calendar, ...sharedDerived, ...rates, technical, ...aliases];
+/** Everything that may be asked about ads; each expression is over one ad, its events merged. */
+export const adDimensions: DimensionModel[] = [
+  ...stored,
+  ...calendar,
+  ...sharedDerived,
+  ...rates,
+  technical,
+  ...aliases,
+];

@@ -1,30 +1,29 @@
+import { type DimensionSource, dimensionText } from '@sluice/contract/analytics/dimensions/texts';
 import type { Column, ColumnKind } from './column.ts';
 
 export type DimensionType = 'string' | 'number' | 'boolean' | 'instant';
 
-export type Dimension = {
+/** How a dimension is computed; its label and description are texts of the contract. */
+export type DimensionModel = {
   /** Query attribute, such as `VIDEO_STARTUPTIME`. */
   name: string;
-  label: string;
-  description?: string;
   unit?: string;
+  /** What is computed, in names of other dimensions. */
+  formula?: string;
   type: DimensionType;
   /** ClickHouse expression over one row; `{timeZone:String}` is always bound. */
   sql: string;
+  /** Indexed column that holds an empty text where `sql` is null; values are compared with it. */
+  column?: string;
   /** `count` counts different values instead of rows. */
   countsDistinct?: true;
-  /** `sql` aggregates the rows of one impression first; such a dimension can only be aggregated. */
+  /** `sql` aggregates the rows of one impression first; such a dimension cannot be grouped by. */
   perImpression?: true;
+  /** Neither grouped nor filtered by: it is the same for every row. */
+  measureOnly?: true;
 };
 
-const acronyms = new Set(['AD', 'ID', 'URL', 'DRM', 'ISP', 'CDN', 'API', 'IP', 'M3U8', 'MPD', 'OS']);
-
-/** `VIDEO_BITRATE` → `Video bitrate`. */
-export const labelOf = (name: string): string => {
-  const words = name.split('_').map((word) => (acronyms.has(word) && word !== 'AD' ? word : word.toLowerCase()));
-  const sentence = words.join(' ');
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-};
+export type Dimension = DimensionModel & { label: string; description: string };
 
 const types: Record<ColumnKind, DimensionType> = {
   owner: 'string',
@@ -41,35 +40,46 @@ const types: Record<ColumnKind, DimensionType> = {
 };
 
 const expression = (column: Column): string => {
-  if (column.kind === 'labels') return `arrayStringConcat(${column.name}, ',')`;
+  if (column.kind === 'labels') return `nullIf(arrayStringConcat(${column.name}, ','), '')`;
   if (column.kind === 'key') return `toString(${column.name})`;
+  if (column.kind === 'id') return `nullIf(${column.name}, '')`;
   return column.name;
 };
 
 const distinct = new Set(['impression_id', 'ad_impression_id', 'video_impression_id', 'user_id']);
 
 /** The dimension that a stored column is. */
-export const dimensionOf = (column: Column): Dimension => {
-  const name = column.attribute ?? column.name.toUpperCase();
-  return {
-    name,
-    label: labelOf(name),
-    ...(column.description && { description: column.description }),
-    ...(column.unit && { unit: column.unit }),
-    type: types[column.kind],
-    sql: expression(column),
-    ...(distinct.has(column.name) && { countsDistinct: true as const }),
-  };
-};
-
-/** A dimension computed from columns. */
-export const derived = (name: string, type: DimensionType, sql: string, more: Partial<Dimension> = {}): Dimension => ({
-  name,
-  label: labelOf(name),
-  type,
-  sql,
-  ...more,
+export const dimensionOf = (column: Column): DimensionModel => ({
+  name: column.attribute ?? column.name.toUpperCase(),
+  ...(column.unit && { unit: column.unit }),
+  type: types[column.kind],
+  sql: expression(column),
+  ...(column.kind === 'id' && { column: column.name }),
+  ...(distinct.has(column.name) && { countsDistinct: true as const }),
 });
 
+/** A dimension computed from columns. */
+export const derived = (
+  name: string,
+  type: DimensionType,
+  sql: string,
+  more: Partial<DimensionModel> = {},
+): DimensionModel => ({ name, type, sql, ...more });
+
 /** Another name of the same dimension. */
-export const alias = (name: string, of: Dimension): Dimension => ({ ...of, name, label: labelOf(name) });
+export const alias = (name: string, of: DimensionModel): DimensionModel => ({ ...of, name });
+
+/** The stored dimension of that name. */
+export const calledIn =
+  (stored: readonly DimensionModel[]) =>
+  (name: string): DimensionModel => {
+    const found = stored.find((dimension) => dimension.name === name);
+    if (!found) throw new Error(`No column is called ${name}`);
+    return found;
+  };
+
+/** A dimension with its texts; one that nobody has described yet is called by its name. */
+export const described = (source: DimensionSource, model: DimensionModel): Dimension => {
+  const [label, description] = dimensionText(source, model.name) ?? [model.name, ''];
+  return { ...model, label, description };
+};

@@ -1,22 +1,32 @@
 import { adDimensions } from './ad-dimensions.ts';
-import type { Dimension } from './dimension.ts';
+import { described, type Dimension, type DimensionModel } from './dimension.ts';
 import { generalDimensions } from './general-dimensions.ts';
 import type { TableName } from './tables.ts';
 
 export type SourceName = 'impressions' | 'ads';
 
 export type Source = {
+  name: SourceName;
   table: TableName;
-  /** Rows that are aggregated first for dimensions of a whole impression or ad. */
+  /** Rows that are aggregated first for dimensions of a whole impression. */
   unit: string;
   dimensions: ReadonlyMap<string, Dimension>;
 };
 
-const byName = (dimensions: Dimension[]): ReadonlyMap<string, Dimension> =>
-  new Map(dimensions.map((dimension) => [dimension.name, dimension]));
+const byName = (source: SourceName, models: DimensionModel[]): ReadonlyMap<string, Dimension> =>
+  new Map(models.map((model) => [model.name, described(source, model)]));
 
 /** What can be queried, by the two families of query calls. */
 export const sources: Record<SourceName, Source> = {
-  impressions: { table: 'impression_samples', unit: 'impression_id', dimensions: byName(generalDimensions) },
-  ads: { table: 'ad_samples', unit: 'ad_impression_id', dimensions: byName(adDimensions) },
+  impressions: {
+    name: 'impressions',
+    table: 'impression_samples',
+    unit: 'impression_id',
+    dimensions: byName('impressions', generalDimensions),
+  },
+  ads: { name: 'ads', table: 'ad_samples', unit: 'ad_impression_id', dimensions: byName('ads', adDimensions) },
 };
+
+/** The dimension of that name in any case; clients write some in small letters. */
+export const findDimension = (source: Source, name: string): Dimension | undefined =>
+  source.dimensions.get(name) ?? source.dimensions.get(name.toUpperCase());

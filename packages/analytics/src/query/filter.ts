@@ -1,37 +1,17 @@
 import { invalid } from '@sluice/contract/shared/errors';
 import type { Dimension } from '../model/dimension.ts';
-import type { Source } from '../model/sources.ts';
+import { findDimension, type Source } from '../model/sources.ts';
 import type { Parameters } from './parameters.ts';
 import { type Filter, operators } from './request.ts';
+import { converters, parameterTypes } from './values.ts';
 
 const inMost = 1000;
-const comparisons = { EQ: '=', LT: '<', LTE: '<=', GT: '>', GTE: '>=' } as const;
-const parameterTypes = { string: 'String', number: 'Float64', boolean: 'Bool', instant: 'Int64' } as const;
+const comparisons = { EQ: '=', NE: '!=', LT: '<', LTE: '<=', GT: '>', GTE: '>=' } as const;
+const orders: ReadonlySet<string> = new Set(['LT', 'LTE', 'GT', 'GTE']);
 
-const asNumber = (value: unknown, field: string): number => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) throw invalid(field, 'Must be a number.');
-  return number;
-};
-
-const asBoolean = (value: unknown, field: string): boolean => {
-  if (value === true || value === 1 || value === 'true') return true;
-  if (value === false || value === 0 || value === 'false') return false;
-  throw invalid(field, 'Must be true or false.');
-};
-
-const asInstant = (value: unknown, field: string): number => {
-  const instant = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (!Number.isFinite(instant)) throw invalid(field, 'Must be an instant such as 2026-01-02T03:04:05Z.');
-  return Math.trunc(instant);
-};
-
-const asText = (value: unknown, field: string): string => {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw invalid(field, 'Must be a text.');
-};
-
-const converters = { string: asText, number: asNumber, boolean: asBoolean, instant: asInstant } as const;
+/** What values are compared with: the indexed column, unless the value is what stands there for "not known". */
+const compared = (dimension: Dimension, values: readonly unknown[]): string =>
+  dimension.column && !values.includes('') ? dimension.column : dimension.sql;
 
 const placeholder = (dimension: Dimension, value: unknown, field: string, parameters: Parameters): string => {
   const bound = parameters.bind(converters[dimension.type](value, field), parameterTypes[dimension.type]);
@@ -40,7 +20,7 @@ const placeholder = (dimension: Dimension, value: unknown, field: string, parame
 
 const inList = (dimension: Dimension, value: unknown, field: string, parameters: Parameters): string => {
   if (!Array.isArray(value) || value.length > inMost)
-    throw invalid(field, `Must be a list of at most ${inMost} values.`);
+    throw invalid(field, `IN needs a list of at most ${inMost} values.`);
   const present = value.filter((item) => item !== null && item !== undefined);
   const clauses: string[] = [];
   if (present.length < value.length) clauses.push(`${dimension.sql} IS NULL`);
@@ -48,14 +28,16 @@ const inList = (dimension: Dimension, value: unknown, field: string, parameters:
     clauses.push(...present.map((item) => `${dimension.sql} = ${placeholder(dimension, item, field, parameters)}`));
   } else if (present.length > 0) {
     const values = present.map((item) => converters[dimension.type](item, field));
-    clauses.push(`${dimension.sql} IN ${parameters.bind(values, `Array(${parameterTypes[dimension.type]})`)}`);
+    const list = parameters.bind(values, `Array(${parameterTypes[dimension.type]})`);
+    clauses.push(`${compared(dimension, values)} IN ${list}`);
   }
   return clauses.length > 0 ? `(${clauses.join(' OR ')})` : 'false';
 };
 
 const contains = (dimension: Dimension, filter: Filter, field: string, parameters: Parameters): string => {
-  if (dimension.type !== 'string') throw invalid(field, `${filter.operator} needs a dimension that is a text.`);
-  const needle = parameters.bind(asText(filter.value, field), 'String');
+  if (dimension.type !== 'string')
+    throw invalid(field, `${filter.operator} needs a dimension that is a text; ${dimension.name} is not.`);
+  const needle = parameters.bind(converters.string(filter.value, field), 'String');
   const found = `positionCaseInsensitiveUTF8(ifNull(${dimension.sql}, ''), ${needle}) > 0`;
   return filter.operator === 'CONTAINS' ? found : `NOT (${found})`;
 };
@@ -66,22 +48,43 @@ const nullCondition = (dimension: Dimension, filter: Filter, field: string): str
   throw invalid(field, 'null can only be compared with EQ, NE and IN.');
 };
 
-const notEqual = (dimension: Dimension, filter: Filter, field: string, parameters: Parameters): string =>
+const comparison = (
+  dimension: Dimension,
+  { value, operator }: Filter & { operator: keyof typeof comparisons },
+  field: string,
+  parameters: Parameters,
+): string => {
+  if (Array.isArray(value)) throw invalid(field, `A list can only be compared with IN, not with ${operator}.`);
+  // Versions are texts: beside a number they are compared as numbers, so that 100 is more than 99.
+  if (dimension.type === 'string' && typeof value === 'number' && orders.has(operator))
+    return `toFloat64OrNull(${dimension.sql}) ${comparisons[operator]} ${parameters.bind(value, 'Float64')}`;
+  const bound = placeholder(dimension, value, field, parameters);
   // An absent value is different from any value.
-  `ifNull(${dimension.sql} != ${placeholder(dimension, filter.value, field, parameters)}, true)`;
+  if (operator === 'NE') return `ifNull(${dimension.sql} != ${bound}, true)`;
+  return `${compared(dimension, [value])} ${comparisons[operator]} ${bound}`;
+};
 
-/** The condition for one filter; `path` is its place in the request, for the error. */
-export const filterCondition = (source: Source, filter: Filter, path: string, parameters: Parameters): string => {
-  const dimension = source.dimensions.get(filter.name);
-  if (!dimension) throw invalid(`${path}.name`, `There is no dimension ${filter.name}.`);
-  if (dimension.perImpression) throw invalid(`${path}.name`, `${filter.name} cannot be filtered by.`);
-  if (!operators.includes(filter.operator))
-    throw invalid(`${path}.operator`, `There is no operator ${filter.operator}.`);
-  const field = `${path}.value`;
+const condition = (dimension: Dimension, filter: Filter, field: string, parameters: Parameters): string => {
   if (filter.operator === 'IN') return inList(dimension, filter.value, field, parameters);
   if (filter.value === null || filter.value === undefined) return nullCondition(dimension, filter, field);
-  if (filter.operator === 'NE') return notEqual(dimension, filter, field, parameters);
   if (filter.operator === 'CONTAINS' || filter.operator === 'NOTCONTAINS')
     return contains(dimension, filter, field, parameters);
-  return `${dimension.sql} ${comparisons[filter.operator]} ${placeholder(dimension, filter.value, field, parameters)}`;
+  return comparison(dimension, { ...filter, operator: filter.operator }, field, parameters);
 };
+
+/** A filter whose dimension is known, and its place in the request, for errors. */
+export type PlannedFilter = { dimension: Dimension; filter: Filter; path: string };
+
+/** Checks name and operator of a filter against the model. */
+export const planFilter = (source: Source, filter: Filter, path: string): PlannedFilter => {
+  const dimension = findDimension(source, filter.name);
+  if (!dimension) throw invalid(`${path}.name`, `There is no dimension ${filter.name}.`);
+  if (dimension.measureOnly) throw invalid(`${path}.name`, `${dimension.name} cannot be filtered by.`);
+  if (!operators.includes(filter.operator))
+    throw invalid(`${path}.operator`, `There is no operator ${filter.operator}.`);
+  return { dimension, filter, path };
+};
+
+/** The condition for one filter over what its dimension is computed from: a row, or the rows of an impression. */
+export const filterCondition = ({ dimension, filter, path }: PlannedFilter, parameters: Parameters): string =>
+  condition(dimension, filter, `${path}.value`, parameters);

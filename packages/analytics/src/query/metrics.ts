@@ -1,18 +1,32 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { invalid } from '@sluice/contract/shared/errors';
+import type { SourceName } from '../model/sources.ts';
+import { bucketStart } from './buckets.ts';
 import { type Plan, planQuery } from './plan.ts';
 import { Parameters, type Statement } from './parameters.ts';
 import type { QueryResult } from './query.ts';
+import { relationOf } from './relation.ts';
 import type { QueryRequest, Scope } from './request.ts';
-import { type Limits, runStatement } from './run.ts';
-import { bucketStart, rowConditions } from './sql.ts';
+import { runStatement, type RunOptions } from './run.ts';
+import { clause, groupExpressions, keyAliases, tail } from './sql.ts';
 
 export const metrics = ['avg-concurrentviewers', 'max-concurrentviewers', 'avg-dropped-frames'] as const;
 export type Metric = (typeof metrics)[number];
 
+/** The metric of that name in any case, with `_` or `-`; undefined if there is none. */
+export const metricNamed = (name: string): Metric | undefined => {
+  const spelled = name.toLowerCase().replaceAll('_', '-');
+  return metrics.find((metric) => metric === spelled);
+};
+
 export type MetricRequest = Omit<
   QueryRequest,
   'source' | 'aggregation' | 'dimension' | 'percentile' | 'includeContext'
-> & { metric: Metric };
+> & {
+  metric: Metric;
+  /** `impressions` if left out; `ads` are who watches an ad. */
+  source?: SourceName | undefined;
+};
 
 const labels: Record<Metric, string> = {
   'avg-concurrentviewers': 'Average concurrent viewers',
@@ -20,23 +34,52 @@ const labels: Record<Metric, string> = {
   'avg-dropped-frames': 'Average dropped frames per impression',
 };
 
-// A state may last hours; beyond this a sample says nothing about who was watching.
-const longestSampleMinutes = 60;
+// A state may last hours; beyond this a row says nothing about who was watching.
+const longestMinutes = 60;
 
-// Viewers of each minute: impressions with a sample that played, started or buffered within it.
-const viewersByMinute = (plan: Plan, conditions: string[]): string[] => {
-  const groups = plan.groups.map((dimension, index) => `${dimension.sql} AS group_${index}`);
-  const keys = plan.groups.map((_, index) => `group_${index}`);
-  const minutes = `least(intDiv(duration, 60000), ${longestSampleMinutes})`;
+// Who watches says so at least once a minute, at the end of it: what comes shortly after the range tells of its end.
+const reportedWithinMilliseconds = 120_000;
+
+/** What a row tells of who watched and when, by source. */
+const watching: Record<SourceName, { viewer: string; from: string; until: string; conditions: string[] }> = {
+  impressions: {
+    viewer: 'impression_id',
+    from: 'time - toIntervalMillisecond(duration)',
+    until: 'time',
+    conditions: ['(played > 0 OR buffered > 0 OR video_startuptime > 0)'],
+  },
+  ads: {
+    viewer: 'video_impression_id',
+    from: 'time - toIntervalMillisecond(greatest(0, ifNull(time_played, 0)))',
+    until: 'last_time',
+    conditions: [],
+  },
+};
+
+const minutesOf = ({ from, until }: { from: string; until: string }): string => {
+  const last = `toStartOfMinute(${until})`;
+  const count = `greatest(0, least(dateDiff('minute', ${from}, ${until}), ${longestMinutes}))`;
+  return `arrayJoin(arrayMap(back -> ${last} - toIntervalMinute(back), range(0, toUInt32(${count}) + 1)))`;
+};
+
+/** Viewers of each minute and group: impressions with a row that played, started or buffered within it. */
+const viewersByMinute = (plan: Plan, parameters: Parameters): string[] => {
+  const { viewer, conditions, ...times } = watching[plan.source.name];
+  const keys = ['minute', ...plan.groups.map((_, index) => `group_${index}`)];
+  const expressions = [`${minutesOf(times)} AS minute`, ...groupExpressions(plan), `${viewer} AS viewer`];
+  const window = { ...plan, endMilliseconds: plan.endMilliseconds + reportedWithinMilliseconds };
+  const relation = relationOf({ ...plan, window, parameters, expressions });
+  const until = parameters.bindAs('until', Math.trunc(plan.endMilliseconds), 'Int64');
   return [
-    `  SELECT ${['minute', ...keys, 'uniqExact(impression_id) AS viewers'].join(', ')}`,
+    `  SELECT ${[...keys, 'uniqExact(viewer) AS viewers'].join(', ')}`,
     '  FROM (',
-    `    SELECT ${[`arrayJoin(arrayMap(back -> toStartOfMinute(time) - toIntervalMinute(back), range(0, toUInt32(${minutes}) + 1))) AS minute`, ...groups, 'impression_id'].join(', ')}`,
-    `    FROM ${plan.source.table}`,
-    `    WHERE ${[...conditions, '(played > 0 OR buffered > 0 OR video_startuptime > 0)'].join('\n      AND ')}`,
+    `    SELECT ${expressions.join(', ')}`,
+    `    FROM ${relation.from}`,
+    `    WHERE ${[...relation.conditions, ...conditions].join('\n      AND ')}`,
     '  )',
     `  WHERE minute >= toStartOfMinute(fromUnixTimestamp64Milli({start:Int64}, 'UTC'))`,
-    `  GROUP BY ${['minute', ...keys].join(', ')}`,
+    `    AND minute < fromUnixTimestamp64Milli(${until}, 'UTC')`,
+    `  GROUP BY ${keys.join(', ')}`,
   ];
 };
 
@@ -52,65 +95,58 @@ const minutesInBucket = (plan: Plan): string => {
     DAY: `addDays(${start}, 1)`,
     MONTH: `addMonths(${start}, 1)`,
   }[plan.interval];
-  return `greatest(1, intDiv(least(toUnixTimestamp64Milli(${next}), {end:Int64}) - greatest(bucket, {start:Int64}), 60000))`;
+  const length = `least(toUnixTimestamp64Milli(${next}), {until:Int64}) - greatest(bucket, {start:Int64})`;
+  return `greatest(1, intDiv(${length}, 60000))`;
 };
 
-const concurrentViewers = (plan: Plan, metric: Metric): Statement => {
-  const parameters = new Parameters();
-  parameters.bindAs('timeZone', plan.scope.timeZone, 'String');
-  const conditions = rowConditions(plan.source, plan.scope, plan, plan.filters, parameters);
+const concurrentViewers = (plan: Plan, metric: Metric, parameters: Parameters): string[] => {
+  const bucket = plan.interval ? [`${bucketStart(plan.interval, 'minute')} AS bucket`] : [];
   const groups = plan.groups.map((_, index) => `group_${index}`);
-  const keys = [...(plan.interval ? ['bucket'] : []), ...groups];
-  const bucket = plan.interval ? [`${bucketStart(plan.interval).replace('(time', '(minute')} AS bucket`] : [];
   const value = metric === 'max-concurrentviewers' ? 'max(viewers)' : `sum(viewers) / ${minutesInBucket(plan)}`;
-  const order = plan.order.map((entry) => `${entry.alias} ${entry.order} NULLS LAST`);
-  const sql = [
+  return [
     `SELECT ${[...bucket, ...groups, `${value} AS value`].join(', ')}`,
     'FROM (',
-    ...viewersByMinute(plan, conditions),
+    ...viewersByMinute(plan, parameters),
     ')',
-    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`] : []),
-    `ORDER BY ${order.join(', ')}`,
-    `LIMIT ${parameters.bindAs('limit', plan.limit, 'UInt32')} OFFSET ${parameters.bindAs('offset', plan.offset, 'UInt32')}`,
-  ].join('\n');
-  return { sql, parameters: parameters.values };
+    ...clause('GROUP BY', keyAliases(plan)),
+  ];
 };
 
-const droppedFrames = (plan: Plan): Statement => {
-  const parameters = new Parameters();
-  parameters.bindAs('timeZone', plan.scope.timeZone, 'String');
-  const conditions = rowConditions(plan.source, plan.scope, plan, plan.filters, parameters);
-  const groups = plan.groups.map((_, index) => `group_${index}`);
-  const keys = [...(plan.interval ? ['bucket'] : []), ...groups];
+const droppedFrames = (plan: Plan, parameters: Parameters): string[] => {
+  const keys = keyAliases(plan);
   const expressions = [
     ...(plan.interval ? [`${bucketStart(plan.interval)} AS bucket`] : []),
-    ...plan.groups.map((dimension, index) => `${dimension.sql} AS group_${index}`),
+    ...groupExpressions(plan),
+    'sum(dropped_frames) AS dropped',
   ];
-  const sql = [
+  const relation = relationOf({ ...plan, window: plan, parameters, expressions });
+  return [
     `SELECT ${[...keys, 'avgOrNull(dropped) AS value'].join(', ')}`,
     'FROM (',
-    `  SELECT ${[...expressions, 'sum(dropped_frames) AS dropped'].join(', ')}`,
-    `  FROM ${plan.source.table}`,
-    `  WHERE ${conditions.join('\n    AND ')}`,
+    `  SELECT ${expressions.join(', ')}`,
+    `  FROM ${relation.from}`,
+    `  WHERE ${relation.conditions.join('\n    AND ')}`,
     `  GROUP BY ${[...keys, 'impression_id'].join(', ')}`,
     ')',
-    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`] : []),
-    `ORDER BY ${plan.order.map((entry) => `${entry.alias} ${entry.order} NULLS LAST`).join(', ')}`,
-    `LIMIT ${parameters.bindAs('limit', plan.limit, 'UInt32')} OFFSET ${parameters.bindAs('offset', plan.offset, 'UInt32')}`,
-  ].join('\n');
-  return { sql, parameters: parameters.values };
+    ...clause('GROUP BY', keys),
+  ];
 };
 
 /** The statement for a metric, with the same faults as a query. */
 export const compileMetric = (
-  { metric, ...request }: MetricRequest,
+  { metric, source = 'impressions', ...request }: MetricRequest,
   scope: Scope,
 ): { plan: Plan; statement: Statement } => {
-  const plan = planQuery(
-    { ...request, source: 'impressions', aggregation: 'count', dimension: 'IMPRESSION_ID' },
-    scope,
-  );
-  return { plan, statement: metric === 'avg-dropped-frames' ? droppedFrames(plan) : concurrentViewers(plan, metric) };
+  const isFrames = metric === 'avg-dropped-frames';
+  if (isFrames && source === 'ads') throw invalid('metric', 'Dropped frames are not known of ads.');
+  const plan = planQuery({ ...request, source, aggregation: 'count', dimension: 'IMPRESSION_ID' }, scope);
+  const parameters = new Parameters();
+  parameters.bindAs('timeZone', plan.scope.timeZone, 'String');
+  const lines = isFrames ? droppedFrames(plan, parameters) : concurrentViewers(plan, metric, parameters);
+  return {
+    plan,
+    statement: { sql: [...lines, ...tail(plan, parameters)].join('\n'), parameters: parameters.values },
+  };
 };
 
 /** Answers a metric with the row layout of a query. */
@@ -118,7 +154,7 @@ export const runMetric = async (
   client: ClickHouseClient,
   request: MetricRequest,
   scope: Scope,
-  options: { limits?: Limits; signal?: AbortSignal } = {},
+  options: RunOptions = {},
 ): Promise<QueryResult> => {
   const { plan, statement } = compileMetric(request, scope);
   const rows = await runStatement(client, statement, options);

@@ -1,6 +1,7 @@
 import { invalid } from '@sluice/contract/shared/errors';
 import type { Dimension } from '../model/dimension.ts';
-import { type Source, sources } from '../model/sources.ts';
+import { findDimension, type Source, sources } from '../model/sources.ts';
+import { type PlannedFilter, planFilter } from './filter.ts';
 import {
   aggregations,
   type Interval,
@@ -21,7 +22,7 @@ export type Plan = {
   interval: Interval | undefined;
   /** Aliases of result columns: `bucket`, `group_0`, …, `value`. */
   order: { alias: string; order: 'ASC' | 'DESC' }[];
-  filters: NonNullable<QueryRequest['filters']>;
+  filters: PlannedFilter[];
   startMilliseconds: number;
   endMilliseconds: number;
   limit: number;
@@ -32,19 +33,23 @@ export type Plan = {
 
 const groupsMost = 20;
 const filtersMost = 100;
+const offsetMost = 1_000_000;
 const numeric = new Set(['sum', 'avg', 'min', 'max', 'stddev', 'percentile', 'variance', 'median']);
 
-const findDimension = (source: Source, name: string, field: string): Dimension => {
-  const found = source.dimensions.get(name);
+// The time after which the engine has no instants.
+const latest = Date.UTC(2299, 0, 1);
+
+const known = (source: Source, name: string, field: string): Dimension => {
+  const found = findDimension(source, name);
   if (!found) throw invalid(field, `There is no dimension ${name}.`);
   return found;
 };
 
 const measured = (request: QueryRequest, source: Source): Dimension => {
-  const dimension = findDimension(source, request.dimension, 'dimension');
+  const dimension = known(source, request.dimension, 'dimension');
   const isNumeric = dimension.type === 'number' || dimension.type === 'boolean';
   if (numeric.has(request.aggregation) && !isNumeric) {
-    throw invalid('dimension', `${request.dimension} is not a number; it can only be counted.`);
+    throw invalid('dimension', `${dimension.name} is not a number; it can only be counted.`);
   }
   return dimension;
 };
@@ -53,31 +58,34 @@ const grouped = (request: QueryRequest, source: Source): Dimension[] => {
   const names = request.groupBy ?? [];
   if (names.length > groupsMost) throw invalid('groupBy', `Must have at most ${groupsMost} dimensions.`);
   return names.map((name, index) => {
-    const dimension = findDimension(source, name, `groupBy[${index}]`);
-    if (dimension.perImpression) throw invalid(`groupBy[${index}]`, `${name} cannot be grouped by.`);
+    const dimension = known(source, name, `groupBy[${index}]`);
+    if (dimension.perImpression || dimension.measureOnly)
+      throw invalid(`groupBy[${index}]`, `${dimension.name} cannot be grouped by.`);
     return dimension;
   });
 };
 
-const orderAlias = (entry: OrderBy, request: QueryRequest, field: string): string => {
-  const group = (request.groupBy ?? []).indexOf(entry.name);
+type Ordered = { dimension: Dimension; groups: readonly Dimension[]; interval: Interval | undefined };
+
+const orderAlias = (entry: OrderBy, { dimension, groups, interval }: Ordered, field: string): string => {
+  const name = entry.name.toUpperCase();
+  const group = groups.findIndex((candidate) => candidate.name === name);
   if (group >= 0) return `group_${group}`;
-  if (entry.name === 'FUNCTION' || entry.name === request.dimension) return 'value';
-  if (request.interval && (entry.name === request.interval || entry.name === 'TIME')) return 'bucket';
+  if (name === 'FUNCTION' || name === dimension.name) return 'value';
+  if (interval && (name === interval || name === 'TIME')) return 'bucket';
   throw invalid(field, `Must be FUNCTION, the interval or one of groupBy, not ${entry.name}.`);
 };
 
-const ordered = (request: QueryRequest, groups: Dimension[]): Plan['order'] => {
-  const asked = (request.orderBy ?? []).map((entry, index) => ({
-    alias: orderAlias(entry, request, `orderBy[${index}].name`),
-    order: entry.order === 'DESC' ? ('DESC' as const) : ('ASC' as const),
-  }));
-  const usual = request.interval
+const ordered = (request: QueryRequest, columns: Ordered): Plan['order'] => {
+  const asked = (request.orderBy ?? []).flatMap(({ name, order }, index) =>
+    order === 'NONE' ? [] : [{ alias: orderAlias({ name, order }, columns, `orderBy[${index}].name`), order }],
+  );
+  const usual = columns.interval
     ? [{ alias: 'bucket', order: 'ASC' as const }]
     : [{ alias: 'value', order: 'DESC' as const }];
   const first = asked.length > 0 ? asked : usual;
   // The rest makes pages stable.
-  const rest = [...(request.interval ? ['bucket'] : []), ...groups.map((_, index) => `group_${index}`)];
+  const rest = [...(columns.interval ? ['bucket'] : []), ...columns.groups.map((_, index) => `group_${index}`)];
   const named = new Set(first.map((entry) => entry.alias));
   return [...first, ...rest.filter((alias) => !named.has(alias)).map((alias) => ({ alias, order: 'ASC' as const }))];
 };
@@ -98,10 +106,18 @@ const levelOf = (request: QueryRequest): number => {
   return percentile / 100;
 };
 
+const isInstant = (milliseconds: number): boolean => milliseconds >= 0 && milliseconds <= latest;
+
 const checkTimes = (request: QueryRequest): void => {
-  if (!Number.isFinite(request.startMilliseconds)) throw invalid('start', 'Must be an instant.');
-  if (!Number.isFinite(request.endMilliseconds)) throw invalid('end', 'Must be an instant.');
+  if (!isInstant(request.startMilliseconds)) throw invalid('start', 'Must be an instant from 1970 to 2298.');
+  if (!isInstant(request.endMilliseconds)) throw invalid('end', 'Must be an instant from 1970 to 2298.');
   if (request.startMilliseconds > request.endMilliseconds) throw invalid('end', 'Must not be before start.');
+};
+
+const planFilters = (request: QueryRequest, source: Source): PlannedFilter[] => {
+  const filters = request.filters ?? [];
+  if (filters.length > filtersMost) throw invalid('filters', `Must have at most ${filtersMost} filters.`);
+  return filters.map((filter, index) => planFilter(source, filter, `filters[${index}]`));
 };
 
 /** Checks a request against the model; a fault is a `validation_failed` that names the field. */
@@ -111,23 +127,23 @@ export const planQuery = (request: QueryRequest, scope: Scope): Plan => {
     throw invalid('aggregation', `There is no aggregation ${request.aggregation}.`);
   if (request.interval && !intervals.includes(request.interval))
     throw invalid('interval', `There is no interval ${request.interval}.`);
-  if ((request.filters?.length ?? 0) > filtersMost)
-    throw invalid('filters', `Must have at most ${filtersMost} filters.`);
   checkTimes(request);
-  const groups = grouped(request, source);
+  const columns = {
+    dimension: measured(request, source),
+    groups: grouped(request, source),
+    interval: request.interval,
+  };
   return {
+    ...columns,
     source,
     aggregation: request.aggregation,
     level: levelOf(request),
-    dimension: measured(request, source),
-    groups,
-    interval: request.interval,
-    order: ordered(request, groups),
-    filters: request.filters ?? [],
+    order: ordered(request, columns),
+    filters: planFilters(request, source),
     startMilliseconds: request.startMilliseconds,
     endMilliseconds: request.endMilliseconds,
     limit: boundedInteger(request.limit, 'limit', 1, rowLimit, rowLimit),
-    offset: boundedInteger(request.offset, 'offset', 0, 1_000_000, 0),
+    offset: boundedInteger(request.offset, 'offset', 0, offsetMost, 0),
     includeContext: request.includeContext ?? false,
     scope,
   };

@@ -1,6 +1,7 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTables } from '../model/create-tables.ts';
+import type { Dimension } from '../model/dimension.ts';
 import { sources } from '../model/sources.ts';
 import { type ScratchClickHouse, startScratchClickHouse } from '../testing/scratch-clickhouse.ts';
 import { listImpressions, readAds, readImpression } from './impressions.ts';
@@ -317,14 +318,19 @@ describe('the walls of the tenant and of the server', () => {
 describe('every dimension of the model', () => {
   it.each(['impressions', 'ads'] as const)('can be counted, grouped, filtered and averaged: %s', async (source) => {
     const failed: string[] = [];
-    for (const { name, type, perImpression } of sources[source].dimensions.values()) {
-      const keys = { groupBy: [name], filters: [{ name, operator: 'NE' as const, value: null }] };
-      const requests: Partial<QueryRequest>[] = [
-        { dimension: name, ...(!perImpression && keys) },
-        ...(type === 'number' ? [{ dimension: name, aggregation: 'avg' as const }] : []),
+    const tryOut = ({ name, type, perImpression, measureOnly }: Dimension): Promise<unknown>[] => {
+      const groupBy = perImpression || measureOnly ? [] : [name];
+      const filters = measureOnly ? [] : [{ name, operator: 'NE' as const, value: null }];
+      return [
+        ask({ source, dimension: name, groupBy, filters }).catch(() => failed.push(name)),
+        ...(type === 'number'
+          ? [ask({ source, dimension: name, aggregation: 'avg' }).catch(() => failed.push(name))]
+          : []),
       ];
-      for (const request of requests) await ask({ source, ...request }).catch(() => failed.push(name));
-    }
+    };
+    // Of the hundred that differ by their number alone, two will do.
+    const all = [...sources[source].dimensions.values()].filter(({ name }) => !/CUSTOM_DATA_\d*[2-9]$/.test(name));
+    for (let first = 0; first < all.length; first += 8) await Promise.all(all.slice(first, first + 8).flatMap(tryOut));
     expect(failed).toEqual([]);
   });
 });

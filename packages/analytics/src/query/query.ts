@@ -1,8 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import type { SourceName } from '../model/sources.ts';
 import { compile } from './sql.ts';
 import { type Plan, planQuery } from './plan.ts';
 import type { QueryRequest, Scope } from './request.ts';
-import { type Limits, runStatement } from './run.ts';
+import { runStatement, type RunOptions } from './run.ts';
 
 export type QueryResult = {
   rowCount: number;
@@ -18,15 +19,20 @@ const columnLabels = (plan: Plan): QueryResult['columnLabels'] => [
   { key: plan.dimension.name, label: `${plan.aggregation}(${plan.dimension.label})` },
 ];
 
+const contexts: Record<SourceName, { label: string; description: string }> = {
+  impressions: { label: 'Impressions', description: 'Number of impressions behind the value' },
+  ads: { label: 'Ads', description: 'Number of ads behind the value' },
+};
+
 const contextDescription = (plan: Plan): QueryResult['contextDescription'] =>
-  plan.includeContext ? [{ label: 'Impressions', description: 'Number of impressions behind the value' }] : [];
+  plan.includeContext ? [contexts[plan.source.name]] : [];
 
 /** Answers one aggregation; empty buckets are left out. Throws `validation_failed`, `query_too_heavy` or `unavailable`. */
 export const runQuery = async (
   client: ClickHouseClient,
   request: QueryRequest,
   scope: Scope,
-  options: { limits?: Limits; signal?: AbortSignal } = {},
+  options: RunOptions = {},
 ): Promise<QueryResult> => {
   const plan = planQuery(request, scope);
   const rows = await runStatement(client, compile(plan), options);

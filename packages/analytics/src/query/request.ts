@@ -20,7 +20,8 @@ export const operators = ['IN', 'EQ', 'NE', 'LT', 'LTE', 'GT', 'GTE', 'CONTAINS'
 export type Operator = (typeof operators)[number];
 
 export type Filter = { name: string; operator: Operator; value?: unknown };
-export type OrderBy = { name: string; order: 'ASC' | 'DESC' };
+/** `NONE` leaves the order to the others. */
+export type OrderBy = { name: string; order: 'ASC' | 'DESC' | 'NONE' };
 
 /** Rows that may be seen; without both lists nothing is found. */
 export type Scope = {

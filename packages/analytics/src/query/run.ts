@@ -4,6 +4,8 @@ import { checkSize, type Statement } from './parameters.ts';
 
 export type Limits = { timeoutSeconds: number; memoryBytes: number };
 
+export type RunOptions = { limits?: Limits; signal?: AbortSignal };
+
 export const usualLimits: Limits = { timeoutSeconds: 30, memoryBytes: 2 * 1024 ** 3 };
 
 // Time, memory, rows, result size, too many temporary columns.
@@ -35,7 +37,7 @@ const parseAnswer = (text: string): unknown[][] => {
 export const runStatement = async (
   client: ClickHouseClient,
   statement: Statement,
-  options: { limits?: Limits; signal?: AbortSignal } = {},
+  options: RunOptions = {},
 ): Promise<unknown[][]> => {
   const limits = options.limits ?? usualLimits;
   checkSize(statement.parameters);

@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AppError } from '@sluice/contract/shared/errors';
+import { bucketStart } from './buckets.ts';
 import { type AnswerRow, columnsOf, type Question, statementOf } from './batch.ts';
 import type { Statement } from './parameters.ts';
 import { type Limits, runStatement } from './run.ts';
-import { bucketStart } from './sql.ts';
 
 /** Windows of a length, one at each step; both in minutes, the length a multiple of the step. */
 export type Sliding = { windowMinutes: number; stepMinutes: number };

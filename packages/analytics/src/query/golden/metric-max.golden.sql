@@ -1,8 +1,8 @@
 SELECT toInt64(toUnixTimestamp(toStartOfHour(minute, {timeZone:String}))) * 1000 AS bucket, group_0, max(viewers) AS value
 FROM (
-  SELECT minute, group_0, uniqExact(impression_id) AS viewers
+  SELECT minute, group_0, uniqExact(viewer) AS viewers
   FROM (
-    SELECT arrayJoin(arrayMap(back -> toStartOfMinute(time) - toIntervalMinute(back), range(0, toUInt32(least(intDiv(duration, 60000), 60)) + 1))) AS minute, country AS group_0, impression_id
+    SELECT arrayJoin(arrayMap(back -> toStartOfMinute(time) - toIntervalMinute(back), range(0, toUInt32(greatest(0, least(dateDiff('minute', time - toIntervalMillisecond(duration), time), 60))) + 1))) AS minute, country AS group_0, impression_id AS viewer
     FROM impression_samples
     WHERE organization_id IN {organizations:Array(String)}
       AND license_key IN {licenses:Array(String)}
@@ -11,10 +11,11 @@ FROM (
       AND (played > 0 OR buffered > 0 OR video_startuptime > 0)
   )
   WHERE minute >= toStartOfMinute(fromUnixTimestamp64Milli({start:Int64}, 'UTC'))
+    AND minute < fromUnixTimestamp64Milli({until:Int64}, 'UTC')
   GROUP BY minute, group_0
 )
 GROUP BY bucket, group_0
 ORDER BY bucket ASC NULLS LAST, group_0 ASC NULLS LAST
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 
--- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700003600000,"limit":200,"offset":0}
+-- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700003720000,"until":1700003600000,"limit":200,"offset":0}

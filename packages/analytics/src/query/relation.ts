@@ -1,0 +1,74 @@
+import { longestAdMilliseconds, mergedAds } from '../model/merged-ads.ts';
+import type { Source } from '../model/sources.ts';
+import { filterCondition, type PlannedFilter } from './filter.ts';
+import type { Parameters } from './parameters.ts';
+import type { Scope } from './request.ts';
+
+export type Window = { startMilliseconds: number; endMilliseconds: number };
+
+/** What a statement reads: rows of a table, or of a sub-select with one row an ad. */
+export type Relation = { from: string; conditions: string[] };
+
+export type Reading = {
+  source: Source;
+  scope: Scope;
+  window: Window;
+  filters: readonly PlannedFilter[];
+  parameters: Parameters;
+  /** Everything that the statement computes from the rows. */
+  expressions: readonly string[];
+};
+
+const scopeConditions = (scope: Scope, parameters: Parameters, prefix = ''): string[] => [
+  `${prefix}organization_id IN ${parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)')}`,
+  `${prefix}license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
+];
+
+const instant = (name: string, milliseconds: number, parameters: Parameters): string =>
+  `fromUnixTimestamp64Milli(${parameters.bindAs(name, Math.trunc(milliseconds), 'Int64')}, 'UTC')`;
+
+const windowConditions = (window: Window, parameters: Parameters): string[] => [
+  `time >= ${instant('start', window.startMilliseconds, parameters)}`,
+  `time < ${instant('end', window.endMilliseconds, parameters)}`,
+];
+
+// A measure of a whole impression is known only when its rows have been read.
+const impressionCondition = (
+  { source, parameters }: Reading,
+  filter: PlannedFilter,
+  rowConditions: readonly string[],
+): string => {
+  const rows = `SELECT ${source.unit} FROM ${source.table} WHERE ${rowConditions.join(' AND ')}`;
+  return `${source.unit} IN (${rows} GROUP BY ${source.unit} HAVING ${filterCondition(filter, parameters)})`;
+};
+
+const readSamples = (reading: Reading): Relation => {
+  const { source, scope, window, filters, parameters } = reading;
+  const rows = [...scopeConditions(scope, parameters), ...windowConditions(window, parameters)];
+  const conditions = filters.map((filter) =>
+    filter.dimension.perImpression ? impressionCondition(reading, filter, rows) : filterCondition(filter, parameters),
+  );
+  return { from: source.table, conditions: [...rows, ...conditions] };
+};
+
+// An ad belongs to the time of its first event, so events around the window are looked at too.
+const readAds = ({ scope, window, filters, parameters, expressions }: Reading): Relation => {
+  const around = {
+    first: instant('firstEvent', window.startMilliseconds - longestAdMilliseconds, parameters),
+    last: instant('lastEvent', window.endMilliseconds + longestAdMilliseconds, parameters),
+  };
+  const events = [
+    ...scopeConditions(scope, parameters, 'event.'),
+    `event.time >= ${around.first}`,
+    `event.time < ${around.last}`,
+  ];
+  const conditions = [
+    ...windowConditions(window, parameters),
+    ...filters.map((filter) => filterCondition(filter, parameters)),
+  ];
+  return { from: mergedAds([...expressions, ...conditions], events), conditions };
+};
+
+/** What to read for a question: the tenant, the licenses and the time are in every one. */
+export const relationOf = (reading: Reading): Relation =>
+  reading.source.name === 'ads' ? readAds(reading) : readSamples(reading);
