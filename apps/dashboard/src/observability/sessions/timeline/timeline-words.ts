@@ -1,0 +1,83 @@
+import { sampleBandwidth } from '@sluice/contract/analytics/sessions/impression-sample';
+import type { TimelineState } from '@sluice/contract/analytics/sessions/timeline-state';
+import { bitrate, count } from '@sluice/ui/format/quantity';
+import { shortSpan } from '@sluice/ui/format/duration';
+import type { Span } from './session-timeline.ts';
+
+export const stateLabels: Record<TimelineState, string> = {
+  ClientSideAd: 'Client-side ad',
+  Buffering: 'Buffering',
+  Error: 'Error',
+  Playing: 'Playing',
+  Pause: 'Paused',
+  Seeking: 'Seeking',
+  Startup: 'Startup',
+  Other: 'Other',
+};
+
+export const stateColors: Record<TimelineState, string> = {
+  ClientSideAd: 'var(--state-ad)',
+  Buffering: 'var(--state-buffering)',
+  Error: 'var(--state-error)',
+  Playing: 'var(--state-playing)',
+  Pause: 'var(--state-pause)',
+  Seeking: 'var(--state-seeking)',
+  Startup: 'var(--state-startup)',
+  Other: 'var(--state-other)',
+};
+
+/** A span of time as short as it can be told: `117 ms`, `8.4 s`, `1m 12s`. */
+export const span = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : shortSpan(milliseconds / 1000);
+
+const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+
+/** A moment on a clock that begins with 0, `1:02:03`; with tenths or hundredths where `step` is that fine. */
+export const clock = (milliseconds: number, step = 1000): string => {
+  const seconds = milliseconds / 1000;
+  const decimals = step >= 1000 ? 0 : step >= 100 ? 1 : 2;
+  const rest = decimals ? (seconds % 60).toFixed(decimals).padStart(decimals + 3, '0') : two(seconds % 60);
+  const minutes = Math.floor(seconds / 60);
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}` : `${minutes}:${rest}`;
+};
+
+/** `1.17 Mbit/s · 640×360`, as far as it is known. */
+export const qualityWords = ({ sample }: Span): string | undefined => {
+  const { video_bitrate: bits, video_playback_width: width, video_playback_height: height } = sample;
+  const words = [bits ? bitrate(bits) : undefined, width && height ? `${width}×${height}` : undefined];
+  return words.filter(Boolean).join(' · ') || undefined;
+};
+
+/** Where in the video a span was, `0:12 → 0:30`. */
+export const positionWords = ({ sample }: Span): string => {
+  const from = clock(sample.videotime_start ?? 0, 100);
+  const to = clock(sample.videotime_end ?? 0, 100);
+  return from === to ? from : `${from} → ${to}`;
+};
+
+/** Code and text of the error that a span tells of. */
+export const errorWords = ({ sample }: Span): string | undefined =>
+  sample.error_code === null ? undefined : [sample.error_code, sample.error_message].filter((part) => part !== null).join(' ');
+
+/** What else a span tells, by name. */
+export const spanFacts = (shown: Span): (readonly [name: string, value: string])[] => {
+  const { sample } = shown;
+  const bandwidth = sampleBandwidth(sample);
+  const facts = [
+    ['Position', positionWords(shown)],
+    ['Quality', qualityWords(shown)],
+    ['Bandwidth', bandwidth && bitrate(bandwidth)],
+    ['Dropped frames', sample.dropped_frames ? count(sample.dropped_frames) : undefined],
+    ['Error', errorWords(shown)],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+};
+
+/** One span in a line of words. */
+export const spanWords = (shown: Span): string =>
+  [
+    `After ${clock(shown.start, 100)}`,
+    stateLabels[shown.state],
+    `for ${span(shown.end - shown.start)}`,
+    ...spanFacts(shown).map(([name, value]) => `${name} ${value}`),
+  ].join(', ');

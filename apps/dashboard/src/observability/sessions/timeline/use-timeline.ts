@@ -1,0 +1,86 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { spanAt, type SessionTimeline, type Span } from './session-timeline.ts';
+import { around, panned, windowWithin, zoomed, type TimeWindow } from './time-window.ts';
+
+type Cursor = { time: number; anchor?: number };
+
+type TimelineOptions = {
+  timeline: SessionTimeline;
+  selectedId: string | undefined;
+  onSelect: (span: Span | undefined) => void;
+  /** The moment at a distance from the chart's left edge. */
+  timeAt: (x: number, shown: TimeWindow) => number;
+};
+
+const drawnPixels = 6;
+
+/** What of a session is shown, and where the reader is in it: by pointer, by drawing a range, or by keys. */
+export const useTimeline = ({ timeline, selectedId, onSelect, timeAt }: TimelineOptions) => {
+  const { spans, total } = timeline;
+  const [chosen, setChosen] = useState<TimeWindow>();
+  const [cursor, setCursor] = useState<Cursor>();
+  const shown = chosen ?? { from: 0, to: total };
+  const selected = spans.find(({ id }) => id === selectedId);
+  const show = (window: TimeWindow | undefined) =>
+    setChosen(window && window.to - window.from < total ? window : undefined);
+  const goTo = (span: Span | undefined) => {
+    onSelect(span);
+    if (span && (span.end < shown.from || span.start > shown.to))
+      show(windowWithin(span.start - (shown.to - shown.from) / 2, shown.to - shown.from, total));
+  };
+  const step = (by: 1 | -1) => {
+    const at = selected ? spans.indexOf(selected) + by : by > 0 ? 0 : spans.length - 1;
+    goTo(spans[Math.min(spans.length - 1, Math.max(0, at))]);
+  };
+  const middle = selected && (selected.start + selected.end) / 2;
+  const actions: Record<string, () => void> = {
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    'Shift+ArrowLeft': () => show(panned(shown, -0.25, total)),
+    'Shift+ArrowRight': () => show(panned(shown, 0.25, total)),
+    Home: () => goTo(spans[0]),
+    End: () => goTo(spans.at(-1)),
+    '+': () => show(zoomed(shown, 0.5, total, middle)),
+    '=': () => show(zoomed(shown, 0.5, total, middle)),
+    '-': () => show(zoomed(shown, 2, total, middle)),
+    '0': () => show(undefined),
+    Enter: () => selected && show(around(selected, total)),
+    Escape: () => onSelect(undefined),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrows = event.shiftKey && event.key.startsWith('Arrow');
+    const action = actions[arrows ? `Shift+${event.key}` : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  const timeOf = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    return Math.min(shown.to, Math.max(shown.from, timeAt(x, shown)));
+  };
+  const drawn =
+    cursor?.anchor === undefined
+      ? undefined
+      : { from: Math.min(cursor.anchor, cursor.time), to: Math.max(cursor.anchor, cursor.time) };
+  const handlers = {
+    onKeyDown,
+    onPointerMove: (event: PointerEvent) => {
+      const isDrawing = (event.buttons & 1) === 1 && cursor?.anchor !== undefined;
+      setCursor({ time: timeOf(event), ...(isDrawing && { anchor: cursor.anchor }) });
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const draws = event.button === 0 && event.pointerType === 'mouse';
+      setCursor({ time: timeOf(event), ...(draws && { anchor: timeOf(event) }) });
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const pixel = timeAt(1, shown) - timeAt(0, shown);
+      if (drawn && drawn.to - drawn.from > drawnPixels * pixel)
+        show(windowWithin(drawn.from, drawn.to - drawn.from, total));
+      else onSelect(spanAt(spans, timeOf(event)));
+      setCursor({ time: timeOf(event) });
+    },
+    onPointerLeave: () => setCursor(undefined),
+  };
+  return { shown, isWhole: !chosen, show, actions, handlers, selected, cursor, drawn };
+};

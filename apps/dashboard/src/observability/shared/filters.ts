@@ -1,0 +1,68 @@
+import type { FilterOperator, MetricFilter } from '@sluice/contract/analytics/catalogue/metric';
+
+export type { FilterOperator, MetricFilter };
+
+/** One video that everything is narrowed down to. */
+export type VideoItem = { videoId: string; videoTitle?: string | undefined };
+
+export const operators: readonly FilterOperator[] = [
+  'EQ',
+  'NE',
+  'IN',
+  'CONTAINS',
+  'NOTCONTAINS',
+  'GT',
+  'GTE',
+  'LT',
+  'LTE',
+];
+
+type Scalar = string | number | boolean | null;
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const isValue = (value: unknown): value is MetricFilter['value'] =>
+  isScalar(value) || (Array.isArray(value) && value.every(isScalar));
+
+const filterOf = (entry: unknown): MetricFilter[] => {
+  if (!Array.isArray(entry)) return [];
+  const [name, sign, value]: unknown[] = entry;
+  const operator = operators.find((each) => each === sign);
+  return typeof name === 'string' && operator && isValue(value) ? [{ name, operator, value }] : [];
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The filters of an address; what is not one is left out. */
+export const filtersOfText = (text: string | undefined): MetricFilter[] => {
+  const list = text === undefined ? undefined : parsed(text);
+  return Array.isArray(list) ? list.flatMap(filterOf) : [];
+};
+
+/** The filters as an address carries them: `[["COUNTRY","EQ","AT"]]`. */
+export const textOfFilters = (filters: readonly MetricFilter[]): string | undefined =>
+  filters.length === 0
+    ? undefined
+    : JSON.stringify(filters.map(({ name, operator, value }) => [name, operator, value]));
+
+/** What a chosen video means for a query. */
+export const videoFilters = (videoItem: VideoItem | undefined): MetricFilter[] =>
+  videoItem
+    ? [
+        { name: 'VIDEO_ID', operator: 'EQ', value: videoItem.videoId },
+        ...(videoItem.videoTitle === undefined
+          ? []
+          : [{ name: 'VIDEO_TITLE', operator: 'EQ', value: videoItem.videoTitle } as const]),
+      ]
+    : [];
+
+/** What the last segment of a metric's address means for a query. */
+export const userFilters = (userId: string | undefined): MetricFilter[] =>
+  userId ? [{ name: 'CUSTOM_USER_ID', operator: 'EQ', value: userId }] : [];

@@ -1,0 +1,59 @@
+import type { MetricUnit } from '@sluice/contract/analytics/catalogue/metric';
+import { bitrate, bytes, compactCount } from '@sluice/ui/format/quantity';
+
+const number = (value: number, decimals: number): string =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: decimals }).format(value);
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A longer span as a clock with unpadded hours, `0:04:12`. */
+export const clock = (milliseconds: number): string => {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};
+
+/** `340 ms`, `2.45 s`, and a clock from a minute on. */
+export const span = (milliseconds: number): string => {
+  if (milliseconds < 1000) return `${number(milliseconds, 0)} ms`;
+  return milliseconds < 60_000 ? `${number(milliseconds / 1000, 2)} s` : clock(milliseconds);
+};
+
+const percentage = (percent: number): string => `${number(percent, percent < 10 ? 2 : 1)} %`;
+
+const decimalsOf = (value: number): number => {
+  if (Number.isInteger(value)) return 0;
+  return Math.abs(value) < 1 ? 3 : 2;
+};
+
+/** How a number of a metric is told. */
+export const inUnit = (value: number, unit: MetricUnit): string => {
+  switch (unit) {
+    case 'ratio':
+      return percentage(value * 100);
+    case 'percent':
+      return percentage(value);
+    case 'milliseconds':
+      return span(value);
+    case 'hours':
+      return `${number(value, value < 10 ? 2 : 0)} h`;
+    case 'bitsPerSecond':
+      return bitrate(value);
+    case 'bytes':
+      return bytes(value);
+    case 'factor':
+      return number(value, decimalsOf(value));
+    case 'count':
+      return number(value, value < 100 && !Number.isInteger(value) ? 1 : 0);
+  }
+};
+
+/** The same in the width of an axis. */
+export const onAxis = (value: number, unit: MetricUnit): string =>
+  unit === 'count' || unit === 'factor' ? compactCount(value) : inUnit(value, unit);
+
+/** By how much a number differs from another one of before, `+12.5 %`; none where there was nothing. */
+export const changeFrom = (before: number, now: number): string | undefined => {
+  if (before === 0) return undefined;
+  const change = (now / before - 1) * 100;
+  return `${change > 0 ? '+' : ''}${number(change, Math.abs(change) < 10 ? 1 : 0)} %`;
+};
