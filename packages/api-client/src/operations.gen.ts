@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { analyticsDimensions, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -85,6 +85,7 @@ export const operationTable = {
   'analytics.demoLicenses.delete': 'DELETE /analytics/demo-licenses/{license_id} analytics.licenses',
   'analytics.demoLicenses.get': 'GET /analytics/demo-licenses/{license_id} analytics.licenses',
   'analytics.demoLicenses.list': 'GET /analytics/demo-licenses analytics.licenses',
+  'analytics.dimensions.list': 'GET /analytics/dimensions analytics.queries',
   'analytics.filters.customUserId': 'POST /analytics/filters/customUserId analytics.queries',
   'analytics.impressions.ads.create': 'POST /analytics/impressions/{impression_id}/ads analytics.impressions',
   'analytics.impressions.errors.create': 'POST /analytics/impressions/{impression_id}/errors analytics.impressions',
@@ -1460,6 +1461,7 @@ export type OperationTypes = {
   'analytics.demoLicenses.delete': Declared<typeof demoLicenses["delete"]>;
   'analytics.demoLicenses.get': Declared<typeof demoLicenses["get"]>;
   'analytics.demoLicenses.list': Declared<typeof demoLicenses["list"]>;
+  'analytics.dimensions.list': Declared<typeof analyticsDimensions["list"]>;
   'analytics.filters.customUserId': Declared<typeof analyticsSessions["customUserIds"]>;
   'analytics.impressions.ads.create': Declared<typeof analyticsImpressions["ads"]>;
   'analytics.impressions.errors.create': Declared<typeof analyticsImpressions["errors"]>;

@@ -2,6 +2,7 @@ export * from './alerts/index.ts';
 export { demoData, demoLicenses } from './demo-data/operations.ts';
 export type { DemoLicense, DemoRun } from './demo-data/schema.ts';
 export { demoSessions } from './demo-data/sessions.ts';
+export { analyticsDimensions, type DimensionDescription } from './dimensions/operations.ts';
 export { analyticsImpressions } from './impressions/operations.ts';
 export { analyticsLicenses } from './licenses/operations.ts';
 export { replicationSeconds } from './licenses/replication.ts';

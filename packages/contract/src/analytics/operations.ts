@@ -1,5 +1,6 @@
 import type { Operation } from '../shared/operation.ts';
 import { demoDataOperations } from './demo-data/operations.ts';
+import { analyticsDimensionOperations } from './dimensions/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
@@ -8,6 +9,7 @@ import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
 
 /** Everything the API promises about telemetry. */
 export const analyticsOperations: readonly Operation[] = [
+  ...analyticsDimensionOperations,
   ...analyticsImpressionOperations,
   ...analyticsLicenseOperations,
   ...analyticsQueryOperations,

@@ -1,4 +1,5 @@
 export * from './demo-data/index.ts';
+export { listDimensions } from './dimensions/list-dimensions.ts';
 export {
   findImpressions,
   getImpression,

@@ -9,6 +9,7 @@ import {
   getImpressionErrors,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
+import { dimensionBindings } from './dimensions.ts';
 import { licenseBindings } from './licenses.ts';
 import { sessionBindings } from './sessions.ts';
 import { withTelemetry } from './with-telemetry.ts';
@@ -21,6 +22,7 @@ export const analyticsBindings: readonly Binding[] = [
   bind(analyticsImpressions.get, withTelemetry(getImpression)),
   bind(analyticsImpressions.ads, withTelemetry(getImpressionAds)),
   bind(analyticsImpressions.errors, withTelemetry(getImpressionErrors)),
+  ...dimensionBindings,
   ...licenseBindings,
   ...plain.flatMap((name) => [
     bind(analyticsQueries[name].impressions, withTelemetry(analyticsQueryVerb('impressions', name))),
