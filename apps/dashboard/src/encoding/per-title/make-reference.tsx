@@ -4,6 +4,7 @@ import { IconWand } from '@sluice/ui/icons';
 import { useApi, type Api } from '../../app/api/api.ts';
 import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
+import { deliveredBy } from '../encodings/streams/delivered.ts';
 import layout from '../../shared/layout.module.css';
 import { referenceRefusal, referenceTemplate, type ReferenceParts } from './reference-template.ts';
 
@@ -13,10 +14,11 @@ const isVideo = (type: string) =>
 /** A rendition by title of an encoding, or any of its pictures where it has none. */
 const loadParts = async (api: Api, encodingId: string, mark: string): Promise<ReferenceParts | undefined> => {
   const params = { encoding_id: encodingId };
-  const [encoding, streams, muxings] = await Promise.all([
+  const [encoding, streams, muxings, composition] = await Promise.all([
     api.call('encoding.encodings.get', { params }),
     api.call('encoding.encodings.streams.list', { params, query: { limit: 100 } }),
     api.call('encoding.encodings.muxings.list', { params, query: { limit: 100 } }),
+    api.call('encoding.encodings.composition.get', { params }),
   ]);
   const byTitle = streams.items.filter(({ mode }) => mode === 'PER_TITLE_RESULT');
   for (const stream of byTitle.length > 0 ? byTitle : streams.items) {
@@ -25,11 +27,12 @@ const loadParts = async (api: Api, encodingId: string, mark: string): Promise<Re
     });
     const muxing = muxings.items.find((each) => each.streams.some(({ streamId }) => streamId === stream.id));
     if (!muxing || !isVideo(configuration.type)) continue;
+    const { outputs } = deliveredBy(muxing, composition);
     const input = await api.call('encoding.encodings.streams.input.get', {
       params: { ...params, stream_id: stream.id },
     });
     const inputHeight = input.videoStreams[0]?.height ?? 1080;
-    return { encoding, stream, configuration, muxing, inputHeight, mark };
+    return { encoding, stream, configuration, outputs, inputHeight, mark };
   }
   return undefined;
 };

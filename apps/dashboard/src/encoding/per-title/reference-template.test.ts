@@ -14,12 +14,7 @@ const parts = (changes: Partial<ReferenceParts> = {}): ReferenceParts => ({
     inputStreams: [{ inputId: 'i1', inputPath: 'sea.mp4', selectionMode: 'AUTO' }],
   },
   configuration: { ...resource('c1'), type: 'H264', presetConfiguration: 'VOD_QUALITY' },
-  muxing: {
-    ...resource('m1'),
-    type: 'FMP4',
-    streams: [{ streamId: 's1' }],
-    outputs: [{ outputId: 'o1', outputPath: 'per-title' }],
-  },
+  outputs: [{ outputId: 'o1' }],
   inputHeight: 720,
   mark: 'x1',
   ...changes,
@@ -52,6 +47,6 @@ describe('a standard reference', () => {
     const of = (changes: Partial<ReferenceParts>) => referenceRefusal(parts(changes));
     expect(of({ configuration: { ...resource('c1'), type: 'MJPEG' } })).toContain('MJPEG');
     expect(of({ stream: { ...parts().stream, inputStreams: [{ inputStreamId: 'is1' }] } })).toContain('input streams');
-    expect(of({ muxing: { ...parts().muxing, outputs: [] } })).toContain('output');
+    expect(of({ outputs: [] })).toContain('output');
   });
 });

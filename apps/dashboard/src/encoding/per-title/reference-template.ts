@@ -2,15 +2,15 @@ import type { OperationResult } from '../../app/api/api.ts';
 import { fitLadder, ladderOf, type VideoCodec } from '../create/vod/ladder.ts';
 
 type Stream = OperationResult<'encoding.encodings.streams.list'>['items'][number];
-type Muxing = OperationResult<'encoding.encodings.muxings.list'>['items'][number];
 type Configuration = OperationResult<'encoding.configurations.get'>;
 
 export type ReferenceParts = {
   encoding: { id: string; name?: string | undefined };
-  /** A rendition by title, with its codec configuration and the muxing it is delivered by. */
+  /** A rendition by title, with its codec configuration. */
   stream: Stream;
   configuration: Configuration;
-  muxing: Muxing;
+  /** Where its files are delivered. */
+  outputs: readonly { outputId: string }[];
   inputHeight: number;
   /** Tells this reference from others of the same encoding. */
   mark: string;
@@ -31,15 +31,15 @@ const sourceOf = ({ inputStreams }: Stream): { inputId: string; inputPath: strin
 };
 
 /** Why no reference can be made of this encoding; undefined where one can. */
-export const referenceRefusal = ({ stream, configuration, muxing }: ReferenceParts): string | undefined => {
+export const referenceRefusal = ({ stream, configuration, outputs }: ReferenceParts): string | undefined => {
   if (!codecOf(configuration)) return `There is no standard ladder for ${configuration.type}.`;
   if (!sourceOf(stream)) return 'It is put together from several input streams; encode the reference yourself.';
-  return muxing.outputs.length === 0 ? 'It is delivered to no output that a reference could go to.' : undefined;
+  return outputs.length === 0 ? 'It is delivered to no output that a reference could go to.' : undefined;
 };
 
 /** A template that encodes the input of a per-title encoding with the standard ladder of the same codec. */
 export const referenceTemplate = (parts: ReferenceParts): Record<string, unknown> => {
-  const { encoding, stream, configuration, muxing, inputHeight, mark } = parts;
+  const { encoding, stream, configuration, outputs, inputHeight, mark } = parts;
   const codec = codecOf(configuration) ?? 'H264';
   const rungs = fitLadder(ladderOf(codec, rungsOfReference), inputHeight);
   const preset = configuration['presetConfiguration'];
@@ -76,7 +76,7 @@ export const referenceTemplate = (parts: ReferenceParts): Record<string, unknown
               streams: [{ streamId: `$/encodings/main/streams/${key}` }],
               outputs: [
                 {
-                  outputId: muxing.outputs[0]?.outputId,
+                  outputId: outputs[0]?.outputId,
                   outputPath: `standard-reference/${encoding.id}/${mark}/${key}`,
                 },
               ],

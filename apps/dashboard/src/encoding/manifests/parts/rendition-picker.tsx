@@ -2,19 +2,11 @@ import { useState } from 'react';
 import { Select } from '@sluice/ui/fields';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
+import { deliveredBy } from '../../encodings/streams/delivered.ts';
 import styles from './parts.module.css';
 
-export type PickedMuxing = { encodingId: string; muxingId: string; streamId: string; folder: string };
-
-type Muxing = {
-  id: string;
-  type: string;
-  name?: string;
-  streams?: { streamId: string }[];
-  outputs?: { outputPath?: string }[];
-};
-
-const folderOf = ({ outputs }: Muxing): string => outputs?.[0]?.outputPath ?? '';
+/** `drmId` is of a muxing of which nothing open is written. */
+export type PickedMuxing = { encodingId: string; muxingId: string; streamId: string; drmId: string; folder: string };
 
 /** Chooses a muxing of an encoding, so that nobody has to copy ids. */
 export const RenditionPicker = ({ onPick }: { onPick: (picked: PickedMuxing) => void }) => {
@@ -28,15 +20,22 @@ export const RenditionPicker = ({ onPick }: { onPick: (picked: PickedMuxing) => 
     { params: { encoding_id: encodingId ?? '' }, query: { limit: 100 } },
     { enabled: encodingId !== undefined },
   );
-  // Fields of every kind of muxing; the list has them all.
-  const items = (muxings.data?.items ?? []) as readonly Muxing[];
+  const composition = useOperation(
+    'encoding.encodings.composition.get',
+    { params: { encoding_id: encodingId ?? '' } },
+    { enabled: encodingId !== undefined },
+  );
+  const items = composition.data ? (muxings.data?.items ?? []) : [];
+  const folderOf = (muxing: (typeof items)[number]): string =>
+    deliveredBy(muxing, composition.data).outputs[0]?.outputPath ?? '';
   const pick = (id: string | null) => {
     const muxing = items.find((each) => each.id === id);
     if (!muxing || !encodingId) return;
-    const streamId = muxing.streams?.[0]?.streamId ?? '';
-    onPick({ encodingId, muxingId: muxing.id, streamId, folder: folderOf(muxing) });
+    const streamId = muxing.streams[0]?.streamId ?? '';
+    const { drmId = '' } = deliveredBy(muxing, composition.data);
+    onPick({ encodingId, muxingId: muxing.id, streamId, drmId, folder: folderOf(muxing) });
   };
-  const failure = encodings.error ?? muxings.error;
+  const failure = encodings.error ?? muxings.error ?? composition.error;
   return (
     <fieldset className={styles.picker}>
       <legend>Fill in from an encoding</legend>
