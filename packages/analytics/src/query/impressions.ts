@@ -1,11 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { type TableName, tables } from '../model/tables.ts';
 import { sources } from '../model/sources.ts';
+import { planFilter } from './filter.ts';
 import { mergeAds, type StoredRow } from './merge-ads.ts';
 import { Parameters } from './parameters.ts';
+import { relationOf } from './relation.ts';
 import type { Filter, Scope } from './request.ts';
 import { runStatement } from './run.ts';
-import { rowConditions } from './sql.ts';
 
 export type ImpressionsRequest = {
   startMilliseconds: number;
@@ -22,7 +23,9 @@ export const listImpressions = async (
 ): Promise<string[]> => {
   const parameters = new Parameters();
   parameters.bindAs('timeZone', scope.timeZone, 'String');
-  const conditions = rowConditions(sources.impressions, scope, request, request.filters ?? [], parameters);
+  const source = sources.impressions;
+  const filters = (request.filters ?? []).map((filter, index) => planFilter(source, filter, `filters[${index}]`));
+  const { conditions } = relationOf({ source, scope, window: request, filters, parameters, expressions: [] });
   const limit = parameters.bindAs('limit', request.limit ?? 10, 'UInt32');
   const sql = [
     'SELECT impression_id',
@@ -91,10 +94,18 @@ export const countImpressions = async (
   if (scope.licenseKeys.length === 0) return new Map();
   const parameters = new Parameters();
   const window = { startMilliseconds: sinceMilliseconds, endMilliseconds: 8_640_000_000_000 };
+  const { conditions } = relationOf({
+    source: sources.impressions,
+    scope,
+    window,
+    filters: [],
+    parameters,
+    expressions: [],
+  });
   const sql = [
     'SELECT license_key, uniqExact(impression_id)',
     'FROM impression_samples',
-    `WHERE ${[...rowConditions(sources.impressions, scope, window, [], parameters), '(video_startuptime > 0 OR is_program_change)'].join('\n  AND ')}`,
+    `WHERE ${[...conditions, '(video_startuptime > 0 OR is_program_change)'].join('\n  AND ')}`,
     'GROUP BY license_key',
   ].join('\n');
   const rows = await runStatement(client, { sql, parameters: parameters.values });
