@@ -1,103 +1,148 @@
-import UPlot, { type AlignedData, type Options } from 'uplot';
+import UPlot, { type AlignedData, type Axis, type Options } from 'uplot';
 
 export type PlotRange = { from: number; to: number };
+export type PlotHover = { index: number; left: number };
+export type PlotLine = { label: string; color: string; isDashed?: boolean | undefined };
 
 type PlotOptions = {
   height: number;
-  colors: readonly string[];
-  labels: readonly string[];
-  formatValue: (value: number) => string;
-  onHover: (hover: { index: number; left: number } | undefined) => void;
+  lines: readonly PlotLine[];
+  formatTick: (value: number) => string;
+  /** What the axis holds at least, so that next to nothing looks like it. */
+  topMin: number;
+  /** Whose clocks the axis of times shows; the reader's without one. */
+  timeZone: string | undefined;
+  onHover: (hover: PlotHover | undefined) => void;
   onSelect: (range: PlotRange) => void;
 };
 
+export type PlotValues = readonly (readonly (number | null)[])[];
+
 export type Plot = {
-  setData: (times: readonly number[], values: readonly (readonly (number | null)[])[]) => void;
+  setData: (times: readonly number[], values: PlotValues) => void;
+  /** Puts the cursor on a bucket and marks the buckets up to `anchor`, as the keyboard chooses them. */
+  point: (index: number, anchor?: number) => void;
+  leave: () => void;
   destroy: () => void;
 };
 
 const cssColor = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim();
 
 const faded = (color: string) => `${color}1f`;
+const pixelsOfCharacter = 6.2;
+const nothing = { left: 0, width: 0, top: 0, height: 0 };
 
-const plotOptions = (frame: HTMLElement, options: PlotOptions): Options => {
-  const axis = {
+const widthOf = (texts: readonly string[] | null): number =>
+  Math.ceil(Math.max(5, ...(texts ?? []).map(({ length }) => length)) * pixelsOfCharacter) + 14;
+
+const axesOf = (frame: HTMLElement, { formatTick }: PlotOptions): Axis[] => {
+  const axis: Axis = {
     stroke: () => cssColor(frame, '--ink-dim'),
     font: '11px system-ui, sans-serif',
     grid: { stroke: () => cssColor(frame, '--line'), width: 1 },
     ticks: { show: false },
   };
-  return {
-    width: Math.max(50, frame.clientWidth),
-    height: options.height,
-    padding: [14, 26, 0, 0],
-    legend: { show: false },
-    // The URL is the only truth about the range, so the plot itself never zooms.
-    cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
-    scales: { y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] } },
-    axes: [
-      { ...axis, grid: { show: false }, space: 70 },
-      {
-        ...axis,
-        size: 46,
-        space: 44,
-        incrs: [
-          1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 1e7, 1e8,
-        ],
-        values: (_plot, values) => values.map((value) => options.formatValue(value)),
-      },
-    ],
-    series: [
-      {},
-      ...options.colors.map((color, index) => ({
-        label: options.labels[index] ?? '',
-        stroke: color,
-        width: 1.75,
-        fill: options.colors.length === 1 ? faded(color) : undefined,
-        points: { show: false },
-      })),
-    ],
-    hooks: {
-      setCursor: [
-        (plot) => {
-          const { idx, left } = plot.cursor;
-          options.onHover(
-            typeof idx === 'number' && left !== undefined && left >= 0 ? { index: idx, left: left + 46 } : undefined,
-          );
-        },
-      ],
-      setSelect: [
-        (plot) => {
-          const { left, width } = plot.select;
-          if (width < 4) return;
-          const from = plot.posToVal(left, 'x') * 1000;
-          const to = plot.posToVal(left + width, 'x') * 1000;
-          plot.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
-          options.onSelect({ from: Math.round(from), to: Math.round(to) });
-        },
-      ],
+  return [
+    { ...axis, grid: { show: false }, space: 70 },
+    {
+      ...axis,
+      size: (_plot, texts) => widthOf(texts),
+      space: 44,
+      values: (_plot, values) => values.map(formatTick),
     },
-  };
+  ];
 };
 
-/** A uPlot that follows the size of its frame and the colour scheme; times in milliseconds. */
-export const createPlot = (frame: HTMLElement, options: PlotOptions): Plot => {
-  const plot = new UPlot(plotOptions(frame, options), [[], ...options.colors.map(() => [])], frame);
+const seriesOf = ({ label, color, isDashed }: PlotLine, isAlone: boolean): UPlot.Series => ({
+  label,
+  stroke: color,
+  width: isDashed ? 1.25 : 1.75,
+  ...(isDashed && { dash: [4, 4] }),
+  ...(isAlone && { fill: faded(color) }),
+  points: { show: false },
+});
+
+const hooksOf = ({ onHover, onSelect }: PlotOptions): Options['hooks'] => ({
+  setCursor: [
+    (plot) => {
+      const { idx, left } = plot.cursor;
+      const isThere = typeof idx === 'number' && left !== undefined && left >= 0;
+      onHover(isThere ? { index: idx, left: left + plot.bbox.left / devicePixelRatio } : undefined);
+    },
+  ],
+  setSelect: [
+    (plot) => {
+      const { left, width } = plot.select;
+      if (width < 4) return;
+      const from = plot.posToVal(left, 'x') * 1000;
+      const to = plot.posToVal(left + width, 'x') * 1000;
+      plot.setSelect(nothing, false);
+      onSelect({ from: Math.round(from), to: Math.round(to) });
+    },
+  ],
+});
+
+const plotOptions = (frame: HTMLElement, options: PlotOptions): Options => ({
+  width: Math.max(50, frame.clientWidth),
+  height: options.height,
+  padding: [14, 26, 0, 0],
+  legend: { show: false },
+  // The URL is the only truth about the range, so the plot itself never zooms.
+  cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
+  scales: { y: { range: (_plot, _min, max) => [0, Math.max(options.topMin, max * 1.1)] } },
+  axes: axesOf(frame, options),
+  series: [
+    {},
+    ...options.lines.map((line) =>
+      seriesOf(line, options.lines.filter((each) => !each.isDashed).length === 1 && !line.isDashed),
+    ),
+  ],
+  hooks: hooksOf(options),
+  ...(options.timeZone && {
+    tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), options.timeZone ?? 'UTC'),
+  }),
+});
+
+const follow = (plot: UPlot, frame: HTMLElement, height: number) => {
   const resize = new ResizeObserver(() => {
-    if (frame.clientWidth > 0) plot.setSize({ width: frame.clientWidth, height: options.height });
+    if (frame.clientWidth > 0) plot.setSize({ width: frame.clientWidth, height });
   });
   resize.observe(frame);
   const scheme = new MutationObserver(() => plot.redraw(false, true));
   scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+  return () => {
+    resize.disconnect();
+    scheme.disconnect();
+  };
+};
+
+const pointAt = (plot: UPlot, index: number, anchor: number | undefined) => {
+  const place = (at: number) => plot.valToPos(plot.data[0][at] ?? 0, 'x');
+  const left = place(index);
+  plot.setCursor({ left, top: 0 });
+  const other = anchor === undefined ? left : place(anchor);
+  const height = plot.over.clientHeight;
+  const area = { left: Math.min(left, other), width: Math.abs(left - other), top: 0, height };
+  plot.setSelect(area.width > 0 ? area : nothing, false);
+};
+
+/** A uPlot that follows the size of its frame and the colour scheme; times in milliseconds. */
+export const createPlot = (frame: HTMLElement, options: PlotOptions): Plot => {
+  const plot = new UPlot(plotOptions(frame, options), [[], ...options.lines.map(() => [])], frame);
+  const stop = follow(plot, frame, options.height);
   return {
     setData: (times, values) => {
       // uPlot counts in seconds, and its types ask for mutable arrays.
       const data = [times.map((time) => time / 1000), ...values.map((line) => [...line])] as AlignedData;
       plot.setData(data);
     },
+    point: (index, anchor) => pointAt(plot, index, anchor),
+    leave: () => {
+      plot.setCursor({ left: -10, top: -10 });
+      plot.setSelect(nothing, false);
+    },
     destroy: () => {
-      resize.disconnect();
-      scheme.disconnect();
+      stop();
       plot.destroy();
     },
   };

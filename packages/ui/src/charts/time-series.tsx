@@ -1,10 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { compactCount, count } from '../format/quantity.ts';
-import { ChartTooltip } from './chart-tooltip.tsx';
-import { createPlot, type Plot, type PlotRange } from './plot.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartTooltip, type TooltipEntry } from './chart-tooltip.tsx';
+import { createPlot, type Plot, type PlotHover, type PlotRange } from './plot.ts';
 import styles from './time-series.module.css';
+import { useLineKeys } from './use-line-keys.ts';
 
-export type Series = { key: string; label: string; color: string; values: readonly (number | null)[] };
+export type Series = {
+  key: string;
+  label: string;
+  color: string;
+  values: readonly (number | null)[];
+  /** Of another time than the others, such as the period before. */
+  isDashed?: boolean;
+};
 
 type TimeSeriesProps = {
   /** Starts of the buckets, milliseconds since 1970. */
@@ -13,41 +22,58 @@ type TimeSeriesProps = {
   /** What the chart shows, for readers who do not see it. */
   label: string;
   height?: number;
-  /** A range was drawn with the mouse, in milliseconds. */
+  /** A range was drawn with the mouse or chosen by keys, in milliseconds. */
   onZoom?: (range: PlotRange) => void;
   formatTime: (time: number) => string;
+  formatValue?: (value: number) => string;
+  /** Shorter, for the axis. */
+  formatTick?: (value: number) => string;
+  /** What the axis holds at least. */
+  topMin?: number;
+  /** Whose clocks the axis shows; the reader's without one. */
+  timeZone?: string | undefined;
 };
 
-type Hover = { index: number; left: number };
+const entriesMost = 10;
 
-/** Lines over time; drawn on a canvas, so the table beside it is its text alternative. */
-export const TimeSeries = ({ times, series, label, height = 280, onZoom, formatTime }: TimeSeriesProps) => {
+const entriesAt = (series: readonly Series[], index: number, formatValue: (value: number) => string) => {
+  const known = series.flatMap(({ key, label, color, values, isDashed }) => {
+    const value = values[index];
+    return value === null || value === undefined ? [] : [{ key, label, color, value, isDashed }];
+  });
+  const sorted = known.toSorted((one, other) => other.value - one.value);
+  const entries: TooltipEntry[] = sorted
+    .slice(0, entriesMost)
+    .map(({ value, ...entry }) => ({ ...entry, text: formatValue(value) }));
+  return { entries, more: sorted.length - entries.length };
+};
+
+const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined) => void) => {
+  const { times, series, height = 280, topMin = 4, timeZone } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot>(undefined);
-  const zoom = useRef(onZoom);
-  const [hover, setHover] = useState<Hover>();
-  zoom.current = onZoom;
-  const shape = series.map(({ key, color }) => `${key}\0${color}`).join('\u0001');
-  const latest = useRef({ times, series });
-  latest.current = { times, series };
+  const latest = useRef(props);
+  latest.current = props;
+  const shape = series.map(({ key, color, isDashed }) => `${key}\0${color}\0${isDashed === true}`).join('\u0001');
 
   useEffect(() => {
     if (!frame.current) return;
     plot.current = createPlot(frame.current, {
       height,
-      colors: latest.current.series.map(({ color }) => color),
-      labels: latest.current.series.map((each) => each.label),
-      formatValue: compactCount,
-      onHover: setHover,
-      onSelect: (range) => zoom.current?.(range),
+      topMin,
+      timeZone,
+      lines: latest.current.series,
+      formatTick: (value) => (latest.current.formatTick ?? latest.current.formatValue ?? compactCount)(value),
+      onHover,
+      onSelect: (range) => latest.current.onZoom?.(range),
     });
     plot.current.setData(
       latest.current.times,
       latest.current.series.map(({ values }) => values),
     );
     return () => plot.current?.destroy();
-    // Only a change of the list of series needs a new plot.
-  }, [shape, height]);
+    // Only another list of lines or another axis needs a new plot.
+  }, [shape, height, topMin, timeZone, onHover]);
 
   useEffect(() => {
     plot.current?.setData(
@@ -55,25 +81,33 @@ export const TimeSeries = ({ times, series, label, height = 280, onZoom, formatT
       series.map(({ values }) => values),
     );
   }, [times, series]);
+  return { frame, plot };
+};
 
-  const width = frame.current?.clientWidth ?? 0;
+/** Lines over time, by pointer and by arrow keys; a table beside it is its text alternative. */
+export const TimeSeries = (props: TimeSeriesProps) => {
+  const { times, series, label, height = 280, onZoom, formatTime, formatValue = count } = props;
+  const [hover, setHover] = useState<PlotHover>();
+  const { frame, plot } = usePlot(props, setHover);
+  const { hasCursor, ...keys } = useLineKeys({ plot, times, onZoom });
   const time = hover && times[hover.index];
+  const { entries, more } = hover ? entriesAt(series, hover.index, formatValue) : { entries: [], more: 0 };
+  const isSpoken = time !== undefined && hasCursor();
   return (
-    <div className={styles.root} style={{ height }}>
-      <div ref={frame} role="img" aria-label={label} style={{ height }} />
+    <ChartFrame className={styles.root} style={{ height }} aria-label={label} {...keys}>
+      <div ref={frame} aria-hidden="true" style={{ height }} />
       {hover && time !== undefined && (
         <ChartTooltip
           time={formatTime(time)}
-          entries={series.slice(0, 10).map(({ key, label: name, color, values }) => ({
-            key,
-            label: name,
-            color,
-            text: count(values[hover.index] ?? 0),
-          }))}
+          entries={entries}
+          more={more}
           at={hover.left}
-          width={width}
+          width={frame.current?.clientWidth ?? 0}
         />
       )}
-    </div>
+      <span className="visually-hidden" aria-live="polite">
+        {isSpoken && `${formatTime(time)}: ${entries.map((entry) => `${entry.label} ${entry.text}`).join(', ')}`}
+      </span>
+    </ChartFrame>
   );
 };

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ColumnHeader, type Sort } from './column-header.tsx';
 import styles from './data-table.module.css';
+import { useRowWindow, type RowWindow } from './use-row-window.ts';
 
 export type Column<Row> = {
   key: string;
@@ -35,6 +36,10 @@ type DataTableProps<Row> = {
   asCards?: boolean;
   /** Rows of the skeleton while there is nothing yet. */
   expectedRows?: number;
+  /** What all rows come to, above them and always in view. */
+  summary?: Row | undefined;
+  /** Scrolls by itself under its head, and draws only what is in view of many rows. */
+  windowed?: RowWindow;
 };
 
 const cellClass = <Row,>(column: Column<Row>) =>
@@ -47,7 +52,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): Set<string> => {
 };
 
 const moveFocus = (table: HTMLTableElement | null, step: 1 | -1) => {
-  const rows = [...(table?.tBodies[0]?.rows ?? [])];
+  const rows = [...(table?.querySelector<HTMLTableSectionElement>('tbody:last-of-type')?.rows ?? [])];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const next = rows[Math.min(rows.length - 1, Math.max(0, current + step))];
   next?.querySelector<HTMLElement>('a, button, input:not(:disabled)')?.focus();
@@ -67,14 +72,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     }
   };
   const all = rows?.map(rowId) ?? [];
+  const view = useRowWindow(all.length, props.windowed);
+  const columnCount = columns.length + (selection ? 1 : 0);
   const everySelected = all.length > 0 && all.every((id) => selection?.ids.has(id));
   return (
-    <div className={styles.frame} data-busy={props.busy}>
+    <div
+      className={`${styles.frame} ${props.windowed ? styles.windowed : ''}`}
+      style={props.windowed && { maxHeight: props.windowed.height }}
+      data-busy={props.busy}
+      onScroll={view.onScroll}
+    >
       <table
         ref={table}
         className={`${styles.table} ${props.asCards ? styles.cards : ''}`}
         aria-label={props.label}
         aria-busy={!rows}
+        aria-rowcount={view.onScroll && all.length + 1}
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -105,9 +118,24 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             ))}
           </tr>
         </thead>
+        {props.summary !== undefined && (
+          <tbody className={styles.summary}>
+            <TableRow row={props.summary} {...props} selection={undefined} hasCheckCell={selection !== undefined} />
+          </tbody>
+        )}
         <tbody>
+          <Spacer height={view.before} columns={columnCount} />
           {rows
-            ? rows.map((row) => <TableRow key={rowId(row)} row={row} {...props} />)
+            ? rows
+                .slice(view.from, view.to)
+                .map((row, place) => (
+                  <TableRow
+                    key={rowId(row)}
+                    row={row}
+                    {...props}
+                    {...(view.onScroll && { index: view.from + place + 2 })}
+                  />
+                ))
             : Array.from(Array(expectedRows).keys(), (place) => (
                 // Placeholders have no identity.
                 <tr key={place} aria-hidden="true">
@@ -119,17 +147,36 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   ))}
                 </tr>
               ))}
+          <Spacer height={view.after} columns={columnCount} />
         </tbody>
       </table>
     </div>
   );
 };
 
-const TableRow = <Row,>({ row, columns, rowId, rowLabel, selection }: DataTableProps<Row> & { row: Row }) => {
+/** Keeps the place of rows that are not drawn. */
+const Spacer = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+
+type TableRowProps<Row> = DataTableProps<Row> & {
+  row: Row;
+  /** Place among all rows, where not all of them are drawn. */
+  index?: number;
+  /** Leaves the place of a checkbox empty. */
+  hasCheckCell?: boolean;
+};
+
+const TableRow = <Row,>(props: TableRowProps<Row>) => {
+  const { row, columns, rowId, rowLabel, selection, index, hasCheckCell } = props;
   const id = rowId(row);
   const isSelected = selection?.ids.has(id) ?? false;
   return (
-    <tr data-id={id} data-selected={isSelected}>
+    <tr data-id={id} data-selected={isSelected} aria-rowindex={index}>
+      {hasCheckCell && <td className={styles.check} />}
       {selection && (
         <td className={styles.check}>
           <input
