@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { analyticsDimensions, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsDimensions, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -78,6 +78,27 @@ export const operationTable = {
   'analytics.ads.queries.stddev': 'POST /analytics/ads/queries/stddev analytics.queries',
   'analytics.ads.queries.sum': 'POST /analytics/ads/queries/sum analytics.queries',
   'analytics.ads.queries.variance': 'POST /analytics/ads/queries/variance analytics.queries',
+  'analytics.alerts.channels.create': 'POST /analytics/alerts/channels analytics.alerts',
+  'analytics.alerts.channels.delete': 'DELETE /analytics/alerts/channels/{channel_id} analytics.alerts',
+  'analytics.alerts.channels.list': 'GET /analytics/alerts/channels analytics.alerts',
+  'analytics.alerts.channels.test': 'POST /analytics/alerts/channels/{channel_id}/test analytics.alerts',
+  'analytics.alerts.channels.update': 'PUT /analytics/alerts/channels/{channel_id} analytics.alerts',
+  'analytics.alerts.defaults.create': 'POST /analytics/alerts/defaults analytics.alerts',
+  'analytics.alerts.defaults.list': 'GET /analytics/alerts/defaults analytics.alerts',
+  'analytics.alerts.preview': 'POST /analytics/alerts/preview analytics.alerts',
+  'analytics.alerts.rules.create': 'POST /analytics/alerts/rules analytics.alerts',
+  'analytics.alerts.rules.delete': 'DELETE /analytics/alerts/rules/{rule_id} analytics.alerts',
+  'analytics.alerts.rules.disable': 'POST /analytics/alerts/rules/{rule_id}/disable analytics.alerts',
+  'analytics.alerts.rules.enable': 'POST /analytics/alerts/rules/{rule_id}/enable analytics.alerts',
+  'analytics.alerts.rules.get': 'GET /analytics/alerts/rules/{rule_id} analytics.alerts',
+  'analytics.alerts.rules.history': 'GET /analytics/alerts/rules/{rule_id}/history analytics.alerts',
+  'analytics.alerts.rules.list': 'GET /analytics/alerts/rules analytics.alerts',
+  'analytics.alerts.rules.messages': 'GET /analytics/alerts/rules/{rule_id}/messages analytics.alerts',
+  'analytics.alerts.rules.replay': 'POST /analytics/alerts/rules/{rule_id}/messages/{message_id}/replay analytics.alerts',
+  'analytics.alerts.rules.series': 'GET /analytics/alerts/rules/{rule_id}/series analytics.alerts',
+  'analytics.alerts.rules.silence': 'POST /analytics/alerts/rules/{rule_id}/silence analytics.alerts',
+  'analytics.alerts.rules.unsilence': 'DELETE /analytics/alerts/rules/{rule_id}/silence analytics.alerts',
+  'analytics.alerts.rules.update': 'PUT /analytics/alerts/rules/{rule_id} analytics.alerts',
   'analytics.demoData.create': 'POST /analytics/demo-data analytics.licenses',
   'analytics.demoData.get': 'GET /analytics/demo-data/{run_id} analytics.licenses',
   'analytics.demoData.list': 'GET /analytics/demo-data analytics.licenses',
@@ -1454,6 +1475,27 @@ export type OperationTypes = {
   'analytics.ads.queries.stddev': Declared<typeof analyticsQueries["stddev"]["ads"]>;
   'analytics.ads.queries.sum': Declared<typeof analyticsQueries["sum"]["ads"]>;
   'analytics.ads.queries.variance': Declared<typeof analyticsQueries["variance"]["ads"]>;
+  'analytics.alerts.channels.create': Declared<typeof alertChannels["create"]>;
+  'analytics.alerts.channels.delete': Declared<typeof alertChannels["delete"]>;
+  'analytics.alerts.channels.list': Declared<typeof alertChannels["list"]>;
+  'analytics.alerts.channels.test': Declared<typeof alertChannels["test"]>;
+  'analytics.alerts.channels.update': Declared<typeof alertChannels["update"]>;
+  'analytics.alerts.defaults.create': Declared<typeof alertTools["adopt"]>;
+  'analytics.alerts.defaults.list': Declared<typeof alertTools["defaults"]>;
+  'analytics.alerts.preview': Declared<typeof alertTools["preview"]>;
+  'analytics.alerts.rules.create': Declared<typeof alertRules["create"]>;
+  'analytics.alerts.rules.delete': Declared<typeof alertRules["delete"]>;
+  'analytics.alerts.rules.disable': Declared<typeof alertRules["disable"]>;
+  'analytics.alerts.rules.enable': Declared<typeof alertRules["enable"]>;
+  'analytics.alerts.rules.get': Declared<typeof alertRules["get"]>;
+  'analytics.alerts.rules.history': Declared<typeof alertRules["history"]>;
+  'analytics.alerts.rules.list': Declared<typeof alertRules["list"]>;
+  'analytics.alerts.rules.messages': Declared<typeof alertRules["messages"]>;
+  'analytics.alerts.rules.replay': Declared<typeof alertRules["replay"]>;
+  'analytics.alerts.rules.series': Declared<typeof alertRules["series"]>;
+  'analytics.alerts.rules.silence': Declared<typeof alertRules["silence"]>;
+  'analytics.alerts.rules.unsilence': Declared<typeof alertRules["unsilence"]>;
+  'analytics.alerts.rules.update': Declared<typeof alertRules["update"]>;
   'analytics.demoData.create': Declared<typeof demoData["create"]>;
   'analytics.demoData.get': Declared<typeof demoData["get"]>;
   'analytics.demoData.list': Declared<typeof demoData["list"]>;

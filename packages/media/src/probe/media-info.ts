@@ -57,6 +57,8 @@ export type MediaInfo = {
   videoStreams: VideoStreamInfo[];
   audioStreams: AudioStreamInfo[];
   subtitleStreams: SubtitleStreamInfo[];
+  /** When the file says that it was recorded. */
+  recordedAt?: string;
   /** Of the first picture, as a timecode track says. */
   timecode?: string;
   /** Of the first picture, as the pictures themselves say. */

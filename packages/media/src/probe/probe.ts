@@ -11,6 +11,7 @@ import {
   readAudioStream,
   readSubtitleStream,
   readVideoStream,
+  recordedAtOf,
   timecodeOf,
   type RawStream,
 } from './read-streams.ts';
@@ -52,6 +53,7 @@ export const probe = async (tools: Prober, file: string, options: ProbeOptions =
       .filter(hasSound)
       .map((stream) => readAudioStream(stream, durationSeconds)),
     subtitleStreams: ofType('subtitle').map(readSubtitleStream),
+    ...recordedAtOf(format),
     ...timecodeOf(format, streams),
   };
 };

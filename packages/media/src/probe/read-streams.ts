@@ -131,3 +131,15 @@ export const timecodeOf = (format: Record<string, unknown>, streams: readonly Ra
   const timecode = tags.map((own) => text(own?.['timecode'])).find((found) => found !== undefined);
   return timecode === undefined ? {} : { timecode };
 };
+
+const recordingTags = ['com.apple.quicktime.creationdate', 'creation_time', 'DATE_RECORDED', 'date'];
+
+/** When the container says that it was recorded; dates without a time of day tell too little. */
+export const recordedAtOf = (format: Record<string, unknown>): { recordedAt?: string } => {
+  // ffprobe writes tags as an object of texts.
+  const tags = (format['tags'] ?? {}) as Record<string, string>;
+  const found = recordingTags.map((tag) => tags[tag]).find((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value ?? ''));
+  const at = new Date(found ?? '');
+  // Containers without a clock count from 1904 or 1970.
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1980 ? {} : { recordedAt: at.toISOString() };
+};

@@ -9,6 +9,8 @@ export const inputDetails = (info: MediaInfo): InputDetails => ({
   duration: info.durationSeconds,
   size: info.sizeBytes,
   bitrate: info.bitrateBitsPerSecond,
+  recordedAt: info.recordedAt,
+  timecode: info.timecode ?? info.pictureTimecode,
   videoStreams: info.videoStreams.map((stream) => ({
     id: String(stream.index),
     position: stream.index,

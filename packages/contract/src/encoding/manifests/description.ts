@@ -61,7 +61,16 @@ export type HlsVariant = PlacedRendition & {
   isFrameRateForced?: boolean;
   isVideoRangeForced?: boolean;
 };
-export type HlsContent = { variants: HlsVariant[]; media: HlsMedia[] };
+/** At which time of day the first picture was, and where playlists say so. */
+export type ProgramDateTime = {
+  startsAt: string;
+  /** That of the input, or that of the encoding. */
+  isOfInput: boolean;
+  placement: 'ONCE_PER_PLAYLIST' | 'SEGMENTS_INTERVAL' | 'SECONDS_INTERVAL';
+  interval: number;
+};
+
+export type HlsContent = { variants: HlsVariant[]; media: HlsMedia[]; programDateTime?: ProgramDateTime };
 
 /** Sprites of a stream as the worker recorded them. */
 export type RecordedSprites = Record<string, unknown>;

@@ -3,6 +3,7 @@ import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../
 import { encodingOutput } from '../encodings/schema.ts';
 import { statuses } from '../encodings/vocabulary.ts';
 import { manifestCondition } from './conditions.ts';
+import { programDateTimeFields } from './program-date-time.ts';
 import { manifestTypes, type ManifestType } from './types.ts';
 
 const fileName = z
@@ -59,6 +60,7 @@ const typeFields = {
       .optional()
       .describe('Channels are named always, where their numbers differ, or never'),
     targetDurationRoundingMode: z.enum(['UPWARD_ROUNDING', 'NORMAL_ROUNDING']).optional(),
+    ...programDateTimeFields,
   },
   SMOOTH_STREAMING: {
     serverManifestName: fileName.optional().describe('File name: manifest.ism if left out'),

@@ -6,6 +6,7 @@ import { composedSmooth } from './composed-smooth.ts';
 import { defaultContent } from './default-content.ts';
 import type { ManifestContent, ManifestDescription, ManifestOutput } from './manifest-description.ts';
 import { fileNameOf, settingsOf, type ManifestRow } from './manifest-store.ts';
+import { programDateTimeOf } from './program-date-time.ts';
 import { openFinder, refuse, type Report } from './rendition-finder.ts';
 
 const composedContent = async (context: Context, row: ManifestRow, report: Report): Promise<ManifestContent> => {
@@ -43,7 +44,9 @@ export const describeManifest = async (
   const content = settings.encodingIds
     ? await defaultContent[row.type](context, settings, output)
     : await composedContent(context, row, report);
-  const description = { ...output, fileName: fileNameOf(row), settings, ...content };
+  const dated =
+    content.type === 'HLS' ? { ...content, ...(await programDateTimeOf(context, settings, content)) } : content;
+  const description = { ...output, fileName: fileNameOf(row), settings, ...dated };
   if (isEmpty(description))
     report({
       level: 'ERROR',

@@ -112,6 +112,34 @@ describe('a default manifest', () => {
     });
   });
 
+  it('of HLS says at which time of day it was, by the encoding or by the input', async () => {
+    const running = new Date('2026-05-05T17:00:00Z');
+    const ofEncoding = (values: { running_at?: Date; start_request?: string }) =>
+      database.db.updateTable('encodings').set(values).where('id', '=', encodingId).execute();
+    await ofEncoding({ running_at: running, start_request: JSON.stringify({ trimming: { offset: 10 } }) });
+    const dated = async (source?: 'SYSTEM_CLOCK' | 'EMBEDDED') => {
+      const programDateTimeSettings = { ...(source && { programDateTimeSource: source }) };
+      const body = { encodingId, outputs: outputs(), insertProgramDateTime: true, programDateTimeSettings };
+      const said = await description((await createDefaultManifest('HLS')(context, { body })).id);
+      return said.type === 'HLS' ? said.programDateTime : undefined;
+    };
+    expect(await dated()).toEqual({
+      startsAt: running.toISOString(),
+      isOfInput: false,
+      placement: 'ONCE_PER_PLAYLIST',
+      interval: 1,
+    });
+    expect(await dated('EMBEDDED')).toMatchObject({ isOfInput: false, startsAt: running.toISOString() });
+    const input = { videoStreams: [{ fps: '25/1' }], timecode: '10:00:00:00', recordedAt: '2026-03-01T08:00:00.000Z' };
+    await database.db
+      .updateTable('streams')
+      .set({ facts: JSON.stringify({ input }) })
+      .where('encoding_id', '=', encodingId)
+      .execute();
+    expect(await dated('EMBEDDED')).toMatchObject({ isOfInput: true, startsAt: '2026-03-01T10:00:10.000Z' });
+    expect(await dated('SYSTEM_CLOCK')).toMatchObject({ startsAt: running.toISOString() });
+  });
+
   it('of DASH keeps languages in sets of their own', async () => {
     const said = await description((await defaultOf('DASH')).id);
     expect(said).toMatchObject({

@@ -23,6 +23,7 @@ import {
   trackOf,
   type PlaylistSegment,
 } from './placed.ts';
+import { withProgramDateTime } from './program-date-time.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 type Described = ManifestDescription & { type: 'HLS' };
@@ -73,7 +74,11 @@ const mediaPlaylist = (
   const text = writeHlsMediaPlaylist({
     ...common(described),
     ...initOf(rendition, folder),
-    segments: tagged(playlistSegments(rendition, folder), rendition.tags),
+    ...withProgramDateTime(
+      tagged(playlistSegments(rendition, folder), rendition.tags),
+      described.programDateTime,
+      rendition,
+    ),
     keys: keysFrom(rendition, folder),
   });
   return file(rendition.uri, text);
@@ -84,7 +89,8 @@ const longest = (described: Described): number => Math.max(0, ...described.varia
 const textPlaylist = (described: Described, { uri, vttUrl, tags }: HlsMedia & { media: 'VTT' }): RenderedFile => {
   const durationSeconds = longest(described);
   const whole = { uri: namedAddress(vttUrl, posix.dirname(uri)), durationSeconds, startSeconds: 0 };
-  return file(uri, writeHlsMediaPlaylist({ ...common(described), segments: tagged([whole], tags) }));
+  const dated = withProgramDateTime(tagged([whole], tags), described.programDateTime);
+  return file(uri, writeHlsMediaPlaylist({ ...common(described), ...dated }));
 };
 
 type Picture = PlaylistSegment & { picture: { startBytes: number; sizeBytes: number } };
@@ -105,14 +111,16 @@ const picturesOf = (variant: Variant, folder: string): Picture[] => {
 
 const picturePlaylist = (described: Described, variant: Variant, name: string): RenderedFile => {
   const folder = posix.dirname(name);
-  const segments = picturesOf(variant, folder).map(({ uri, durationSeconds, picture }) => ({
+  const pictures = picturesOf(variant, folder).map(({ uri, durationSeconds, startSeconds, picture }) => ({
     uri,
     durationSeconds,
+    startSeconds,
     bytes: picture,
   }));
+  const dated = withProgramDateTime(pictures, described.programDateTime, variant);
   const init = initOf(variant, folder);
   const keys = keysFrom(variant, folder);
-  return file(name, writeHlsMediaPlaylist({ ...common(described), ...init, keys, segments, isOfPictures: true }));
+  return file(name, writeHlsMediaPlaylist({ ...common(described), ...init, keys, ...dated, isOfPictures: true }));
 };
 
 const codecOfPictures = (variant: Variant): string => trackOf(variant, 'video')?.codec ?? factsOf(variant).codecs;

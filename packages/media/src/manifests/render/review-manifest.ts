@@ -182,6 +182,16 @@ const pathsOf = ({ fileName, variants, media }: Hls): string[] => [
   ...media.flatMap((member) => ('uri' in member ? [member.uri] : [])),
 ];
 
+/** The time of the encoding stands in where the input says none. */
+const undated = ({ settings, programDateTime }: Hls): ManifestFinding[] => {
+  // Checked by the contract when it came in.
+  const asked = settings['programDateTimeSettings'] as { programDateTimeSource?: string } | undefined;
+  const isMissed = programDateTime?.isOfInput === false && asked?.programDateTimeSource === 'EMBEDDED';
+  return isMissed
+    ? [warning('The input says neither timecode nor date: its program date time is that of the encoding.')]
+    : [];
+};
+
 const reviewHls = (described: Hls): ManifestFinding[] => {
   const { variants, media } = described;
   const renditions = [...variants, ...media.filter((member) => 'muxingId' in member)];
@@ -189,6 +199,7 @@ const reviewHls = (described: Hls): ManifestFinding[] => {
   const defaults = media.filter(({ isDefault }) => isDefault).map(({ media: type, groupId }) => `${type} ${groupId}`);
   return [
     ...missingGroups(described),
+    ...undated(described),
     ...repeated(pathsOf(described)).map((path) => error(`Two playlists would be written to ${path}.`, path)),
     ...repeated(named).map((name) => error(`A group has two members of one name (${name}).`)),
     ...repeated(defaults).map((group) => warning(`The group ${group} has two defaults.`)),

@@ -31,6 +31,9 @@ export const subtitleTypes = ['SRT', 'WEBVTT', 'TTML'] as const;
 /** `place` is a web address, or a path in the stored input. */
 export type Subtitles = { place: string; language: string; fileType: (typeof subtitleTypes)[number] };
 
+/** Of HLS: the clock of the encoding, or that of the input. */
+export const programDateTimeSources = ['SYSTEM_CLOCK', 'EMBEDDED'] as const;
+
 export type PerTitleLimits = {
   minBitrate?: number | undefined;
   maxBitrate?: number | undefined;
@@ -64,6 +67,7 @@ export type VodDraft = {
   muxings: Muxing[];
   segmentSeconds: number;
   manifests: ('HLS' | 'DASH')[];
+  programDateTime: { doInsert: boolean; source: (typeof programDateTimeSources)[number] };
   drm?: KindChoice | undefined;
   /** The delivery output where there is none. */
   output?: StoredPlace | undefined;
@@ -94,6 +98,7 @@ export const emptyDraft = (): VodDraft => ({
   muxings: ['FMP4'],
   segmentSeconds: 4,
   manifests: ['HLS', 'DASH'],
+  programDateTime: { doInsert: false, source: 'SYSTEM_CLOCK' },
   failureEmails: '',
   finishedEmails: '',
   finishedUrl: '',

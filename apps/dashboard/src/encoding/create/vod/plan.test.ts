@@ -49,6 +49,30 @@ describe('the plan of an encoding', () => {
     });
   });
 
+  it('dates HLS by the clock that was chosen, and nothing if none was', () => {
+    const bodyOf = (plan: ReturnType<typeof planOf>, wanted: string) =>
+      plan.find(({ key }) => key === wanted)?.request({}).body;
+    const dated = planOf(draft({ programDateTime: { doInsert: true, source: 'EMBEDDED' } }));
+    expect(bodyOf(dated, 'manifest-HLS')).toMatchObject({
+      insertProgramDateTime: true,
+      programDateTimeSettings: { programDateTimeSource: 'EMBEDDED' },
+    });
+    expect(bodyOf(dated, 'manifest-DASH')).not.toHaveProperty('insertProgramDateTime');
+    expect(bodyOf(planOf(draft({})), 'manifest-HLS')).not.toHaveProperty('insertProgramDateTime');
+  });
+
+  it('tells by e-mail of the end that was asked about', () => {
+    const plan = planOf(draft({ finishedEmails: 'ada@example.com, bo@example.com' }));
+    const steps = plan.filter(({ key }) => key.startsWith('tell'));
+    expect(steps.map(({ request }) => request({ encoding: 'e' }))).toEqual([
+      {
+        method: 'POST',
+        path: '/notifications/emails/encoding/encodings/e/finished',
+        body: { emails: ['ada@example.com', 'bo@example.com'] },
+      },
+    ]);
+  });
+
   it('puts picture and sound together into one MP4', () => {
     const mp4 = planOf(draft({ muxings: ['MP4'], manifests: [] })).find(({ key }) => key === 'mp4-video-0');
     expect(mp4?.request({ 'stream-video-0': 'v', 'stream-audio-0': 'a' }).body).toMatchObject({

@@ -14,6 +14,9 @@ const manifests = {
   DASH: { operation: 'encoding.manifests.dash.default.create', manifestName: 'manifest.mpd' },
 } as const;
 
+const programDateTimeOf = ({ programDateTime: { doInsert, source } }: VodDraft) =>
+  doInsert ? { insertProgramDateTime: true, programDateTimeSettings: { programDateTimeSource: source } } : {};
+
 const manifestStep = (draft: VodDraft, type: 'HLS' | 'DASH'): PlanStep => {
   const { operation, manifestName } = manifests[type];
   return step(`manifest-${type}`, `Create the ${type} manifest`, operation, (idOf) => ({
@@ -23,6 +26,7 @@ const manifestStep = (draft: VodDraft, type: 'HLS' | 'DASH'): PlanStep => {
       manifestName,
       version: 'V1' as const,
       outputs: outputOf(draft, idOf, ''),
+      ...(type === 'HLS' && programDateTimeOf(draft)),
     },
   }));
 };

@@ -34,6 +34,11 @@ export const sourceNames = (
     };
   });
 
+const rateOf = (fps: string): string | number => {
+  const rate = fractionOf(fps);
+  return rate === undefined ? fps : Math.round(rate * 1000) / 1000;
+};
+
 export const videoWords = ({
   codec,
   width,
@@ -46,7 +51,7 @@ export const videoWords = ({
     codec,
     `${width} × ${height}`,
     par && fractionOf(par) !== 1 && `pixels ${par.replace('/', ':')}`,
-    `${fractionOf(fps) ?? fps} fps`,
+    `${rateOf(fps)} fps`,
     typeof rotation === 'number' && rotation !== 0 && `turned by ${rotation}°`,
   ]
     .filter(Boolean)

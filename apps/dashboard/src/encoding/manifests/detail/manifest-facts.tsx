@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { plural } from '@sluice/ui/format/quantity';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
@@ -25,6 +26,28 @@ const settings = [
 const shown = (value: unknown): ReactNode =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
+const sources: Record<string, string> = { SYSTEM_CLOCK: 'System clock', EMBEDDED: 'Embedded in the input' };
+const repeats: Record<string, (interval: number) => string> = {
+  SEGMENTS_INTERVAL: (interval) => `every ${plural(interval, 'segment')}`,
+  SECONDS_INTERVAL: (interval) => `every ${plural(interval, 'second')}`,
+};
+
+type DateTimeSettings = {
+  programDateTimeSource?: string;
+  programDateTimePlacement?: { programDateTimePlacementMode?: string; interval?: number };
+};
+
+const programDateTimeWords = (manifest: Manifest): string | undefined => {
+  if (manifest['insertProgramDateTime'] !== true) return undefined;
+  // Checked by the contract when it came in.
+  const {
+    programDateTimeSource = 'SYSTEM_CLOCK',
+    programDateTimePlacement: { programDateTimePlacementMode, interval } = {},
+  } = (manifest['programDateTimeSettings'] ?? {}) as DateTimeSettings;
+  const repeat = repeats[programDateTimePlacementMode ?? '']?.(interval ?? 1) ?? 'once a playlist';
+  return `${sources[programDateTimeSource]}, ${repeat}`;
+};
+
 type FactsProps = { manifest: Manifest; area: ManifestArea };
 
 /** What a manifest is, apart from its parts. */
@@ -36,6 +59,7 @@ export const ManifestFacts = ({ manifest, area }: FactsProps) => (
         ['Type', manifestKinds[manifest.type].label],
         ['File name', manifest.manifestName],
         ...settings.map(([name, label]) => [label, shown(manifest[name])] as const),
+        ['Program date time', programDateTimeWords(manifest)],
         ['Description', manifest.description],
         ['Created', <RelativeTime key="created" at={manifest.createdAt} />],
         ['Modified', <RelativeTime key="modified" at={manifest.modifiedAt} />],

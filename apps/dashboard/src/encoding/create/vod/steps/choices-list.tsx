@@ -5,6 +5,7 @@ import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { emailsOf, nameOf, type VodDraft } from '../draft.ts';
 import { drmLabel } from '../drm-rules.ts';
 import { codecsOf, muxingLabels } from '../obstacles.ts';
+import { programDateTimeLabels } from './program-date-time.tsx';
 import { presetLabel } from '../presets.ts';
 import { inputFacts } from '../probe/input-facts.ts';
 
@@ -34,6 +35,9 @@ const soundWords = ({ audioCodec, audioBitrates, audioLanguage, audioTracks }: V
 const filterWords = ({ filters: chosen }: VodDraft): string | undefined =>
   chosen.map((each) => kindsOf(filters).find(({ kind }) => kind === each.kind)?.label ?? each.kind).join(', ') ||
   undefined;
+
+const programDateTimeWords = ({ manifests, programDateTime: { doInsert, source } }: VodDraft): string | undefined =>
+  doInsert && manifests.includes('HLS') ? programDateTimeLabels[source].toLowerCase() : undefined;
 
 const outputWords = ({ output }: VodDraft): string =>
   output
@@ -68,6 +72,7 @@ export const ChoicesList = ({ draft }: { draft: VodDraft }) => (
         `${draft.muxings.map((muxing) => muxingLabels[muxing]).join(', ')}, segments of ${draft.segmentSeconds} s`,
       ],
       ['Manifests', draft.manifests.join(', ') || 'none'],
+      ['Program date time', programDateTimeWords(draft)],
       ['Protection', draft.drm && drmLabel(draft.drm.kind)],
       ['Pictures', draft.pictures.map((picture) => picture.toLowerCase()).join(', ') || undefined],
       ['Output', outputWords(draft)],

@@ -9,6 +9,7 @@ import type { Muxing } from '../obstacles.ts';
 import styles from '../vod-wizard.module.css';
 import { Choice } from './choice.tsx';
 import { DrmCard } from './drm-card.tsx';
+import { ProgramDateTime } from './program-date-time.tsx';
 import { OutputCard } from './output-card.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { TellCard } from './tell-card.tsx';
@@ -95,6 +96,7 @@ export const MuxingStep = () => {
             />
             <Muxings title="Files" choices={files} />
             <Manifests />
+            <ProgramDateTime />
             {draft.manifests.length === 0 && (
               <MessageBox type="WARNING">Without a manifest the result cannot be played as a stream.</MessageBox>
             )}

@@ -1,0 +1,48 @@
+import { Select } from '@sluice/ui/fields';
+import { oneOf } from '../../../../app/search/search.ts';
+import { programDateTimeSources, type VodDraft } from '../draft.ts';
+import { editDraft, useDraft } from '../draft-store.ts';
+import styles from '../vod-wizard.module.css';
+import { Choice } from './choice.tsx';
+
+type Source = VodDraft['programDateTime']['source'];
+
+export const programDateTimeLabels: Record<Source, string> = {
+  SYSTEM_CLOCK: 'System clock',
+  EMBEDDED: 'Embedded in the input',
+};
+
+const meanings: Record<Source, string> = {
+  SYSTEM_CLOCK: 'The time at which the encoding begins to run.',
+  EMBEDDED: 'Timecode and date of recording of the input; the system clock where it has neither.',
+};
+
+/** Whether HLS says at which time of day the film was, and by which clock. */
+export const ProgramDateTime = () => {
+  const { manifests, programDateTime } = useDraft();
+  if (!manifests.includes('HLS')) return null;
+  const { doInsert, source } = programDateTime;
+  const change = (next: Partial<VodDraft['programDateTime']>) =>
+    editDraft({ programDateTime: { ...programDateTime, ...next } });
+  return (
+    <div className={styles.fields}>
+      <Choice
+        label="Insert program date time"
+        help="HLS playlists say at which time of day they begin"
+        checked={doInsert}
+        onChange={(isChosen) => change({ doInsert: isChosen })}
+      />
+      {doInsert && (
+        <Select
+          label="Source of the program date time"
+          description={meanings[source]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          value={source}
+          onChange={(value) => change({ source: oneOf(value, programDateTimeSources) ?? 'SYSTEM_CLOCK' })}
+          data={programDateTimeSources.map((value) => ({ value, label: programDateTimeLabels[value] }))}
+        />
+      )}
+    </div>
+  );
+};
