@@ -17,10 +17,11 @@ const viewing: DimensionModel[] = [
     `if(video_startuptime > 0 OR ifNull(videostart_failed, false), impression_id, NULL)`,
     { countsDistinct: true, formula: 'IMPRESSION_ID where VIDEO_STARTUPTIME > 0 or VIDEOSTART_FAILED' },
   ),
-  derived('VIEWTIME', 'number', viewTime, {
+  derived('VIEWTIME', 'number', `nullIf(${viewTime}, 0)`, {
     unit: 'ms',
     perImpression: true,
-    formula: 'Σ PLAYED + Σ BUFFERED of the impression, without BUFFERED of the sample with VIDEO_STARTUPTIME > 0',
+    formula:
+      'Σ PLAYED + Σ BUFFERED of the impression, without BUFFERED of the sample with VIDEO_STARTUPTIME > 0; not known where that is 0',
   }),
   derived('REBUFFER_PERCENTAGE', 'number', rebufferShare, {
     ...ratio,

@@ -149,7 +149,7 @@ describe('a question asked of every window of a range', () => {
       stepMinutes: 5,
     });
     expect(shown(rows)).toEqual([
-      [5, 0, 3],
+      [5, null, 3],
       [10, 60_000, 1],
     ]);
   });

@@ -67,7 +67,7 @@ export const audienceMetrics = metricsOf('audience', type, [
     slug: 'average-view-time',
     title: 'Average view time',
     description: 'How long an impression lasts: time played and buffered of those in which something played.',
-    aggregations: distributed({ type, dimension: 'VIEWTIME', filters: [above0('PLAYED')] }, 'milliseconds'),
+    aggregations: distributed({ type, dimension: 'VIEWTIME', filters: [] }, 'milliseconds'),
     better: 'higher',
   },
   {
