@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionDefinition, impressionFeeds, impressionTable, impressionTableBody } from './impression-table.ts';
 import { impressionColumns } from './impressions.ts';
-import { deduplicationWindow, engineOf, onCluster, type Replication } from './replication.ts';
+import { tableSettings, engineOf, onCluster, type Replication } from './replication.ts';
 
 type Feed = (typeof impressionFeeds)[number];
 
@@ -94,7 +94,7 @@ const connect = async (client: ClickHouseClient, feed: Feed, replication: Replic
  * May be called at every start, also by several processes at once, but not while somebody inserts samples without the views.
  */
 export const createImpressions = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
-  const body = impressionTableBody(engineOf('AggregatingMergeTree', replication), deduplicationWindow(replication));
+  const body = impressionTableBody(engineOf('AggregatingMergeTree', replication), tableSettings(replication));
   await client.command({
     query: `CREATE TABLE IF NOT EXISTS ${impressionTable}${onCluster(replication)} ${body}`,
   });

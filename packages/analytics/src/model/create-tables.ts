@@ -1,7 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { createErasureTables } from '../erasure/erasure-tables.ts';
 import { columnDefinition } from './column.ts';
 import { createImpressions } from './create-impressions.ts';
-import { deduplicationWindow, engineOf, onCluster, type Replication } from './replication.ts';
+import { tableSettings, engineOf, onCluster, type Replication } from './replication.ts';
 import { type Table, tables } from './tables.ts';
 
 export type { Replication } from './replication.ts';
@@ -16,7 +17,7 @@ export const createStatement = (table: Table, replication: Replication = {}): st
     `) ENGINE = ${engineOf('MergeTree', replication)}`,
     'PARTITION BY toYYYYMM(time)',
     'ORDER BY (license_key, time)',
-    `SETTINGS ${deduplicationWindow(replication)}`,
+    `SETTINGS ${tableSettings(replication)}`,
   ].join('\n');
 };
 
@@ -42,4 +43,5 @@ export const createTables = async (client: ClickHouseClient, replication: Replic
     }
   }
   await createImpressions(client, replication);
+  await createErasureTables(client, replication);
 };

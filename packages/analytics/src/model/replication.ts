@@ -9,6 +9,9 @@ export const engineOf = (name: 'MergeTree' | 'AggregatingMergeTree', { cluster }
 
 export const onCluster = ({ cluster }: Replication): string => (cluster ? ` ON CLUSTER \`${cluster}\`` : '');
 
-/** Tokens of the last inserts are remembered, so that a batch sent again after a crash is stored once. */
-export const deduplicationWindow = ({ cluster }: Replication): string =>
-  cluster ? 'replicated_deduplication_window = 10000' : 'non_replicated_deduplication_window = 10000';
+/**
+ * Tokens of the last inserts are remembered, so that a batch sent again after a crash is stored once; parts that were
+ * replaced leave the disk soon, so that what is erased is gone.
+ */
+export const tableSettings = ({ cluster }: Replication): string =>
+  `${cluster ? 'replicated' : 'non_replicated'}_deduplication_window = 10000, old_parts_lifetime = 60`;

@@ -1,14 +1,17 @@
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { createTables, type TableName, tableNames } from '@sluice/analytics';
-import { decodeRecords } from '../journal/record.ts';
-import { adoptAbandoned, readySegments } from '../journal/segment.ts';
-import { buildRow, tableOf } from '../rows/build-row.ts';
-import type { Row, Wire } from '../rows/coerce.ts';
+import { createTables, tableNames } from '@sluice/analytics';
+import { markFlushed } from '@sluice/analytics/erasure/erasure-store';
+import { insertRows } from '@sluice/analytics/insert/insert-rows';
+import { adoptAbandoned, collectorName, readySegments, unflushedSince } from '../journal/segment.ts';
+import type { Row } from '../rows/coerce.ts';
 import type { Locate } from '../rows/location.ts';
 import { PositionRepair } from '../rows/repair.ts';
-import { insertRows } from '@sluice/analytics/insert/insert-rows';
+import { type Batch, type Batches, buildBatches } from './build-batches.ts';
+import { Erased } from './erased.ts';
+import { findEnds } from './find-ends.ts';
+import { keepRejected } from './rejected.ts';
 import { Repeats } from './repeats.ts';
 
 export type FlusherParts = {
@@ -16,14 +19,17 @@ export type FlusherParts = {
   client: ClickHouseClient;
   locate: Locate;
   onError(error: unknown): void;
+  /** Told of rows that are stored. */
+  onStored?: (rows: number) => void;
   /** How long to rest after a segment that took so long; 0 when there is nothing more urgent. */
   restAfter?: (milliseconds: number) => number;
 };
 
-type Batches = Record<TableName, Row[]>;
+type Prepared = Batches & { segment: string };
 
 const pauses = [200, 500, 1000, 2000, 5000];
 const adoptEveryMilliseconds = 30_000;
+const markEveryMilliseconds = 15_000;
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -31,18 +37,16 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-const inOrder = (a: Row, b: Row): number =>
-  String(a['impression_id']).localeCompare(String(b['impression_id'])) ||
-  Number(a['sequence_number'] ?? 0) - Number(b['sequence_number'] ?? 0);
-
 /** Brings closed segments into ClickHouse: one segment, one batch, one token; then the segment is deleted. */
 export class Flusher {
   readonly #parts: FlusherParts;
   readonly #repeats = new Repeats();
   readonly #positions = new PositionRepair();
+  readonly #erased = new Erased();
   #wake: (() => void) | undefined;
   #adoptedAt = 0;
-  #hasTables = false;
+  #markedAt = 0;
+  #isReady = false;
 
   constructor(parts: FlusherParts) {
     this.#parts = parts;
@@ -71,55 +75,88 @@ export class Flusher {
 
   /** Inserts all closed segments, the oldest first; answers how many. */
   async flushAll(signal?: AbortSignal): Promise<number> {
-    if (!this.#hasTables) await createTables(this.#parts.client);
-    this.#hasTables = true;
+    const { folder, client } = this.#parts;
+    await this.#prepareStart();
     if (Date.now() - this.#adoptedAt > adoptEveryMilliseconds) {
-      await adoptAbandoned(this.#parts.folder);
+      await adoptAbandoned(folder);
       this.#adoptedAt = Date.now();
     }
-    const segments = await readySegments(this.#parts.folder);
-    for (const segment of segments) {
-      if (signal?.aborted) break;
-      const startedAt = performance.now();
-      await this.#flush(segment);
-      const rest = this.#parts.restAfter?.(performance.now() - startedAt) ?? 0;
-      if (rest > 0 && signal) await sleep(rest, signal);
-    }
+    const isErasureNew = await this.#erased.refresh(client);
+    if (isErasureNew) await this.#erased.clean(this.#rejectedFile);
+    const segments = await readySegments(folder);
+    await this.#flushInTurn(segments, signal);
+    const isMarkDue = isErasureNew || Date.now() - this.#markedAt > markEveryMilliseconds;
+    if (isMarkDue && !signal?.aborted) await this.#mark();
     return segments.length;
   }
 
-  async #flush(segment: string): Promise<void> {
-    const path = join(this.#parts.folder, segment);
+  async #prepareStart(): Promise<void> {
+    if (this.#isReady) return;
+    await createTables(this.#parts.client);
+    await this.#repeats.recall(this.#parts.client, tableNames);
+    this.#isReady = true;
+  }
+
+  // While ClickHouse works on one segment, the rows of the next are made.
+  async #flushInTurn(segments: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+    let next: Promise<Prepared> | undefined;
+    for (const [index, segment] of segments.entries()) {
+      if (signal?.aborted) break;
+      const startedAt = performance.now();
+      const prepared = await (next ?? this.#prepare(segment));
+      const storing = this.#store(prepared);
+      const following = segments[index + 1];
+      next = following === undefined ? undefined : this.#prepare(following);
+      // Awaited in the next turn, which a failure of this one may prevent.
+      next?.catch(() => undefined);
+      await storing;
+      const rest = this.#parts.restAfter?.(performance.now() - startedAt) ?? 0;
+      if (rest > 0 && signal) await sleep(rest, signal);
+    }
+  }
+
+  async #prepare(segment: string): Promise<Prepared> {
+    const bytes = await readFile(join(this.#parts.folder, segment));
+    return { segment, ...buildBatches(bytes, this.#parts.locate) };
+  }
+
+  async #store({ segment, batches, doubtful, unusable }: Prepared): Promise<void> {
+    const { client, folder } = this.#parts;
+    for (const { wire, error } of unusable) await this.#reject(wire, error);
+    for (const batch of batches) {
+      const kept = batch.rows.filter((row) => !this.#erased.covers(batch.kind, row));
+      const rows = await this.#repeats.without(client, batch.table, kept, (row) => doubtful.has(row));
+      if (batch.kind === 'sample') await this.#repairPositions(rows);
+      await this.#insert({ ...batch, rows }, segment);
+    }
+    await rm(join(folder, segment), { force: true });
+  }
+
+  async #repairPositions(rows: Row[]): Promise<void> {
+    await findEnds(this.#parts.client, rows, this.#positions);
+    for (const row of rows) this.#positions.repair(row);
+  }
+
+  async #insert({ table, rows }: Batch, segment: string): Promise<void> {
     const reject = (row: Row, error: unknown): Promise<void> => this.#reject(row, error);
-    const batches = await this.#build(await readFile(path), reject);
-    for (const table of tableNames) {
-      const rows = await this.#repeats.without(this.#parts.client, table, batches[table]);
-      await insertRows(this.#parts.client, { table, rows, token: `${segment}:${table}` }, reject);
-      this.#repeats.remember(rows);
-    }
-    await rm(path, { force: true });
+    await insertRows(this.#parts.client, { table, rows, token: `${segment}:${table}` }, reject);
+    this.#repeats.remember(rows);
+    if (rows.length > 0) this.#parts.onStored?.(rows.length);
   }
 
-  async #build(bytes: Buffer, reject: (row: Row, error: unknown) => Promise<void>): Promise<Batches> {
-    const batches: Batches = { impression_samples: [], ad_samples: [], error_details: [] };
-    for (const { delivery, body } of decodeRecords(bytes)) {
-      // SAFETY: the collector accepts only JSON objects.
-      const wire = JSON.parse(body.toString('utf8')) as Wire;
-      try {
-        batches[tableOf[delivery.kind]].push(buildRow(delivery, wire, this.#parts.locate));
-      } catch (error) {
-        await reject(wire, error);
-      }
-    }
-    batches.impression_samples.sort(inOrder);
-    for (const row of batches.impression_samples) this.#positions.repair(row);
-    return batches;
+  async #mark(): Promise<void> {
+    const { client, folder } = this.#parts;
+    await markFlushed(client, collectorName(folder), await unflushedSince(folder));
+    this.#markedAt = Date.now();
   }
 
-  // Kept for inspection: the collector has acknowledged it.
-  async #reject(row: Row, error: unknown): Promise<void> {
+  get #rejectedFile(): string {
+    return join(this.#parts.folder, 'rejected.ndjson');
+  }
+
+  async #reject(row: unknown, error: unknown): Promise<void> {
     this.#parts.onError(error);
-    await appendFile(join(this.#parts.folder, 'rejected.ndjson'), `${JSON.stringify({ row, error: String(error) })}\n`);
+    await keepRejected(this.#rejectedFile, row, error);
   }
 
   #idle(signal: AbortSignal): Promise<void> {

@@ -2,18 +2,13 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { TableName } from '@sluice/analytics';
 import type { Row } from '../rows/coerce.ts';
 
-// A fresh sample comes once; these are older than a first delivery usually is.
+// What waited so long may have been stored before a crash that nobody remembers.
 const staleMilliseconds = 10_000;
-const lateMilliseconds = 30_000;
 const lookBackMilliseconds = 16 * 86_400_000;
 const rememberedMost = 200_000;
+const rememberedMilliseconds = 120_000;
 
 const number = (row: Row, name: string): number => Number(row[name] ?? 0);
-
-const mayBeRepeated = (row: Row, now: number): boolean =>
-  number(row, 'retry_count') > 0 ||
-  number(row, 'time') - number(row, 'client_time') > lateMilliseconds ||
-  now - number(row, 'time') > staleMilliseconds;
 
 // Parameters travel in the address, which is short; keys are numbers of ours and stand in the statement itself.
 const keysAtOnce = 4000;
@@ -38,7 +33,24 @@ export class Repeats {
   #recent = new Set<string>();
   #older = new Set<string>();
 
-  async without(client: ClickHouseClient, table: TableName, rows: Row[]): Promise<Row[]> {
+  /** Remembers what was stored lately, also by the process before this one. */
+  async recall(client: ClickHouseClient, tables: readonly TableName[]): Promise<void> {
+    for (const table of tables) {
+      const answer = await client.query({
+        query: `SELECT toString(row_key) FROM ${table} WHERE time >= fromUnixTimestamp64Milli({since:Int64}, 'UTC') LIMIT ${rememberedMost}`,
+        query_params: { since: Date.now() - rememberedMilliseconds },
+        format: 'TabSeparated',
+      });
+      for (const key of (await answer.text()).split('\n')) if (key) this.#recent.add(key);
+    }
+  }
+
+  async without(
+    client: ClickHouseClient,
+    table: TableName,
+    rows: Row[],
+    mayBeRepeated: (row: Row) => boolean,
+  ): Promise<Row[]> {
     const seen = new Set<string>();
     const first = rows.filter((row) => {
       const key = String(row['row_key']);
@@ -46,8 +58,8 @@ export class Repeats {
       seen.add(key);
       return true;
     });
-    const now = Date.now();
-    const doubtful = first.filter((row) => mayBeRepeated(row, now));
+    const staleBefore = Date.now() - staleMilliseconds;
+    const doubtful = first.filter((row) => number(row, 'time') < staleBefore || mayBeRepeated(row));
     if (doubtful.length === 0) return first;
     const stored = await findStored(client, table, doubtful);
     return first.filter((row) => !stored.has(String(row['row_key'])));

@@ -69,3 +69,19 @@ export const journalBytes = async (folder: string): Promise<number> => {
   );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
+
+/** Names the collectors that share a folder. */
+export const collectorName = (folder: string): string =>
+  `${host}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
+
+// A delivery waits so long at most between its arrival and its segment.
+const waitedMost = 10_000;
+
+/** Instant before which nothing was received that is still in the folder. */
+export const unflushedSince = async (folder: string): Promise<number> => {
+  const now = Date.now();
+  const created = (await readdir(folder))
+    .filter((file) => file.endsWith(openSuffix) || file.endsWith(readySuffix))
+    .map((file) => Number(file.split('.')[0]));
+  return Math.min(now, ...created) - waitedMost;
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capturedRequests } from '../testing.ts';
-import { buildRow } from './build-row.ts';
+import { buildRow, mayBeRepeated } from './build-row.ts';
 import { requestType } from './error-detail.ts';
 import { PositionRepair } from './repair.ts';
 import { rowKey } from './row-key.ts';
@@ -73,6 +73,27 @@ describe('the row of a delivery', () => {
     expect(build({ platform: 'web', downloadSpeedInfo })).toMatchObject({ avg_download_speed: 5000 });
   });
 
+  it('writes languages in one way', () => {
+    expect(build({ language: 'de_AT', audioLanguage: 'en_US' })).toMatchObject({
+      language: 'de-AT',
+      audio_language: 'en-US',
+    });
+  });
+
+  it('leaves out what is nested too deep to be written, and keeps the rest', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`);
+    const wire = { impressionId: 'i', sequenceNumber: 1, path: deep, customData1: deep, videoId: 'v', adTitle: deep };
+    expect(build(wire)).toMatchObject({ impression_id: 'i', video_id: 'v' });
+    expect(build(wire)).not.toHaveProperty('path');
+    expect(buildRow({ ...delivery, kind: 'ad' }, wire, nowhere)).toHaveProperty('row_key');
+    expect(
+      buildRow({ ...delivery, kind: 'error' }, { data: deep, httpRequests: [{ url: deep }] }, nowhere),
+    ).toMatchObject({
+      error_data: '{}',
+      http_requests: '[]',
+    });
+  });
+
   it('calls an ad without a type client-side', () => {
     expect(buildRow({ ...delivery, kind: 'ad' }, { adSkippableAfter: 5 }, nowhere)).toMatchObject({
       ad_type: 1,
@@ -88,6 +109,21 @@ describe('row keys', () => {
     expect(rowKey('sample', 'key', { impressionId: 'i', sequenceNumber: 2, time: 5 })).not.toBe(key);
     expect(rowKey('sample', 'other', { impressionId: 'i', sequenceNumber: 1, time: 5 })).not.toBe(key);
     expect(rowKey('ad', 'key', { a: 1, b: 2, retryCount: 1 })).toBe(rowKey('ad', 'key', { b: 2, a: 1 }));
+  });
+});
+
+describe('a delivery may be a repetition', () => {
+  const now = receivedAtMilliseconds;
+  it.each([
+    ['a fresh one', { time: now - 1000 }, false],
+    ['one of a clock a little ahead', { time: now + 20_000 }, false],
+    ['a late one', { time: now - 40_000 }, true],
+    ['one of a clock far ahead', { time: now + 3_600_000 }, true],
+    ['one without a time', {}, true],
+    ['one that is marked', { time: now, retryCount: 1 }, true],
+    ['one that is marked in another way', { time: now, delayed: true }, true],
+  ])('%s: %j → %s', (_name, wire, expected) => {
+    expect(mayBeRepeated(delivery, wire)).toBe(expected);
   });
 });
 
@@ -116,6 +152,25 @@ describe('the positions of hls.js heartbeats', () => {
       [75_220, 134_920],
       [134_920, 141_220],
     ]);
+  });
+
+  it('say what they need to know of a sample that another process has seen', () => {
+    const repair = new PositionRepair();
+    const row = { ...playing(7, 59_700, 0, 0), license_key: 'k' };
+    const before = { licenseKey: 'k', impressionId: 'i', sequence: 6 };
+    expect(repair.needs(row)).toEqual(before);
+    expect(repair.needs(playing(3, 59_700, 15_520, 0))).toBeUndefined();
+    repair.learn(before, 300_000);
+    expect(repair.needs(row)).toBeUndefined();
+    repair.repair(row);
+    expect([row.videotime_start, row.videotime_end]).toEqual([300_000, 359_700]);
+  });
+
+  it('give the completion anew, which was computed from them', () => {
+    const row = { ...playing(3, 30_000, 10_000, 0), video_duration: 60_000, completed: 0.9, completed_total: 0.9 };
+    new PositionRepair().repair(row);
+    expect(row.completed).toBe(0.5);
+    expect(row).not.toHaveProperty('completed_total');
   });
 
   it('are left alone for players that know them', () => {

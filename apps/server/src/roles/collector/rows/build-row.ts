@@ -17,10 +17,26 @@ export const tableOf: Record<RecordKind, TableName> = {
 const oldestMilliseconds = 15 * 86_400_000;
 const stateMilliseconds = ['duration', 'played', 'paused', 'seeked', 'buffered'];
 
-const clientTime = (wire: Wire, { kind, receivedAtMilliseconds }: Delivery): number => {
-  const sent = Number(wire[kind === 'error' ? 'timestamp' : 'time']);
+const sentAt = (wire: Wire, { kind }: Delivery): number => Number(wire[kind === 'error' ? 'timestamp' : 'time']);
+
+const clientTime = (wire: Wire, delivery: Delivery): number => {
+  const { receivedAtMilliseconds } = delivery;
+  const sent = sentAt(wire, delivery);
   const isPlausible = sent <= receivedAtMilliseconds && sent > receivedAtMilliseconds - oldestMilliseconds;
   return isPlausible ? Math.round(sent) : receivedAtMilliseconds;
+};
+
+// A fresh sample comes once, on a clock that is about right.
+const freshMilliseconds = 30_000;
+const clockErrorMilliseconds = 60_000;
+
+/** Whether a delivery may be a repetition: sent again by mark, late, or on a clock that tells nothing. */
+export const mayBeRepeated = (delivery: Delivery, wire: Wire): boolean => {
+  const { receivedAtMilliseconds } = delivery;
+  const sent = sentAt(wire, delivery);
+  const isFresh =
+    sent > receivedAtMilliseconds - freshMilliseconds && sent < receivedAtMilliseconds + clockErrorMilliseconds;
+  return !isFresh || Number(wire['retryCount'] ?? 0) > 0 || wire['delayed'] === true;
 };
 
 const ownership = (wire: Wire, delivery: Delivery): Row => ({
@@ -50,6 +66,14 @@ const repairSpeeds = (row: Row): void => {
   }
 };
 
+// Android writes de_AT where the web writes de-AT.
+const repairLanguages = (row: Row): void => {
+  for (const name of ['language', 'audio_language', 'subtitle_language']) {
+    const language = row[name];
+    if (typeof language === 'string') row[name] = language.replace('_', '-');
+  }
+};
+
 const repairSample = (row: Row): void => {
   for (const name of stateMilliseconds) {
     const value = row[name];
@@ -70,6 +94,7 @@ export const buildRow = (delivery: Delivery, wire: Wire, locate: Locate): Row =>
   const row = readColumns(columns, delivery.kind === 'ad' ? adDefaults(wire) : wire);
   if (typeof row['domain'] === 'string') row['domain'] = normalHost(row['domain']);
   if (delivery.kind === 'error') return { ...row, ...errorDetailJson(wire), ...ownership(wire, delivery) };
+  repairLanguages(row);
   if (delivery.kind === 'sample') repairSample(row);
   return { ...row, ...enrichment(wire, delivery, locate), ...ownership(wire, delivery) };
 };

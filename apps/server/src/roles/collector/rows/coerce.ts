@@ -1,4 +1,5 @@
 import type { Column, ColumnKind } from '@sluice/analytics';
+import { jsonOf } from './json.ts';
 
 const textMost = 4000;
 
@@ -8,8 +9,9 @@ const cut = (text: string): string => text.slice(0, textMost).toWellFormed();
 const toText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return cut(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'object' && value !== null) return cut(JSON.stringify(value));
-  return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const json = jsonOf(value);
+  return json === undefined ? undefined : cut(json);
 };
 
 const toNumber = (value: unknown): number | undefined => {

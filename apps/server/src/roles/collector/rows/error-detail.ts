@@ -1,4 +1,5 @@
 import type { Row, Wire } from './coerce.ts';
+import { jsonOf } from './json.ts';
 
 const requestTypes = new Set([
   'DRM_LICENSE_WIDEVINE',
@@ -29,11 +30,14 @@ const request = (value: unknown): Row | undefined => {
   return { ...rest, clientTime: timestamp, type: requestType(type) };
 };
 
+const jsonObject = (value: unknown): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (jsonOf(value) ?? '{}') : '{}';
+
 /** Columns of an error detail that are kept as JSON. */
 export const errorDetailJson = (wire: Wire): Row => {
   const requests = Array.isArray(wire['httpRequests']) ? wire['httpRequests'].slice(0, requestsMost) : [];
   return {
-    error_data: JSON.stringify(wire['data'] ?? {}),
-    http_requests: JSON.stringify(requests.flatMap((value) => request(value) ?? [])),
+    error_data: jsonObject(wire['data']),
+    http_requests: jsonOf(requests.flatMap((value) => request(value) ?? [])) ?? '[]',
   };
 };

@@ -7,25 +7,60 @@ const jumpMilliseconds = 10_000;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+const isPlaying = (row: Row): boolean => wronglyPositioned.has(String(row['player'])) && number(row['played']) > 0;
+
 type Known = { sequence: number; end: number };
+
+/** The sample before: its impression and its place in it. */
+export type Before = { licenseKey: string; impressionId: string; sequence: number };
 
 /** Corrects positions that are known to be wrong; remembers where each impression was. */
 export class PositionRepair {
   readonly #ends = new Map<string, Known>();
 
-  /** Changes `videotime_start` and `videotime_end` in place. Rows of an impression must come in its order. */
+  /**
+   * The stored sample whose end is needed to repair a row, if there is one.
+   *
+   * Only a second heartbeat in a row tells nothing of where it was.
+   */
+  needs(row: Row): Before | undefined {
+    const impressionId = String(row['impression_id']);
+    const sequence = number(row['sequence_number']);
+    const isUnplaced = number(row['videotime_start']) === 0 && number(row['videotime_end']) === 0;
+    if (!isPlaying(row) || !isUnplaced || number(row['played']) <= jumpMilliseconds || sequence === 0) return undefined;
+    if (this.#ends.get(impressionId)?.sequence === sequence - 1) return undefined;
+    return { licenseKey: String(row['license_key']), impressionId, sequence: sequence - 1 };
+  }
+
+  /** Tells where an earlier sample ended. */
+  learn({ impressionId, sequence }: Before, end: number): void {
+    this.#remember(impressionId, { sequence, end });
+  }
+
+  /** Changes positions and completion in place. Rows of an impression must come in its order. */
   repair(row: Row): void {
     const played = number(row['played']);
-    if (!wronglyPositioned.has(String(row['player'])) || played <= 0) return;
+    if (!isPlaying(row)) return;
     const impression = String(row['impression_id']);
     const sequence = number(row['sequence_number']);
+    const sentStart = number(row['videotime_start']);
     const start = this.#start(row, this.#ends.get(impression), sequence, played);
     const end = number(row['videotime_end']);
     const isLost = end === 0 && (start > 0 || played > jumpMilliseconds);
     const repairedEnd = isLost ? start + played : end;
+    if (!isLost && start === sentStart) return;
     row['videotime_start'] = start;
     row['videotime_end'] = repairedEnd;
+    this.#repairCompletion(row, repairedEnd - start);
     if (isLost) this.#remember(impression, { sequence, end: repairedEnd });
+  }
+
+  // The collector computed both from the wrong positions; what was seen before is not known here.
+  #repairCompletion(row: Row, seen: number): void {
+    const duration = number(row['video_duration']);
+    delete row['completed_total'];
+    if (duration > 0) row['completed'] = Math.min(1, seen / duration);
+    else delete row['completed'];
   }
 
   #start(row: Row, known: Known | undefined, sequence: number, played: number): number {

@@ -1,0 +1,43 @@
+import type { TableName } from '@sluice/analytics';
+import { decodeRecords, type RecordKind } from '../journal/record.ts';
+import { buildRow, mayBeRepeated, tableOf } from '../rows/build-row.ts';
+import type { Row, Wire } from '../rows/coerce.ts';
+import type { Locate } from '../rows/location.ts';
+
+export type Batch = { kind: RecordKind; table: TableName; rows: Row[] };
+
+export type Batches = {
+  batches: Batch[];
+  /** Rows that may have been stored before. */
+  doubtful: ReadonlySet<Row>;
+  /** Deliveries that no row can be made of. */
+  unusable: { wire: Wire; error: unknown }[];
+};
+
+const kinds: readonly RecordKind[] = ['sample', 'ad', 'error'];
+
+const inOrder = (a: Row, b: Row): number => {
+  const [one, other] = [String(a['impression_id']), String(b['impression_id'])];
+  if (one !== other) return one < other ? -1 : 1;
+  return Number(a['sequence_number'] ?? 0) - Number(b['sequence_number'] ?? 0);
+};
+
+/** The rows of a segment by table, samples in the order of their impressions. */
+export const buildBatches = (segment: Buffer, locate: Locate): Batches => {
+  const rows: Record<RecordKind, Row[]> = { sample: [], ad: [], error: [] };
+  const doubtful = new Set<Row>();
+  const unusable: Batches['unusable'] = [];
+  for (const { delivery, body } of decodeRecords(segment)) {
+    // SAFETY: the collector accepts only JSON objects.
+    const wire = JSON.parse(body.toString('utf8')) as Wire;
+    try {
+      const row = buildRow(delivery, wire, locate);
+      rows[delivery.kind].push(row);
+      if (mayBeRepeated(delivery, wire)) doubtful.add(row);
+    } catch (error) {
+      unusable.push({ wire, error });
+    }
+  }
+  rows.sample.sort(inOrder);
+  return { batches: kinds.map((kind) => ({ kind, table: tableOf[kind], rows: rows[kind] })), doubtful, unusable };
+};
