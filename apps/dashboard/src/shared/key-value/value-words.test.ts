@@ -11,6 +11,14 @@ describe('key and value', () => {
 
   it('says choices in words', () => expect(choiceLabel('PER_TITLE_RESULT')).toBe('Per title result'));
 
+  it('writes abbreviations and names within them as people do', () =>
+    expect(['BROADCAST_TS', 'PROGRESSIVE_WEBM', 'GENERIC_S3', 'AKAMAI_NETSTORAGE'].map(choiceLabel)).toEqual([
+      'Broadcast TS',
+      'Progressive WebM',
+      'Generic S3',
+      'Akamai NetStorage',
+    ]));
+
   it('leaves abbreviations of kinds as they are', () =>
     expect(['HTTPS', 'DIRECT_FILE_UPLOAD'].map(kindName)).toEqual(['HTTPS', 'Direct file upload']));
 

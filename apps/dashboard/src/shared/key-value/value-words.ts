@@ -34,9 +34,34 @@ export const fieldLabel = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** `PER_TITLE_RESULT` as `Per title result`. */
+/** Words of kinds and values that people do not write in small letters. */
+const properWords: Record<string, string> = {
+  ...Object.fromEntries(
+    'ts mov wav s3 gcs rtmp rtp srt tcp udp zixi hls dash vod vtt ttml dvb aes cenc cbcs id3 aac mp3 mp4 cdn msl ftp sftp hdr sdr hlg hdr10 gpu cea scc bif ebu h264 h265 vp9 av1 pcm psnr ssim vmaf'
+      .split(' ')
+      .map((word) => [word, word.toUpperCase()]),
+  ),
+  webm: 'WebM',
+  webvtt: 'WebVTT',
+  fmp4: 'fMP4',
+  playready: 'PlayReady',
+  fairplay: 'FairPlay',
+  widevine: 'Widevine',
+  dolby: 'Dolby',
+  azure: 'Azure',
+  akamai: 'Akamai',
+  netstorage: 'NetStorage',
+  nexguard: 'NexGuard',
+};
+
+/** `PER_TITLE_RESULT` as `Per title result`, `BROADCAST_TS` as `Broadcast TS`. */
 export const choiceLabel = (value: string): string => {
-  const words = value.toLowerCase().replaceAll('_', ' ');
+  const words = value
+    .toLowerCase()
+    .split('_')
+    .map((word) => properWords[word] ?? word)
+    .join(' ');
+  if (words.startsWith('fMP4')) return words;
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -7,7 +7,13 @@ export const akamai = kind({
   label: 'Akamai',
   help: 'Machines of an Akamai account.',
   fields: {
-    apiToken: { type: 'text', label: 'Api token', required: true },
+    apiToken: {
+      type: 'text',
+      label: 'API token',
+      help: 'Lets the platform start machines of the account',
+      required: true,
+      secret: true,
+    },
   },
   example: { apiToken: 'example' },
 });

@@ -7,9 +7,24 @@ export const azure = kind({
   label: 'Azure',
   help: 'Machines of an Azure subscription.',
   fields: {
-    subscriptionId: { type: 'text', label: 'Subscription id', required: true },
-    resourceGroupId: { type: 'text', label: 'Resource group id', required: true },
-    tenantId: { type: 'text', label: 'Tenant id', required: true },
+    subscriptionId: {
+      type: 'text',
+      label: 'Subscription',
+      help: 'ID of the subscription that pays for the machines',
+      required: true,
+    },
+    resourceGroupId: {
+      type: 'text',
+      label: 'Resource group',
+      help: 'ID of the group that machines are put into',
+      required: true,
+    },
+    tenantId: {
+      type: 'text',
+      label: 'Tenant',
+      help: 'ID of the directory that the subscription belongs to',
+      required: true,
+    },
   },
   example: { subscriptionId: 'example', resourceGroupId: 'example', tenantId: 'example' },
 });

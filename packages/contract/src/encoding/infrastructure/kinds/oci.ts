@@ -7,8 +7,13 @@ export const oci = kind({
   label: 'OCI',
   help: 'Machines of an Oracle Cloud tenancy.',
   fields: {
-    tenancyId: { type: 'text', label: 'Tenancy id', required: true },
-    compartmentId: { type: 'text', label: 'Compartment id', required: true },
+    tenancyId: { type: 'text', label: 'Tenancy', help: 'OCID of the tenancy', required: true },
+    compartmentId: {
+      type: 'text',
+      label: 'Compartment',
+      help: 'OCID of the compartment that machines are started in',
+      required: true,
+    },
   },
   example: { tenancyId: 'example', compartmentId: 'example' },
 });

@@ -8,8 +8,8 @@ export const staticIps = kind({
   help: 'An address of a cloud that encoders keep.',
   unavailable: 'Encoding in a cloud account needs that cloud; encodings run on the workers of this platform.',
   fields: {
-    ipAddress: { type: 'text', label: 'IP address', readOnly: true },
-    infrastructureId: { type: 'text', label: 'Infrastructure id' },
+    ipAddress: { type: 'text', label: 'Address', readOnly: true },
+    infrastructureId: { type: 'text', label: 'Infrastructure', help: 'Whose encoders have the address' },
     status: { type: 'choice', values: ['CREATING', 'UNUSED', 'ERROR', 'USED'], label: 'Status', readOnly: true },
     region: { type: 'text', label: 'Region', required: true },
   },

@@ -37,7 +37,7 @@ export const redundantRtmp = kind({
     staticIngestPoints: {
       type: 'objects',
       fields: {
-        id: { type: 'text', label: 'Id', help: 'Of the fixed place' },
+        id: { type: 'text', label: 'ID', help: 'Of the fixed place' },
         name: { type: 'text', label: 'Name', help: 'Free to choose' },
         streamKeyConfiguration: {
           type: 'object',
@@ -48,7 +48,7 @@ export const redundantRtmp = kind({
               label: 'Where the key comes from',
               help: 'GENERATE makes a new one, ASSIGN takes the one that is named',
             },
-            streamKeyId: { type: 'text', label: 'Stream key id', help: 'For ASSIGN: which key' },
+            streamKeyId: { type: 'text', label: 'Stream key ID', help: 'For ASSIGN: which key' },
           },
           label: 'Stream key',
           help: 'Made by the platform, or one of yours',

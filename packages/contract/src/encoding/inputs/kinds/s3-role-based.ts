@@ -18,13 +18,13 @@ export const s3RoleBased = kind({
     roleArn: { type: 'text', label: 'Role', help: 'ARN of the role to assume', required: true, maxLength: 2048 },
     externalId: {
       type: 'text',
-      label: 'External id',
+      label: 'External ID',
       help: 'What the role asks for; made by the server unless the mode is CUSTOM',
       maxLength: 1224,
     },
     externalIdMode: {
       type: 'choice',
-      label: 'External id mode',
+      label: 'External ID mode',
       help: 'CUSTOM: your own; GLOBAL: the id of the organization; GENERATED: one of this resource alone',
       values: ['CUSTOM', 'GLOBAL', 'GENERATED'],
     },

@@ -12,7 +12,7 @@ const connection = {
   },
   host: { type: 'text', label: 'Host', help: 'For CALLER: name or address of the other side' },
   port: { type: 'integer', label: 'Port', help: 'UDP port to wait at or to call', min: 1, max: 65535, required: true },
-  path: { type: 'text', label: 'Stream id', help: 'Which of several streams of the other side is meant' },
+  path: { type: 'text', label: 'Stream ID', help: 'Which of several streams of the other side is meant' },
   latency: { type: 'integer', label: 'Latency', unit: 'ms', help: 'Longer repairs more losses', min: 0 },
   passphrase: { type: 'text', label: 'Passphrase', help: '10 to 79 characters, the same on both sides', secret: true },
   keyLength: { type: 'integer', label: 'Key length', unit: 'bytes', help: '16, 24 or 32', min: 0, max: 32 },

@@ -8,7 +8,7 @@ export const akamaiMsl = kind({
   help: 'Live pictures handed over to the ingest of a delivery network.',
   unavailable: 'For live encodings alone.',
   fields: {
-    streamId: { type: 'integer', label: 'Stream id', help: 'Number of the stream at the network', required: true },
+    streamId: { type: 'integer', label: 'Stream ID', help: 'Number of the stream at the network', required: true },
     eventName: { type: 'text', label: 'Event', help: 'Its name at the network', required: true },
     streamFormat: {
       type: 'choice',

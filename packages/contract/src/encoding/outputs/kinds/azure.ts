@@ -23,7 +23,7 @@ export const azure = kind({
         },
         clientId: {
           type: 'text',
-          label: 'Client id',
+          label: 'Client ID',
           help: 'Of the application that is registered in the directory',
           required: true,
           maxLength: 255,

@@ -11,7 +11,7 @@ export const kantarWatermark = kind({
   fields: {
     login: { type: 'text', label: 'Login', required: true },
     password: { type: 'text', label: 'Password', secret: true, required: true },
-    licenseId: { type: 'integer', label: 'License id', required: true },
+    licenseId: { type: 'integer', label: 'License', help: 'Number of the license', required: true },
     channelName: { type: 'text', label: 'Channel name', required: true },
     contentReference: { type: 'text', label: 'Content reference', required: true },
     serverUrl: { type: 'text', label: 'Server URL', required: true },

@@ -31,11 +31,11 @@ export const speke = kind({
         password: { type: 'text', label: 'Password', secret: true },
         apiKey: { type: 'text', label: 'API key', help: 'Sent as x-api-key.', secret: true },
         roleArn: { type: 'text', label: 'Role ARN', help: 'Roles of a cloud account cannot be taken on here.' },
-        externalId: { type: 'text', label: 'External id', help: 'What the role asks for', advanced: true },
+        externalId: { type: 'text', label: 'External ID', help: 'What the role asks for', advanced: true },
         externalIdMode: {
           type: 'choice',
           values: ['CUSTOM', 'GLOBAL', 'GENERATED'],
-          label: 'External id mode',
+          label: 'External ID mode',
           help: 'CUSTOM: your own; GLOBAL: of the organization; GENERATED: of this resource alone',
           advanced: true,
         },

@@ -4,7 +4,7 @@ export const frameId = kind({
   kind: 'FRAME_ID',
   path: 'frame-id',
   sdkName: 'frameId',
-  label: 'Frame id',
+  label: 'Frame ID',
   help: 'A frame with an id of your own.',
   unavailable: 'Not available in this version yet.',
   fields: {
@@ -12,7 +12,7 @@ export const frameId = kind({
     frame: { type: 'integer', label: 'Frame' },
     time: { type: 'number', label: 'Time' },
     bytes: { type: 'text', label: 'Bytes', required: true },
-    frameId: { type: 'text', label: 'Frame id', help: 'Four letters that say what it is', required: true },
+    frameId: { type: 'text', label: 'Frame ID', help: 'Four letters that say what it is', required: true },
   },
   example: { bytes: 'example', frameId: 'example' },
 });

@@ -12,7 +12,7 @@ export const plainText = kind({
     frame: { type: 'integer', label: 'Frame' },
     time: { type: 'number', label: 'Time' },
     text: { type: 'text', label: 'Text', required: true },
-    frameId: { type: 'text', label: 'Frame id', help: 'Four letters that say what it is', required: true },
+    frameId: { type: 'text', label: 'Frame ID', help: 'Four letters that say what it is', required: true },
   },
   example: { text: 'example', frameId: 'example' },
 });
