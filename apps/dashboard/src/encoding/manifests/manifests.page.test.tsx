@@ -119,6 +119,7 @@ describe('manifests', () => {
             outputs: [{ outputId: 'o1', outputPath: 'films/sea/video/720p' }],
           },
         ] as never),
+      'encoding.encodings.composition.get': () => ({ resources: [], filters: [], parts: [], notifications: [] }),
       'encoding.manifests.dash.preview.create': () => ({ files: file('<MPD/>'), findings: [] }),
       'encoding.manifests.dash.periods.adaptationsets.representations.fmp4.create': () => ({ id: 'new' }),
     });

@@ -23,6 +23,7 @@ const common = ({ path, field, error, touch }: Omit<InputProps, 'value' | 'onCha
   name: path,
   label: field.label,
   description: field.help,
+  // Shown as specification 2 §5 has it: "Name *", "Bitrate *".
   withAsterisk: field.required === true,
   'aria-required': field.required === true,
   error,
