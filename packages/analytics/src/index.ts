@@ -5,12 +5,14 @@ export { describeDimensions } from './model/describe-dimensions.ts';
 export type { Dimension, DimensionType } from './model/dimension.ts';
 export { type SourceName, sources } from './model/sources.ts';
 export { type Table, type TableName, tableNames, tables } from './model/tables.ts';
+export { type Answer, type AnswerRow, askTogether, type Question, statementOf } from './query/batch.ts';
 export { compileMetric, type Metric, metricNamed, type MetricRequest, metrics, runMetric } from './query/metrics.ts';
 export { countImpressions, listImpressions, readAds, readErrorDetails, readImpression } from './query/impressions.ts';
 export { mergeAds, type StoredRow } from './query/merge-ads.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
 export { findCustomUserIds, listSessions } from './query/sessions.ts';
 export { type Limits, usualLimits } from './query/run.ts';
+export { askSliding, type Sliding, type SlidingRow } from './query/sliding.ts';
 export {
   type Aggregation,
   aggregations,

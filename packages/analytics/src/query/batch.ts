@@ -110,7 +110,7 @@ export const askTogether = async (
 ): Promise<Answer[]> => {
   const all = questions.map(compiled);
   const answers: Answer[] = all.map((one) => (one instanceof AppError ? one : []));
-  const good = all.filter((one) => !(one instanceof AppError));
+  const good = all.flatMap((one) => (one instanceof AppError ? [] : [one]));
   for (const batch of inBatches(good)) {
     const found = await askBatch(client, batch, options);
     for (const [index, { place }] of batch.entries()) answers[place] = found[index] ?? [];

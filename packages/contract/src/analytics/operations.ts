@@ -1,4 +1,5 @@
 import type { Operation } from '../shared/operation.ts';
+import { alertOperations } from './alerts/operations.ts';
 import { demoDataOperations } from './demo-data/operations.ts';
 import { analyticsDimensionOperations } from './dimensions/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
@@ -9,6 +10,7 @@ import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
 
 /** Everything the API promises about telemetry. */
 export const analyticsOperations: readonly Operation[] = [
+  ...alertOperations,
   ...analyticsDimensionOperations,
   ...analyticsImpressionOperations,
   ...analyticsLicenseOperations,

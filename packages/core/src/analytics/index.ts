@@ -1,3 +1,4 @@
+export * from './alerts/index.ts';
 export * from './demo-data/index.ts';
 export { listDimensions } from './dimensions/list-dimensions.ts';
 export {

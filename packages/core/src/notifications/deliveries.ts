@@ -35,7 +35,7 @@ type NewDelivery = {
   id: string;
   row: Pick<NotificationRow, 'id' | 'organization_id'>;
   payload: string;
-  eventType: EventType;
+  eventType: string;
   resourceId: string | null;
 };
 

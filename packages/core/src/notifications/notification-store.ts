@@ -1,5 +1,6 @@
 import { notFound, resourceTypeOf, type EventType, type ResultOf, type notifications } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
+import { alertEventType } from '../analytics/alerts/alert-context.ts';
 import type { Context } from '../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../shared/instant.ts';
 import { limitOf, offsetOf, type Paging } from '../shared/paging.ts';
@@ -16,7 +17,11 @@ export type Narrowing = {
 };
 
 const ofOrganization = (context: Context, { type, eventType, exceptEventType, resourceId }: Narrowing) => {
-  let rows = context.db.selectFrom('notifications').where('organization_id', '=', context.organizationId);
+  let rows = context.db
+    .selectFrom('notifications')
+    .where('organization_id', '=', context.organizationId)
+    // Channels of alerts lie here for the sake of the ledger, and have verbs of their own.
+    .where('event_type', '!=', alertEventType);
   if (type) rows = rows.where('type', '=', type);
   if (eventType) rows = rows.where('event_type', '=', eventType);
   if (exceptEventType) rows = rows.where('event_type', '!=', exceptEventType);

@@ -1,6 +1,8 @@
 import {
   deliverMailJob,
   deliverWebhookJob,
+  evaluateAlerts,
+  evaluateAlertsJob,
   lookAtFolders,
   mailPasswordReset,
   mailPasswordResetJob,
@@ -40,6 +42,9 @@ export const role: Role = {
       handle(mailPasswordResetJob, (request) => mailPasswordReset(context, request)),
       handle(notifyJob, (event) => notify(context, event)),
       handle(deliverWebhookJob, ({ deliveryId }) => deliverWebhook(context, deliveryId)),
+      handle(evaluateAlertsJob, async () => {
+        await evaluateAlerts({ ...context, telemetry: platform.telemetry });
+      }),
       handle(usageReportsJob, () => sendDueUsageReports(context)),
       handle(forgetJob, () => forgetWhatIsOver(db, systemClock.now())),
       handle(watchFoldersJob, () =>

@@ -1,3 +1,4 @@
+export * from './alert-mail.ts';
 export * from './invitation-mails.ts';
 export * from './password-mails.ts';
 export * from './sign-in-mails.ts';

@@ -9,6 +9,7 @@ import {
   getImpressionErrors,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
+import { alertBindings } from './alerts.ts';
 import { dimensionBindings } from './dimensions.ts';
 import { licenseBindings } from './licenses.ts';
 import { sessionBindings } from './sessions.ts';
@@ -18,6 +19,7 @@ import { withTelemetry } from './with-telemetry.ts';
 const plain = Object.keys(analyticsQueries) as (keyof typeof analyticsQueries & Aggregation)[];
 
 export const analyticsBindings: readonly Binding[] = [
+  ...alertBindings,
   bind(analyticsImpressions.list, withTelemetry(findImpressions)),
   bind(analyticsImpressions.get, withTelemetry(getImpression)),
   bind(analyticsImpressions.ads, withTelemetry(getImpressionAds)),

@@ -20,7 +20,7 @@ const run = (letters: string, hysteresis: Hysteresis, every = minute): string =>
 describe('hysteresis', () => {
   it.each([
     ['fires at once where one breach is enough', { breaches: 1, evaluations: 1, resolveAfter: 1 }, 'cbc', '.F.'],
-    ['waits for so many breaches', { breaches: 3, evaluations: 3, resolveAfter: 1 }, 'bbcbbb', 'ppppp' + 'F'],
+    ['waits for so many breaches', { breaches: 3, evaluations: 3, resolveAfter: 1 }, 'bbcbbb', 'pppppF'],
     ['that need not be in a row', { breaches: 2, evaluations: 4, resolveAfter: 1 }, 'bccbc', 'pppF.'],
     ['forgets breaches of before', { breaches: 2, evaluations: 2, resolveAfter: 1 }, 'bcbcb', 'ppppp'],
     ['resolves after so many in a row', { breaches: 1, evaluations: 1, resolveAfter: 3 }, 'bccbccc', 'FFFFFF.'],

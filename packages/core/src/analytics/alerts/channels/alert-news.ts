@@ -1,0 +1,70 @@
+import {
+  type AlertEvidence,
+  type AlertMessageKind,
+  type AlertSeverity,
+  type DescribedRule,
+  dimensionText,
+  measuredText,
+  ruleText,
+} from '@sluice/contract';
+
+/** One watched value that fires, or has ceased to. */
+export type NewsValue = { key: string; measured: number | null; since: string; evidence: readonly AlertEvidence[] };
+
+/** What is to be told of a rule, whatever the channel. */
+export type AlertNews = {
+  kind: AlertMessageKind;
+  rule: DescribedRule & { id: string; name: string; description?: string | undefined; severity: AlertSeverity };
+  license: { key: string; name: string };
+  happenedAt: string;
+  /** Since when the rule fires, or fired. */
+  firingSince?: string | undefined;
+  values: readonly NewsValue[];
+  reason?: string | undefined;
+  links: { rule: string; metric: string };
+};
+
+const headlines: Record<AlertMessageKind, string> = {
+  FIRING: '',
+  RESOLVED: 'Resolved: ',
+  REMINDER: 'Still firing: ',
+  TEST: 'Test: ',
+};
+
+// People's names of things come from anywhere, and mail programs and chats make links of what looks like one.
+const named = (name: string): string => name.replace(/[:/.<>|]+/g, ' ').slice(0, 100);
+
+export const headlineOf = ({ kind, rule }: AlertNews): string => `${headlines[kind]}${named(rule.name)}`;
+
+/** `2026-06-01 at 12:00 UTC`. */
+export const timeText = (instant: string): string => `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const evidenceText = ({ dimension, value, share }: AlertEvidence): string =>
+  `${dimensionText(dimension)} ${value === null ? 'not known' : `“${named(value)}”`} (${percent(share)})`;
+
+const valuesMost = 10;
+
+const valueLine = (rule: DescribedRule, { key, measured, evidence }: NewsValue): string => {
+  const which = rule.splitBy ? (key === '' ? '(empty)' : named(key)) : 'Measured';
+  const most = evidence.slice(0, 3).map(evidenceText).join(', ');
+  return `${which}: ${measuredText(rule, measured)}${most ? `, most of it from ${most}` : ''}`;
+};
+
+/** What fires, a line each. */
+export const valueLines = ({ rule, values }: AlertNews): string[] => {
+  const lines = values.slice(0, valuesMost).map((value) => valueLine(rule, value));
+  const more = values.length - lines.length;
+  return more > 0 ? [...lines, `and ${more} more`] : lines;
+};
+
+/** What happened, in a sentence. */
+export const happeningOf = (news: AlertNews): string => {
+  const { kind, rule, firingSince, happenedAt, reason } = news;
+  if (kind === 'TEST') return 'This is a test. Alerts of your organization will reach you here.';
+  const because = reason ? ` ${reason}` : '';
+  if (kind === 'RESOLVED')
+    return `It is over${firingSince ? ` after firing since ${timeText(firingSince)}` : ''}.${because} The rule: ${ruleText(rule)}`;
+  return `${ruleText(rule)} That is so since ${timeText(firingSince ?? happenedAt)}.${because}`;
+};

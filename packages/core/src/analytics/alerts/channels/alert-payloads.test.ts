@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { alertMail } from '../../../mail/mails/alert-mail.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { type AlertNews, happeningOf, headlineOf, valueLines } from './alert-news.ts';
+import { slackBody, teamsBody, webhookBody } from './alert-payloads.ts';
+
+const links = {
+  rule: 'https://video.example.com/observability/alerts/r-1',
+  metric: 'https://video.example.com/observability/errors/error-percentage?licenseKey=key&from=1&to=2',
+};
+const share = { dimension: 'COUNTRY', measured: 0.4, reference: null, impressions: 120 };
+
+const firing: AlertNews = {
+  kind: 'FIRING',
+  rule: {
+    id: 'r-1',
+    name: 'Errors of one CDN',
+    description: 'Send viewers elsewhere until it is well again.',
+    severity: 'CRITICAL',
+    kind: 'THRESHOLD',
+    metric: 'error-percentage',
+    splitBy: 'CDN_PROVIDER',
+    windowMinutes: 10,
+    direction: 'ABOVE',
+    threshold: 0.1,
+    reference: 'PREVIOUS_WEEK',
+    minimumImpressions: 50,
+  },
+  license: { key: 'key', name: 'Harbour & Sons' },
+  happenedAt: '2026-11-21T13:05:00Z',
+  values: [
+    {
+      key: 'edge-west',
+      measured: 0.3125,
+      since: '2026-11-21T13:05:00Z',
+      evidence: [
+        { ...share, value: 'AT', share: 0.8 },
+        { ...share, dimension: 'ISP', value: null, share: 0.6 },
+      ],
+    },
+    { key: '', measured: 0.12, since: '2026-11-21T13:04:00Z', evidence: [] },
+  ],
+  links,
+};
+const resolved: AlertNews = {
+  ...firing,
+  kind: 'RESOLVED',
+  happenedAt: '2026-11-21T13:40:00Z',
+  firingSince: '2026-11-21T13:05:00Z',
+  values: [],
+};
+const { splitBy: _splitBy, ...unsplit } = firing.rule;
+const dropped: AlertNews = {
+  ...firing,
+  kind: 'REMINDER',
+  firingSince: '2026-11-21T12:05:00Z',
+  rule: {
+    ...unsplit,
+    name: 'Viewers have left',
+    kind: 'RELATIVE',
+    metric: 'concurrent-viewers',
+    aggregation: 'avg',
+    direction: 'BELOW',
+    threshold: 50,
+  },
+  values: [{ key: '', measured: -61.5, since: '2026-11-21T12:05:00Z', evidence: [] }],
+};
+
+const cases: Record<string, AlertNews> = {
+  firing,
+  resolved,
+  reminder: dropped,
+  test: { ...firing, kind: 'TEST', values: [] },
+};
+
+const mailOf = (news: AlertNews) =>
+  renderMail(
+    alertMail({
+      headline: headlineOf(news),
+      happening: happeningOf(news),
+      lines: valueLines(news),
+      advice: news.rule.description,
+      license: news.license.name,
+      severity: news.rule.severity,
+      ruleUrl: news.links.rule,
+    }),
+  );
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+describe.each(Object.entries(cases))('what is told of an alert: %s', (name, news) => {
+  it.each([
+    ['webhook', webhookBody('m-1', news)],
+    ['slack', slackBody(news)],
+    ['teams', teamsBody(news)],
+  ])('to %s is as it is kept', async (channel, body) => {
+    await expect(json(body)).toMatchFileSnapshot(`goldens/${channel}-${name}.golden.json`);
+  });
+
+  it('by mail is as it is kept', async () => {
+    const { subject, text, html } = mailOf(news);
+    await expect(`Subject: ${subject}\n\n${text}\n`).toMatchFileSnapshot(`goldens/mail-${name}.golden.txt`);
+    await expect(html).toMatchFileSnapshot(`goldens/mail-${name}.golden.html`);
+  });
+});
+
+describe('what people have named', () => {
+  const evil = 'Go <!channel> to https://evil.example.com|now';
+  const news: AlertNews = {
+    ...firing,
+    rule: { ...firing.rule, name: evil },
+    values: [{ key: evil, measured: 1, since: firing.happenedAt, evidence: [{ ...share, value: evil, share: 1 }] }],
+  };
+
+  it('makes no link and calls nobody', () => {
+    const told = JSON.stringify([slackBody(news), teamsBody(news), mailOf(news).text]);
+    expect(told).not.toContain('<!channel>');
+    expect(told).not.toContain('evil.example');
+  });
+
+  it('is told of ten values at most', () => {
+    const values = Array.from({ length: 12 }, (_, index) => ({
+      key: `cdn ${index}`,
+      measured: 0.2,
+      since: firing.happenedAt,
+      evidence: [],
+    }));
+    expect(valueLines({ ...firing, values }).slice(-2)).toEqual(['cdn 9: 20 %', 'and 2 more']);
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  type AlertChannel,
+  type alertChannels,
+  alertLimits,
+  AppError,
+  type InputFor,
+  invalid,
+  type ResultOf,
+} from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { newId } from '../../../shared/new-id.ts';
+import { limitOf, offsetOf, pageOf } from '../../../shared/paging.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { newSigningKey, sealSigningKey } from '../../../notifications/signing-key.ts';
+import { alertEventType, alertPermission } from '../alert-context.ts';
+import {
+  channelRows,
+  type ChannelRow,
+  channelSettings,
+  type ChannelSettings,
+  loadChannel,
+  ruleCounts,
+  toChannel,
+} from './channel-store.ts';
+
+type Body = InputFor<typeof alertChannels.create>['body'];
+type OfChannel = { params: { channel_id: string } };
+
+export const listAlertChannels = async (
+  context: Context,
+  { query }: Pick<InputFor<typeof alertChannels.list>, 'query'>,
+): Promise<ResultOf<typeof alertChannels.list>> => {
+  authorize(context, alertPermission, 'GET');
+  const [{ count }, rows] = await Promise.all([
+    channelRows(context)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+    channelRows(context)
+      .selectAll()
+      .orderBy('name')
+      .orderBy('id')
+      .offset(offsetOf(query))
+      .limit(limitOf(query))
+      .execute(),
+  ]);
+  const rules = await ruleCounts(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return pageOf(
+    rows.map((row) => toChannel(row, rules.get(row.id) ?? 0)),
+    Number(count),
+    query,
+  );
+};
+
+const settingsOf = ({ type, emails, url }: Body, old?: ChannelSettings): ChannelSettings => {
+  if (type === 'EMAIL') return { channel: type, emails: emails ?? [] };
+  const address = url ?? old?.url;
+  if (address === undefined) throw invalid('url', 'This field cannot be empty.');
+  return { channel: type, url: address, method: 'POST', insecureSsl: false };
+};
+
+const refuseFull = async (inside: Context): Promise<void> => {
+  const { count } = await channelRows(inside)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { channelsMost } = alertLimits;
+  if (Number(count) >= channelsMost)
+    throw new AppError('limit_reached', { evidence: `There can be ${channelsMost} channels; there are ${count}.` });
+};
+
+/** Creates a channel; the key that a webhook's messages are signed with is shown this once. */
+export const createAlertChannel = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof alertChannels.create>, 'body'>,
+): Promise<AlertChannel> => {
+  authorize(context, alertPermission, 'POST');
+  const settings = settingsOf(body);
+  const id = newId();
+  const key = newSigningKey();
+  return inTransaction(context, async (inside) => {
+    await refuseFull(inside);
+    const now = inside.clock.now();
+    const row = await inside.db
+      .insertInto('notifications')
+      .values({
+        id,
+        organization_id: inside.organizationId,
+        type: body.type === 'EMAIL' ? 'EMAIL' : 'WEBHOOK',
+        event_type: alertEventType,
+        name: body.name,
+        settings: JSON.stringify(settings),
+        muted: body.muted,
+        secrets: body.type === 'WEBHOOK' ? sealSigningKey(inside, id, key) : null,
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, {
+      action: 'create-channel',
+      resource: alertPermission,
+      resourceId: id,
+      detail: { type: body.type },
+    });
+    return { ...toChannel(row, 0), ...(body.type === 'WEBHOOK' && { signature: { type: 'HMAC' as const, key } }) };
+  });
+};
+
+const shown = async (context: Context, row: ChannelRow): Promise<AlertChannel> =>
+  toChannel(row, (await ruleCounts(context, [row.id])).get(row.id) ?? 0);
+
+export const updateAlertChannel = async (
+  context: Context,
+  { params, body }: InputFor<typeof alertChannels.update>,
+): Promise<AlertChannel> => {
+  authorize(context, alertPermission, 'PUT');
+  return inTransaction(context, async (inside) => {
+    const old = await loadChannel(inside, params.channel_id);
+    const before = channelSettings(old);
+    if (before.channel !== body.type)
+      throw new AppError('conflict', { evidence: `This is a channel of the type ${before.channel}.` });
+    const row = await inside.db
+      .updateTable('notifications')
+      .set({
+        name: body.name,
+        settings: JSON.stringify(settingsOf(body, before)),
+        muted: body.muted,
+        modified_at: inside.clock.now(),
+      })
+      .where('id', '=', old.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'update-channel', resource: alertPermission, resourceId: old.id });
+    return shown(inside, row);
+  });
+};
+
+/** Deletes a channel with what it was sent; rules that name it tell the others alone. */
+export const deleteAlertChannel = async (context: Context, { params }: OfChannel): Promise<{ id: string }> => {
+  authorize(context, alertPermission, 'DELETE');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadChannel(inside, params.channel_id);
+    await inside.db.deleteFrom('notifications').where('id', '=', id).execute();
+    await audit(inside, { action: 'delete-channel', resource: alertPermission, resourceId: id });
+    return { id };
+  });
+};

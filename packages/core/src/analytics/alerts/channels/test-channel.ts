@@ -1,0 +1,48 @@
+import { type alertChannels, type InputFor, type ResultOf } from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { toInstant } from '../../../shared/instant.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { alertPermission } from '../alert-context.ts';
+import { queueNews } from '../evaluate/tell.ts';
+import type { AlertNews } from './alert-news.ts';
+import { loadChannel } from './channel-store.ts';
+
+const testNews = (context: Context, name: string): AlertNews => {
+  const dashboard = context.services.addresses.api;
+  const links = { rule: `${dashboard}/observability/alerts`, metric: `${dashboard}/observability` };
+  return {
+    kind: 'TEST',
+    rule: {
+      id: '',
+      name: `Alerts to ${name}`,
+      severity: 'INFO',
+      kind: 'THRESHOLD',
+      metric: 'error-percentage',
+      windowMinutes: 5,
+      direction: 'ABOVE',
+      threshold: 0.05,
+      reference: 'PREVIOUS_WEEK',
+      minimumImpressions: 0,
+    },
+    license: { key: '', name: 'none' },
+    happenedAt: toInstant(context.clock.now()),
+    values: [],
+    links,
+  };
+};
+
+/** Tells a channel something that says it is a test, muted or not. */
+export const testAlertChannel = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof alertChannels.test>, 'params'>,
+): Promise<ResultOf<typeof alertChannels.test>> => {
+  authorize(context, alertPermission, 'POST');
+  return inTransaction(context, async (inside) => {
+    const channel = await loadChannel(inside, params.channel_id);
+    const sent = await queueNews(inside, channel, testNews(inside, channel.name ?? ''));
+    await audit(inside, { action: 'test-channel', resource: alertPermission, resourceId: channel.id });
+    return { id: channel.id, messageIds: sent.map(({ mailId, deliveryId }) => mailId ?? deliveryId ?? '') };
+  });
+};

@@ -1,0 +1,51 @@
+/** One value of a dimension, within the window and within the one it is compared with. */
+export type Part = {
+  value: string | null;
+  measured: number | null;
+  reference: number | null;
+  impressions: number | null;
+};
+
+export type Contribution = Part & {
+  /** Of what is wrong, from 0 to 1. */
+  share: number;
+  /** How much more of what is wrong it has than it has of everything. */
+  lift: number;
+};
+
+export type Wrong = {
+  isAbove: boolean;
+  /** Values of the parts make up that of the whole. */
+  addsUp: boolean;
+  /** What the whole should not be beyond. */
+  limit: number;
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+// How much of what is wrong a part has, and how much it has of everything.
+const weigh = (part: Part, { isAbove, addsUp, limit }: Wrong): { wrong: number; whole: number } => {
+  const { measured, reference, impressions } = part;
+  if (addsUp && isAbove) return { wrong: Math.max(0, (measured ?? 0) - (reference ?? 0)), whole: reference ?? 0 };
+  if (addsUp) return { wrong: Math.max(0, (reference ?? 0) - (measured ?? 0)), whole: reference ?? 0 };
+  if (measured === null) return { wrong: 0, whole: impressions ?? 0 };
+  const excess = isAbove ? measured - limit : limit - measured;
+  return { wrong: Math.max(0, excess) * (impressions ?? 1), whole: impressions ?? 1 };
+};
+
+const liftLeast = 0.1;
+
+/** Which values of a dimension what is wrong comes from: those that have more of it than of everything, the most first. */
+export const contributionsOf = (parts: readonly Part[], wrong: Wrong): Contribution[] => {
+  const weights = parts.map((part) => weigh(part, wrong));
+  const [wrongSum, wholeSum] = [sumOf(weights.map((each) => each.wrong)), sumOf(weights.map((each) => each.whole))];
+  if (wrongSum <= 0) return [];
+  return parts
+    .map((part, index) => {
+      const weight = weights[index] ?? { wrong: 0, whole: 0 };
+      const share = weight.wrong / wrongSum;
+      return { ...part, share, lift: share - (wholeSum > 0 ? weight.whole / wholeSum : 0) };
+    })
+    .filter(({ lift }) => lift >= liftLeast)
+    .toSorted((a, b) => b.lift - a.lift);
+};

@@ -1,0 +1,83 @@
+import { AppError } from '@sluice/contract';
+import { defineJob, noPayload } from '@sluice/jobs';
+import { inTransaction } from '../../../shared/transaction.ts';
+import type { TelemetryContext } from '../../telemetry-context.ts';
+import { minuteOf } from '../evaluation/windows.ts';
+import { loadValues, type RuleRow } from '../rules/rule-store.ts';
+import { claimRules } from './claim-rules.ts';
+import { findEvidence } from './find-evidence.ts';
+import { type MeasuredRule, measureRules } from './measure-rules.ts';
+import { settleProblem, settleRule } from './settle-rule.ts';
+import { stepValues } from './step-values.ts';
+
+/** Looks at every alert rule once a minute. */
+export const evaluateAlertsJob = defineJob({
+  name: 'analytics.evaluate-alerts',
+  payload: noPayload,
+  retry: { limit: 1, delaySeconds: 5 },
+  cron: '* * * * *',
+  timeLimitSeconds: 300,
+});
+
+const evidenceOfRuleMost = 3;
+
+// Asked before anything is locked: a statement may take seconds.
+const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, minute: number) => {
+  const { row, rule, window, scope, readings } = measured;
+  if (!scope || !readings) return new Map();
+  const known = (await loadValues(context, [row.id])).get(row.id) ?? [];
+  const begun = stepValues(rule, known, readings, minute).filter(
+    ({ before, course }) => before !== 'FIRING' && course.condition === 'FIRING',
+  );
+  const found = new Map<string, Awaited<ReturnType<typeof findEvidence>>>();
+  for (const { key, reading } of begun.slice(0, evidenceOfRuleMost)) {
+    const reference = reading.reference?.value ?? null;
+    found.set(key, await findEvidence(context, { rule, scope, window, key, reference }));
+  }
+  return found;
+};
+
+const outage = 'The telemetry store does not answer. Nothing fires and nothing ends until it does.';
+
+const settleOutage = async (context: TelemetryContext, rows: readonly RuleRow[]): Promise<void> => {
+  for (const row of rows)
+    await inTransaction({ ...context, organizationId: row.organization_id }, (inside) =>
+      settleProblem(inside, row, outage),
+    );
+};
+
+const isOutage = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
+
+const evaluateClaimed = async (
+  context: TelemetryContext,
+  rows: readonly RuleRow[],
+  minute: number,
+): Promise<number> => {
+  try {
+    let settled = 0;
+    for (const measured of await measureRules(context, rows, minute)) {
+      const evidence = await evidenceFor(context, measured, minute);
+      if (await settleRule(context, { ...measured, minute, evidence })) settled += 1;
+    }
+    return settled;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    await settleOutage(context, rows);
+    return 0;
+  }
+};
+
+/**
+ * Evaluates every enabled rule that was not in this minute, of every organization; answers their number.
+ *
+ * Any number of schedulers may do so at once: each rule is evaluated by one of them.
+ */
+export const evaluateAlerts = async (context: TelemetryContext): Promise<number> => {
+  const minute = minuteOf(context.clock.now().getTime());
+  let evaluated = 0;
+  for (;;) {
+    const rows = await claimRules(context, new Date(minute));
+    if (rows.length === 0) return evaluated;
+    evaluated += await evaluateClaimed(context, rows, minute);
+  }
+};

@@ -1,0 +1,114 @@
+import type { AlertEvidence } from '@sluice/contract';
+import type { Context } from '../../../shared/context.ts';
+import { newId } from '../../../shared/new-id.ts';
+import type { Window } from '../evaluation/windows.ts';
+import type { RuleRow } from '../rules/rule-store.ts';
+import type { SteppedValue } from './step-values.ts';
+
+/** Writes where the values of a rule stand now; those that are gone are forgotten. */
+export const storeValues = async ({ db }: Context, ruleId: string, values: readonly SteppedValue[]): Promise<void> => {
+  const gone = values.filter(({ isGone }) => isGone).map(({ key }) => key);
+  if (gone.length > 0)
+    await db.deleteFrom('alert_values').where('rule_id', '=', ruleId).where('key', 'in', gone).execute();
+  const rows = values
+    .filter(({ isGone }) => !isGone)
+    .map(({ key, course, reading, measured, seenAt }) => ({
+      rule_id: ruleId,
+      key,
+      condition: course.condition,
+      since: new Date(course.since),
+      recent: course.recent,
+      value: reading.value,
+      reference: reading.reference?.value ?? null,
+      measured,
+      impressions: String(reading.impressions),
+      evaluated_at: new Date(course.at),
+      seen_at: new Date(seenAt),
+    }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('alert_values')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['rule_id', 'key']).doUpdateSet(({ ref }) => ({
+        condition: ref('excluded.condition'),
+        since: ref('excluded.since'),
+        recent: ref('excluded.recent'),
+        value: ref('excluded.value'),
+        reference: ref('excluded.reference'),
+        measured: ref('excluded.measured'),
+        impressions: ref('excluded.impressions'),
+        evaluated_at: ref('excluded.evaluated_at'),
+        seen_at: ref('excluded.seen_at'),
+      })),
+    )
+    .execute();
+};
+
+export type Step = {
+  row: RuleRow;
+  window: Window;
+  minute: number;
+  isHushed: boolean;
+  evidence: ReadonlyMap<string, readonly AlertEvidence[]>;
+};
+
+const reasonOf = ({ course, before, seenAt, isGone }: SteppedValue): string | null => {
+  if (isGone) return 'It has not been seen for a day and is watched no more.';
+  if (before === 'FIRING' && course.condition === 'NO_DATA') return 'There is not enough data any more to say.';
+  if (course.condition !== 'FIRING') return null;
+  return seenAt < course.at
+    ? `Seen last on ${new Date(seenAt).toISOString().slice(0, 16).replace('T', ' at ')} UTC.`
+    : null;
+};
+
+// Coming and going of what has not fired yet would drown what has.
+const isWorthTelling = ({ before, course, isGone }: SteppedValue): boolean =>
+  before === 'FIRING' ? isGone || course.condition !== 'FIRING' : before !== course.condition;
+
+/** Writes into the history what has changed, with the evidence for what fires. */
+export const storeTransitions = async (
+  context: Context,
+  step: Step,
+  values: readonly SteppedValue[],
+): Promise<void> => {
+  const { row, window, minute, isHushed, evidence } = step;
+  const rows = values.filter(isWorthTelling).map((value) => ({
+    id: newId(),
+    organization_id: row.organization_id,
+    rule_id: row.id,
+    key: value.key,
+    from_condition: value.before,
+    to_condition: value.isGone ? 'NO_DATA' : value.course.condition,
+    value: value.reading.value,
+    reference: value.reading.reference?.value ?? null,
+    measured: value.measured,
+    impressions: String(value.reading.impressions),
+    window_start: new Date(window.startMilliseconds),
+    window_end: new Date(window.endMilliseconds),
+    is_hushed: isHushed,
+    evidence: JSON.stringify(evidence.get(value.key) ?? []),
+    reason: reasonOf(value),
+    happened_at: new Date(minute),
+  }));
+  if (rows.length > 0) await context.db.insertInto('alert_transitions').values(rows).execute();
+};
+
+/** Notes when a rule ceased or came to be evaluated again. */
+export const storeProblem = async (context: Context, row: RuleRow, problem: string | null): Promise<void> => {
+  const now = context.clock.now();
+  await context.db
+    .insertInto('alert_transitions')
+    .values({
+      id: newId(),
+      organization_id: row.organization_id,
+      rule_id: row.id,
+      key: '',
+      from_condition: problem === null ? 'ERROR' : row.condition,
+      to_condition: problem === null ? row.condition : 'ERROR',
+      evidence: '[]',
+      reason: problem,
+      happened_at: now,
+    })
+    .execute();
+};

@@ -1,0 +1,44 @@
+import type { AlertPreview } from '@sluice/contract';
+import { advance, type Course, type Hysteresis } from '../evaluation/advance.ts';
+import type { Judgement } from '../evaluation/judge.ts';
+
+export type Episode = AlertPreview['episodes'][number];
+
+const minute = 60_000;
+
+type Point = { at: number; judgement: Judgement };
+
+const isWorse = (one: number, other: number, isAbove: boolean): boolean => (isAbove ? one > other : one < other);
+
+/**
+ * When a value would have fired: an evaluation each minute, each by the last window that had ended.
+ *
+ * Answers the episodes and the minutes of firing.
+ */
+export const simulate = (
+  key: string,
+  points: readonly Point[],
+  { stepMinutes, isAbove, ...hysteresis }: Hysteresis & { stepMinutes: number; isAbove: boolean },
+): { episodes: Episode[]; firingMinutes: number } => {
+  const episodes: Episode[] = [];
+  let course: Course | undefined;
+  let firingMinutes = 0;
+  for (const { at, judgement } of points) {
+    for (let later = 0; later < stepMinutes; later += 1) {
+      const now = at + later * minute;
+      course = advance(course, judgement.outcome, now, hysteresis);
+      const last = episodes.at(-1);
+      const isOpen = last !== undefined && last.end === undefined;
+      if (course.condition === 'FIRING') {
+        firingMinutes += 1;
+        if (!isOpen) episodes.push({ key, start: now, worst: judgement.measured });
+        else if (
+          judgement.measured !== null &&
+          (last.worst === null || isWorse(judgement.measured, last.worst, isAbove))
+        )
+          last.worst = judgement.measured;
+      } else if (isOpen) last.end = now;
+    }
+  }
+  return { episodes, firingMinutes };
+};

@@ -1,0 +1,39 @@
+import { statementOf } from '@sluice/analytics';
+import { AppError, invalid } from '@sluice/contract';
+import type { Context } from '../../../shared/context.ts';
+import { scopeOf } from '../../queries/query-scope.ts';
+import { alertEventType } from '../alert-context.ts';
+import { type Measured, questionsOf } from '../measure.ts';
+
+const splitFault = (error: AppError): AppError => {
+  const [detail] = error.details ?? [];
+  if (!detail?.field?.startsWith('groupBy')) return error;
+  return invalid('splitBy', detail.text ?? 'A rule cannot be split by this.');
+};
+
+/** Refuses what cannot be measured, by the name of the field; throws `license_unknown` for another's license. */
+export const checkMeasured = async (context: Context, rule: Measured & { licenseKey: string }): Promise<void> => {
+  const scope = await scopeOf(context, rule.licenseKey);
+  const now = context.clock.now().getTime();
+  try {
+    for (const question of questionsOf(rule, { startMilliseconds: now - 1, endMilliseconds: now }, scope))
+      statementOf(question);
+  } catch (error) {
+    throw error instanceof AppError ? splitFault(error) : error;
+  }
+};
+
+/** Refuses channels that are not the organization's. */
+export const checkChannels = async (context: Context, channelIds: readonly string[]): Promise<void> => {
+  if (channelIds.length === 0) return;
+  const rows = await context.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('organization_id', '=', context.organizationId)
+    .where('event_type', '=', alertEventType)
+    .where('id', 'in', [...channelIds])
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = channelIds.findIndex((id) => !known.has(id));
+  if (missing >= 0) throw invalid(`channelIds[${missing}]`, 'There is no such channel in this organization.');
+};

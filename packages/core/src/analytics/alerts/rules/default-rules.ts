@@ -1,0 +1,62 @@
+import { alertPresets, type alertTools, invalid, type InputFor, type ResultOf, ruleText } from '@sluice/contract';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { scopeOf } from '../../queries/query-scope.ts';
+import { alertPermission } from '../alert-context.ts';
+import { checkChannels } from './check-rule.ts';
+import { insertRules } from './write-rules.ts';
+
+const adopted = async ({ db, organizationId }: Context, licenseKey: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('alert_rules')
+    .select('preset')
+    .where('organization_id', '=', organizationId)
+    .where('license_key', '=', licenseKey)
+    .where('preset', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ preset }) => preset ?? ''));
+};
+
+/** Rules that suit most, and which of them the license has. */
+export const listDefaultAlertRules = async (
+  context: Context,
+  { query }: Pick<InputFor<typeof alertTools.defaults>, 'query'>,
+): Promise<ResultOf<typeof alertTools.defaults>> => {
+  authorize(context, alertPermission, 'GET');
+  const present = query.licenseKey === undefined ? new Set<string>() : await adopted(context, query.licenseKey);
+  return {
+    items: alertPresets.map((preset) => ({
+      key: preset.key,
+      name: preset.name,
+      description: preset.description,
+      metric: preset.metric,
+      kind: preset.kind,
+      severity: preset.severity,
+      summary: ruleText(preset),
+      isAdopted: present.has(preset.key),
+    })),
+  };
+};
+
+/** Creates the default rules that were chosen and that the license has not yet. */
+export const adoptDefaultAlertRules = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof alertTools.adopt>, 'body'>,
+): Promise<ResultOf<typeof alertTools.adopt>> => {
+  authorize(context, alertPermission, 'POST');
+  const { licenseKey, keys, enabled, channelIds } = body;
+  await scopeOf(context, licenseKey);
+  await checkChannels(context, channelIds);
+  const unknown = keys.findIndex((key) => !alertPresets.some((preset) => preset.key === key));
+  if (unknown >= 0) throw invalid(`keys[${unknown}]`, `There is no default rule ${keys[unknown] ?? ''}.`);
+  return inTransaction(context, async (inside) => {
+    const present = await adopted(inside, licenseKey);
+    const wanted = alertPresets.filter(({ key }) => keys.includes(key) && !present.has(key));
+    const rules = wanted.map(({ key, ...preset }) => ({
+      preset: key,
+      body: { ...preset, licenseKey, enabled, channelIds, filters: [], quietTimes: [] },
+    }));
+    return { items: await insertRules(inside, rules) };
+  });
+};

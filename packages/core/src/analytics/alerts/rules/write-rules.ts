@@ -1,0 +1,226 @@
+import {
+  alertLimits,
+  type AlertRule,
+  type AlertRuleInput,
+  type alertRules,
+  AppError,
+  type InputFor,
+  invalid,
+} from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { newId } from '../../../shared/new-id.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { alertPermission } from '../alert-context.ts';
+import { checkChannels, checkMeasured } from './check-rule.ts';
+import { loadRule, type RuleRow, type RuleSettings, settingsOf, withParts } from './rule-store.ts';
+
+type OfRule = { params: { rule_id: string } };
+
+const settingsFrom = (body: AlertRuleInput): RuleSettings => {
+  const {
+    id: _id,
+    createdAt: _createdAt,
+    modifiedAt: _modifiedAt,
+    name: _name,
+    description: _description,
+    licenseKey: _licenseKey,
+    severity: _severity,
+    enabled: _enabled,
+    channelIds: _channelIds,
+    ...settings
+  } = body;
+  return settings;
+};
+
+const columnsOf = (body: AlertRuleInput) => ({
+  name: body.name,
+  description: body.description ?? null,
+  license_key: body.licenseKey,
+  severity: body.severity,
+  settings: JSON.stringify(settingsFrom(body)),
+  enabled: body.enabled,
+});
+
+const linkChannels = async ({ db }: Context, ruleId: string, channelIds: readonly string[]): Promise<void> => {
+  await db.deleteFrom('alert_rule_channels').where('rule_id', '=', ruleId).execute();
+  const links = [...new Set(channelIds)].map((notification_id, position) => ({
+    rule_id: ruleId,
+    notification_id,
+    position,
+  }));
+  if (links.length > 0) await db.insertInto('alert_rule_channels').values(links).execute();
+};
+
+const refuseFull = async (inside: Context, more: number): Promise<void> => {
+  // One at a time for an organization, so that two at once do not both take the last place.
+  await inside.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', inside.organizationId)
+    .forNoKeyUpdate()
+    .execute();
+  const { count } = await inside.db
+    .selectFrom('alert_rules')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organization_id', '=', inside.organizationId)
+    .executeTakeFirstOrThrow();
+  const { rulesMost } = alertLimits;
+  if (Number(count) + more > rulesMost)
+    throw new AppError('limit_reached', { evidence: `There can be ${rulesMost} alert rules; there are ${count}.` });
+};
+
+const shown = async (context: Context, row: RuleRow): Promise<AlertRule> => {
+  const [rule] = await withParts(context, [row]);
+  // SAFETY: as many rules come out as rows go in.
+  return rule as AlertRule;
+};
+
+type NewRule = { body: AlertRuleInput; preset?: string };
+
+/** Stores rules that were checked, in the transaction in hand. */
+export const insertRules = async (inside: Context, rules: readonly NewRule[]): Promise<AlertRule[]> => {
+  await refuseFull(inside, rules.length);
+  const now = inside.clock.now();
+  const made: RuleRow[] = [];
+  for (const { body, preset = null } of rules) {
+    const row = await inside.db
+      .insertInto('alert_rules')
+      .values({
+        id: newId(),
+        organization_id: inside.organizationId,
+        ...columnsOf(body),
+        preset,
+        condition_since: now,
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await linkChannels(inside, row.id, body.channelIds);
+    await audit(inside, { action: 'create', resource: alertPermission, resourceId: row.id });
+    made.push(row);
+  }
+  return withParts(inside, made);
+};
+
+/** Creates a rule; its first evaluation is in the next minute. */
+export const createAlertRule = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof alertRules.create>, 'body'>,
+): Promise<AlertRule> => {
+  authorize(context, alertPermission, 'POST');
+  await checkMeasured(context, body);
+  await checkChannels(context, body.channelIds);
+  return inTransaction(context, async (inside) => {
+    const [rule] = await insertRules(inside, [{ body }]);
+    // SAFETY: as many rules come out as go in.
+    return rule as AlertRule;
+  });
+};
+
+// What was measured for one condition says nothing about another.
+const measuring = ({ reminderMinutes: _reminder, quietTimes: _quiet, ...rest }: RuleSettings): string =>
+  JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+const forgetMeasured = async ({ db, clock }: Context, id: string): Promise<void> => {
+  await db.deleteFrom('alert_values').where('rule_id', '=', id).execute();
+  await db
+    .updateTable('alert_rules')
+    .set({
+      condition: 'OK',
+      condition_since: clock.now(),
+      problem: null,
+      problem_since: null,
+      is_told: false,
+      told_keys: '[]',
+      evaluated_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Replaces a rule. */
+export const updateAlertRule = async (
+  context: Context,
+  { params, body }: InputFor<typeof alertRules.update>,
+): Promise<AlertRule> => {
+  authorize(context, alertPermission, 'PUT');
+  await loadRule(context, params.rule_id);
+  await checkMeasured(context, body);
+  await checkChannels(context, body.channelIds);
+  return inTransaction(context, async (inside) => {
+    const old = await loadRule(inside, params.rule_id);
+    await inside.db
+      .updateTable('alert_rules')
+      .set((set) => ({
+        ...columnsOf(body),
+        revision: set('revision', '+', 1),
+        modified_at: inside.clock.now(),
+      }))
+      .where('id', '=', old.id)
+      .execute();
+    const isOther = old.license_key !== body.licenseKey || measuring(settingsOf(old)) !== measuring(settingsFrom(body));
+    if (isOther || old.enabled !== body.enabled) await forgetMeasured(inside, old.id);
+    await linkChannels(inside, old.id, body.channelIds);
+    await audit(inside, { action: 'update', resource: alertPermission, resourceId: old.id });
+    return shown(inside, await loadRule(inside, old.id));
+  });
+};
+
+export const deleteAlertRule = async (context: Context, { params }: OfRule): Promise<{ id: string }> => {
+  authorize(context, alertPermission, 'DELETE');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadRule(inside, params.rule_id);
+    await inside.db.deleteFrom('alert_rules').where('id', '=', id).execute();
+    await audit(inside, { action: 'delete', resource: alertPermission, resourceId: id });
+    return { id };
+  });
+};
+
+const setEnabled =
+  (enabled: boolean) =>
+  async (context: Context, { params }: OfRule): Promise<{ id: string }> => {
+    authorize(context, alertPermission, 'POST');
+    return inTransaction(context, async (inside) => {
+      const row = await loadRule(inside, params.rule_id);
+      await inside.db
+        .updateTable('alert_rules')
+        .set((set) => ({ enabled, revision: set('revision', '+', 1), modified_at: inside.clock.now() }))
+        .where('id', '=', row.id)
+        .execute();
+      if (row.enabled !== enabled) await forgetMeasured(inside, row.id);
+      await audit(inside, { action: enabled ? 'enable' : 'disable', resource: alertPermission, resourceId: row.id });
+      return { id: row.id };
+    });
+  };
+
+export const enableAlertRule = setEnabled(true);
+export const disableAlertRule = setEnabled(false);
+
+const setSilence = (context: Context, ruleId: string, until: Date | null): Promise<{ id: string }> =>
+  inTransaction(context, async (inside) => {
+    const { id } = await loadRule(inside, ruleId);
+    await inside.db.updateTable('alert_rules').set({ silenced_until: until }).where('id', '=', id).execute();
+    const action = until ? 'silence' : 'unsilence';
+    await audit(inside, { action, resource: alertPermission, resourceId: id, detail: { until } });
+    return { id };
+  });
+
+/** Nobody is told of the rule until then; what holds afterwards is told then. */
+export const silenceAlertRule = async (
+  context: Context,
+  { params, body }: InputFor<typeof alertRules.silence>,
+): Promise<{ id: string }> => {
+  authorize(context, alertPermission, 'POST');
+  const latest = context.clock.now().getTime() + alertLimits.silenceDaysMost * 86_400_000;
+  if (body.until <= context.clock.now()) throw invalid('until', 'Must be in the future.');
+  if (body.until.getTime() > latest) throw invalid('until', `Must be within ${alertLimits.silenceDaysMost} days.`);
+  return setSilence(context, params.rule_id, body.until);
+};
+
+export const unsilenceAlertRule = async (context: Context, { params }: OfRule): Promise<{ id: string }> => {
+  authorize(context, alertPermission, 'DELETE');
+  return setSilence(context, params.rule_id, null);
+};
