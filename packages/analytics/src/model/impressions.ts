@@ -245,5 +245,5 @@ export const impressionFacts = {
   averageHeight: 'sum(impression.height_played) / nullIf(sum(impression.played_with_height), 0)',
   /** Share of the video that was watched, 0 to 1; absent for live streams. */
   completion:
-    'least(1, intervalLengthSumMerge(impression.watched) / nullIf(greatest(max(impression.video_duration), 0), 0))',
+    'if(max(impression.video_duration) > 0, least(1, intervalLengthSumMerge(impression.watched) / max(impression.video_duration)), NULL)',
 } as const;
