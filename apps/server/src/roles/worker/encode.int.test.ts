@@ -66,6 +66,28 @@ describe('an encoding', () => {
     expect(new Set(tasks.map(({ state, attempt }) => `${state} ${attempt}`))).toEqual(new Set(['DONE 1']));
   });
 
+  it('says in HLS at which time of day its input was', async () => {
+    const { encodingId } = await startLadder(farm.context, {
+      ...places,
+      inputPath: await farm.placeSample('timecode.mov'),
+      rungs: [h264(90)],
+      manifests: ['HLS'],
+      manifestSettings: {
+        insertProgramDateTime: true,
+        programDateTimeSettings: {
+          programDateTimeSource: 'EMBEDDED',
+          programDateTimePlacement: { programDateTimePlacementMode: 'SEGMENTS_INTERVAL', interval: 1 },
+        },
+      },
+    });
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
+    const folder = join(farm.folder, 'outputs', encodingId);
+    const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
+    const [uri = ''] = master.match(/^[^#\n]+\.m3u8$/m) ?? [];
+    const times = [...(await readFile(join(folder, uri), 'utf8')).matchAll(/PROGRAM-DATE-TIME:\S+T(\S+)/g)];
+    expect(times[0]?.[1]).toBe('10:00:00.000Z');
+  });
+
   it('fills every kind of muxing, and counts files that play by themselves as playable', async () => {
     const { encodingId } = await startLadder(farm.context, {
       ...places,

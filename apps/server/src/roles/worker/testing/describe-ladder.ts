@@ -40,6 +40,8 @@ export type Ladder = {
   outputId: string;
   rungs: readonly Rung[];
   manifests?: readonly ('HLS' | 'DASH')[];
+  /** What its manifests are asked for besides. */
+  manifestSettings?: Settings;
   start?: Settings;
   /** Own infrastructure that encodes it. */
   infrastructureId?: string;
@@ -85,7 +87,8 @@ export const startLadder = async (context: Context, ladder: Ladder) => {
   const { encodingId } = described;
   const references: Record<string, { manifestId: string }[]> = {};
   for (const type of ladder.manifests ?? []) {
-    const body = { encodingId, outputs: [{ outputId: ladder.outputId, outputPath: encodingId }] };
+    const outputs = [{ outputId: ladder.outputId, outputPath: encodingId }];
+    const body = { encodingId, outputs, ...ladder.manifestSettings };
     const { id } = await createDefaultManifest(type)(context, { body });
     references[type === 'HLS' ? 'vodHlsManifests' : 'vodDashManifests'] = [{ manifestId: id }];
   }
