@@ -1,4 +1,8 @@
+import { forgetLicense } from '@sluice/analytics/insert/forget-license';
 import {
+  fillDemoLicense,
+  fillDemoLicenseJob,
+  forgetDemoDataJob,
   measureQualityJob,
   probeInputJob,
   qualityPrefix,
@@ -21,7 +25,7 @@ import { outputIo } from './files/output-files.ts';
 
 type Media = { tools: MediaTools; scratch: string };
 
-/** The jobs around encodings that need the object store or the outputs. */
+/** The jobs that take long or need the object store, the outputs or telemetry. */
 export const workerJobs = (platform: Platform, services: Services, media: Media): HandledJob[] => [
   handle(removeIntermediates, async ({ encodingId }) => {
     await platform.objects.deletePrefix(workPrefix(encodingId));
@@ -47,5 +51,14 @@ export const workerJobs = (platform: Platform, services: Services, media: Media)
     const context = { organizationId, actor, requestId: comparisonId, db: platform.db, clock: systemClock, services };
     await runComparison(context, comparisonId, { platform, signal, ...media });
   }),
+  handle(fillDemoLicenseJob, ({ organizationId, runId }, signal) => {
+    const { db, telemetry } = platform;
+    const actor = systemActor('worker');
+    const context = { organizationId, actor, requestId: runId, db, telemetry, clock: systemClock, services };
+    return fillDemoLicense(context, runId, signal);
+  }),
+  handle(forgetDemoDataJob, ({ organizationId, licenseKey }) =>
+    forgetLicense(platform.telemetry, organizationId, licenseKey),
+  ),
   handle(probeInputJob, ({ probeId }, signal) => probeInputs({ platform, services, ...media }, probeId, signal)),
 ];

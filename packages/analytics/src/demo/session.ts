@@ -1,0 +1,53 @@
+import { showClientAds } from './client-ads.ts';
+import type { Outage } from './outages.ts';
+import { Playing } from './playing.ts';
+import { randomOf } from './random.ts';
+import { type DemoRows, type Owner, Recorder } from './recorder.ts';
+import { watchingShares } from './season.ts';
+import { ownColumns, settingOf, sharedColumns } from './setting.ts';
+import { start } from './startup.ts';
+import { viewerOf } from './viewer.ts';
+import { countries } from './world.ts';
+
+export type Frame = {
+  seed: string;
+  owner: Owner;
+  /** Sessions of the whole run, from which follows how many viewers there are. */
+  sessions: number;
+  end: number;
+  outages: readonly Outage[];
+};
+
+const sessionsOfViewer = 2.6;
+const totalShare = countries.reduce((total, { share }) => total + share, 0);
+
+const chooseViewer = (frame: Frame, number: number, instant: number) => {
+  const random = randomOf(frame.seed, 'who', number);
+  const { country } = random.byShare(watchingShares(instant));
+  const crowd = Math.max(1, Math.ceil((frame.sessions * country.share) / totalShare / sessionsOfViewer));
+  // Some come back often, most now and then.
+  return viewerOf(frame.seed, country, Math.floor(crowd * random.next() ** 1.7));
+};
+
+/** Everything that is sent of the session of a number, which begins at an instant. */
+export const createSession = (frame: Frame, number: number, startedAt: number): DemoRows => {
+  const viewer = chooseViewer(frame, number, startedAt);
+  const random = randomOf(frame.seed, 'session', number);
+  const setting = settingOf(random, viewer, frame.outages);
+  const recorder = new Recorder({
+    owner: frame.owner,
+    random,
+    startedAt,
+    until: frame.end,
+    delay: viewer.isp.delay / 2,
+    shared: sharedColumns(random, setting),
+    own: ownColumns(random, setting),
+  });
+  const playing = new Playing(random, recorder, setting);
+  const showFirstAds = (): void => {
+    if (setting.ads === 'client' && random.chance(0.85) && !showClientAds(random, recorder, 'pre')) recorder.end();
+  };
+  playing.chooseTracks();
+  if (start(random, recorder, setting, showFirstAds)) playing.watch();
+  return recorder.rows;
+};
