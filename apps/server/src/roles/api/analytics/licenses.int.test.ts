@@ -1,0 +1,250 @@
+import { fillDemoLicense, systemActor, systemClock, type TelemetryContext } from '@sluice/core';
+import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
+import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let telemetry: ScratchTelemetry;
+let root: TestOrganization;
+let sub: TestOrganization;
+let stranger: TestOrganization;
+
+const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${api.address}/v1/analytics/${path}`, {
+    method,
+    headers: {
+      'X-Api-Key': as.apiKey,
+      'X-Tenant-Org-Id': as.organizationId,
+      'Content-Type': 'application/json',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { data } = await answer.json();
+  return { status: answer.status, result: data?.result, ...data };
+};
+
+const openLicense = async (as: TestOrganization, name: string) =>
+  (await send(as, 'POST', 'licenses', { name, timeZone: 'Europe/Vienna' })).result;
+
+const limit = (name: string, value: string | null) =>
+  value === null
+    ? api.db.deleteFrom('organization_limits').where('name', '=', name).execute()
+    : api.db
+        .insertInto('organization_limits')
+        .values({ organization_id: root.organizationId, resource: 'analytics', name, value })
+        .execute();
+
+const store = (as: TestOrganization, licenseKey: string, impressionId: string) =>
+  telemetry.client.insert({
+    table: 'impression_samples',
+    format: 'JSONEachRow',
+    values: [
+      {
+        organization_id: as.organizationId,
+        license_key: licenseKey,
+        time: Date.now() - 1000,
+        client_time: Date.now() - 1500,
+        row_key: String(Math.floor(Math.random() * 1e15)),
+        impression_id: impressionId,
+        sequence_number: 0,
+        video_startuptime: 300,
+      },
+    ],
+  });
+
+const count = async (as: TestOrganization, licenseKey: string, dimension = 'IMPRESSION_ID') => {
+  const range = { start: Date.now() - 30 * 86_400_000, end: Date.now() + 60_000 };
+  return send(as, 'POST', 'queries/count', { licenseKey, dimension, ...range });
+};
+
+beforeAll(async () => {
+  telemetry = await scratchTelemetry();
+  api = await openTestApi({ telemetry });
+  root = await openOrganization(api.db);
+  stranger = await openOrganization(api.db);
+  const below = await openOrganization(api.db);
+  await api.db
+    .updateTable('organizations')
+    .set({ parent_id: root.organizationId, owner_user_id: root.userId, name: 'Below' })
+    .where('id', '=', below.organizationId)
+    .execute();
+  sub = { ...root, organizationId: below.organizationId };
+});
+
+afterAll(async () => {
+  await api?.close();
+  await telemetry?.close();
+});
+
+describe('aggregated licenses', () => {
+  it('show what is seen of all their licenses, also below, as one', async () => {
+    const [own, below] = [await openLicense(root, 'Own'), await openLicense(sub, 'Below')];
+    await store(root, own.licenseKey, 'a');
+    await store(sub, below.licenseKey, 'b');
+    const created = await send(root, 'POST', 'virtual-licenses', {
+      name: 'All',
+      timezone: 'Asia/Tokyo',
+      customDataFieldLabels: { customData1: 'Shelf' },
+      licenses: [{ licenseKey: own.licenseKey, orgId: root.organizationId }, { licenseKey: below.licenseKey }],
+    });
+    expect(created).toMatchObject({
+      status: 201,
+      result: {
+        name: 'All',
+        timezone: 'Asia/Tokyo',
+        impressions: 2,
+        customDataFieldsCount: 50,
+        customDataFieldLabels: { customData1: 'Shelf' },
+        licenses: [
+          { licenseKey: own.licenseKey, orgId: root.organizationId, name: 'Own' },
+          { licenseKey: below.licenseKey, orgId: sub.organizationId, name: 'Below' },
+        ],
+      },
+    });
+    const { id } = created.result;
+    expect((await count(root, id)).result.rows).toEqual([[2]]);
+    const changed = { name: 'Mine', timezone: 'UTC', licenses: [{ licenseKey: own.licenseKey }] };
+    expect((await send(root, 'PUT', `virtual-licenses/${id}`, changed)).result).toMatchObject({
+      name: 'Mine',
+      customDataFieldLabels: { customData1: 'Shelf' },
+    });
+    expect((await count(root, id)).result.rows).toEqual([[1]]);
+    expect((await send(root, 'GET', 'virtual-licenses')).result).toMatchObject({ totalCount: 1, items: [{ id }] });
+    expect((await send(root, 'DELETE', `virtual-licenses/${id}`)).result).toEqual({ id });
+    expect((await count(root, id)).status).toBe(404);
+    expect((await send(root, 'GET', `licenses/${own.id}`)).status).toBe(200);
+  });
+
+  it('combine nothing of other tenants, and cannot be read, changed or deleted by them', async () => {
+    const foreign = await openLicense(stranger, 'Foreign');
+    const own = await openLicense(root, 'Own');
+    const wish = (licenses: unknown[]) => ({ name: 'All', timezone: 'UTC', licenses });
+    for (const member of [
+      { licenseKey: foreign.licenseKey },
+      { licenseKey: foreign.licenseKey, orgId: stranger.organizationId },
+      { licenseKey: foreign.licenseKey, orgId: root.organizationId },
+      { licenseKey: own.licenseKey, orgId: stranger.organizationId },
+    ])
+      expect(await send(root, 'POST', 'virtual-licenses', wish([member]))).toMatchObject({
+        status: 400,
+        details: [{ field: 'licenses[0].licenseKey' }],
+      });
+    const { id } = (await send(root, 'POST', 'virtual-licenses', wish([{ licenseKey: own.licenseKey }]))).result;
+    const others = wish([{ licenseKey: foreign.licenseKey }]);
+    expect((await send(root, 'PUT', `virtual-licenses/${id}`, others)).status).toBe(400);
+    expect((await send(stranger, 'GET', `virtual-licenses/${id}`)).status).toBe(404);
+    expect((await send(stranger, 'PUT', `virtual-licenses/${id}`, others)).status).toBe(404);
+    expect((await send(stranger, 'DELETE', `virtual-licenses/${id}`)).status).toBe(404);
+    expect((await count(stranger, id)).status).toBe(404);
+    expect((await send(sub, 'POST', 'virtual-licenses', wish([{ licenseKey: own.licenseKey }]))).status).toBe(400);
+  });
+
+  it('combine only what the person may see there', async () => {
+    const rules = [{ resource: 'analytics.*', policy: 'ALLOW', permissions: ['GET', 'POST', 'PUT'] }] as const;
+    const member = await openMember(api.db, root.organizationId, rules);
+    const below = await openLicense(sub, 'Hidden below');
+    const wish = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: below.licenseKey }] };
+    expect((await send(member, 'POST', 'virtual-licenses', wish)).status).toBe(400);
+    const found = (as: TestOrganization) => send(as, 'GET', 'virtual-licenses/candidates?search=hidden%20BELOW');
+    expect((await found(member)).result.items).toEqual([]);
+    expect((await found(root)).result.items).toMatchObject([
+      { licenseKey: below.licenseKey, orgId: sub.organizationId, organizationName: 'Below' },
+    ]);
+    const { id } = (await send(root, 'POST', 'virtual-licenses', wish)).result;
+    const renamed = await send(member, 'PUT', `virtual-licenses/${id}`, { ...wish, name: 'Renamed' });
+    expect(renamed).toMatchObject({ status: 200, result: { name: 'Renamed' } });
+  });
+
+  it('have a limit with a code of its own, as licenses have', async () => {
+    const own = await openLicense(root, 'Own');
+    const wish = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: own.licenseKey }] };
+    await limit('maxVirtualLicenses', '0');
+    await limit('maxAnalyticsLicenses', '0');
+    expect(await send(root, 'POST', 'virtual-licenses', wish)).toMatchObject({
+      status: 409,
+      code: 8101,
+      developerMessage: expect.stringContaining('maxVirtualLicenses'),
+    });
+    expect(await send(root, 'POST', 'licenses', {})).toMatchObject({ status: 409, code: 8100 });
+    await limit('maxVirtualLicenses', null);
+    await limit('maxAnalyticsLicenses', null);
+  });
+});
+
+describe('allowed domains', () => {
+  it('tell when every collector knows them', async () => {
+    const { id } = await openLicense(root, 'Site');
+    await send(root, 'POST', `licenses/${id}/domains`, { url: 'example.com' });
+    const fresh = (await send(root, 'GET', `licenses/${id}/domains`)).result;
+    expect(fresh).toMatchObject({ domains: [{ url: 'example.com' }], willReplicate: true });
+    const earlier = new Date(Date.now() - 60_000);
+    await api.db.updateTable('analytics_licenses').set({ modified_at: earlier }).where('id', '=', id).execute();
+    expect((await send(root, 'GET', `licenses/${id}/domains`)).result).toMatchObject({ willReplicate: false });
+    await send(root, 'DELETE', `licenses/${id}/domains/${fresh.domains[0].id}`);
+    expect((await send(root, 'GET', `licenses/${id}/domains`)).result).toMatchObject({ willReplicate: true });
+  });
+});
+
+describe('demo data', () => {
+  const hour = 3_600_000;
+  const context = (): TelemetryContext => ({
+    organizationId: root.organizationId,
+    actor: systemActor('test'),
+    requestId: 'demo',
+    db: api.db,
+    clock: systemClock,
+    telemetry: telemetry.client,
+    // SAFETY: filling a license uses no service.
+    services: {} as TelemetryContext['services'],
+  });
+
+  const ask = (licenseKey: string, more: Record<string, unknown> = {}) =>
+    send(root, 'POST', 'demo-data', {
+      numberOfSessions: 250,
+      licenseKey,
+      timeframeStart: Date.now() - 30 * hour,
+      timeframeEnd: new Date(Date.now() - 6 * hour).toISOString(),
+      ...more,
+    });
+
+  it('fills a demo license; a run that is broken off goes on without doubling anything', async () => {
+    const license = (await send(root, 'POST', 'demo-licenses', { name: 'Show', timezone: 'UTC' })).result;
+    expect(license).toMatchObject({ name: 'Show', customDataFieldLabels: { customData1: 'Subscription' } });
+    const { status, result: run } = await ask(license.id);
+    expect([status, run.status]).toEqual([201, 'RUNNING']);
+    expect((await ask(license.id)).status).toBe(409);
+    await fillDemoLicense(context(), run.id);
+    expect((await send(root, 'GET', `demo-data/${run.id}`)).result).toMatchObject({
+      status: 'FINISHED',
+      sessionsDone: 250,
+    });
+    const stored = await count(root, license.id, 'ID');
+    expect(stored.result.rows[0][0]).toBeGreaterThan(2000);
+    // As after a crash between a batch and its note.
+    await api.db
+      .updateTable('analytics_demo_runs')
+      .set({ sessions_done: 100, finished_at: null })
+      .where('id', '=', run.id)
+      .execute();
+    await fillDemoLicense(context(), run.id);
+    expect((await count(root, license.id, 'ID')).result).toEqual(stored.result);
+    expect((await send(root, 'GET', `demo-data?licenseKey=${license.id}`)).result.items).toMatchObject([
+      { id: run.id, status: 'FINISHED' },
+    ]);
+    expect((await count(stranger, license.id)).status).toBe(404);
+    expect((await send(stranger, 'GET', `demo-data/${run.id}`)).status).toBe(404);
+    expect((await send(root, 'DELETE', `demo-licenses/${license.id}`)).status).toBe(200);
+    expect((await count(root, license.id)).status).toBe(404);
+  });
+
+  it('is refused for licenses that players send with, and for times that are none', async () => {
+    const own = await openLicense(root, 'Own');
+    expect((await ask(own.licenseKey)).code).toBe(9000);
+    const { id } = (await send(root, 'POST', 'demo-licenses', {})).result;
+    expect((await ask(id, { timeframeEnd: Date.now() + 2 * hour })).status).toBe(400);
+    expect((await ask(id, { timeframeStart: Date.now() - hour })).status).toBe(400);
+    expect((await ask(id, { numberOfSessions: 0 })).status).toBe(400);
+    expect((await ask(id, { numberOfSessions: 2_000_000 })).status).toBe(400);
+  });
+});
