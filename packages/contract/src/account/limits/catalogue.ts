@@ -61,8 +61,8 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('player', 'count', 'maxImpressions', 'Maximum impressions per period'),
   limit('player', 'count', 'maxPlayerLicenses', 'Maximum player licenses'),
   limit('player', 'count', 'taStsStreams', 'Streams under test'),
-  limit('analytics', 'count', 'maxAnalyticsLicenses', 'Maximum analytics licenses'),
-  limit('analytics', 'count', 'maxVirtualLicenses', 'Maximum aggregated licenses'),
+  limit('analytics', 'count', 'maxAnalyticsLicenses', 'Maximum analytics licenses', '100'),
+  limit('analytics', 'count', 'maxVirtualLicenses', 'Maximum aggregated licenses', '25'),
   limit('analytics', 'count', 'maxImpressions', 'Maximum impressions per period'),
 ];
 
