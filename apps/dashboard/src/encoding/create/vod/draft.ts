@@ -3,7 +3,7 @@ import type { Draft as Settings } from '../../../shared/kinds/draft.ts';
 import { isDrmComplete } from './drm-rules.ts';
 import { isSoundLadder, ladderOf, type Rung, type VideoCodec } from './ladder.ts';
 import { manifestObstacle, muxingObstacle, type Muxing } from './obstacles.ts';
-import type { InputFacts } from './probe/input-facts.ts';
+import { inputFacts, type InputFacts } from './probe/known-facts.ts';
 
 export { manifestObstacle, muxingObstacle };
 
@@ -155,11 +155,11 @@ const isInputComplete: Record<VodDraft['source'], (draft: VodDraft) => boolean> 
 };
 
 const isComplete: Record<Step, (draft: VodDraft) => boolean> = {
-  input: (draft) => isInputComplete[draft.source](draft),
+  input: (draft) => isInputComplete[draft.source](draft) && inputFacts(draft)?.hasPicture !== false,
   video: (draft) => (draft.ladder === 'PRESET' ? isSoundLadder(draft.rungs) : perTitleError(draft) === undefined),
   audio: (draft) =>
     draft.subtitles.every(({ place }) => placeError(draft, place) === undefined) &&
-    draft.audioTracks.every(({ track }) => track >= 1),
+    draft.audioTracks.every(({ track }) => track >= 1 && track <= (inputFacts(draft)?.sounds.length ?? Infinity)),
   muxing: (draft) =>
     draft.muxings.length > 0 &&
     draft.muxings.every((muxing) => muxingObstacle(draft, muxing) === undefined) &&

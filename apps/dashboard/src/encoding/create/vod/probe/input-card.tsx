@@ -62,6 +62,12 @@ const Outcome = ({ probed: { status, text, advice, file, findings } }: { probed:
   if (!file) return <span className={layout.dim}>{text} You can go on meanwhile.</span>;
   return (
     <div className={layout.tight}>
+      {file.videoStreams.length === 0 && (
+        <MessageBox type="ERROR">
+          Without a picture there is nothing for this wizard to make. Choose another file, or encode sound alone by a
+          template.
+        </MessageBox>
+      )}
       {findings.length > 0 && <Findings label="What to know of the file" findings={findings} onJump={nowhere} />}
       <FileValues file={file} />
     </div>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type VodDraft } from '../draft.ts';
+import { emptyDraft, isStepComplete, type VodDraft } from '../draft.ts';
 import { ladderOf } from '../ladder.ts';
-import { factsOfFile, fitToFacts, inputFacts, placeKey, probePlace, type ProbedFile } from './input-facts.ts';
+import { factsOfFile, fitToFacts, probePlace, type ProbedFile } from './input-facts.ts';
+import { inputFacts, placeKey } from './known-facts.ts';
 
 const draftOf = (changes: Partial<VodDraft>): VodDraft => ({ ...emptyDraft(), ...changes });
 const film = draftOf({ source: 'url', url: 'https://media.example.com:8443/films/sea.mp4?t=1' });
@@ -43,6 +44,15 @@ describe('where a file can be looked into', () => {
 });
 
 describe('what is known of a file', () => {
+  it('closes the wizard to a file without a picture, and to tracks that it does not have', () => {
+    const known = (facts: ProbedFile) => ({ ...film, inputFacts: factsOfFile(placeKey(film), facts) });
+    expect(isStepComplete('input', known(file(720, 1)))).toBe(true);
+    expect(isStepComplete('input', known({ ...file(720, 1), videoStreams: [] }))).toBe(false);
+    const track = { codec: 'AAC' as const, bitrate: 128_000, language: '', track: 3 };
+    expect(isStepComplete('audio', { ...known(file(720, 3)), audioTracks: [track] })).toBe(true);
+    expect(isStepComplete('audio', { ...known(file(720, 2)), audioTracks: [track] })).toBe(false);
+  });
+
   it('does not count for another file', () => {
     const facts = factsOfFile(placeKey(film), file(720, 2));
     expect(facts).toMatchObject({ words: '1440 × 720, 29.97 fps', sounds: [{ track: 1 }, { language: 'deu' }] });

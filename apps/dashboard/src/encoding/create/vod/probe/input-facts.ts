@@ -2,21 +2,14 @@ import type { OperationResult } from '../../../../app/api/api.ts';
 import type { VodDraft } from '../draft.ts';
 import { inputPath } from '../plan/sources.ts';
 import { fitLadder, ladderOf, type Rung } from '../ladder.ts';
+import type { InputFacts } from './known-facts.ts';
 
 export type Probed = OperationResult<'encoding.inputs.probe'>;
 export type ProbedFile = NonNullable<Probed['file']>;
 
-/** A track of sound as later steps offer it; `track` counts from 1. */
-export type InputSound = { track: number; codec: string; channels: number; language?: string; title?: string };
-
-/** What is known of the input's file; it is that of `place` alone. */
-export type InputFacts = { place: string; hasPicture: boolean; height?: number; words: string; sounds: InputSound[] };
-
 export type ProbePlace =
   | { of: 'stored'; inputId: string; path: string }
   | { of: 'web'; type: 'HTTP' | 'HTTPS'; settings: Record<string, string | number>; path: string };
-
-type Chosen = Pick<VodDraft, 'source' | 'upload' | 'stored' | 'url'>;
 
 const webPlace = (address: string, path: string): ProbePlace | undefined => {
   const url = URL.parse(address.trim());
@@ -33,16 +26,6 @@ export const probePlace = (draft: VodDraft): ProbePlace | undefined => {
   const inputId = draft.source === 'upload' ? draft.upload?.inputId : draft.stored?.id;
   return isThere && inputId ? { of: 'stored', inputId, path } : undefined;
 };
-
-/** The chosen file in one text; facts of another file do not count. */
-export const placeKey = ({ source, upload, stored, url }: Chosen): string => {
-  if (source === 'url') return url.trim();
-  return source === 'upload' ? (upload?.inputId ?? '') : `${stored?.id}:${stored?.path.trim()}`;
-};
-
-/** What is known of the file that is chosen now. */
-export const inputFacts = (draft: VodDraft): InputFacts | undefined =>
-  draft.inputFacts?.place === placeKey(draft) ? draft.inputFacts : undefined;
 
 const rateOf = (fps: string): number => {
   const [over = 0, under = 1] = fps.split('/').map(Number);

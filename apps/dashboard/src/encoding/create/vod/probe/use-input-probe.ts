@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useOperation } from '../../../../app/api/hooks.ts';
 import type { VodDraft } from '../draft.ts';
 import { editDraft, readDraft, useDraft } from '../draft-store.ts';
-import { factsOfFile, fitToFacts, placeKey, probePlace, type Probed, type ProbePlace } from './input-facts.ts';
+import { factsOfFile, fitToFacts, probePlace, type Probed, type ProbePlace } from './input-facts.ts';
+import { placeKey } from './known-facts.ts';
 
 const typingMilliseconds = 600;
 const lookAgainMilliseconds = 3000;

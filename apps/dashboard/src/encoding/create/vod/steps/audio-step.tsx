@@ -10,7 +10,7 @@ import layout from '../../../../shared/layout.module.css';
 import { audioCodecs, type AudioCodec, type AudioTrack } from '../draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
-import { inputFacts, type InputSound } from '../probe/input-facts.ts';
+import { inputFacts, type InputSound } from '../probe/known-facts.ts';
 import { Choice } from './choice.tsx';
 import { FiltersCard } from './filters-card.tsx';
 import { StepFoot } from './step-foot.tsx';

@@ -7,7 +7,7 @@ import { drmLabel } from '../drm-rules.ts';
 import { codecsOf, muxingLabels } from '../obstacles.ts';
 import { programDateTimeLabels } from './program-date-time.tsx';
 import { presetLabel } from '../presets.ts';
-import { inputFacts } from '../probe/input-facts.ts';
+import { inputFacts } from '../probe/known-facts.ts';
 
 const placeWords = (draft: VodDraft): string => {
   if (draft.source === 'url') return draft.url;

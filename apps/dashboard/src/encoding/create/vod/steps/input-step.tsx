@@ -6,6 +6,7 @@ import layout from '../../../../shared/layout.module.css';
 import { oneOf } from '../../../../app/search/search.ts';
 import { nameOf, urlError, type VodDraft } from '../draft.ts';
 import { changeDraft, editDraft, useDraft } from '../draft-store.ts';
+import { inputFacts } from '../probe/known-facts.ts';
 import { InputCard } from '../probe/input-card.tsx';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -54,6 +55,7 @@ const changeSource = (value: string) =>
 export const InputStep = () => {
   const draft = useDraft();
   const { part: Part, obstacle } = parts[draft.source];
+  const hasNoPicture = inputFacts(draft)?.hasPicture === false;
   return (
     <>
       <Card>
@@ -76,7 +78,7 @@ export const InputStep = () => {
           />
         </div>
       </Card>
-      <StepFoot step="input" obstacle={obstacle} />
+      <StepFoot step="input" obstacle={hasNoPicture ? 'Choose a file with a picture' : obstacle} />
     </>
   );
 };
