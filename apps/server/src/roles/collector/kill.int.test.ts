@@ -72,8 +72,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const samplesOfImpression = async (impressionId: string): Promise<number> => {
+  const answer = await client.query({
+    query: 'SELECT sum(samples) FROM impressions WHERE impression_id = {id:String}',
+    query_params: { id: impressionId },
+    format: 'TabSeparated',
+  });
+  return Number(await answer.text());
+};
+
 const expectExactlyOnce = async (impressionId: string, acknowledged: number[]): Promise<void> => {
   const rows = await stored(impressionId);
+  // The row beside the samples counted each of them once, whatever was killed between the two.
+  expect(await samplesOfImpression(impressionId)).toBe(rows.length);
   expect(rows.length).toBe(new Set(rows).size);
   expect(acknowledged.filter((n) => !rows.includes(n))).toEqual([]);
 };

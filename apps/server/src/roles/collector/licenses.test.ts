@@ -38,4 +38,22 @@ describe('the licence cache', () => {
     expect(await cache.get('known')).toEqual(testLicense());
     await expect(cache.get('new')).rejects.toThrow('away');
   });
+
+  it('asks nobody about what cannot be a key, and keeps known ones through a flood of unknown ones', async () => {
+    const asked: string[] = [];
+    const cache = new LicenseCache(
+      async (key) => {
+        asked.push(key);
+        return key === 'known' ? testLicense() : undefined;
+      },
+      () => 0,
+    );
+    await cache.get('known');
+    for (const key of ['', 'a\0b', "'; DROP TABLE licenses; --", 'x'.repeat(65), '__proto__\n'])
+      expect(await cache.get(key)).toBeUndefined();
+    for (let index = 0; index < 10_100; index += 1) await cache.get(`unknown-${index}`);
+    asked.length = 0;
+    expect(cache.get('known')).toEqual(testLicense());
+    expect(asked).toEqual([]);
+  });
 });

@@ -17,6 +17,9 @@ type Entry = { license: CollectorLicense | undefined; freshUntil: number };
 const freshMilliseconds = 30_000;
 const entriesMost = 10_000;
 
+// Anything else cannot be a key, and is no question for the database.
+const keyForm = /^[\w-]{1,64}$/;
+
 /**
  * Licences by key, at most 30 seconds old.
  *
@@ -26,6 +29,8 @@ export class LicenseCache {
   readonly #find: FindLicense;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
+  // Apart, so that a flood of unknown keys pushes out no known one.
+  readonly #unknown = new Map<string, Entry>();
   readonly #pending = new Map<string, Promise<CollectorLicense | undefined>>();
 
   constructor(find: FindLicense, now: () => number = Date.now) {
@@ -35,7 +40,8 @@ export class LicenseCache {
 
   /** The licence at once if it is known, else a promise; rejects if the database is away and nothing is known. */
   get(licenseKey: string): CollectorLicense | undefined | Promise<CollectorLicense | undefined> {
-    const entry = this.#entries.get(licenseKey);
+    if (!keyForm.test(licenseKey)) return undefined;
+    const entry = this.#entries.get(licenseKey) ?? this.#unknown.get(licenseKey);
     if (entry && entry.freshUntil > this.#now()) return entry.license;
     return this.#load(licenseKey, entry);
   }
@@ -58,10 +64,12 @@ export class LicenseCache {
 
   #keep(licenseKey: string, license: CollectorLicense | undefined): CollectorLicense | undefined {
     this.#entries.delete(licenseKey);
-    this.#entries.set(licenseKey, { license, freshUntil: this.#now() + freshMilliseconds });
-    if (this.#entries.size > entriesMost) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#unknown.delete(licenseKey);
+    const entries = license ? this.#entries : this.#unknown;
+    entries.set(licenseKey, { license, freshUntil: this.#now() + freshMilliseconds });
+    if (entries.size > entriesMost) {
+      const [oldest] = entries.keys();
+      if (oldest !== undefined) entries.delete(oldest);
     }
     return license;
   }

@@ -59,14 +59,20 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
   const tell = (news: FlusherNews): void => {
     if (child?.connected) child.send(news, () => undefined);
   };
+  let isBusy = false;
   const journal: Journal = new Journal({
     folder,
     limitBytes,
-    // With half of the journal used, filling ClickHouse is urgent too.
-    onReady: () => tell({ isBusy: isLoaded() && journal.usedBytes < limitBytes / 2 }),
+    onReady: () => tell({ isBusy }),
     onError: (error) => log.error({ err: error }, 'the journal could not be written'),
   });
   await journal.start();
+  const watch = setInterval(() => {
+    const wasBusy = isBusy;
+    // With half of the journal used, filling ClickHouse is urgent too.
+    isBusy = isLoaded() && journal.usedBytes < limitBytes / 2;
+    if (wasBusy && !isBusy) tell({ isBusy });
+  }, 1000);
   const flusher = await superviseChild({
     name: 'telemetry flusher',
     log,
@@ -76,6 +82,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
   return {
     mount: (app) => addCollectorRoutes(app, { journal, licenses, locates: geoipFiles.length > 0 }),
     async stop() {
+      clearInterval(watch);
       await journal.stop();
       await flusher.stop();
     },

@@ -4,9 +4,15 @@ import { startCollector } from './start-collector.ts';
 import { testLicense } from './testing.ts';
 
 // A collector in a process of its own, for tests that kill it and for the bench.
-const [folder = '', telemetryUrl = ''] = process.argv.slice(2);
+const [folder = '', telemetryUrl = '', journalLimitBytes] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
-const collector = await startCollector({ folder, telemetryUrl, findLicense: async () => testLicense(), log });
+const collector = await startCollector({
+  folder,
+  telemetryUrl,
+  findLicense: async () => testLicense(),
+  log,
+  ...(journalLimitBytes && { journalLimitBytes: Number(journalLimitBytes) }),
+});
 const app = fastify();
 await collector.mount(app);
 await app.listen({ port: 0, host: '127.0.0.1' });

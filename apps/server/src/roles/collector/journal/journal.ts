@@ -36,6 +36,9 @@ export type JournalOptions = {
   onError?: ((error: unknown) => void) | undefined;
 };
 
+// So much may wait for the disk at once; beyond that, players are told to come later.
+const waitingBytesMost = 32 * 1024 * 1024;
+
 type Waiter = { record: readonly Buffer[]; done: (error?: AppError) => void };
 type Segment = { name: string; fd: number; bytes: number };
 
@@ -54,6 +57,7 @@ export class Journal {
   #segment: Segment | undefined;
   #sequence = 0;
   #usedBytes = 0;
+  #waitingBytes = 0;
   #isWriting = false;
   #isRotationDue = false;
   #timer: NodeJS.Timeout | undefined;
@@ -81,7 +85,14 @@ export class Journal {
       done(full('The journal has reached its limit; ClickHouse takes nothing.'));
       return;
     }
-    for (const piece of record) this.#usedBytes += piece.length;
+    if (this.#waitingBytes > waitingBytesMost) {
+      done(full('More comes than the disk takes.'));
+      return;
+    }
+    for (const piece of record) {
+      this.#usedBytes += piece.length;
+      this.#waitingBytes += piece.length;
+    }
     this.#waiting.push({ record, done });
     if (!this.#isWriting) void this.#run();
   }
@@ -119,6 +130,7 @@ export class Journal {
   async #writeGroup(group: Waiter[]): Promise<void> {
     try {
       const bytes = Buffer.concat(group.flatMap(({ record }) => record));
+      this.#waitingBytes -= bytes.length;
       const segment = (this.#segment ??= await this.#open());
       await this.#writeDurably(segment, bytes);
     } catch (error) {
