@@ -87,8 +87,8 @@ export const startLadder = async (context: Context, ladder: Ladder) => {
   const { encodingId } = described;
   const references: Record<string, { manifestId: string }[]> = {};
   for (const type of ladder.manifests ?? []) {
-    const outputs = [{ outputId: ladder.outputId, outputPath: encodingId }];
-    const body = { encodingId, outputs, ...ladder.manifestSettings };
+    const place = { outputId: ladder.outputId, outputPath: encodingId };
+    const body = { encodingId, outputs: [place], ...ladder.manifestSettings };
     const { id } = await createDefaultManifest(type)(context, { body });
     references[type === 'HLS' ? 'vodHlsManifests' : 'vodDashManifests'] = [{ manifestId: id }];
   }
