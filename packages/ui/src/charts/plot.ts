@@ -2,11 +2,14 @@ import UPlot, { type AlignedData, type Axis, type Options } from 'uplot';
 
 export type PlotRange = { from: number; to: number };
 export type PlotHover = { index: number; left: number };
+/** Times that are set off from the others, in milliseconds. */
+export type PlotBand = { from: number; to: number };
 export type PlotLine = { label: string; color: string; isDashed?: boolean | undefined };
 
 type PlotOptions = {
   height: number;
   lines: readonly PlotLine[];
+  bands: () => readonly PlotBand[];
   formatTick: (value: number) => string;
   /** What the axis holds at least, so that next to nothing looks like it. */
   topMin: number;
@@ -62,7 +65,23 @@ const seriesOf = ({ label, color, isDashed }: PlotLine, isAlone: boolean): UPlot
   points: { show: false },
 });
 
-const hooksOf = ({ onHover, onSelect }: PlotOptions): Options['hooks'] => ({
+// What is set off is seen even where it is shorter than a pixel.
+const bandWidthLeast = 3;
+
+const drawBands = (plot: UPlot, bands: readonly PlotBand[]) => {
+  const { left, top, width, height } = plot.bbox;
+  plot.ctx.save();
+  plot.ctx.fillStyle = faded(cssColor(plot.root, '--bad'));
+  for (const { from, to } of bands) {
+    const start = Math.max(left, plot.valToPos(from / 1000, 'x', true));
+    const end = Math.min(left + width, Math.max(plot.valToPos(to / 1000, 'x', true), start + bandWidthLeast));
+    if (end > start) plot.ctx.fillRect(start, top, end - start, height);
+  }
+  plot.ctx.restore();
+};
+
+const hooksOf = ({ onHover, onSelect, bands }: PlotOptions): Options['hooks'] => ({
+  drawClear: [(plot) => drawBands(plot, bands())],
   setCursor: [
     (plot) => {
       const { idx, left } = plot.cursor;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { compactCount, count } from '../format/quantity.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTooltip, type TooltipEntry } from './chart-tooltip.tsx';
-import { createPlot, type Plot, type PlotHover, type PlotRange } from './plot.ts';
+import { createPlot, type Plot, type PlotBand, type PlotHover, type PlotRange } from './plot.ts';
 import styles from './time-series.module.css';
 import { useLineKeys } from './use-line-keys.ts';
 
@@ -28,6 +28,8 @@ type TimeSeriesProps = {
   formatValue?: (value: number) => string;
   /** Shorter, for the axis. */
   formatTick?: (value: number) => string;
+  /** Times that are set off from the others. */
+  bands?: readonly PlotBand[];
   /** What the axis holds at least. */
   topMin?: number;
   /** Whose clocks the axis shows; the reader's without one. */
@@ -49,7 +51,7 @@ const entriesAt = (series: readonly Series[], index: number, formatValue: (value
 };
 
 const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined) => void) => {
-  const { times, series, height = 280, topMin = 4, timeZone } = props;
+  const { times, series, bands, height = 280, topMin = 4, timeZone } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot>(undefined);
   const latest = useRef(props);
@@ -63,6 +65,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
       topMin,
       timeZone,
       lines: latest.current.series,
+      bands: () => latest.current.bands ?? [],
       formatTick: (value) => (latest.current.formatTick ?? latest.current.formatValue ?? compactCount)(value),
       onHover,
       onSelect: (range) => latest.current.onZoom?.(range),
@@ -80,7 +83,8 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
       times,
       series.map(({ values }) => values),
     );
-  }, [times, series]);
+    // Bands are drawn with the data.
+  }, [times, series, bands]);
   return { frame, plot };
 };
 
