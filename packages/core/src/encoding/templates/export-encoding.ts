@@ -1,6 +1,7 @@
 import type { Context } from '../../shared/context.ts';
 import { loadEncoding } from '../encodings/encoding-store.ts';
-import { loadParts } from '../encodings/start/load-parts.ts';
+import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
+import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
 import { commonProperties } from './common-properties.ts';
 import { exportedManifests } from './export-manifests.ts';
 import { exportedParts, loadNamedResources, type ExportedResource } from './export-resources.ts';
@@ -12,6 +13,15 @@ const addResources = (outline: Outline, resources: readonly ExportedResource[]):
     outline.add({ id, ownerId, operationId, properties, secretNames });
 };
 
+/** Without what templates by title became: they become it again, and nobody else may make it. */
+const declaredOf = ({ streams, muxings }: EncodingParts): EncodingParts => {
+  const results = new Set(streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT').map(({ id }) => id));
+  return {
+    streams: streams.filter(({ id }) => !results.has(id)),
+    muxings: muxings.filter((row) => !muxingSettings(row).streams.some(({ streamId }) => results.has(streamId))),
+  };
+};
+
 /**
  * The text of a template that makes the encoding again: the same parts, configurations, filters and manifests.
  *
@@ -20,7 +30,8 @@ const addResources = (outline: Outline, resources: readonly ExportedResource[]):
  */
 export const exportEncoding = async (context: Context, encodingId: string): Promise<string> => {
   const encoding = await loadEncoding(context, encodingId);
-  const { streams, muxings } = await loadParts(context, encodingId);
+  const { streams, muxings } = declaredOf(await loadParts(context, encodingId));
+  const owners = new Set([...streams, ...muxings].map(({ id }) => id));
   const outline = new Outline();
   addResources(outline, await loadNamedResources(context, encodingId, streams));
   outline.add({
@@ -65,7 +76,7 @@ export const exportEncoding = async (context: Context, encodingId: string): Prom
     });
   addResources(
     outline,
-    parts.filter(({ ownerId }) => ownerId !== encodingId),
+    parts.filter(({ ownerId }) => ownerId !== undefined && owners.has(ownerId)),
   );
   for (const manifest of await exportedManifests(context, encoding)) outline.add(manifest);
   if (encoding.start_request && Object.keys(encoding.start_request).length > 0)

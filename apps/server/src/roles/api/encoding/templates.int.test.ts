@@ -1,4 +1,5 @@
-import { newId } from '@sluice/core';
+import { newId, systemClock, type Context } from '@sluice/core';
+import { createPerTitleResults } from '@sluice/core/encoding/per-title/create-results';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -279,6 +280,37 @@ describe('the template of an encoding', () => {
       plan.map(({ kind }) => kind),
     );
     expect(plans[0]).toEqual(plans.at(-1));
+  });
+
+  it('has the template of a ladder by title, not what it became', async () => {
+    const byTitle = withoutDrm()
+      .replace('properties: &stream', 'properties:\n          mode: PER_TITLE_TEMPLATE')
+      .replaceAll('<<: *stream', 'inputStreams: [{ inputId: $/inputs/https/source, inputPath: night.mp4 }]')
+      .replace('outputPath: out/high', 'outputPath: "out/{bitrate}"')
+      .replace('encodingMode: SINGLE_PASS', 'perTitle: { h264Configuration: {} }');
+    const encodingId = await started(byTitle);
+    const first = await exported(encodingId);
+    expect(first).toContain('mode: PER_TITLE_TEMPLATE');
+    const { id: templateId } = await api.db
+      .selectFrom('streams')
+      .select('id')
+      .where('mode', '=', 'PER_TITLE_TEMPLATE')
+      .where('encoding_id', '=', encodingId)
+      .executeTakeFirstOrThrow();
+    const { organizationId, userId } = owner;
+    const context: Context = {
+      organizationId,
+      actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+      requestId: 'test',
+      db: api.db,
+      clock: systemClock,
+      // Results are made of rows alone.
+      services: {} as Context['services'],
+    };
+    await createPerTitleResults(context, encodingId, [
+      { templateId, width: 640, height: 360, bitrate: 800_000, settings: { height: 360, bitrate: 800_000 } },
+    ]);
+    expect(await exported(encodingId)).toBe(first);
   });
 
   it('leaves out what is secret, and says so', async () => {
