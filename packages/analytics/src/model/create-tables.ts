@@ -10,13 +10,14 @@ export type { Replication } from './replication.ts';
 /** The statement that creates a table, or does nothing where it exists. */
 export const createStatement = (table: Table, replication: Replication = {}): string => {
   const columns = table.columns.map((column) => `  ${columnDefinition(column)}`);
+  const computed = (table.computed ?? []).map((definition) => `  ${definition}`);
   const indices = table.lookups.map((name) => `  INDEX ix_${name} ${name} TYPE bloom_filter(0.01) GRANULARITY 1`);
   return [
     `CREATE TABLE IF NOT EXISTS ${table.name}${onCluster(replication)} (`,
-    [...columns, ...indices].join(',\n'),
+    [...columns, ...computed, ...indices].join(',\n'),
     `) ENGINE = ${engineOf('MergeTree', replication)}`,
     'PARTITION BY toYYYYMM(time)',
-    'ORDER BY (license_key, time)',
+    `ORDER BY (${(table.order ?? ['license_key', 'time']).join(', ')})`,
     `SETTINGS ${tableSettings(replication)}`,
   ].join('\n');
 };

@@ -68,7 +68,8 @@ const idsOf = (request: SessionsRequest, scope: Scope, parameters: Parameters): 
     '  SELECT impression_id',
     `  FROM ${relation.from}`,
     `  WHERE ${conditions.join('\n    AND ')}`,
-    '  ORDER BY time DESC, impression_id',
+    // Days first, as they lie on the disk: the youngest is read and often enough.
+    '  ORDER BY toDate(time) DESC, time DESC, impression_id',
     '  LIMIT 1 BY impression_id',
     `  LIMIT ${parameters.bindAs('limit', request.limit, 'UInt32')} OFFSET ${parameters.bindAs('offset', request.offset, 'UInt32')}`,
   ].join('\n');
