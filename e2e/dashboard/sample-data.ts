@@ -8,6 +8,7 @@ import { encodingHandlers } from './sample-encodings.ts';
 import { familyHandlers } from './sample-families.ts';
 import { inputProbeSamples } from './sample-input-probe.ts';
 import { templateHandlers } from './sample-templates.ts';
+import { sessionHandlers } from './sample-sessions.ts';
 import { statisticsHandlers } from './sample-statistics.ts';
 
 export type Handlers = {
@@ -222,7 +223,8 @@ const licenses = [
     timeZone: 'UTC',
     createdAt: ago(800_000),
     impressions: 12_480,
-    customDataFieldLabels: {},
+    customDataFieldLabels: { customData1: 'Shelf' },
+    features: { errorDetails: { enabled: true, networkExplorerEnabled: true } },
   },
   {
     id: 'license-2',
@@ -232,6 +234,7 @@ const licenses = [
     createdAt: ago(300_000),
     impressions: 951,
     customDataFieldLabels: {},
+    features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
   },
 ];
 
@@ -341,4 +344,5 @@ export const sampleHandlers = (origin: string) => ({
   ...comparisonHandlers,
   ...manifestHandlers,
   ...notificationHandlers,
+  ...sessionHandlers,
 });

@@ -5,6 +5,7 @@ import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
 import { manifestScreens } from './sample-manifests.ts';
 import { notificationScreens } from './sample-notifications.ts';
+import { sessionScreens } from './sample-sessions.ts';
 
 /** Screens for visitors who have not signed in. */
 const visitorScreens: Record<string, string> = {
@@ -86,6 +87,7 @@ export const screens: Record<string, string> = {
   ...demoScreens,
   ...manifestScreens,
   ...notificationScreens,
+  ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 
 export const variants = [
@@ -97,6 +99,8 @@ export const variants = [
 const draft = { source: 'url', url: 'https://media.example.com/films/sea.mp4' };
 const fullDraft = {
   ...draft,
+  programDateTime: { doInsert: true, source: 'EMBEDDED' },
+  finishedEmails: 'ada@harbour.example',
   source: 'stored',
   stored: { id: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0b001', kind: 'S3', label: 'Films', path: 'films/sea.mp4' },
   audioTracks: [{ codec: 'EAC3', bitrate: 192_000, language: 'de', track: 2 }],

@@ -62,9 +62,10 @@ import { Route as AppLiveOutputsIndexRouteImport } from './routes/_app/live/outp
 import { Route as AppLiveOutputsIdRouteImport } from './routes/_app/live/outputs/$id.tsx';
 import { Route as AppLiveOutputsCreateRouteImport } from './routes/_app/live/outputs/create.tsx';
 import { Route as AppLiveTemplatesIndexRouteImport } from './routes/_app/live/templates/index.tsx';
-import { Route as AppObservabilityCategoryMetricRouteImport } from './routes/_app/observability/$category.$metric.tsx';
+import { Route as AppObservabilityCategoryIndexRouteImport } from './routes/_app/observability/$category.index.tsx';
 import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app/observability/licenses/index.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
+import { Route as AppObservabilitySessionsSessionIdRouteImport } from './routes/_app/observability/sessions/$sessionId.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
 import { Route as AppEncodingCloudConnectCreateIndexRouteImport } from './routes/_app/encoding/cloud-connect/create/index.tsx';
 import { Route as AppEncodingCloudConnectCreateStepRouteImport } from './routes/_app/encoding/cloud-connect/create/$step.tsx';
@@ -106,6 +107,8 @@ import { Route as AppLiveManifestsSmoothStreamingIndexRouteImport } from './rout
 import { Route as AppLiveManifestsSmoothStreamingIdRouteImport } from './routes/_app/live/manifests/smooth-streaming/$id.tsx';
 import { Route as AppLiveTemplatesEditorIndexRouteImport } from './routes/_app/live/templates/editor/index.tsx';
 import { Route as AppLiveTemplatesEditorExampleRouteImport } from './routes/_app/live/templates/editor/$example.tsx';
+import { Route as AppObservabilityCategoryMetricIndexRouteImport } from './routes/_app/observability/$category.$metric.index.tsx';
+import { Route as AppObservabilityCategoryMetricUserIdRouteImport } from './routes/_app/observability/$category.$metric.$userId.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/encoding/configurations/cloud-connect/$infrastructureType.$id.tsx';
 import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppEncodingTemplatesCustomEditorIdRouteImport } from './routes/_app/encoding/templates/custom/editor/$id.tsx';
@@ -391,10 +394,10 @@ const AppLiveTemplatesIndexRoute = AppLiveTemplatesIndexRouteImport.update({
   path: '/live/templates/',
   getParentRoute: () => AppRoute,
 } as any);
-const AppObservabilityCategoryMetricRoute =
-  AppObservabilityCategoryMetricRouteImport.update({
-    id: '/observability/$category/$metric',
-    path: '/observability/$category/$metric',
+const AppObservabilityCategoryIndexRoute =
+  AppObservabilityCategoryIndexRouteImport.update({
+    id: '/observability/$category/',
+    path: '/observability/$category/',
     getParentRoute: () => AppRoute,
   } as any);
 const AppObservabilityLicensesIndexRoute =
@@ -407,6 +410,12 @@ const AppObservabilityLicensesCreateRoute =
   AppObservabilityLicensesCreateRouteImport.update({
     id: '/observability/licenses/create',
     path: '/observability/licenses/create',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilitySessionsSessionIdRoute =
+  AppObservabilitySessionsSessionIdRouteImport.update({
+    id: '/observability/sessions/$sessionId',
+    path: '/observability/sessions/$sessionId',
     getParentRoute: () => AppRoute,
   } as any);
 const AppSsoConfigurationsDomainIdEditRoute =
@@ -653,6 +662,18 @@ const AppLiveTemplatesEditorExampleRoute =
     path: '/live/templates/editor/$example',
     getParentRoute: () => AppRoute,
   } as any);
+const AppObservabilityCategoryMetricIndexRoute =
+  AppObservabilityCategoryMetricIndexRouteImport.update({
+    id: '/observability/$category/$metric/',
+    path: '/observability/$category/$metric/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityCategoryMetricUserIdRoute =
+  AppObservabilityCategoryMetricUserIdRouteImport.update({
+    id: '/observability/$category/$metric/$userId',
+    path: '/observability/$category/$metric/$userId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute =
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport.update({
     id: '/encoding/configurations/cloud-connect/$infrastructureType/$id',
@@ -751,8 +772,8 @@ export interface FileRoutesByFullPath {
   '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
-  '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
+  '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
@@ -768,6 +789,7 @@ export interface FileRoutesByFullPath {
   '/live/manifests/': typeof AppLiveManifestsIndexRoute;
   '/live/outputs/': typeof AppLiveOutputsIndexRoute;
   '/live/templates/': typeof AppLiveTemplatesIndexRoute;
+  '/observability/$category/': typeof AppObservabilityCategoryIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -790,6 +812,7 @@ export interface FileRoutesByFullPath {
   '/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
   '/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
   '/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
+  '/observability/$category/$metric/$userId': typeof AppObservabilityCategoryMetricUserIdRoute;
   '/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -809,6 +832,7 @@ export interface FileRoutesByFullPath {
   '/live/manifests/hls/': typeof AppLiveManifestsHlsIndexRoute;
   '/live/manifests/smooth-streaming/': typeof AppLiveManifestsSmoothStreamingIndexRoute;
   '/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
+  '/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -858,8 +882,8 @@ export interface FileRoutesByTo {
   '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
-  '/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
+  '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/encoding/cloud-connect': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations': typeof AppEncodingConfigurationsIndexRoute;
@@ -875,6 +899,7 @@ export interface FileRoutesByTo {
   '/live/manifests': typeof AppLiveManifestsIndexRoute;
   '/live/outputs': typeof AppLiveOutputsIndexRoute;
   '/live/templates': typeof AppLiveTemplatesIndexRoute;
+  '/observability/$category': typeof AppObservabilityCategoryIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -897,6 +922,7 @@ export interface FileRoutesByTo {
   '/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
   '/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
   '/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
+  '/observability/$category/$metric/$userId': typeof AppObservabilityCategoryMetricUserIdRoute;
   '/encoding/cloud-connect/create': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -916,6 +942,7 @@ export interface FileRoutesByTo {
   '/live/manifests/hls': typeof AppLiveManifestsHlsIndexRoute;
   '/live/manifests/smooth-streaming': typeof AppLiveManifestsSmoothStreamingIndexRoute;
   '/live/templates/editor': typeof AppLiveTemplatesEditorIndexRoute;
+  '/observability/$category/$metric': typeof AppObservabilityCategoryMetricIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -967,8 +994,8 @@ export interface FileRoutesById {
   '/_app/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/_app/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/_app/live/outputs/create': typeof AppLiveOutputsCreateRoute;
-  '/_app/observability/$category/$metric': typeof AppObservabilityCategoryMetricRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
+  '/_app/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/_app/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/_app/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
@@ -984,6 +1011,7 @@ export interface FileRoutesById {
   '/_app/live/manifests/': typeof AppLiveManifestsIndexRoute;
   '/_app/live/outputs/': typeof AppLiveOutputsIndexRoute;
   '/_app/live/templates/': typeof AppLiveTemplatesIndexRoute;
+  '/_app/observability/$category/': typeof AppObservabilityCategoryIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/_app/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1006,6 +1034,7 @@ export interface FileRoutesById {
   '/_app/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
   '/_app/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
   '/_app/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
+  '/_app/observability/$category/$metric/$userId': typeof AppObservabilityCategoryMetricUserIdRoute;
   '/_app/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/_app/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/_app/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1025,6 +1054,7 @@ export interface FileRoutesById {
   '/_app/live/manifests/hls/': typeof AppLiveManifestsHlsIndexRoute;
   '/_app/live/manifests/smooth-streaming/': typeof AppLiveManifestsSmoothStreamingIndexRoute;
   '/_app/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
+  '/_app/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
   '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1076,8 +1106,8 @@ export interface FileRouteTypes {
     | '/live/manifests/$id'
     | '/live/outputs/$id'
     | '/live/outputs/create'
-    | '/observability/$category/$metric'
     | '/observability/licenses/create'
+    | '/observability/sessions/$sessionId'
     | '/sso-configurations/$domainId/edit'
     | '/encoding/cloud-connect/'
     | '/encoding/configurations/'
@@ -1093,6 +1123,7 @@ export interface FileRouteTypes {
     | '/live/manifests/'
     | '/live/outputs/'
     | '/live/templates/'
+    | '/observability/$category/'
     | '/observability/licenses/'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -1115,6 +1146,7 @@ export interface FileRouteTypes {
     | '/live/manifests/hls/$id'
     | '/live/manifests/smooth-streaming/$id'
     | '/live/templates/editor/$example'
+    | '/observability/$category/$metric/$userId'
     | '/encoding/cloud-connect/create/'
     | '/encoding/configurations/cloud-connect/'
     | '/encoding/configurations/codec-configurations/'
@@ -1134,6 +1166,7 @@ export interface FileRouteTypes {
     | '/live/manifests/hls/'
     | '/live/manifests/smooth-streaming/'
     | '/live/templates/editor/'
+    | '/observability/$category/$metric/'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -1183,8 +1216,8 @@ export interface FileRouteTypes {
     | '/live/manifests/$id'
     | '/live/outputs/$id'
     | '/live/outputs/create'
-    | '/observability/$category/$metric'
     | '/observability/licenses/create'
+    | '/observability/sessions/$sessionId'
     | '/sso-configurations/$domainId/edit'
     | '/encoding/cloud-connect'
     | '/encoding/configurations'
@@ -1200,6 +1233,7 @@ export interface FileRouteTypes {
     | '/live/manifests'
     | '/live/outputs'
     | '/live/templates'
+    | '/observability/$category'
     | '/observability/licenses'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -1222,6 +1256,7 @@ export interface FileRouteTypes {
     | '/live/manifests/hls/$id'
     | '/live/manifests/smooth-streaming/$id'
     | '/live/templates/editor/$example'
+    | '/observability/$category/$metric/$userId'
     | '/encoding/cloud-connect/create'
     | '/encoding/configurations/cloud-connect'
     | '/encoding/configurations/codec-configurations'
@@ -1241,6 +1276,7 @@ export interface FileRouteTypes {
     | '/live/manifests/hls'
     | '/live/manifests/smooth-streaming'
     | '/live/templates/editor'
+    | '/observability/$category/$metric'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -1291,8 +1327,8 @@ export interface FileRouteTypes {
     | '/_app/live/manifests/$id'
     | '/_app/live/outputs/$id'
     | '/_app/live/outputs/create'
-    | '/_app/observability/$category/$metric'
     | '/_app/observability/licenses/create'
+    | '/_app/observability/sessions/$sessionId'
     | '/_app/sso-configurations/$domainId/edit'
     | '/_app/encoding/cloud-connect/'
     | '/_app/encoding/configurations/'
@@ -1308,6 +1344,7 @@ export interface FileRouteTypes {
     | '/_app/live/manifests/'
     | '/_app/live/outputs/'
     | '/_app/live/templates/'
+    | '/_app/observability/$category/'
     | '/_app/observability/licenses/'
     | '/_app/encoding/cloud-connect/create/$step'
     | '/_app/encoding/configurations/codec-configurations/$id'
@@ -1330,6 +1367,7 @@ export interface FileRouteTypes {
     | '/_app/live/manifests/hls/$id'
     | '/_app/live/manifests/smooth-streaming/$id'
     | '/_app/live/templates/editor/$example'
+    | '/_app/observability/$category/$metric/$userId'
     | '/_app/encoding/cloud-connect/create/'
     | '/_app/encoding/configurations/cloud-connect/'
     | '/_app/encoding/configurations/codec-configurations/'
@@ -1349,6 +1387,7 @@ export interface FileRouteTypes {
     | '/_app/live/manifests/hls/'
     | '/_app/live/manifests/smooth-streaming/'
     | '/_app/live/templates/editor/'
+    | '/_app/observability/$category/$metric/'
     | '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/_app/encoding/encodings/$encodingId/streams/$streamId'
     | '/_app/encoding/templates/custom/editor/$id'
@@ -1747,11 +1786,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveTemplatesIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/observability/$category/$metric': {
-      id: '/_app/observability/$category/$metric';
-      path: '/observability/$category/$metric';
-      fullPath: '/observability/$category/$metric';
-      preLoaderRoute: typeof AppObservabilityCategoryMetricRouteImport;
+    '/_app/observability/$category/': {
+      id: '/_app/observability/$category/';
+      path: '/observability/$category';
+      fullPath: '/observability/$category/';
+      preLoaderRoute: typeof AppObservabilityCategoryIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/observability/licenses/': {
@@ -1766,6 +1805,13 @@ declare module '@tanstack/react-router' {
       path: '/observability/licenses/create';
       fullPath: '/observability/licenses/create';
       preLoaderRoute: typeof AppObservabilityLicensesCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/sessions/$sessionId': {
+      id: '/_app/observability/sessions/$sessionId';
+      path: '/observability/sessions/$sessionId';
+      fullPath: '/observability/sessions/$sessionId';
+      preLoaderRoute: typeof AppObservabilitySessionsSessionIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/sso-configurations/$domainId/edit': {
@@ -2055,6 +2101,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveTemplatesEditorExampleRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/observability/$category/$metric/': {
+      id: '/_app/observability/$category/$metric/';
+      path: '/observability/$category/$metric';
+      fullPath: '/observability/$category/$metric/';
+      preLoaderRoute: typeof AppObservabilityCategoryMetricIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/$category/$metric/$userId': {
+      id: '/_app/observability/$category/$metric/$userId';
+      path: '/observability/$category/$metric/$userId';
+      fullPath: '/observability/$category/$metric/$userId';
+      preLoaderRoute: typeof AppObservabilityCategoryMetricUserIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': {
       id: '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id';
       path: '/encoding/configurations/cloud-connect/$infrastructureType/$id';
@@ -2150,8 +2210,8 @@ interface AppRouteChildren {
   AppLiveManifestsIdRoute: typeof AppLiveManifestsIdRoute;
   AppLiveOutputsIdRoute: typeof AppLiveOutputsIdRoute;
   AppLiveOutputsCreateRoute: typeof AppLiveOutputsCreateRoute;
-  AppObservabilityCategoryMetricRoute: typeof AppObservabilityCategoryMetricRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
+  AppObservabilitySessionsSessionIdRoute: typeof AppObservabilitySessionsSessionIdRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
   AppEncodingCloudConnectIndexRoute: typeof AppEncodingCloudConnectIndexRoute;
   AppEncodingConfigurationsIndexRoute: typeof AppEncodingConfigurationsIndexRoute;
@@ -2167,6 +2227,7 @@ interface AppRouteChildren {
   AppLiveManifestsIndexRoute: typeof AppLiveManifestsIndexRoute;
   AppLiveOutputsIndexRoute: typeof AppLiveOutputsIndexRoute;
   AppLiveTemplatesIndexRoute: typeof AppLiveTemplatesIndexRoute;
+  AppObservabilityCategoryIndexRoute: typeof AppObservabilityCategoryIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
   AppEncodingCloudConnectCreateStepRoute: typeof AppEncodingCloudConnectCreateStepRoute;
   AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -2189,6 +2250,7 @@ interface AppRouteChildren {
   AppLiveManifestsHlsIdRoute: typeof AppLiveManifestsHlsIdRoute;
   AppLiveManifestsSmoothStreamingIdRoute: typeof AppLiveManifestsSmoothStreamingIdRoute;
   AppLiveTemplatesEditorExampleRoute: typeof AppLiveTemplatesEditorExampleRoute;
+  AppObservabilityCategoryMetricUserIdRoute: typeof AppObservabilityCategoryMetricUserIdRoute;
   AppEncodingCloudConnectCreateIndexRoute: typeof AppEncodingCloudConnectCreateIndexRoute;
   AppEncodingConfigurationsCloudConnectIndexRoute: typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   AppEncodingConfigurationsCodecConfigurationsIndexRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -2208,6 +2270,7 @@ interface AppRouteChildren {
   AppLiveManifestsHlsIndexRoute: typeof AppLiveManifestsHlsIndexRoute;
   AppLiveManifestsSmoothStreamingIndexRoute: typeof AppLiveManifestsSmoothStreamingIndexRoute;
   AppLiveTemplatesEditorIndexRoute: typeof AppLiveTemplatesEditorIndexRoute;
+  AppObservabilityCategoryMetricIndexRoute: typeof AppObservabilityCategoryMetricIndexRoute;
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   AppEncodingTemplatesCustomEditorIdRoute: typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -2249,8 +2312,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveManifestsIdRoute: AppLiveManifestsIdRoute,
   AppLiveOutputsIdRoute: AppLiveOutputsIdRoute,
   AppLiveOutputsCreateRoute: AppLiveOutputsCreateRoute,
-  AppObservabilityCategoryMetricRoute: AppObservabilityCategoryMetricRoute,
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
+  AppObservabilitySessionsSessionIdRoute:
+    AppObservabilitySessionsSessionIdRoute,
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
   AppEncodingCloudConnectIndexRoute: AppEncodingCloudConnectIndexRoute,
   AppEncodingConfigurationsIndexRoute: AppEncodingConfigurationsIndexRoute,
@@ -2266,6 +2330,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveManifestsIndexRoute: AppLiveManifestsIndexRoute,
   AppLiveOutputsIndexRoute: AppLiveOutputsIndexRoute,
   AppLiveTemplatesIndexRoute: AppLiveTemplatesIndexRoute,
+  AppObservabilityCategoryIndexRoute: AppObservabilityCategoryIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
   AppEncodingCloudConnectCreateStepRoute:
     AppEncodingCloudConnectCreateStepRoute,
@@ -2301,6 +2366,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveManifestsSmoothStreamingIdRoute:
     AppLiveManifestsSmoothStreamingIdRoute,
   AppLiveTemplatesEditorExampleRoute: AppLiveTemplatesEditorExampleRoute,
+  AppObservabilityCategoryMetricUserIdRoute:
+    AppObservabilityCategoryMetricUserIdRoute,
   AppEncodingCloudConnectCreateIndexRoute:
     AppEncodingCloudConnectCreateIndexRoute,
   AppEncodingConfigurationsCloudConnectIndexRoute:
@@ -2331,6 +2398,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveManifestsSmoothStreamingIndexRoute:
     AppLiveManifestsSmoothStreamingIndexRoute,
   AppLiveTemplatesEditorIndexRoute: AppLiveTemplatesEditorIndexRoute,
+  AppObservabilityCategoryMetricIndexRoute:
+    AppObservabilityCategoryMetricIndexRoute,
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute:
     AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute,
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute:

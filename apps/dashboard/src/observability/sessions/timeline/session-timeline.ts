@@ -55,8 +55,6 @@ const clientSideAds = (spans: readonly Span[]): AdSpan[] =>
       end,
     }));
 
-const largest = (values: readonly (number | null)[]): number => Math.max(0, ...values.map((value) => value ?? 0));
-
 /** The session as it is drawn. */
 export const sessionTimeline = (samples: readonly ChartingSample[]): SessionTimeline => {
   const origin = samples.length > 0 ? Math.min(...samples.map(({ start }) => start)) : 0;
@@ -69,10 +67,10 @@ export const sessionTimeline = (samples: readonly ChartingSample[]): SessionTime
     total: Math.max(1, ...spans.map(({ end }) => end)),
     spans,
     ads: [...clientSideAds(spans), ...serverSideAds(spans)].toSorted((one, other) => one.start - other.start),
-    bitrateMax: largest(samples.map(({ sample }) => sample.video_bitrate)),
+    bitrateMax: Math.max(0, ...samples.map(({ sample }) => sample.video_bitrate ?? 0)),
     // A live stream began long before its viewer.
     positionMin: isLive && known.length > 0 ? Math.min(...known) : 0,
-    positionMax: largest(isLive ? positions : [...positions, ...samples.map(({ sample }) => sample.video_duration)]),
+    positionMax: Math.max(0, ...positions),
   };
 };
 

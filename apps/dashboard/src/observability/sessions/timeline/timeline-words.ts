@@ -57,7 +57,9 @@ export const positionWords = ({ sample }: Span): string => {
 
 /** Code and text of the error that a span tells of. */
 export const errorWords = ({ sample }: Span): string | undefined =>
-  sample.error_code === null ? undefined : [sample.error_code, sample.error_message].filter((part) => part !== null).join(' ');
+  sample.error_code === null
+    ? undefined
+    : [sample.error_code, sample.error_message].filter((part) => part !== null).join(' ');
 
 /** What else a span tells, by name. */
 export const spanFacts = (shown: Span): (readonly [name: string, value: string])[] => {

@@ -1,0 +1,26 @@
+import type { ErrorDetail, HttpRequest } from '@sluice/contract/analytics/sessions/session-errors';
+import type { OperationResult } from '../../app/api/api.ts';
+
+type Answer = OperationResult<'analytics.impressions.errors.create'>;
+type Request = Answer['errorDetails'][number]['httpRequests'][number];
+
+const number = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+// Beyond type, address and time, requests are as the player sent them.
+const requestOf = (request: Request): HttpRequest => ({
+  clientTime: request.clientTime,
+  type: request.type,
+  url: request.url,
+  httpStatus: number(request['httpStatus']),
+  downloadTime: number(request['downloadTime']),
+  timeToFirstByte: number(request['timeToFirstByte']),
+  size: number(request['size']),
+  success: typeof request['success'] === 'boolean' ? request['success'] : undefined,
+  lastRedirectLocation:
+    typeof request['lastRedirectLocation'] === 'string' ? request['lastRedirectLocation'] : undefined,
+});
+
+/** The error details of an answer, their requests with what is known of them. */
+export const errorDetailsOf = ({ errorDetails }: Answer): ErrorDetail[] =>
+  errorDetails.map((detail) => ({ ...detail, httpRequests: detail.httpRequests.map(requestOf) }));

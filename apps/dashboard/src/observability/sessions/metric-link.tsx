@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import layout from '../../shared/layout.module.css';
+import type { MetricSearch } from '../metrics/metric-search.ts';
+import { textOfFilters, type MetricFilter } from '../shared/filters.ts';
+import type { Session } from './use-session.ts';
+
+const halfDay = 43_200_000;
+
+/** Where the plays around a session are shown that have the same value. */
+export const metricSearchOf = (
+  { license, summary }: Session,
+  name: string,
+  value: Exclude<MetricFilter['value'], readonly unknown[]>,
+): MetricSearch => {
+  const at = summary.lastUpdate ?? Date.now();
+  const range = { from: at - halfDay, to: at + halfDay };
+  const filters = textOfFilters([{ name, operator: 'EQ', value }]);
+  return { ...range, licenseKey: license.licenseKey, filters };
+};
+
+type MetricLinkProps = { session: Session; name: string; value: string | number | boolean; children: ReactNode };
+
+/** A fact of a session that leads to the plays that share it. */
+export const MetricLink = ({ session, name, value, children }: MetricLinkProps) => (
+  <Link
+    to="/observability/$category/$metric"
+    params={{ category: 'audience', metric: 'plays' }}
+    search={metricSearchOf(session, name, value)}
+    className={layout.link}
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { exactTime } from '@sluice/ui/format/relative-time';
+import { percent } from '@sluice/ui/format/quantity';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
+import type { OperationResult } from '../../app/api/api.ts';
+import layout from '../../shared/layout.module.css';
+import { shownValue } from '../shared/values.ts';
+import { outcomeOf } from './session-outcome.ts';
+import styles from './session.module.css';
+import { span } from './timeline/timeline-words.ts';
+
+export type ListedSession = OperationResult<'analytics.sessions.list'>['sessions'][number];
+
+/** Share of the watch time that was spent buffering. */
+const rebuffering = ({ played, buffered }: ListedSession): string =>
+  played + buffered > 0 ? percent(buffered / (played + buffered), 2) : '–';
+
+const device = ({ browser, operatingSystem, deviceClass, platform }: ListedSession): string =>
+  [[browser, operatingSystem].filter(Boolean).join(' on ') || platform, deviceClass].filter(Boolean).join(', ') || '–';
+
+const place = ({ city, country }: ListedSession): string =>
+  [city, country && shownValue('COUNTRY', country)].filter(Boolean).join(', ') || '–';
+
+const Time = ({ milliseconds }: { milliseconds: number }) => (
+  <span className={styles.nowrap}>{milliseconds > 0 ? span(milliseconds) : '–'}</span>
+);
+
+const Outcome = ({ session }: { session: ListedSession }) => {
+  const { label, tone } = outcomeOf(session);
+  return <Badge tone={tone}>{label}</Badge>;
+};
+
+/** What lists tell of a session; each leads to its details under the license that the reader has chosen. */
+export const sessionColumns = (licenseKey: string): readonly Column<ListedSession>[] => [
+  {
+    key: 'started',
+    header: 'Started',
+    render: (session) => (
+      <Link
+        to="/observability/sessions/$sessionId"
+        params={{ sessionId: session.impressionId }}
+        search={{ licenseKey }}
+        className={`${layout.link} ${styles.nowrap}`}
+      >
+        {exactTime(session.startedAt)}
+      </Link>
+    ),
+  },
+  {
+    key: 'video',
+    header: 'Video',
+    render: ({ videoTitle, videoId, isLive }) => (
+      <span className={layout.row}>
+        {videoTitle ?? videoId ?? '–'}
+        {isLive && <Badge>Live</Badge>}
+      </span>
+    ),
+  },
+  { key: 'outcome', header: 'Outcome', render: (session) => <Outcome session={session} /> },
+  {
+    key: 'startup',
+    header: 'Startup',
+    align: 'number',
+    render: ({ videoStartupTime }) => <Time milliseconds={videoStartupTime} />,
+  },
+  { key: 'rebuffering', header: 'Rebuffering', align: 'number', render: rebuffering },
+  { key: 'played', header: 'Played', align: 'number', render: ({ played }) => <Time milliseconds={played} /> },
+  { key: 'device', header: 'Device', from: 'wide', render: device },
+  { key: 'place', header: 'Place', from: 'wide', render: place },
+  { key: 'user', header: 'User', from: 'extraWide', render: ({ customUserId }) => customUserId ?? '–' },
+];

@@ -1,0 +1,12 @@
+import { oneOf, text } from '../../app/search/search.ts';
+
+export const sessionTabs = ['log', 'errors', 'network', 'ads', 'user'] as const;
+export type SessionTab = (typeof sessionTabs)[number];
+
+export type SessionSearch = { licenseKey?: string | undefined; tab?: SessionTab | undefined };
+
+/** The license of a session and the part that is looked at. */
+export const sessionSearch = (search: Record<string, unknown>): SessionSearch => ({
+  licenseKey: text(search['licenseKey']),
+  tab: oneOf(search['tab'], sessionTabs),
+});

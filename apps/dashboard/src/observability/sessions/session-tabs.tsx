@@ -1,0 +1,72 @@
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { TabLinks } from '../../shared/tab-links.tsx';
+import { SessionAds } from './ads/session-ads.tsx';
+import { SessionErrors } from './errors/session-errors.tsx';
+import { SessionLog } from './log/session-log.tsx';
+import { NetworkExplorer } from './network/network-explorer.tsx';
+import type { SessionSearch, SessionTab } from './session-search.ts';
+import { UserSessions } from './user-sessions.tsx';
+import { useSessionParts, type Session, type SessionParts } from './use-session.ts';
+
+const route = getRouteApi('/_app/observability/sessions/$sessionId');
+
+const counted = (label: string, list: readonly unknown[] | undefined): string =>
+  list && list.length > 0 ? `${label} (${list.length})` : label;
+
+const tabsOf = ({ license }: Session, parts: SessionParts): [SessionTab, string][] => [
+  ['log', 'Session log'],
+  ['errors', counted('Errors', parts.errors)],
+  ...(license.features.errorDetails.networkExplorerEnabled
+    ? [['network', 'Network explorer'] satisfies [SessionTab, string]]
+    : []),
+  ['ads', counted('Ads', parts.ads)],
+  ['user', 'Sessions of the user'],
+];
+
+type PartProps = { tab: SessionTab; session: Session; parts: SessionParts; selectedId: string | undefined };
+
+const Part = ({ tab, session, parts, selectedId }: PartProps) => {
+  switch (tab) {
+    case 'log':
+      return <SessionLog session={session} selectedId={selectedId} />;
+    case 'errors':
+      return <SessionErrors session={session} errors={parts.errors} />;
+    case 'network':
+      return <NetworkExplorer errors={parts.errors} />;
+    case 'ads':
+      return <SessionAds session={session} parts={parts} />;
+    case 'user':
+      return <UserSessions session={session} />;
+  }
+};
+
+/** The details of a session, each part at an address of its own. */
+export const SessionTabs = ({ session, selectedId }: { session: Session; selectedId: string | undefined }) => {
+  const parts = useSessionParts(session);
+  const { tab: wanted } = route.useSearch();
+  const tabs = tabsOf(session, parts);
+  const tab = tabs.find(([key]) => key === wanted)?.[0] ?? 'log';
+  return (
+    <div>
+      <TabLinks label="Parts of the session">
+        {tabs.map(([key, label]) => (
+          <Link
+            key={key}
+            to="."
+            search={(former: SessionSearch) => ({ ...former, tab: key === 'log' ? undefined : key })}
+            aria-current={key === tab ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+            replace
+            resetScroll={false}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      <Card flush>
+        <Part tab={tab} session={session} parts={parts} selectedId={selectedId} />
+      </Card>
+    </div>
+  );
+};

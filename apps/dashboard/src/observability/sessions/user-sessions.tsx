@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { plural } from '@sluice/ui/format/quantity';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { useOperation } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import layout from '../../shared/layout.module.css';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { sessionColumns } from './session-columns.tsx';
+import { fieldOf } from './session-fields.ts';
+import styles from './session.module.css';
+import type { Session } from './use-session.ts';
+
+const pageSize = 10;
+const most = 100;
+const dayMilliseconds = 86_400_000;
+const reachDays = 30;
+
+/** Who watched: the id that the customer gave, otherwise that of the browser. */
+const userFilter = ({ summary }: Session) => {
+  const custom = fieldOf(summary, 'custom_user_id');
+  const value = custom ?? fieldOf(summary, 'user_id');
+  return value && { name: custom ? 'CUSTOM_USER_ID' : 'USER_ID', operator: 'EQ' as const, value };
+};
+
+const useUserSessions = (session: Session, limit: number) => {
+  const filter = userFilter(session);
+  const at = session.summary.lastUpdate ?? 0;
+  const around = { start: at - reachDays * dayMilliseconds, end: at + reachDays * dayMilliseconds };
+  return useOperation(
+    'analytics.sessions.list',
+    { params: {}, body: { licenseKey: session.license.licenseKey, ...around, filters: filter ? [filter] : [], limit } },
+    { enabled: filter !== undefined, keepPrevious: true },
+  );
+};
+
+const Neighbour = ({ id, licenseKey, children }: { id: string | undefined; licenseKey: string; children: string }) =>
+  id ? (
+    <LinkButton
+      size="xs"
+      variant="default"
+      to="/observability/sessions/$sessionId"
+      params={{ sessionId: id }}
+      search={{ licenseKey, tab: 'user' }}
+    >
+      {children}
+    </LinkButton>
+  ) : (
+    <Button size="xs" variant="default" disabled>
+      {children}
+    </Button>
+  );
+
+/** What the same user watched before and after, as far as it is asked for. */
+export const UserSessions = ({ session }: { session: Session }) => {
+  const [limit, setLimit] = useState(pageSize);
+  const { data, error, refetch, isFetching } = useUserSessions(session, limit);
+  const { licenseKey } = session.license;
+  if (!userFilter(session))
+    return (
+      <EmptyState illustration="noResult" title="No user" description="The player told no id of this session’s user." />
+    );
+  if (error) return <ProblemState error={error} what="sessions" onRetry={() => void refetch()} />;
+  const sessions = data?.sessions;
+  const place = sessions?.findIndex(({ impressionId }) => impressionId === session.id) ?? -1;
+  const neighbour = (by: number) => (place === -1 ? undefined : sessions?.[place + by]?.impressionId);
+  return (
+    <>
+      <div className={styles.tools}>
+        <Neighbour id={neighbour(1)} licenseKey={licenseKey}>
+          Previous session
+        </Neighbour>
+        <Neighbour id={neighbour(-1)} licenseKey={licenseKey}>
+          Next session
+        </Neighbour>
+        <span className={`${layout.dim} ${layout.small}`} aria-live="polite">
+          {sessions && `${plural(sessions.length, 'session')}, ${reachDays} days before and after`}
+        </span>
+      </div>
+      <DataTable
+        label="Sessions of the user"
+        columns={sessionColumns(licenseKey)}
+        rows={sessions}
+        rowId={({ impressionId }) => impressionId}
+        rowLabel={({ videoTitle }) => videoTitle ?? 'Session'}
+        busy={isFetching}
+      />
+      {data?.hasMore && limit < most && (
+        <div className={styles.more}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={isFetching}
+            onClick={() => setLimit(Math.min(most, limit + pageSize))}
+          >
+            Load more impressions
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
