@@ -6,7 +6,7 @@ import { requestIdOf } from './shared/request-id.ts';
 /** Permissions whose operations ask by POST, because the question is long. */
 const questions = new Set(['public', 'authenticated', 'worker', 'analytics.queries', 'analytics.impressions']);
 /** Operations that ask other servers something and change nothing here. */
-const probes = /\/(check-permissions|preflight|preview|test|validate|actions\/inspect)$/;
+const probes = /\/(check-permissions|preflight|preview|probe|test|validate|actions\/inspect)$/;
 
 const changesSomething = ({ method, permission, path }: Operation): boolean =>
   method !== 'GET' && !questions.has(permission) && !probes.test(path);
