@@ -18,6 +18,22 @@ const lines = (texts: readonly string[]) =>
     : // Streams of a file are told apart by their place alone.
       Object.entries(texts).map(([place, text]) => <div key={place}>{text}</div>);
 
+/** Names of demuxers that people know otherwise; each stands for all that it reads. */
+const containers: Record<string, string> = {
+  mov: 'MP4 / MOV',
+  matroska: 'Matroska / WebM',
+  mpegts: 'MPEG-TS',
+  mpeg: 'MPEG-PS',
+  mxf: 'MXF',
+  avi: 'AVI',
+  flv: 'FLV',
+  ogg: 'Ogg',
+  wav: 'WAV',
+};
+
+const containerWords = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : (containers[name.split(',')[0] ?? ''] ?? name);
+
 const joined = (...words: readonly (string | false | undefined)[]): string => words.filter(Boolean).join(' · ');
 
 const pictureWords = (stream: ProbedFile['videoStreams'][number]): string =>
@@ -39,7 +55,7 @@ const textWords = ({ codec, ...stream }: ProbedFile['subtitleStreams'][number]):
 const FileValues = ({ file }: { file: ProbedFile }) => (
   <KeyValues
     entries={[
-      ['Container', file.formatName],
+      ['Container', containerWords(file.formatName)],
       ['Duration', file.duration === undefined ? undefined : durationAsClock(file.duration)],
       ['Size', file.size === undefined ? undefined : bytes(file.size)],
       ['Bitrate', file.bitrate === undefined ? undefined : bitrate(file.bitrate)],
