@@ -15,14 +15,26 @@ const sortColumns = {
   status: 'status',
 } as const;
 
+/** Ids of manifests that are made of an encoding, or of which a part is; each half has an index of its own. */
+const ofEncoding = ({ db, organizationId }: Context, encodingId: string) =>
+  db
+    .selectFrom('manifests')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`settings->'encodingIds' ? ${encodingId}`)
+    .union(
+      db
+        .selectFrom('manifest_parts')
+        .select('manifest_id as id')
+        .where('organization_id', '=', organizationId)
+        .where(sql<string>`settings->>'encodingId'`, '=', encodingId),
+    );
+
 const filtered = (context: Context, query: Query, type?: ManifestType) => {
   let rows = context.db.selectFrom('manifests').where('organization_id', '=', context.organizationId);
   if (type) rows = rows.where('type', '=', type);
   if (query.name !== undefined) rows = rows.where('name', '=', query.name);
-  if (query.encodingId !== undefined)
-    rows = rows.where(
-      sql<boolean>`settings->'encodingIds' ? ${query.encodingId} or exists (select 1 from manifest_parts p where p.manifest_id = manifests.id and p.settings->>'encodingId' = ${query.encodingId})`,
-    );
+  if (query.encodingId !== undefined) rows = rows.where('id', 'in', ofEncoding(context, query.encodingId));
   return rows;
 };
 

@@ -278,6 +278,20 @@ describe('reading manifests', () => {
     expect((await listManifests()(stranger, { query: {} })).totalCount).toBe(0);
   });
 
+  it('lists those of an encoding that only a part is made of, and no others', async () => {
+    const [id, other] = [newId(), newId()];
+    const { organizationId: organization_id } = context;
+    const settings = JSON.stringify({ manifestName: 'm.mpd', outputs: [] });
+    await context.db.insertInto('manifests').values({ id, organization_id, type: 'DASH', settings }).execute();
+    const part = { id: newId(), organization_id, manifest_id: id, kind: 'fmp4-representation' };
+    await context.db
+      .insertInto('manifest_parts')
+      .values({ ...part, settings: JSON.stringify({ encodingId: other }) })
+      .execute();
+    const { items } = await listManifests()(context, { query: { encodingId: other } });
+    expect(items.map((item) => item.id)).toEqual([id]);
+  });
+
   it('answers not found for the other type and the other organization', async () => {
     const params = { manifest_id: (await defaultOf('HLS')).id };
     await expect(getManifest('DASH')(context, { params })).rejects.toMatchObject({ code: 'not_found' });
