@@ -9,7 +9,6 @@ import {
   IconVideo,
   IconWand,
 } from '@sluice/ui/icons';
-import { metrics } from '../observability/metrics/metrics.ts';
 import { latestDemos } from './branding.ts';
 
 export type NavigationRule = 'customPlayerBuilds' | 'industryInsights';
@@ -19,17 +18,17 @@ export type NavigationLink = {
   to: string;
   /** Path of the route where it is not `to` itself. */
   route?: string;
+  /** Part of the product that this link stands for, where it is more than what is below `to`. */
+  covers?: string;
   badge?: 'beta' | 'new';
   rule?: NavigationRule;
 };
-
-export type NavigationSection = { section: string; links: readonly NavigationLink[] };
 
 export type NavigationGroup = {
   label: string;
   prefix: string;
   icon: typeof IconHome;
-  entries: readonly (NavigationLink | NavigationSection)[];
+  entries: readonly NavigationLink[];
 };
 
 export type NavigationPage = NavigationLink & { icon: typeof IconHome };
@@ -37,15 +36,12 @@ export type NavigationPage = NavigationLink & { icon: typeof IconHome };
 const under = (prefix: string, links: readonly [path: string, label: string, more?: Partial<NavigationLink>][]) =>
   links.map(([path, label, more]): NavigationLink => ({ label, to: `${prefix}/${path}`, ...more }));
 
-const metricSection = (section: string, category: string): NavigationSection => ({
-  section,
-  links: metrics
-    .filter((metric) => metric.category === category)
-    .map(({ slug, title }) => ({
-      label: title,
-      to: `/observability/${category}/${slug}`,
-      route: '/observability/$category/$metric',
-    })),
+/** A view of metrics; its link leads to all of them, or to one. */
+const view = (label: string, slug: string, metric?: string): NavigationLink => ({
+  label,
+  to: `/observability/${slug}${metric ? `/${metric}` : ''}`,
+  route: metric ? '/observability/$category/$metric' : '/observability/$category',
+  covers: `/observability/${slug}`,
 });
 
 const encoding = (prefix: string): NavigationLink[] =>
@@ -68,11 +64,11 @@ const observability: NavigationGroup['entries'] = [
     ['getting-started', 'Getting started'],
     ['monitoring', 'Monitoring'],
   ]),
-  metricSection('Audience', 'audience'),
-  metricSection('Quality of experience', 'quality-of-experience'),
-  metricSection('Errors', 'errors'),
-  metricSection('Advertising, client side', 'advertising'),
-  metricSection('Advertising, server side', 'ssai'),
+  view('Audience', 'audience'),
+  view('Quality of experience', 'quality-of-experience'),
+  view('Errors', 'errors', 'top-errors'),
+  view('Advertising, client side', 'advertising'),
+  view('Advertising, server side', 'ssai'),
   ...under('/observability', [
     ['settings', 'Settings'],
     ['collectors-status', 'Collectors status'],
@@ -81,7 +77,7 @@ const observability: NavigationGroup['entries'] = [
     ['alerts', 'Alerts', { badge: 'new' }],
     ['statistics', 'Statistics'],
   ]),
-  metricSection('API explorer', 'api-explorer'),
+  view('API explorer', 'api-explorer', 'apiexplorer'),
 ];
 
 export const home: NavigationPage = { label: 'Home', to: '/', icon: IconHome };
@@ -145,32 +141,21 @@ export const navigation: readonly (NavigationGroup | NavigationPage)[] = [
 ];
 
 /** A link is active on its own path and on those below it. */
-export const isActive = ({ to }: NavigationLink, path: string): boolean => path === to || path.startsWith(`${to}/`);
+export const isActive = ({ to, covers = to }: NavigationLink, path: string): boolean =>
+  path === covers || path.startsWith(`${covers}/`);
 
 export type NavigationAccess = {
   hasRoute: (route: string) => boolean;
   allows: (rule: NavigationRule) => boolean;
 };
 
-type Entry = NavigationLink | NavigationSection;
-
 const isReachable = ({ to, route = to, rule }: NavigationLink, { hasRoute, allows }: NavigationAccess) =>
   hasRoute(route) && (rule === undefined || allows(rule));
-
-const reachableEntry = (entry: Entry, access: NavigationAccess): Entry[] => {
-  if (!('links' in entry)) return isReachable(entry, access) ? [entry] : [];
-  const links = entry.links.filter((link) => isReachable(link, access));
-  return links.length > 0 ? [{ ...entry, links }] : [];
-};
 
 /** The part of the navigation that this person can use now. */
 export const reachableNavigation = (access: NavigationAccess): (NavigationGroup | NavigationPage)[] =>
   navigation.flatMap((each): (NavigationGroup | NavigationPage)[] => {
     if (!('entries' in each)) return isReachable(each, access) ? [each] : [];
-    const entries = each.entries.flatMap((entry) => reachableEntry(entry, access));
+    const entries = each.entries.filter((entry) => isReachable(entry, access));
     return entries.length > 0 ? [{ ...each, entries }] : [];
   });
-
-/** Every link of a group, those of its sections too. */
-export const linksOf = ({ entries }: NavigationGroup): NavigationLink[] =>
-  entries.flatMap((entry) => ('links' in entry ? entry.links : [entry]));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { routePattern } from '../../build/delivery.ts';
-import { isActive, linksOf, reachableNavigation, type NavigationGroup, type NavigationPage } from './navigation.ts';
+import { isActive, reachableNavigation, type NavigationGroup, type NavigationPage } from './navigation.ts';
 
 const folder = join(import.meta.dirname, '../routes');
 
@@ -103,7 +103,9 @@ it('has these addresses; a change of one is a change of the product', () =>
       "/login",
       "/oauth/$provider",
       "/observability",
+      "/observability/$category",
       "/observability/$category/$metric",
+      "/observability/$category/$metric/$userId",
       "/observability/licenses",
       "/observability/licenses/create",
       "/organization",
@@ -123,7 +125,7 @@ it('has these addresses; a change of one is a change of the product', () =>
   `));
 
 const hasRoute = (route: string) => urls.includes(route);
-const allOf = (each: NavigationGroup | NavigationPage) => ('entries' in each ? linksOf(each) : [each]);
+const allOf = (each: NavigationGroup | NavigationPage) => ('entries' in each ? each.entries : [each]);
 
 describe('the sidebar', () => {
   it('leads only to screens that exist', () => {
@@ -147,5 +149,11 @@ describe('the sidebar', () => {
     const link = { label: 'Encodings', to: '/encoding/encodings' };
     expect(isActive(link, '/encoding/encodings/1')).toBe(true);
     expect(isActive(link, '/encoding/encodings-of-others')).toBe(false);
+  });
+
+  it('marks a view of metrics on each of them', () => {
+    const link = { label: 'Errors', to: '/observability/errors/top-errors', covers: '/observability/errors' };
+    expect(isActive(link, '/observability/errors/start-failures')).toBe(true);
+    expect(isActive(link, '/observability/audience/plays')).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ import { useHasRoute } from '../account/use-routes.ts';
 import { useAccount, useOrganizations } from '../account/use-session.ts';
 import { useOperation } from '../api/hooks.ts';
 import { copiedLink } from '../developer/pivot-link.ts';
-import { home, linksOf } from '../navigation.ts';
+import { home } from '../navigation.ts';
 import { switchOrganization } from '../organizations/switch-organization.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { toast } from '../toast.ts';
@@ -30,10 +30,9 @@ const useScreens = (): SpotlightActionData[] => {
   const hasRoute = useHasRoute();
   const go = (to: string) => () => void navigate({ to });
   const shell = useNavigation().flatMap((each) =>
-    ('entries' in each
-      ? linksOf(each).map((link) => ({ ...link, label: `${each.label}: ${link.label}` }))
-      : [each]
-    ).map(({ to, label }) => ({ id: to, label, onClick: go(to), leftSection: <each.icon size={18} /> })),
+    ('entries' in each ? each.entries.map((link) => ({ ...link, label: `${each.label}: ${link.label}` })) : [each]).map(
+      ({ to, label }) => ({ id: to, label, onClick: go(to), leftSection: <each.icon size={18} /> }),
+    ),
   );
   const account = [
     { to: '/account', route: '/account', label: 'Account Settings', icon: IconUser },

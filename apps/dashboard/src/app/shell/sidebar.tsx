@@ -1,14 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconBook, IconChevronRight, IconExternalLink, IconLayoutSidebar, IconMessages } from '@sluice/ui/icons';
-import {
-  home,
-  isActive,
-  type NavigationGroup,
-  type NavigationLink,
-  type NavigationPage,
-  type NavigationSection,
-} from '../navigation.ts';
+import { home, isActive, type NavigationGroup, type NavigationLink, type NavigationPage } from '../navigation.ts';
 import { useConfiguration } from '../session/use-configuration.ts';
 import { useIdleLoad } from '../use-idle-load.ts';
 import styles from './sidebar.module.css';
@@ -33,17 +26,6 @@ const PageItem = ({ page, path }: { page: NavigationPage; path: string }) => {
   );
 };
 
-const Section = ({ section, links, path }: NavigationSection & { path: string }) => (
-  <div role="group" aria-label={section} className={styles.section}>
-    <span className={styles.sectionTitle} aria-hidden="true">
-      {section}
-    </span>
-    {links.map((link) => (
-      <LinkItem key={link.to} link={link} path={path} />
-    ))}
-  </div>
-);
-
 type GroupProps = { group: NavigationGroup; path: string; collapsed: boolean; onOpen: () => void };
 
 const Group = ({ group, path, collapsed, onOpen }: GroupProps) => {
@@ -65,13 +47,9 @@ const Group = ({ group, path, collapsed, onOpen }: GroupProps) => {
       </button>
       {isExpanded && (
         <div className={styles.children}>
-          {group.entries.map((entry) =>
-            'links' in entry ? (
-              <Section key={entry.section} {...entry} path={path} />
-            ) : (
-              <LinkItem key={entry.to} link={entry} path={path} />
-            ),
-          )}
+          {group.entries.map((link) => (
+            <LinkItem key={link.to} link={link} path={path} />
+          ))}
         </div>
       )}
     </div>

@@ -1,73 +1,53 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { OperationResult } from '../../app/api/api.ts';
-import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, renderApp, type Call } from '../../testing/render-app.tsx';
+import { pageOf, resultOf, testLicense, withCounts, type Body } from './metric-answers.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-type License = OperationResult<'analytics.licenses.list'>['items'][number];
-
-const license: License = {
-  id: 'l',
-  licenseKey: 'license-key',
-  name: 'Website',
-  timeZone: 'UTC',
-  createdAt: '2026-01-01T00:00:00Z',
-  ignoreDNT: false,
-  domains: [],
-  customDataFieldLabels: {},
-  customDataFieldsCount: 0,
-  orderIndex: 0,
-  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
-};
-
-const page = <T,>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 100,
-  previous: null,
-  next: null,
-  items,
-});
-
-type Result = OperationResult<'analytics.queries.count'>;
-const result = (rows: unknown[][]): Result => ({
-  rowCount: rows.length,
-  rows,
-  columnLabels: [],
-  contextDescription: [],
-});
-
-const withRows = (answer: (body: Record<string, unknown>) => unknown[][]): Handlers => ({
-  'analytics.licenses.list': () => page([license]),
-  'analytics.queries.count': ({ body }) => result(answer({ ...body })),
-});
+afterEach(() => vi.useRealTimers());
 
 const path = '/observability/audience/plays';
-const recently = Math.floor(Date.now() / 60_000) * 60_000 - 600_000;
+const minute = 60_000;
+const recently = Math.floor(Date.now() / minute) * minute - 10 * minute;
 
-describe('plays', () => {
-  it('offer a license to who has none', async () => {
-    const { screen } = await renderApp(path, { 'analytics.licenses.list': () => page<License>([]) });
+const total = ({ interval }: Body) => (interval ? [[recently, 7]] : [[7, 7]]);
+
+const byCountry = (body: Body) => {
+  if (body.groupBy?.length)
+    return [
+      ['AT', 5, 5],
+      ['DE', 2, 2],
+    ];
+  return total(body);
+};
+
+const bodies = (calls: readonly Call[]) =>
+  calls.filter(({ id }) => id === 'analytics.queries.count').map(({ input }) => (input as { body: Body }).body);
+
+describe('a metric', () => {
+  it('offers a license to who has none', async () => {
+    const { screen } = await renderApp(path, { 'analytics.licenses.list': () => pageOf([]) });
     await expect.element(screen.getByText('No license yet')).toBeVisible();
   });
 
-  it('say that nothing was played in the range', async () => {
+  it('says that nothing happened in the range', async () => {
     const { screen } = await renderApp(
       path,
-      withRows(() => []),
+      withCounts(() => []),
     );
     await expect.element(screen.getByText('No plays in this range')).toBeVisible();
   });
 
-  it('say why they cannot be read, and read again on request', async () => {
+  it('says why it cannot be read, and reads again on request', async () => {
     let isBroken = true;
     const { screen } = await renderApp(path, {
-      ...withRows(() => []),
-      'analytics.queries.count': () =>
-        isBroken ? Promise.reject(refusal(503, 1011, 'Down')) : result([[recently, 3]]),
+      ...withCounts(total),
+      'analytics.queries.count': ({ body }) =>
+        isBroken ? Promise.reject(refusal(503, 1011, 'Down')) : resultOf(total({ ...body } as Body)),
     });
     await expect.element(screen.getByText('Could not load the plays')).toBeVisible();
     isBroken = false;
@@ -75,25 +55,176 @@ describe('plays', () => {
     await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
   });
 
-  it('show the forbidden state instead of an error', async () => {
+  it('shows the forbidden state instead of an error', async () => {
     const { screen } = await renderApp(path, { 'analytics.licenses.list': () => Promise.reject(refusal(403, 1007)) });
     await expect.element(screen.getByText('You do not have permission to see this')).toBeVisible();
   });
 
-  it('list the rows of a breakdown under the total, and plot a row that is selected', async () => {
-    const rows = ({ interval, filters }: Record<string, unknown>) => {
-      if (!interval)
-        return [
-          ['AT', 5],
-          ['DE', 2],
-        ];
-      return Array.isArray(filters) && filters.length > 1 ? [[recently, 5]] : [[recently, 7]];
-    };
-    const { screen, calls, address } = await renderApp(`${path}?breakdown=COUNTRY`, withRows(rows));
+  it('is not found under a view that does not have it', async () => {
+    const { screen } = await renderApp('/observability/errors/plays', withCounts(total));
+    await expect.element(screen.getByText('Page not found')).toBeVisible();
+  });
+
+  it('of a ratio is one count over another, and never of nothing', async () => {
+    const { screen } = await renderApp('/observability/errors/start-failures?aggregation=share', {
+      ...withCounts(({ dimension, interval }) => {
+        const count = dimension === 'PLAY_ATTEMPTS' ? 40 : 10;
+        return interval ? [[recently, count]] : [[count, count]];
+      }),
+    });
+    await expect.element(screen.getByRole('table', { name: 'Start failures' })).toBeVisible();
+    await expect.poll(() => screen.container.textContent).toContain('25 %');
+  });
+});
+
+describe('a breakdown', () => {
+  it('lists its rows under the total, and plots a row that is selected', async () => {
+    const { screen, calls, address } = await renderApp(`${path}?breakdown=COUNTRY`, withCounts(byCountry));
     const table = screen.getByRole('table', { name: 'Plays by Country' });
     await expect.poll(() => table.getByRole('row').nth(1).element().textContent).toContain('Total7');
     await table.getByRole('checkbox', { name: 'Select Austria' }).click();
     await expect.poll(address).toContain('selection=AT');
-    await expect.poll(() => JSON.stringify(calls)).toContain('{"name":"COUNTRY","operator":"EQ","value":"AT"}');
+    await expect.poll(() => JSON.stringify(bodies(calls))).toContain('{"name":"COUNTRY","operator":"EQ","value":"AT"}');
+    await screen.getByRole('button', { name: 'Clear selection' }).click();
+    await expect.poll(address).not.toContain('selection');
+  });
+
+  it('draws no more rows than the metric allows', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => [`Browser ${index}`, 20 - index, 1]);
+    const selection = rows
+      .slice(0, 15)
+      .map(([name]) => encodeURIComponent(String(name)))
+      .join(',');
+    const { screen } = await renderApp(
+      `${path}?breakdown=BROWSER&selection=${encodeURIComponent(selection)}`,
+      withCounts((body) => (body.groupBy?.length ? rows : total(body))),
+    );
+    const table = screen.getByRole('table', { name: 'Plays by Browser' });
+    await expect.element(table.getByRole('checkbox', { name: 'Select Browser 14' })).toBeChecked();
+    await expect.element(table.getByRole('checkbox', { name: 'Select Browser 15' })).toBeDisabled();
+    await table.getByRole('checkbox', { name: 'Select Browser 14' }).click();
+    await expect.element(table.getByRole('checkbox', { name: 'Select Browser 15' })).toBeEnabled();
+  });
+
+  it('tells of one row that its line cannot be loaded, and loads it again', async () => {
+    let isBroken = true;
+    const { screen } = await renderApp(`${path}?breakdown=COUNTRY&selection=AT,DE`, {
+      ...withCounts(byCountry),
+      'analytics.queries.count': ({ body }) => {
+        const asked = { ...body } as Body;
+        const isAustria = asked.filters?.some(({ value }) => value === 'AT');
+        return isAustria && isBroken ? Promise.reject(refusal(408, 1, 'Late')) : resultOf(byCountry(asked));
+      },
+    });
+    const row = screen.getByRole('row', { name: /Austria/ });
+    await expect.element(row.getByText('Could not load')).toBeVisible();
+    await expect
+      .element(screen.getByRole('row', { name: /Germany/ }).getByText('Could not load'))
+      .not.toBeInTheDocument();
+    isBroken = false;
+    await row.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row.getByText('Could not load')).not.toBeInTheDocument();
+  });
+});
+
+describe('the range', () => {
+  it('is zoomed into by keys, with a way back', async () => {
+    const { screen, address } = await renderApp(`${path}?quickInterval=LAST_HOUR`, withCounts(total));
+    const chart = screen.getByRole('group', { name: /^Plays, Plays/ });
+    await expect.element(chart).toBeVisible();
+    chart.element().focus();
+    await userEvent.keyboard('{Home}{Shift>}{PageDown}{/Shift}{Enter}');
+    await expect.poll(address).toMatch(/from=\d+&to=\d+/);
+    const zoomed = address();
+    const inner = screen.getByRole('group', { name: /^Plays, Plays/ });
+    await expect.element(inner).toBeVisible();
+    inner.element().focus();
+    await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+    await expect.element(screen.getByRole('button', { name: 'Reset zoom' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(address).toBe(zoomed);
+    await screen.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(address).toContain('quickInterval=LAST_HOUR');
+    await expect.element(screen.getByRole('button', { name: 'Zoom out' })).not.toBeInTheDocument();
+  });
+
+  it('is read again each minute until that is paused or stopped', async () => {
+    const { screen, calls } = await renderApp(path, withCounts(total));
+    await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const before = bodies(calls).length;
+    await screen.getByRole('button', { name: 'Auto-refresh' }).click();
+    await expect.poll(() => bodies(calls).length).toBe(before + 2);
+    vi.advanceTimersByTime(minute);
+    await expect.poll(() => bodies(calls).length).toBe(before + 4);
+    await screen.getByRole('button', { name: 'Pause auto-refresh' }).click();
+    vi.advanceTimersByTime(2 * minute);
+    await expect.element(screen.getByText('Auto-refresh paused')).toBeVisible();
+    expect(bodies(calls)).toHaveLength(before + 4);
+    await screen.getByRole('button', { name: 'Stop auto-refresh' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Auto-refresh' })).toBeVisible();
+  });
+
+  it('is compared with the one before', async () => {
+    const { screen, calls, address } = await renderApp(path, withCounts(total));
+    await screen.getByRole('button', { name: 'Compare with the previous period' }).click();
+    await expect.poll(address).toContain('compare=previous');
+    await expect.poll(() => new Set(bodies(calls).map(({ end }) => end)).size).toBe(2);
+    await expect.element(screen.getByText(/before$/)).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  it('are kept in the address, asked for, and removed', async () => {
+    const filters = encodeURIComponent('[["COUNTRY","EQ","AT"]]');
+    const { screen, calls, address } = await renderApp(`${path}?filters=${filters}`, withCounts(total));
+    await expect.poll(() => JSON.stringify(bodies(calls))).toContain('{"name":"COUNTRY","operator":"EQ","value":"AT"}');
+    await screen.getByRole('button', { name: 'Remove the filter Country is Austria' }).click();
+    await expect.poll(address).not.toContain('filters');
+    expect(bodies(calls).at(-1)?.filters).toHaveLength(1);
+  });
+
+  it('are made of a dimension, an operator and a value', async () => {
+    const { screen, address } = await renderApp(path, withCounts(byCountry));
+    await screen.getByRole('button', { name: 'Add filter' }).click();
+    await screen.getByRole('textbox', { name: 'Dimension' }).click();
+    await screen.getByRole('option', { name: 'Country' }).click();
+    await screen.getByRole('textbox', { name: 'Value' }).fill('AT');
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Add filter' }).last().click();
+    await expect.poll(() => decodeURIComponent(address())).toContain('[["COUNTRY","EQ","AT"]]');
+  });
+
+  it('narrow down to the user that the address names', async () => {
+    const { calls } = await renderApp(`${path}/ada`, withCounts(total));
+    await expect
+      .poll(() => JSON.stringify(bodies(calls)))
+      .toContain('{"name":"CUSTOM_USER_ID","operator":"EQ","value":"ada"}');
+  });
+});
+
+describe('a view', () => {
+  it('shows its metrics at a glance, and keeps the settings on the way into one', async () => {
+    const { screen, address } = await renderApp('/observability/errors?quickInterval=LAST_DAY', {
+      ...withCounts(total),
+      'analytics.queries.avg': () => resultOf([[0.25, 8]]),
+    });
+    await expect.element(screen.getByText('25 %')).toBeVisible();
+    await screen
+      .getByRole('list', { name: /at a glance/ })
+      .getByRole('link', { name: 'Error percentage' })
+      .click();
+    await expect.poll(address).toContain('/observability/errors/error-percentage?quickInterval=LAST_DAY');
+  });
+
+  it('asks for the license of the address, and keeps it for the next screen', async () => {
+    const second = { ...testLicense, id: 'm', licenseKey: 'second', name: 'Apps' };
+    const { screen, calls } = await renderApp(`${path}?licenseKey=second`, {
+      ...withCounts(total),
+      'analytics.licenses.list': () => pageOf([testLicense, second]),
+    });
+    await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
+    expect(JSON.stringify(bodies(calls))).not.toContain('"license-key"');
+    expect(Object.values({ ...localStorage })).toContain('second');
   });
 });

@@ -1,126 +1,71 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useParams } from '@tanstack/react-router';
+import { metricsOfView, type CatalogueMetric } from '@sluice/contract/analytics/catalogue/index';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { NotFoundScreen, ProblemState } from '../../app/screens/screens.tsx';
-import layout from '../../shared/layout.module.css';
+import { createElement, Suspense } from 'react';
+import { NotFoundScreen } from '../../app/screens/screens.tsx';
+import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { NoLicense } from '../shared/no-license.tsx';
-import { useLicense } from '../shared/use-license.ts';
-import { breakdownSelectionsMax, generalBreakdowns } from './breakdowns.ts';
-import { BreakdownTable } from './breakdown-table.tsx';
-import { MetricBar } from './metric-bar.tsx';
-import { MetricChart } from './metric-chart.tsx';
-import { selectedKeys, selectionText, type MetricSearch } from './metric-search.ts';
-import { metrics, type Metric } from './metrics.ts';
-import { rangeOf } from '../shared/range.ts';
-import { useMetric } from './use-metric.ts';
-import { useZoomHistory } from './zoom-history.ts';
+import type { License } from '../shared/license.ts';
+import { LinesView } from './lines/lines-view.tsx';
+import { MetricFrame } from './metric-frame.tsx';
+import { panelOf } from './panels.ts';
+import { useSettings, type Settings } from './use-settings.ts';
 
-const route = getRouteApi('/_app/observability/$category/$metric');
-const refreshMilliseconds = 60_000;
+type ContentProps = { metric: CatalogueMetric; license: License; settings: Settings };
 
-/** The present, moved on every minute while auto-refresh is on and the page is seen. */
-const useClock = (isRunning: boolean) => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isRunning) return;
-    setNow(Date.now());
-    const timer = setInterval(() => {
-      if (!document.hidden) setNow(Date.now());
-    }, refreshMilliseconds);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return { now, tick: () => setNow(Date.now()) };
+const Panel = ({ metric, license, settings }: ContentProps) => {
+  const panel = panelOf(metric);
+  if (!panel)
+    return (
+      <Card>
+        <EmptyState
+          illustration="firstUse"
+          title={`${metric.title} is not here yet`}
+          description="This server has no view for this metric."
+        />
+      </Card>
+    );
+  return (
+    <Suspense fallback={<LoadingCard label={metric.title.toLowerCase()} />}>
+      {createElement(panel, {
+        metric,
+        license,
+        range: settings.range,
+        filters: settings.allFilters,
+        videoItem: settings.videoItem,
+        userId: settings.userId,
+        refreshToken: settings.stamp,
+      })}
+    </Suspense>
+  );
+};
+
+const Content = (props: ContentProps) => {
+  const { metric, settings } = props;
+  const aggregation =
+    metric.aggregations.find(({ name }) => name === settings.search.aggregation) ?? metric.aggregations[0];
+  return metric.panel === 'lines' && aggregation ? (
+    <LinesView {...props} aggregation={aggregation} />
+  ) : (
+    <Panel {...props} />
+  );
+};
+
+const MetricScreen = ({ metric, userId }: { metric: CatalogueMetric; userId: string | undefined }) => {
+  useTitle(metric.title);
+  const settings = useSettings(userId);
+  return (
+    <MetricFrame view={metric.view} metric={metric} description={metric.description} settings={settings}>
+      {(license) => <Content key={metric.slug} metric={metric} license={license} settings={settings} />}
+    </MetricFrame>
+  );
 };
 
 const MetricPage = () => {
-  const { category, metric: slug } = route.useParams();
-  const metric = metrics.find((each) => each.category === category && each.slug === slug);
-  return metric ? <MetricView key={slug} metric={metric} /> : <NotFoundScreen />;
-};
-
-const MetricView = ({ metric }: { metric: Metric }) => {
-  useTitle(metric.title);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const [isRefreshing, setRefreshing] = useState(false);
-  const { now, tick } = useClock(isRefreshing);
-  const { licenses, license, error, refetch } = useLicense();
-  const change = (next: MetricSearch) => void navigate({ search: (former) => ({ ...former, ...next }), replace: true });
-  const goTo = ({ from, to, quickInterval }: MetricSearch) => change({ from, to, quickInterval });
-  const zoom = useZoomHistory(search, goTo);
-  const range = rangeOf(search, now, license?.timeZone);
-  const breakdown = generalBreakdowns.find(({ key }) => key === search.breakdown);
-  const selected = selectedKeys(search.selection, breakdownSelectionsMax);
-  const data = useMetric({ metric, licenseKey: license?.licenseKey, range, breakdown: breakdown?.key, selected });
-  return (
-    <>
-      <PageHeader
-        title={metric.title}
-        description={metric.description}
-        breadcrumbs={[
-          <Link key="home" to="/observability">
-            Observability
-          </Link>,
-          'Audience',
-          metric.title,
-        ]}
-      />
-      {error ? (
-        <ProblemState error={error} what="licenses" onRetry={refetch} />
-      ) : licenses?.length === 0 ? (
-        <NoLicense />
-      ) : (
-        <div className={layout.stack}>
-          <MetricBar
-            search={search}
-            range={range}
-            onRange={(next) => {
-              zoom.forget();
-              goTo(next);
-              tick();
-            }}
-            onBreakdown={(next) => change({ breakdown: next, selection: undefined })}
-            zoom={zoom}
-            isBusy={data.isBusy}
-            isRefreshing={isRefreshing}
-            onRefreshing={setRefreshing}
-            onRefresh={() => {
-              tick();
-              void data.refetch();
-            }}
-          />
-          {data.error ? (
-            <Card>
-              <ProblemState error={data.error} what="plays" onRetry={() => void data.refetch()} />
-            </Card>
-          ) : (
-            <>
-              <MetricChart
-                metric={metric}
-                data={data}
-                range={range}
-                breakdown={breakdown}
-                selected={selected}
-                onZoom={zoom.zoomIn}
-              />
-              {(data.sum ?? 0) > 0 && (
-                <BreakdownTable
-                  breakdown={breakdown}
-                  rows={data.rows}
-                  sum={data.sum ?? 0}
-                  selected={selected}
-                  isBusy={data.isBusy}
-                  onSelect={(keys) => change({ selection: selectionText(keys) })}
-                />
-              )}
-            </>
-          )}
-        </div>
-      )}
-    </>
-  );
+  const { category = '', metric: slug = '', userId } = useParams({ strict: false });
+  const metric = metricsOfView(category).find((each) => each.slug === slug);
+  return metric ? <MetricScreen metric={metric} userId={userId} /> : <NotFoundScreen />;
 };
 
 export default MetricPage;

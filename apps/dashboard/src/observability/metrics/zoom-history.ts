@@ -5,7 +5,7 @@ import type { RangeChoice } from '../shared/range.ts';
 export const useZoomHistory = (current: RangeChoice, go: (range: RangeChoice) => void) => {
   const [history, setHistory] = useState<RangeChoice[]>([]);
   return {
-    canZoomOut: history.length > 0,
+    depth: history.length,
     zoomIn: (range: RangeChoice) => {
       setHistory((former) => [...former, current]);
       go(range);
@@ -21,6 +21,9 @@ export const useZoomHistory = (current: RangeChoice, go: (range: RangeChoice) =>
       setHistory([]);
       if (first) go(first);
     },
+    /** A range that was chosen anew has nothing before it. */
     forget: () => setHistory([]),
   };
 };
+
+export type ZoomHistory = ReturnType<typeof useZoomHistory>;

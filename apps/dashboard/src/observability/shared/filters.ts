@@ -40,10 +40,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The filters of an address; what is not one is left out. */
+/** The filters of an address, each once; what is not one is left out. */
 export const filtersOfText = (text: string | undefined): MetricFilter[] => {
   const list = text === undefined ? undefined : parsed(text);
-  return Array.isArray(list) ? list.flatMap(filterOf) : [];
+  const filters = Array.isArray(list) ? list.flatMap(filterOf) : [];
+  return [...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values()];
 };
 
 /** The filters as an address carries them: `[["COUNTRY","EQ","AT"]]`. */

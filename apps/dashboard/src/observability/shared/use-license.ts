@@ -15,13 +15,18 @@ const useStorageKey = () => `${storagePrefix}analytics_license_${useApi().organi
 
 const useLicenses = () => {
   const normal = useOperation('analytics.licenses.list', page, fresh);
+  const virtual = useOperation('analytics.virtualLicenses.list', page, fresh);
   const demo = useOperation('analytics.demoLicenses.list', page, fresh);
   const licenses = useMemo(
     (): License[] | undefined =>
-      normal.data && [...normal.data.items.map(normalLicense), ...(demo.data?.items ?? []).map(licenseById('demo'))],
-    [normal.data, demo.data],
+      normal.data && [
+        ...normal.data.items.map(normalLicense),
+        ...(virtual.data?.items ?? []).map(licenseById('virtual')),
+        ...(demo.data?.items ?? []).map(licenseById('demo')),
+      ],
+    [normal.data, virtual.data, demo.data],
   );
-  return { licenses, normal, isComplete: !demo.isPending };
+  return { licenses, normal, isComplete: !virtual.isPending && !demo.isPending };
 };
 
 /** The licenses that may be looked at and the selected one: named by the address, else remembered, else the first. */

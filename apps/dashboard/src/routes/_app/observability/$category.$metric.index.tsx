@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { metricSearch } from '../../../observability/metrics/metric-search.ts';
 import MetricPage from '../../../observability/metrics/metric.page.tsx';
 
-export const Route = createFileRoute('/_app/observability/$category/$metric')({
+export const Route = createFileRoute('/_app/observability/$category/$metric/')({
   validateSearch: metricSearch,
   component: MetricPage,
 });

@@ -1,0 +1,79 @@
+import { useDebouncedValue } from '@sluice/ui/hooks';
+import { Autocomplete, Checkbox, Select } from '@sluice/ui/fields';
+import { TagsInput } from '@sluice/ui/pills';
+import { useState } from 'react';
+import type { FilterOperator } from '../../shared/filters.ts';
+import type { Range } from '../../shared/range.ts';
+import { shownValue } from '../../shared/values.ts';
+import type { Dimension } from './filter-value.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type ValueInputProps = {
+  dimension: Dimension;
+  operator: FilterOperator;
+  texts: readonly string[];
+  isNull: boolean;
+  licenseKey: string;
+  range: Range;
+  onChange: (texts: string[], isNull: boolean) => void;
+};
+
+const typingMilliseconds = 200;
+
+/** One value or several, with those that occur as suggestions, or none at all. */
+export const ValueInput = (props: ValueInputProps) => {
+  const { dimension, operator, texts, isNull, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed, typingMilliseconds);
+  const { name, type, isGroupable, source } = dimension;
+  const rows = useSuggestions(
+    { source, licenseKey: props.licenseKey, range: props.range, groupBy: [name], text: type === 'string' ? text : '' },
+    isGroupable && type !== 'boolean',
+  );
+  const suggestions = rows.flatMap(([value]) => (value === null || value === '' ? [] : [String(value)]));
+  const mayBeNull = operator === 'EQ' || operator === 'NE' || operator === 'IN';
+  return (
+    <>
+      {type === 'boolean' ? (
+        <Select
+          label="Value"
+          value={texts[0] ?? null}
+          disabled={isNull}
+          onChange={(value) => onChange(value ? [value] : [], false)}
+          data={['true', 'false'].map((value) => ({ value, label: shownValue(name, value) }))}
+          comboboxProps={{ withinPortal: false }}
+        />
+      ) : operator === 'IN' ? (
+        <TagsInput
+          label="Values"
+          placeholder="Type and press Enter"
+          value={[...texts]}
+          onChange={(values) => onChange(values, isNull)}
+          onSearchChange={setTyped}
+          data={suggestions}
+          comboboxProps={{ withinPortal: false }}
+        />
+      ) : (
+        <Autocomplete
+          label="Value"
+          disabled={isNull}
+          value={texts[0] ?? ''}
+          onChange={(value) => {
+            setTyped(value);
+            onChange([value], false);
+          }}
+          data={suggestions}
+          {...(dimension.unit && { rightSection: <small>{dimension.unit}</small>, rightSectionWidth: 52 })}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {mayBeNull && (
+        <Checkbox
+          label={operator === 'IN' ? 'Also where there is no value' : 'No value (null)'}
+          checked={isNull}
+          onChange={({ currentTarget }) => onChange([...texts], currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+};

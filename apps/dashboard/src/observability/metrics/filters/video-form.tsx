@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@sluice/ui/hooks';
+import { useState } from 'react';
+import { TextInput } from '@sluice/ui/forms';
+import layout from '../../../shared/layout.module.css';
+import type { VideoItem } from '../../shared/filters.ts';
+import type { Range } from '../../shared/range.ts';
+import styles from './filters.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+type VideoFormProps = { licenseKey: string; range: Range; onDone: (item: VideoItem) => void };
+
+const typingMilliseconds = 200;
+
+const itemOf = ([title, id]: readonly unknown[]): VideoItem[] =>
+  typeof id === 'string' && id !== '' ? [{ videoId: id, ...(typeof title === 'string' && { videoTitle: title }) }] : [];
+
+/** Finds one video among those that were watched in the range. */
+const VideoForm = ({ licenseKey, range, onDone }: VideoFormProps) => {
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed, typingMilliseconds);
+  const groupBy = ['VIDEO_TITLE', 'VIDEO_ID'];
+  const items = useSuggestions({ source: 'impressions', licenseKey, range, groupBy, text }, true).flatMap(itemOf);
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label="Video"
+        data-autofocus
+        placeholder="Part of the title"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <ul className={styles.videos} aria-label="Videos">
+        {items.map((item) => (
+          <li key={`${item.videoId} ${item.videoTitle}`}>
+            <button type="button" onClick={() => onDone(item)}>
+              <span>{item.videoTitle ?? item.videoId}</span>
+              <small className={layout.dim}>{item.videoId}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length === 0 && (
+        <p className={`${layout.dim} ${layout.small} ${styles.help}`}>No video with an id was watched in this range.</p>
+      )}
+    </div>
+  );
+};
+
+export default VideoForm;

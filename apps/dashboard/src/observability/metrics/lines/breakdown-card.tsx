@@ -1,0 +1,195 @@
+import { allData, totalLabel, type Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
+import type { CatalogueMetric, MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
+import { ShareBar } from '@sluice/ui/charts/share-bar.tsx';
+import { totalColor } from '@sluice/ui/charts/series-colors';
+import { Button } from '@sluice/ui/core';
+import { Select } from '@sluice/ui/fields';
+import { count } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { ProgressRing } from '@sluice/ui/progress.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { useMemo, useState } from 'react';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import layout from '../../../shared/layout.module.css';
+import { changeFrom, inUnit } from '../../shared/units.ts';
+import { toggledKeys } from '../metric-search.ts';
+import { sortedRows, type BreakdownRow, type RowOrder } from './breakdown-rows.ts';
+import styles from './lines.module.css';
+import type { Lines } from './use-lines.ts';
+
+type BreakdownCardProps = {
+  metric: CatalogueMetric;
+  aggregation: MetricAggregation;
+  breakdowns: readonly Breakdown[];
+  breakdown: Breakdown | undefined;
+  lines: Lines;
+  selected: readonly string[];
+  colors: ReadonlyMap<string, string>;
+  onBreakdown: (key: string | undefined) => void;
+  onSelect: (keys: readonly string[]) => void;
+};
+
+const totalKey = '\0total';
+
+/** What its line is doing, while it is not drawn. */
+const LineState = ({ lines, rowKey }: { lines: Lines; rowKey: string }) => {
+  const line = lines.lineOf(rowKey);
+  if (!line) return null;
+  const { succeeded, failed, total } = line.progress;
+  if (failed > 0)
+    return (
+      <span className={styles.state} data-failed="true" role="alert">
+        Could not load
+        <Button size="compact-xs" variant="subtle" onClick={() => lines.retryLine(rowKey)}>
+          Try again
+        </Button>
+      </span>
+    );
+  return succeeded < total ? (
+    <span className={styles.state}>
+      <ProgressRing percent={(succeeded / total) * 100} label={`${succeeded} of ${total} parts loaded`} />
+    </span>
+  ) : null;
+};
+
+const columnsOf = ({ aggregation, breakdown, lines, selected, colors }: BreakdownCardProps): Column<BreakdownRow>[] => {
+  const sum = lines.sum?.value ?? 0;
+  const before = new Map((lines.rowsBefore ?? []).map(({ key, value }) => [key, value]));
+  const colorOf = (key: string) => colors.get(key) ?? totalColor;
+  const beforeOf = (key: string) => (key === totalKey ? lines.sumBefore?.value : before.get(key));
+  const hasImpressions = lines.sum?.impressions !== undefined && !aggregation.addsUp;
+  return [
+    {
+      key: 'name',
+      header: breakdown?.header ?? allData,
+      sortable: breakdown !== undefined,
+      render: (row) => (
+        <span className={styles.rowHead}>
+          {selected.includes(row.key) && <i className={styles.dot} style={{ background: colorOf(row.key) }} />}
+          <span className={styles.name}>
+            <span title={row.title}>{row.title}</span>
+            {row.subtitle !== undefined && <small title={row.subtitle}>{row.subtitle}</small>}
+          </span>
+          {selected.includes(row.key) && <LineState lines={lines} rowKey={row.key} />}
+        </span>
+      ),
+    },
+    {
+      key: 'value',
+      header: aggregation.label,
+      align: 'number',
+      sortable: breakdown !== undefined,
+      render: ({ value }) => inUnit(value, aggregation.unit),
+    },
+    ...(lines.sumBefore
+      ? [
+          {
+            key: 'change',
+            header: 'Change',
+            align: 'number',
+            render: ({ key, value }) => changeFrom(beforeOf(key) ?? 0, value) ?? '–',
+          } satisfies Column<BreakdownRow>,
+        ]
+      : []),
+    ...(aggregation.addsUp
+      ? [
+          {
+            key: 'share',
+            header: 'Share',
+            align: 'number',
+            render: ({ key, value }) => <ShareBar ratio={sum === 0 ? 0 : value / sum} color={colorOf(key)} />,
+          } satisfies Column<BreakdownRow>,
+        ]
+      : []),
+    ...(hasImpressions
+      ? [
+          {
+            key: 'impressions',
+            header: 'Impressions',
+            align: 'number',
+            sortable: breakdown !== undefined,
+            render: ({ impressions }) => (impressions === undefined ? '–' : count(impressions)),
+          } satisfies Column<BreakdownRow>,
+        ]
+      : []),
+  ];
+};
+
+const orderKeys: readonly RowOrder['key'][] = ['name', 'value', 'impressions'];
+
+const Actions = ({ breakdowns, breakdown, selected, metric, onBreakdown, onSelect }: BreakdownCardProps) => (
+  <div className={styles.headActions}>
+    {breakdown && selected.length > 0 && (
+      <Button size="compact-sm" variant="subtle" onClick={() => onSelect([])}>
+        Clear selection
+      </Button>
+    )}
+    {breakdown && selected.length === 0 && (
+      <span className={`${layout.dim} ${layout.small}`}>Select up to {metric.selectionsMax} rows to plot them</span>
+    )}
+    <Select
+      aria-label="Breakdown"
+      className={styles.breakdown}
+      allowDeselect={false}
+      searchable
+      value={breakdown?.key ?? allData}
+      onChange={(value) => onBreakdown(value === allData || !value ? undefined : value)}
+      data={[{ value: allData, label: allData }, ...breakdowns.map(({ key, label }) => ({ value: key, label }))]}
+    />
+  </div>
+);
+
+/** Rows of the breakdown under their total; selected rows become lines of the chart. */
+export const BreakdownCard = (props: BreakdownCardProps) => {
+  const { metric, aggregation, breakdown, lines, selected, onSelect } = props;
+  const [order, setOrder] = useState<RowOrder>();
+  const hasImpressions = !aggregation.addsUp && lines.sum?.impressions !== undefined;
+  const shownOrder: RowOrder = order ?? { key: hasImpressions ? 'impressions' : 'value', order: 'DESC' };
+  const rows = useMemo(
+    () => lines.rows && sortedRows(lines.rows, { key: shownOrder.key, order: shownOrder.order }),
+    [lines.rows, shownOrder.key, shownOrder.order],
+  );
+  const total: BreakdownRow = {
+    key: totalKey,
+    labels: [],
+    title: totalLabel,
+    subtitle: undefined,
+    value: lines.sum?.value ?? 0,
+    impressions: lines.sum?.impressions,
+  };
+  const isFull = metric.selectionsMax > 1 && selected.length >= metric.selectionsMax;
+  return (
+    <Card flush title={breakdown ? `By ${breakdown.label}` : allData} actions={<Actions {...props} />}>
+      {lines.tableError && !rows ? (
+        <ProblemState error={lines.tableError} what="breakdown" onRetry={lines.retry} />
+      ) : (
+        <DataTable
+          label={breakdown ? `${metric.title} by ${breakdown.label}` : metric.title}
+          columns={columnsOf(props)}
+          rows={rows}
+          summary={total}
+          rowId={({ key }) => key}
+          rowLabel={({ title }) => title}
+          busy={lines.isBusy}
+          sort={shownOrder}
+          onSort={({ key, order: direction }) => {
+            const found = orderKeys.find((each) => each === key);
+            if (found) setOrder({ key: found, order: direction });
+          }}
+          windowed={{ height: 560, rowHeight: 44 }}
+          {...(breakdown && {
+            selection: {
+              ids: new Set(selected),
+              withAll: false,
+              isDisabled: () => isFull,
+              onChange: (ids: Set<string>) => {
+                const toggled = [...ids].find((id) => !selected.includes(id)) ?? selected.find((id) => !ids.has(id));
+                if (toggled !== undefined) onSelect(toggledKeys(selected, toggled, metric.selectionsMax));
+              },
+            },
+          })}
+        />
+      )}
+    </Card>
+  );
+};

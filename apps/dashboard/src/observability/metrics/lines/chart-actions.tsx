@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@sluice/ui/core';
+import { IconCopy, IconDotsVertical, IconDownload, IconFunction, IconPhoto, IconTerminal } from '@sluice/ui/icons';
+import { Menu } from '@sluice/ui/overlays';
+import { globalSearch, type MetricSearch } from '../metric-search.ts';
+
+type ChartActionsProps = {
+  search: MetricSearch;
+  /** Code of the API explorer. */
+  code: string;
+  onCsv: (() => void) | undefined;
+  onTableCsv: (() => void) | undefined;
+  onPicture: (() => void) | undefined;
+  onShare: () => void;
+  onFormula: () => void;
+};
+
+/** What can be done with a chart beside looking at it. */
+export const ChartActions = ({ search, code, ...props }: ChartActionsProps) => {
+  const inExplorer = { ...globalSearch(search), code };
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="subtle" px="xs" aria-label="More for this chart">
+          <IconDotsVertical size={16} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={props.onShare}>
+          Copy link
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTerminal size={16} />}
+          renderRoot={(root) => (
+            <Link
+              {...root}
+              to="/observability/$category/$metric"
+              params={{ category: 'api-explorer', metric: 'apiexplorer' }}
+              search={inExplorer}
+            />
+          )}
+        >
+          Open as query
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFunction size={16} />} onClick={props.onFormula}>
+          Show formula
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconDownload size={16} />} disabled={!props.onCsv} onClick={props.onCsv}>
+          Export chart as CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} />} disabled={!props.onTableCsv} onClick={props.onTableCsv}>
+          Export breakdown as CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPhoto size={16} />} disabled={!props.onPicture} onClick={props.onPicture}>
+          Export as PNG
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

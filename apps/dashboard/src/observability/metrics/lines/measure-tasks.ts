@@ -1,0 +1,64 @@
+import { combined, queriesOf, type Measure } from '@sluice/contract/analytics/catalogue/metric';
+import { callOf, pageRows, type QueryCall, type QueryRows, type QueryScope } from '../../shared/query.ts';
+import { bucketsOf, type Range } from '../../shared/range.ts';
+
+/** A measure of a scope, as one number or as one for each bucket. */
+export type MeasureRequest = { key: string; measure: Measure; scope: QueryScope; isSeries: boolean };
+
+/** One call of several that answer a request. */
+export type Task = { key: string; queryIndex: number; call: QueryCall };
+
+/** The range in parts of as many buckets as one call answers with. */
+export const partsOf = (range: Range): Range[] => {
+  const buckets = bucketsOf(range);
+  return buckets.flatMap((start, index) =>
+    index % pageRows === 0 ? [{ ...range, start, end: buckets[index + pageRows] ?? range.end }] : [],
+  );
+};
+
+/** The calls that answer a request, all of which may be made at once. */
+export const tasksOf = ({ key, measure, scope, isSeries }: MeasureRequest): Task[] => {
+  const parts = isSeries ? partsOf(scope.range) : [scope.range];
+  return queriesOf(measure).flatMap((query, queryIndex) =>
+    parts.map((range) => ({
+      key,
+      queryIndex,
+      call: callOf(query, { ...scope, range }, isSeries ? { withInterval: true } : { includeContext: true }),
+    })),
+  );
+};
+
+type Answered = { queryIndex: number; rows: QueryRows };
+
+const byQuery = (measure: Measure, answers: readonly Answered[]): QueryRows[] =>
+  queriesOf(measure).map((_, index) => answers.flatMap(({ queryIndex, rows }) => (queryIndex === index ? rows : [])));
+
+const numberIn = (value: unknown): number => Number(value ?? 0);
+
+/** The number of every bucket; what is missing is 0. Rows are `[time, number]`. */
+export const seriesOf = (measure: Measure, answers: readonly Answered[], buckets: readonly number[]): number[] => {
+  const values = byQuery(measure, answers).map(
+    (rows) => new Map(rows.map(([time, value]) => [Number(time), numberIn(value)])),
+  );
+  return buckets.map((bucket) =>
+    combined(
+      measure,
+      values.map((each) => each.get(bucket)),
+    ),
+  );
+};
+
+export type Summary = { value: number; impressions: number | undefined };
+
+/** The one number of a request and the impressions behind it. Rows are `[number, impressions]`. */
+export const summaryOf = (measure: Measure, answers: readonly Answered[]): Summary => {
+  const rows = byQuery(measure, answers).map((each) => each[0]);
+  const impressions = rows.at(-1)?.[1];
+  return {
+    value: combined(
+      measure,
+      rows.map((row) => numberIn(row?.[0])),
+    ),
+    impressions: impressions === undefined ? undefined : numberIn(impressions),
+  };
+};

@@ -1,0 +1,154 @@
+import { useMemo, useRef } from 'react';
+import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
+import type { MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
+import type { MetricFilter } from '../../shared/filters.ts';
+import type { QueryScope } from '../../shared/query.ts';
+import { bucketsOf, previousRange, type Range } from '../../shared/range.ts';
+import type { BreakdownRow } from './breakdown-rows.ts';
+import { rowFilters } from './breakdown-rows.ts';
+import { seriesOf, summaryOf, type MeasureRequest, type Summary } from './measure-tasks.ts';
+import { useBreakdown } from './use-breakdown.ts';
+import { useMeasures, type Answer, type Answers } from './use-measures.ts';
+
+export type LinesRequest = {
+  aggregation: MetricAggregation;
+  licenseKey: string;
+  range: Range;
+  filters: readonly MetricFilter[];
+  breakdown: Breakdown | undefined;
+  selected: readonly string[];
+  isComparing: boolean;
+  stamp: number;
+};
+
+/** What the chart draws, all of one range. */
+export type ChartData = {
+  range: Range;
+  buckets: number[];
+  total: number[];
+  previous: number[] | undefined;
+  lines: ReadonlyMap<string, number[] | undefined>;
+  updatedAt: number;
+};
+
+const keys = { total: 'total', sum: 'sum', previous: 'previous', previousSum: 'previous-sum' };
+const keyOfLine = (key: string) => `line ${key}`;
+
+/** The rows of selected keys; of one dimension also those that the table does not have. */
+const rowsOf = (breakdown: Breakdown, selected: readonly string[], rows: readonly BreakdownRow[]) =>
+  selected.flatMap((key) => {
+    const row = rows.find((each) => each.key === key);
+    if (row) return [{ key, labels: row.labels }];
+    return breakdown.groupBy.length === 1 ? [{ key, labels: [key === '<null>' ? null : key] }] : [];
+  });
+
+const useScopes = ({ licenseKey, range, filters, isComparing }: LinesRequest) =>
+  useMemo(() => {
+    const scope: QueryScope = { licenseKey, range, filters };
+    return { scope, before: isComparing ? { ...scope, range: previousRange(range) } : undefined };
+  }, [licenseKey, range, filters, isComparing]);
+
+type Scopes = ReturnType<typeof useScopes>;
+
+const requestsOf = (
+  { aggregation: { measure }, breakdown, selected }: Pick<LinesRequest, 'aggregation' | 'breakdown' | 'selected'>,
+  { scope, before }: Scopes,
+  rows: readonly BreakdownRow[] | undefined,
+): MeasureRequest[] => [
+  { key: keys.total, measure, scope, isSeries: true },
+  { key: keys.sum, measure, scope, isSeries: false },
+  ...(before
+    ? [
+        { key: keys.previous, measure, scope: before, isSeries: true },
+        { key: keys.previousSum, measure, scope: before, isSeries: false },
+      ]
+    : []),
+  ...(breakdown && rows
+    ? rowsOf(breakdown, selected, rows).map(({ key, labels }) => ({
+        key: keyOfLine(key),
+        measure,
+        scope: { ...scope, filters: [...scope.filters, ...rowFilters(breakdown, labels)] },
+        isSeries: true,
+      }))
+    : []),
+];
+
+const chartOf = (
+  { aggregation, selected }: Pick<LinesRequest, 'aggregation' | 'selected'>,
+  { scope: { range }, before }: Scopes,
+  answers: Answers,
+): ChartData | undefined => {
+  const total = answers.get(keys.total);
+  if (!total?.answers) return undefined;
+  const buckets = bucketsOf(range);
+  const valuesOf = (key: string, of = buckets) => {
+    const found = answers.get(key)?.answers;
+    return found && seriesOf(aggregation.measure, found, of);
+  };
+  return {
+    range,
+    buckets,
+    total: seriesOf(aggregation.measure, total.answers, buckets),
+    previous: before && valuesOf(keys.previous, bucketsOf(before.range)),
+    lines: new Map(selected.map((key) => [key, valuesOf(keyOfLine(key))])),
+    updatedAt: total.updatedAt,
+  };
+};
+
+const sumIn = (request: LinesRequest, answer: Answer | undefined): Summary | undefined =>
+  answer?.answers && summaryOf(request.aggregation.measure, answer.answers);
+
+/** Keeps what was shown while another range or a later time of the same question is loading. */
+const useHeld = <T>(
+  current: T | undefined,
+  isWhole: boolean,
+  question: string,
+): { shown: T | undefined; isHeld: boolean } => {
+  const held = useRef<{ value: T; question: string }>(undefined);
+  if (current !== undefined && (isWhole || !held.current || held.current.question === question))
+    held.current = { value: current, question };
+  return { shown: held.current?.value ?? current, isHeld: held.current?.value !== current };
+};
+
+/** The total over time, the rows of the breakdown, and the lines of the selected rows. */
+export const useLines = (request: LinesRequest) => {
+  const { aggregation, breakdown, selected, stamp } = request;
+  const scopes = useScopes(request);
+  const table = useBreakdown(aggregation.measure, scopes.scope, breakdown, stamp);
+  const tableBefore = useBreakdown(aggregation.measure, scopes.before, breakdown, stamp);
+  const { rows } = table;
+  const requests = useMemo(
+    () => requestsOf({ aggregation, breakdown, selected }, scopes, rows),
+    [aggregation, breakdown, selected, scopes, rows],
+  );
+  const { answers, isSettled, retry } = useMeasures(requests, stamp);
+  const { range, isComparing } = request;
+  const current = useMemo(
+    () => chartOf({ aggregation, selected }, scopes, answers),
+    [aggregation, selected, scopes, answers],
+  );
+  const question = [range.start, range.end, range.interval, stamp, isComparing].join(' ');
+  const chart = useHeld(current, isSettled && rows !== undefined, question);
+  const heldRows = useHeld(rows, true, question);
+  const total = answers.get(keys.total);
+  const sum = answers.get(keys.sum);
+  return {
+    chart: chart.shown,
+    sum: useHeld(sumIn(request, sum), true, question).shown,
+    sumBefore: isComparing ? sumIn(request, answers.get(keys.previousSum)) : undefined,
+    rows: heldRows.shown,
+    rowsBefore: isComparing ? tableBefore.rows : undefined,
+    tableError: table.error,
+    lineOf: (key: string) => answers.get(keyOfLine(key)),
+    retryLine: (key: string) => retry(keyOfLine(key)),
+    error: total?.error ?? sum?.error ?? null,
+    isBusy: !isSettled || chart.isHeld || heldRows.isHeld,
+    retry: () => {
+      retry(keys.total);
+      retry(keys.sum);
+      table.refetch();
+    },
+  };
+};
+
+export type Lines = ReturnType<typeof useLines>;

@@ -1,0 +1,70 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useApi } from '../../../app/api/api.ts';
+import { fetchRows, type QueryRows } from '../../shared/query.ts';
+import { tasksOf, type MeasureRequest, type Task } from './measure-tasks.ts';
+
+export type Progress = { succeeded: number; failed: number; total: number };
+
+export type Answer = {
+  /** Once every call has answered. */
+  answers: { queryIndex: number; rows: QueryRows }[] | undefined;
+  progress: Progress;
+  error: Error | null;
+  updatedAt: number;
+};
+
+export type Answers = ReadonlyMap<string, Answer>;
+
+const answerOf = (tasks: readonly Task[], results: readonly UseQueryResult<QueryRows>[]): Answer => {
+  const failed = results.filter(({ isError }) => isError);
+  const answers = tasks.flatMap(({ queryIndex }, index) => {
+    const rows = results[index]?.data;
+    return rows ? [{ queryIndex, rows }] : [];
+  });
+  return {
+    answers: answers.length === tasks.length ? answers : undefined,
+    progress: { succeeded: answers.length, failed: failed.length, total: tasks.length },
+    error: failed[0]?.error ?? null,
+    updatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  };
+};
+
+const isSettled = ({ progress: { succeeded, failed, total } }: Answer) => succeeded + failed === total;
+
+/** Asks everything at once, under a stamp; the answers by the keys of their requests. */
+export const useMeasures = (requests: readonly MeasureRequest[], stamp: number) => {
+  const api = useApi();
+  const tasks = useMemo(() => requests.flatMap(tasksOf), [requests]);
+  const combine = useCallback(
+    (results: UseQueryResult<QueryRows>[]) => {
+      const placed = tasks.map((task, index) => ({ task, result: results[index] }));
+      const groups = Map.groupBy(placed, ({ task }) => task.key);
+      const answers = new Map(
+        [...groups].map(([key, group]) => [
+          key,
+          answerOf(
+            group.map(({ task }) => task),
+            group.flatMap(({ result }) => (result ? [result] : [])),
+          ),
+        ]),
+      );
+      return {
+        answers,
+        isSettled: [...answers.values()].every(isSettled),
+        retry: (key: string) => {
+          for (const { result } of groups.get(key) ?? []) if (result?.isError) void result.refetch();
+        },
+      };
+    },
+    [tasks],
+  );
+  return useQueries({
+    queries: tasks.map(({ call }) => ({
+      queryKey: [api.organizationId, call.id, call.body, stamp],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchRows(api, call, { signal, pages: 1 }),
+      staleTime: Infinity,
+    })),
+    combine,
+  });
+};

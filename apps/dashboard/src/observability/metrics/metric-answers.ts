@@ -1,0 +1,71 @@
+import type { OperationResult } from '../../app/api/api.ts';
+import type { Handlers } from '../../testing/render-app.tsx';
+
+type License = OperationResult<'analytics.licenses.list'>['items'][number];
+type Result = OperationResult<'analytics.queries.count'>;
+
+/** A license as tests see it. */
+export const testLicense: License = {
+  id: 'l',
+  licenseKey: 'license-key',
+  name: 'Website',
+  timeZone: 'UTC',
+  createdAt: '2026-01-01T00:00:00Z',
+  ignoreDNT: false,
+  domains: [],
+  customDataFieldLabels: {},
+  customDataFieldsCount: 0,
+  orderIndex: 0,
+  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
+};
+
+export const pageOf = <T>(items: T[]) => ({
+  totalCount: items.length,
+  offset: 0,
+  limit: 100,
+  previous: null,
+  next: null,
+  items,
+});
+
+export type Body = {
+  start?: string;
+  end?: string;
+  interval?: string;
+  groupBy?: string[];
+  filters?: { name: string; operator: string; value: unknown }[];
+  dimension?: string;
+};
+
+export const resultOf = (rows: unknown[][]): Result => ({
+  rowCount: rows.length,
+  rows,
+  columnLabels: [],
+  contextDescription: [],
+});
+
+type DimensionItem = OperationResult<'analytics.dimensions.list'>['items'][number];
+
+export const dimension = (name: string, label: string, more: Partial<DimensionItem> = {}): DimensionItem => ({
+  name,
+  label,
+  description: `${label} of the viewer`,
+  type: 'string',
+  source: 'impressions',
+  operators: ['EQ', 'NE', 'IN', 'CONTAINS', 'NOTCONTAINS'],
+  aggregations: ['count'],
+  isGroupable: true,
+  ...more,
+});
+
+/** A license with answers for counts; the body tells what was asked. */
+export const withCounts = (answer: (body: Body) => unknown[][]): Handlers => ({
+  'analytics.licenses.list': () => pageOf([testLicense]),
+  'analytics.dimensions.list': () => ({
+    items: [
+      dimension('COUNTRY', 'Country'),
+      dimension('IS_LIVE', 'Live', { type: 'boolean', operators: ['EQ', 'NE'] }),
+    ],
+  }),
+  'analytics.queries.count': ({ body }) => resultOf(answer({ ...body } as Body)),
+});

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import {
+  sourceOfType,
+  viewTitles,
+  type CatalogueMetric,
+  type MetricView,
+} from '@sluice/contract/analytics/catalogue/index';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import type { ReactNode } from 'react';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { LoadingCard } from '../../shared/loading-card.tsx';
+import layout from '../../shared/layout.module.css';
+import type { License } from '../shared/license.ts';
+import { NoLicense } from '../shared/no-license.tsx';
+import { MetricRail } from './metric-rail.tsx';
+import styles from './metric.module.css';
+import { SettingsBar } from './settings/settings-bar.tsx';
+import type { Settings } from './use-settings.ts';
+
+type MetricFrameProps = {
+  view: MetricView;
+  metric?: CatalogueMetric;
+  description: string;
+  settings: Settings;
+  children: (license: License) => ReactNode;
+};
+
+const Content = ({ view, metric, settings, children }: MetricFrameProps) => {
+  const { licenses, license, error, refetch } = settings.licenses;
+  if (error) return <ProblemState error={error} what="licenses" onRetry={refetch} />;
+  if (licenses?.length === 0) return <NoLicense />;
+  return (
+    <div className={styles.columns}>
+      <MetricRail view={view} {...(metric && { metric })} />
+      <div className={`${layout.stack} ${styles.content}`}>
+        <SettingsBar settings={settings} source={metric ? sourceOfType(metric.type) : 'impressions'} />
+        {license ? children(license) : <LoadingCard label="licenses" />}
+      </div>
+    </div>
+  );
+};
+
+/** What all screens of metrics have: title, the other metrics, and the settings. */
+export const MetricFrame = (props: MetricFrameProps) => {
+  const { view, metric, description, settings } = props;
+  const title = viewTitles[view];
+  return (
+    <>
+      <PageHeader
+        title={metric?.title ?? title}
+        description={description}
+        breadcrumbs={[
+          <Link key="home" to="/observability">
+            Observability
+          </Link>,
+          ...(metric
+            ? [
+                <Link key="view" to="/observability/$category" params={{ category: view }}>
+                  {title}
+                </Link>,
+                metric.title,
+              ]
+            : [title]),
+          ...(settings.userId ? [settings.userId] : []),
+        ]}
+      />
+      <Content {...props} />
+    </>
+  );
+};

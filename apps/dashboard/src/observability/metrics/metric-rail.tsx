@@ -1,0 +1,66 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  metricsOfView,
+  viewTitles,
+  type CatalogueMetric,
+  type MetricView,
+} from '@sluice/contract/analytics/catalogue/index';
+import { Select } from '@sluice/ui/fields';
+import { globalSearch, metricSearch } from './metric-search.ts';
+import styles from './metric.module.css';
+
+type MetricRailProps = { view: MetricView; metric?: CatalogueMetric };
+
+const overview = 'overview';
+const kept = (former: Record<string, unknown>) => globalSearch(metricSearch(former));
+
+/** The metrics of a view; settings stay when one goes from one to the other. */
+export const MetricRail = ({ view, metric }: MetricRailProps) => {
+  const navigate = useNavigate();
+  const metrics = metricsOfView(view);
+  const params = (slug: string) => ({ category: view, metric: slug });
+  if (metrics.length === 1) return null;
+  return (
+    <>
+      <nav className={styles.rail} aria-label={`${viewTitles[view]} metrics`}>
+        <Link
+          to="/observability/$category"
+          params={{ category: view }}
+          search={kept}
+          className={styles.railLink}
+          aria-current={metric ? undefined : 'page'}
+        >
+          Overview
+        </Link>
+        {metrics.map(({ slug, title }) => (
+          <Link
+            key={slug}
+            to="/observability/$category/$metric"
+            params={params(slug)}
+            search={kept}
+            className={styles.railLink}
+            aria-current={slug === metric?.slug ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Select
+        className={styles.railSelect}
+        label="Metric"
+        allowDeselect={false}
+        searchable
+        value={metric?.slug ?? overview}
+        data={[
+          { value: overview, label: 'Overview' },
+          ...metrics.map(({ slug, title }) => ({ value: slug, label: title })),
+        ]}
+        onChange={(slug) => {
+          if (slug === overview)
+            void navigate({ to: '/observability/$category', params: { category: view }, search: kept });
+          else if (slug) void navigate({ to: '/observability/$category/$metric', params: params(slug), search: kept });
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import type { CatalogueMetric, MetricAggregation } from '@sluice/contract/analytics/catalogue/index';
+import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
+import { Button } from '@sluice/ui/core';
+import { useMemo } from 'react';
+import { problemOf } from '../../../app/api/problem.ts';
+import type { License } from '../../shared/license.ts';
+import { bucketsOf } from '../../shared/range.ts';
+import { inUnit } from '../../shared/units.ts';
+import { seriesOf, summaryOf } from '../lines/measure-tasks.ts';
+import { useMeasures } from '../lines/use-measures.ts';
+import { globalSearch, metricSearch } from '../metric-search.ts';
+import type { Settings } from '../use-settings.ts';
+import styles from './overview.module.css';
+
+type TileProps = { metric: CatalogueMetric; license: License; settings: Settings };
+
+const kept = (former: Record<string, unknown>) => globalSearch(metricSearch(former));
+
+const TileLink = ({ metric }: { metric: CatalogueMetric }) => (
+  <Link
+    className={styles.link}
+    to="/observability/$category/$metric"
+    params={{ category: metric.view, metric: metric.slug }}
+    search={kept}
+  >
+    {metric.title}
+  </Link>
+);
+
+const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregation: MetricAggregation }) => {
+  const { range, allFilters, stamp } = settings;
+  const { measure, unit } = aggregation;
+  const { licenseKey } = license;
+  const requests = useMemo(() => {
+    const scope = { licenseKey, range, filters: allFilters };
+    return [
+      { key: 'series', measure, scope, isSeries: true },
+      { key: 'sum', measure, scope, isSeries: false },
+    ];
+  }, [measure, licenseKey, range, allFilters]);
+  const { answers, retry } = useMeasures(requests, stamp);
+  const series = answers.get('series');
+  const sum = answers.get('sum');
+  const error = series?.error ?? sum?.error;
+  if (error)
+    return (
+      <p className={styles.fault} role="alert">
+        {problemOf(error).kind === 'forbidden' ? 'Not allowed to see this' : 'Could not load'}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => {
+            retry('series');
+            retry('sum');
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    );
+  const figure = sum?.answers && inUnit(summaryOf(measure, sum.answers).value, unit);
+  const values = series?.answers && seriesOf(measure, series.answers, bucketsOf(range));
+  return (
+    <>
+      <span className={styles.figure}>{figure ?? '–'}</span>
+      <span className={styles.kind}>{aggregation.label}</span>
+      <span className={styles.line} aria-busy={!values}>
+        {values && <Sparkline values={values} label={`${metric.title} over the range, ${figure ?? ''}`} height={56} />}
+      </span>
+    </>
+  );
+};
+
+/** A metric at a glance; its title leads to the whole of it. */
+export const MetricTile = (props: TileProps) => {
+  const { metric } = props;
+  const [aggregation] = metric.aggregations;
+  return (
+    <li className={styles.tile}>
+      <h2 className={styles.title}>
+        <TileLink metric={metric} />
+      </h2>
+      {metric.panel === 'lines' && aggregation ? (
+        <Line {...props} aggregation={aggregation} />
+      ) : (
+        <p className={styles.description}>{metric.description}</p>
+      )}
+    </li>
+  );
+};

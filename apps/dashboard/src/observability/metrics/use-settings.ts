@@ -1,0 +1,71 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { filtersOfText, textOfFilters, userFilters, videoFilters } from '../shared/filters.ts';
+import type { MetricFilter, VideoItem } from '../shared/filters.ts';
+import { rangeOf, type RangeChoice } from '../shared/range.ts';
+import { useLicense } from '../shared/use-license.ts';
+import { useStamp } from './auto-refresh.ts';
+import { metricSearch, type MetricSearch } from './metric-search.ts';
+import { useZoomHistory } from './zoom-history.ts';
+
+const useFilters = (search: MetricSearch, userId: string | undefined) => {
+  const own = useMemo(() => filtersOfText(search.filters), [search.filters]);
+  const { videoId, videoTitle } = search;
+  const videoItem = useMemo(
+    (): VideoItem | undefined => (videoId === undefined ? undefined : { videoId, videoTitle }),
+    [videoId, videoTitle],
+  );
+  const all = useMemo(() => [...own, ...videoFilters(videoItem), ...userFilters(userId)], [own, videoItem, userId]);
+  return { own, videoItem, all };
+};
+
+/** The one set of settings that all metric screens work on: license, range, filters, video and refresh, kept in the URL. */
+export const useSettings = (userId?: string) => {
+  const search = metricSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const licenses = useLicense();
+  const { stamp, renew, autoRefresh } = useStamp();
+  const { own, videoItem, all } = useFilters(search, userId);
+  const timeZone = licenses.license?.timeZone;
+  const { from, to, quickInterval } = search;
+  const range = useMemo(
+    () => rangeOf({ from, to, quickInterval }, stamp, timeZone),
+    [from, to, quickInterval, stamp, timeZone],
+  );
+  const change = (next: MetricSearch): void => {
+    const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
+    // Every metric route has this search.
+    void navigate({ to: '.', search: merged as never, replace: true });
+  };
+  const changeAll = (next: MetricSearch) => {
+    renew();
+    change(next);
+  };
+  const go = (choice: RangeChoice) =>
+    changeAll({ from: choice.from, to: choice.to, quickInterval: choice.quickInterval });
+  const zoom = useZoomHistory({ from, to, quickInterval }, go);
+  return {
+    search,
+    change,
+    licenses,
+    range,
+    setRange: (choice: RangeChoice) => {
+      zoom.forget();
+      go(choice);
+    },
+    zoom,
+    filters: own,
+    setFilters: (filters: readonly MetricFilter[]) => changeAll({ filters: textOfFilters(filters) }),
+    videoItem,
+    setVideoItem: (item: VideoItem | undefined) => changeAll({ videoId: item?.videoId, videoTitle: item?.videoTitle }),
+    clearFilters: () => changeAll({ filters: undefined, videoId: undefined, videoTitle: undefined }),
+    /** What queries are narrowed down by: filters, video and user. */
+    allFilters: all,
+    userId,
+    stamp,
+    refresh: renew,
+    autoRefresh,
+  };
+};
+
+export type Settings = ReturnType<typeof useSettings>;

@@ -1,0 +1,42 @@
+import { useParams } from '@tanstack/react-router';
+import { metricsOfView, metricViews, viewTitles, type MetricView } from '@sluice/contract/analytics/catalogue/index';
+import { NotFoundScreen } from '../../app/screens/screens.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { MetricFrame } from './metric-frame.tsx';
+import { MetricTile } from './overview/metric-tile.tsx';
+import styles from './overview/overview.module.css';
+import { useSettings } from './use-settings.ts';
+
+const descriptions: Record<MetricView, string> = {
+  audience: 'Who watches, how much, and with what.',
+  'quality-of-experience': 'How well it plays for those who watch.',
+  errors: 'What went wrong, and how often.',
+  advertising: 'Ads that the player itself asks for.',
+  ssai: 'Ads that the server puts into the stream.',
+  'api-explorer': 'Your own queries against the telemetry of a license.',
+};
+
+const ViewScreen = ({ view }: { view: MetricView }) => {
+  useTitle(viewTitles[view]);
+  const settings = useSettings();
+  return (
+    <MetricFrame view={view} description={descriptions[view]} settings={settings}>
+      {(license) => (
+        <ul className={styles.grid} aria-label={`${viewTitles[view]} metrics at a glance`}>
+          {metricsOfView(view).map((metric) => (
+            <MetricTile key={metric.slug} metric={metric} license={license} settings={settings} />
+          ))}
+        </ul>
+      )}
+    </MetricFrame>
+  );
+};
+
+/** All metrics of a view at a glance. */
+const ViewPage = () => {
+  const { category = '' } = useParams({ strict: false });
+  const view = metricViews.find((each) => each === category);
+  return view ? <ViewScreen key={view} view={view} /> : <NotFoundScreen />;
+};
+
+export default ViewPage;
