@@ -10,7 +10,9 @@ const benches = [
   'list',
   'queue',
   'collector',
+  'analytics',
   'dashboard',
+  'screens',
   'per-title',
 ] as const;
 

@@ -1,11 +1,8 @@
 import type { Dimension } from '../model/dimension.ts';
-import type { Source } from '../model/sources.ts';
 import { bucketStart } from './buckets.ts';
-import { planFilter } from './filter.ts';
 import { Parameters, type Statement } from './parameters.ts';
 import type { Plan } from './plan.ts';
-import { type Relation, relationOf, type Window } from './relation.ts';
-import type { Filter, Scope } from './request.ts';
+import { type Relation, relationOf } from './relation.ts';
 
 const aggregate = (plan: Plan, expression: string, parameters: Parameters): string => {
   const number = plan.dimension.type === 'boolean' ? `toUInt8(${expression})` : expression;
@@ -92,18 +89,6 @@ const fromImpressions = (plan: Plan, parameters: Parameters): string[] => {
     ')',
     ...clause('GROUP BY', keys),
   ];
-};
-
-/** The tenant, the license, the time and the filters, for statements over samples. */
-export const rowConditions = (
-  source: Source,
-  scope: Scope,
-  window: Window,
-  filters: readonly Filter[],
-  parameters: Parameters,
-): string[] => {
-  const planned = filters.map((filter, index) => planFilter(source, filter, `filters[${index}]`));
-  return relationOf({ source, scope, window, filters: planned, parameters, expressions: [] }).conditions;
 };
 
 /** One statement for a plan; names come from the model, values only as parameters. */

@@ -1,0 +1,98 @@
+/** Questions of the metric view over 20 million samples, against statements written by hand on the same engine. */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { type QueryRequest, readImpression, runQuery, type Scope } from '@sluice/analytics';
+import { startClickHouse } from '@sluice/server/engines/clickhouse/index';
+import { openLogger } from '@sluice/server/shared/logger';
+import { fillSamples } from './analytics/fill.ts';
+import { type Compared, questions, wholeMonth } from './analytics/questions.ts';
+
+const { values } = parseArgs({
+  options: { samples: { type: 'string', default: '20000000' }, rounds: { type: 'string', default: '9' } },
+});
+const rounds = Number(values.rounds);
+const budget = { ratio: 1.3, metricMilliseconds: 300, sessionMilliseconds: 50, memoryMebibytes: 4096 };
+
+const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-analytics-'));
+const engine = await startClickHouse(folder, openLogger({ level: 'error', format: 'json' }));
+const client = createClient({ url: engine.url, request_timeout: 600_000, log: { level: ClickHouseLogLevel.OFF } });
+const scope: Scope = { organizationIds: ['org'], licenseKeys: ['key'], timeZone: 'Europe/Vienna' };
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+const byHand = async (query: string): Promise<unknown> =>
+  (await client.query({ query, format: 'JSONCompact', clickhouse_settings: { use_query_condition_cache: 0 } })).json();
+
+// The best round is the one that other work on the machine disturbed least.
+const best = (times: number[]): number => Math.min(...times);
+
+const usual: QueryRequest = { source: 'impressions', aggregation: 'count', dimension: 'IMPRESSION_ID', ...wholeMonth };
+let over = 0;
+
+const compare = async (name: string, { request, byHand: sql, isMetricView }: Compared): Promise<void> => {
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const [one, other] = [
+      await timed(() => runQuery(client, { ...usual, ...request }, scope)),
+      await timed(() => byHand(sql)),
+    ];
+    // The first round warms both.
+    if (round > 0) ours.push(one);
+    if (round > 0) theirs.push(other);
+  }
+  const ratio = best(ours) / best(theirs);
+  const isSlow = isMetricView !== undefined && best(ours) > budget.metricMilliseconds;
+  if (ratio > budget.ratio || isSlow) over += 1;
+  const limit = isMetricView ? `, < ${budget.metricMilliseconds} ms` : '';
+  console.log(
+    `analytics, ${name}: ${ratio.toFixed(2)} × the statement by hand (budget ≤ ${budget.ratio}${limit}) · ${best(ours).toFixed(0)} ms against ${best(theirs).toFixed(0)} ms`,
+  );
+};
+
+const readSessions = async (): Promise<void> => {
+  const answer = await client.query({
+    query: 'SELECT impression_id FROM impression_samples WHERE video_startuptime = 777 LIMIT {rounds:UInt32}',
+    query_params: { rounds },
+    format: 'JSONCompactEachRow',
+  });
+  const times: number[] = [];
+  for (const [id] of await answer.json<[string]>())
+    times.push(
+      await timed(async () => {
+        const rows = await readImpression(client, id, scope);
+        if (rows.length !== 30) throw new Error(`The session has ${rows.length} samples.`);
+      }),
+    );
+  if (best(times) > budget.sessionMilliseconds) over += 1;
+  console.log(
+    `analytics, one session by its id: ${best(times).toFixed(0)} ms (budget < ${budget.sessionMilliseconds} ms)`,
+  );
+};
+
+const tellMemory = (): void => {
+  const kibibytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${engine.pid}/status`, 'utf8'))?.[1] ?? 0);
+  const mebibytes = Math.round(kibibytes / 1024);
+  if (mebibytes > budget.memoryMebibytes) over += 1;
+  console.log(`analytics, memory of the engine at most: ${mebibytes} MiB (budget < ${budget.memoryMebibytes} MiB)`);
+};
+
+try {
+  const seconds = (await timed(() => fillSamples(client, Number(values.samples)))) / 1000;
+  console.log(`analytics: ${Number(values.samples).toLocaleString('en')} samples in ${seconds.toFixed(0)} s`);
+  for (const [name, compared] of Object.entries(questions)) await compare(name, compared);
+  await readSessions();
+  tellMemory();
+} finally {
+  await client.close();
+  await engine.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(over === 0 ? 0 : 1);
