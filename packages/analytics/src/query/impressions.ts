@@ -29,7 +29,7 @@ const startsOf = ({ startMilliseconds, endMilliseconds }: ImpressionsRequest): n
 };
 
 /** The statement for the ids of the impressions that match, the latest first. */
-export const impressionsStatement = (request: ImpressionsRequest, scope: Scope): Statement => {
+const impressionsStatement = (request: ImpressionsRequest, scope: Scope): Statement => {
   const parameters = new Parameters();
   parameters.bindAs('timeZone', scope.timeZone, 'String');
   const source = sources.impressions;

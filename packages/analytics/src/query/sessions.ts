@@ -1,11 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionFacts, readImpressionColumn } from '../model/impressions.ts';
 import { impressionTable } from '../model/impression-table.ts';
-import { sources } from '../model/sources.ts';
-import { planFilter } from './filter.ts';
+import { listImpressions } from './impressions.ts';
 import type { StoredRow } from './merge-ads.ts';
 import { Parameters, type Statement } from './parameters.ts';
-import { relationOf } from './relation.ts';
 import type { Filter, Scope } from './request.ts';
 import { runStatement } from './run.ts';
 
@@ -52,34 +50,9 @@ const columns: Readonly<Record<string, string>> = {
 const names = Object.keys(columns);
 const dayMilliseconds = 86_400_000;
 
-/** Ids of the sessions of a page: read from the latest sample backwards until there are enough. */
-const idsOf = (request: SessionsRequest, scope: Scope, parameters: Parameters): string => {
-  const source = sources.impressions;
-  const filters = request.filters.map((filter, index) => planFilter(source, filter, `filters[${index}]`));
-  const relation = relationOf({ source, scope, window: request, filters, parameters, expressions: [] });
-  const [onlyLicense] = scope.licenseKeys.length === 1 ? scope.licenseKeys : [];
-  const conditions = [
-    ...relation.conditions,
-    "impression_id != ''",
-    // One license is a fixed beginning of the table's order, which a list is not.
-    ...(onlyLicense === undefined ? [] : [`license_key = ${parameters.bindAs('license', onlyLicense, 'String')}`]),
-  ];
-  return [
-    '  SELECT impression_id',
-    `  FROM ${relation.from}`,
-    `  WHERE ${conditions.join('\n    AND ')}`,
-    // Days first, as they lie on the disk: the youngest is read and often enough.
-    '  ORDER BY toDate(time) DESC, time DESC, impression_id',
-    '  LIMIT 1 BY impression_id',
-    `  LIMIT ${parameters.bindAs('limit', request.limit, 'UInt32')} OFFSET ${parameters.bindAs('offset', request.offset, 'UInt32')}`,
-  ].join('\n');
-};
-
-/** The statement for a page of sessions. */
-export const sessionsStatement = (request: SessionsRequest, scope: Scope): Statement => {
+/** The statement for sessions of which the ids are known, the latest first. */
+const sessionsStatement = (ids: readonly string[], request: SessionsRequest, scope: Scope): Statement => {
   const parameters = new Parameters();
-  parameters.bindAs('timeZone', scope.timeZone, 'String');
-  const ids = idsOf(request, scope, parameters);
   const day = (name: string, milliseconds: number) =>
     `toDate(fromUnixTimestamp64Milli(${parameters.bindAs(name, Math.trunc(milliseconds), 'Int64')}, 'UTC'))`;
   const sql = [
@@ -87,12 +60,12 @@ export const sessionsStatement = (request: SessionsRequest, scope: Scope): State
       .map(([name, expression]) => `${expression} AS ${name}`)
       .join(',\n  ')}`,
     `FROM ${impressionTable} AS impression`,
-    'WHERE organization_id IN {organizations:Array(String)}',
-    '  AND license_key IN {licenses:Array(String)}',
+    `WHERE organization_id IN ${parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)')}`,
+    `  AND license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
     // A session may reach over both ends of the range.
     `  AND day >= ${day('firstDay', request.startMilliseconds - dayMilliseconds)}`,
     `  AND day <= ${day('lastDay', request.endMilliseconds + dayMilliseconds)}`,
-    `  AND impression_id IN (\n${ids}\n)`,
+    `  AND impression_id IN ${parameters.bindAs('ids', [...ids], 'Array(String)')}`,
     'GROUP BY license_key, impression_id',
     'ORDER BY lastUpdate DESC, impressionId',
   ].join('\n');
@@ -105,7 +78,9 @@ export const listSessions = async (
   request: SessionsRequest,
   scope: Scope,
 ): Promise<StoredRow[]> => {
-  const rows = await runStatement(client, sessionsStatement(request, scope));
+  const ids = await listImpressions(client, request, scope);
+  if (ids.length === 0) return [];
+  const rows = await runStatement(client, sessionsStatement(ids, request, scope));
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
 };
 
