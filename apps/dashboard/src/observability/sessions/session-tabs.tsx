@@ -5,7 +5,7 @@ import { SessionAds } from './ads/session-ads.tsx';
 import { SessionErrors } from './errors/session-errors.tsx';
 import { SessionLog } from './log/session-log.tsx';
 import { NetworkExplorer } from './network/network-explorer.tsx';
-import type { SessionSearch, SessionTab } from './session-search.ts';
+import type { SessionTab } from './session-search.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { useSessionParts, type Session, type SessionParts } from './use-session.ts';
 
@@ -53,8 +53,9 @@ export const SessionTabs = ({ session, selectedId }: { session: Session; selecte
         {tabs.map(([key, label]) => (
           <Link
             key={key}
-            to="."
-            search={(former: SessionSearch) => ({ ...former, tab: key === 'log' ? undefined : key })}
+            to="/observability/sessions/$sessionId"
+            params={{ sessionId: session.id }}
+            search={{ licenseKey: session.license.licenseKey, tab: key === 'log' ? undefined : key }}
             aria-current={key === tab ? 'page' : undefined}
             activeOptions={{ exact: true }}
             replace

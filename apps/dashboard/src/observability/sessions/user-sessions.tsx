@@ -85,6 +85,7 @@ export const UserSessions = ({ session }: { session: Session }) => {
         rowId={({ impressionId }) => impressionId}
         rowLabel={({ videoTitle }) => videoTitle ?? 'Session'}
         busy={isFetching}
+        asCards
       />
       {data?.hasMore && limit < most && (
         <div className={styles.more}>

@@ -84,7 +84,7 @@ export const StateLane = ({ scale, spans, selectedId }: LaneProps & { selectedId
             className={id === selectedId ? styles.selected : undefined}
             x={xOf(start)}
             // What happened at all is seen.
-            width={Math.max(1.5, xOf(end) - xOf(start) - 0.75)}
+            width={Math.max(1.5, xOf(end) - xOf(start) - (xOf(end) - xOf(start) > 8 ? 0.75 : 0))}
             y={top}
             height={bottom - top}
             rx={Math.min(3, (xOf(end) - xOf(start)) / 4)}

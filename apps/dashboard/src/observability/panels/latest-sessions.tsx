@@ -1,0 +1,138 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { plural } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { useApi } from '../../app/api/api.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { oneOf } from '../../app/search/search.ts';
+import layout from '../../shared/layout.module.css';
+import type { PanelProps } from '../metrics/panels.ts';
+import { sessionColumns } from '../sessions/session-columns.tsx';
+import styles from '../sessions/session.module.css';
+import type { MetricFilter } from '../shared/filters.ts';
+import { shownRange } from '../shared/dates.ts';
+
+const pageSize = 25;
+const most = 100;
+
+const choices = [
+  { value: 'all', label: 'All', filters: [] },
+  { value: 'errors', label: 'With errors', filters: [{ name: 'ERROR_CODE', operator: 'NE', value: null }] },
+  { value: 'failed', label: 'Failed to start', filters: [{ name: 'VIDEOSTART_FAILED', operator: 'EQ', value: true }] },
+  {
+    value: 'stalled',
+    label: 'With stalls',
+    filters: [
+      { name: 'BUFFERED', operator: 'GT', value: 0 },
+      { name: 'VIDEO_STARTUPTIME', operator: 'EQ', value: 0 },
+    ],
+  },
+] as const satisfies readonly { value: string; label: string; filters: readonly MetricFilter[] }[];
+
+type Choice = (typeof choices)[number]['value'];
+
+/** Which sessions are looked at, kept in the address. */
+const useChoice = () => {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choice: Choice =
+    oneOf(
+      search['sessions'],
+      choices.map(({ value }) => value),
+    ) ?? 'all';
+  const choose = (value: string) => {
+    const next = (former: Record<string, unknown>) => ({ ...former, sessions: value === 'all' ? undefined : value });
+    // A panel may keep more in the address than the metric's own search declares.
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+  };
+  return { choice, choose };
+};
+
+const useLatestSessions = ({ license, range, filters, refreshToken }: PanelProps, choice: Choice, limit: number) => {
+  const api = useApi();
+  const chosen = choices.find(({ value }) => value === choice)?.filters ?? [];
+  const body = {
+    licenseKey: license.licenseKey,
+    start: range.start,
+    end: range.end,
+    filters: [...filters, ...chosen],
+    limit,
+  };
+  return useQuery({
+    queryKey: [api.organizationId, 'analytics.sessions.list', body, refreshToken],
+    queryFn: ({ signal }) => api.call('analytics.sessions.list', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The latest sessions of the range with their outcomes; each leads to its details. */
+const LatestSessions = (props: PanelProps) => {
+  const [limit, setLimit] = useState(pageSize);
+  const { choice, choose } = useChoice();
+  const { data, error, isFetching, refetch } = useLatestSessions(props, choice, limit);
+  if (error && !data)
+    return (
+      <Card>
+        <ProblemState error={error} what="sessions" onRetry={() => void refetch()} />
+      </Card>
+    );
+  const sessions = data?.sessions;
+  return (
+    <Card
+      flush
+      title={
+        <span aria-live="polite">
+          {sessions ? plural(sessions.length, 'session') + (data.hasMore ? ' and more' : '') : 'Sessions'}
+        </span>
+      }
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Which sessions"
+          value={choice}
+          onChange={choose}
+          data={choices.map(({ value, label }) => ({ value, label }))}
+        />
+      }
+    >
+      {sessions?.length === 0 ? (
+        <EmptyState
+          illustration="noResult"
+          title={choice === 'all' ? 'No sessions in this range' : 'No such sessions in this range'}
+          description={`Nothing matches from ${shownRange(props.range)}. Choose a longer range or fewer filters.`}
+        />
+      ) : (
+        <DataTable
+          label="Latest sessions"
+          columns={sessionColumns(props.license.licenseKey)}
+          rows={sessions}
+          rowId={({ impressionId }) => impressionId}
+          rowLabel={({ videoTitle }) => videoTitle ?? 'Session'}
+          busy={isFetching}
+          expectedRows={10}
+          asCards
+        />
+      )}
+      {data?.hasMore && (
+        <div className={styles.more}>
+          {limit < most ? (
+            <Button size="xs" variant="default" loading={isFetching} onClick={() => setLimit(limit + pageSize)}>
+              Load more
+            </Button>
+          ) : (
+            <span className={`${layout.dim} ${layout.small}`}>
+              These are the latest {most}. Narrow the range or the filters to see others.
+            </span>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+};
+
+export default LatestSessions;

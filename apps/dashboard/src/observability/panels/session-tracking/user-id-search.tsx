@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Select } from '@sluice/ui/fields';
+import { IconSearch } from '@sluice/ui/icons';
+import { useApi } from '../../../app/api/api.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import type { PanelProps } from '../../metrics/panels.ts';
+import styles from './session-tracking.module.css';
+
+const pauseMilliseconds = 250;
+
+/** A text once its writer has paused. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+const useUserIds = ({ license, range, refreshToken }: PanelProps, query: string) => {
+  const api = useApi();
+  const body = { licenseKey: license.licenseKey, start: range.start, end: range.end, query, limit: 50 };
+  return useQuery({
+    queryKey: [api.organizationId, 'analytics.filters.customUserId', body, refreshToken],
+    queryFn: ({ signal }) => api.call('analytics.filters.customUserId', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+type UserIdSearchProps = PanelProps & { chosen: string | undefined; onChoose: (id: string) => void };
+
+/** Finds custom user ids by a part of them; the list stays while one is looked at. */
+export const UserIdSearch = ({ chosen, onChoose, ...props }: UserIdSearchProps) => {
+  const [search, setSearch] = useState(chosen ?? '');
+  const settled = useSettled(search === chosen ? '' : search);
+  const { data, error, isFetching, refetch } = useUserIds(props, settled);
+  if (error) return <ProblemState error={error} what="custom user ids" onRetry={() => void refetch()} />;
+  const found = data?.items.map(({ customUserId }) => customUserId) ?? [];
+  return (
+    <Select
+      className={styles.search}
+      label="Custom user id"
+      placeholder="Search custom user ids"
+      searchable
+      leftSection={<IconSearch size={16} />}
+      data={[...new Set([...(chosen ? [chosen] : []), ...found])]}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={chosen ?? null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={(id) => id && onChoose(id)}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No custom user id in this range contains this'}
+      maxDropdownHeight={320}
+    />
+  );
+};
