@@ -1,5 +1,7 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
+import { alertHandlers } from './sample-alerts.ts';
 import { accountHandlers } from './sample-accounts.ts';
+import { metricHandlers } from './sample-metrics.ts';
 import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
 import { cloudConnectHandlers } from './sample-cloud-connect.ts';
@@ -8,6 +10,7 @@ import { encodingHandlers } from './sample-encodings.ts';
 import { familyHandlers } from './sample-families.ts';
 import { inputProbeSamples } from './sample-input-probe.ts';
 import { templateHandlers } from './sample-templates.ts';
+import { licenseHandlers } from './sample-licenses.ts';
 import { sessionHandlers } from './sample-sessions.ts';
 import { statisticsHandlers } from './sample-statistics.ts';
 
@@ -175,46 +178,6 @@ const spans = (begun: number, kind: string, from: number, lengths: number[]) =>
     endedAt: ago(begun - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0) - length),
   }));
 
-const breakdownValues: Record<string, [unknown, number][]> = {
-  COUNTRY: [
-    ['AT', 412],
-    ['DE', 388],
-    ['US', 240],
-    ['FR', 131],
-    ['JP', 64],
-    ['?', 11],
-  ],
-  BROWSER: [
-    ['Chrome', 702],
-    ['Safari', 301],
-    ['Firefox', 180],
-    ['Edge', 63],
-  ],
-};
-
-const wave = (time: number, size: number) =>
-  Math.max(0, Math.round((Math.sin(time / 1.9e6) + Math.sin(time / 4.3e5) * 0.4 + 1.3) * size));
-
-export const countOf = (
-  body: Record<string, unknown>,
-): { rowCount: number; rows: unknown[][]; columnLabels: { key: string; label: string }[] } => {
-  const start = Date.parse(String(body['start']));
-  const end = Date.parse(String(body['end']));
-  const step = { MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000 }[String(body['interval'])];
-  const [group] = Array.isArray(body['groupBy']) ? body['groupBy'] : [];
-  const filters = Array.isArray(body['filters']) ? body['filters'] : [];
-  const share = filters.length > 1 ? 0.28 : 1;
-  const rows = step
-    ? Array.from({ length: Math.ceil((end - start) / step) }, (_, index) => [
-        start + index * step,
-        wave(start + index * step, (9 * share * step) / 60_000 ** (step > 60_000 ? 0.97 : 1)),
-      ])
-    : (breakdownValues[String(group)] ?? [['Other', 1246]]);
-  const offset = Number(body['offset'] ?? 0);
-  const shown = rows.slice(offset, offset + 200);
-  return { rowCount: shown.length, rows: shown, columnLabels: [] };
-};
-
 const licenses = [
   {
     id: 'license-1',
@@ -337,12 +300,13 @@ export const sampleHandlers = (origin: string) => ({
   'encoding.configurations.audio.aac.create': () => ({ ...create(), type: 'AAC' as const, bitrate: 128_000 }),
   'encoding.encodings.create': () => encodings[0] ?? encoding(0, 'Sea and sky'),
   'analytics.licenses.list': () => page(licenses),
-  'analytics.queries.count': (input: { body?: unknown }) =>
-    countOf({ ...(input.body && typeof input.body === 'object' ? input.body : {}) }),
+  ...metricHandlers,
   ...encodingHandlers(origin),
+  ...alertHandlers,
   ...inputProbeSamples,
   ...comparisonHandlers,
   ...manifestHandlers,
   ...notificationHandlers,
   ...sessionHandlers,
+  ...licenseHandlers,
 });

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
+import { alertScreens } from './sample-alerts.ts';
 import { samplePerTitle } from './sample-comparisons.ts';
 import { cloudConnectScreens } from './sample-cloud-connect.ts';
 import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
+import { licenseScreens } from './sample-licenses.ts';
 import { manifestScreens } from './sample-manifests.ts';
+import { metricScreens } from './sample-metrics.ts';
 import { notificationScreens } from './sample-notifications.ts';
 import { sessionScreens } from './sample-sessions.ts';
 
@@ -78,7 +81,6 @@ export const screens: Record<string, string> = {
   demo: '/player/demo',
   licenses: '/observability/licenses',
   'license-new': '/observability/licenses/create',
-  plays: '/observability/audience/plays?breakdown=COUNTRY&selection=AT,DE',
   missing: '/nowhere',
   ...accountScreens,
   ...familyScreens,
@@ -87,6 +89,9 @@ export const screens: Record<string, string> = {
   ...demoScreens,
   ...manifestScreens,
   ...notificationScreens,
+  ...alertScreens,
+  ...licenseScreens,
+  ...metricScreens,
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 

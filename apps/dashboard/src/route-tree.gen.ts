@@ -63,7 +63,10 @@ import { Route as AppLiveOutputsIdRouteImport } from './routes/_app/live/outputs
 import { Route as AppLiveOutputsCreateRouteImport } from './routes/_app/live/outputs/create.tsx';
 import { Route as AppLiveTemplatesIndexRouteImport } from './routes/_app/live/templates/index.tsx';
 import { Route as AppObservabilityCategoryIndexRouteImport } from './routes/_app/observability/$category.index.tsx';
+import { Route as AppObservabilityAlertsIndexRouteImport } from './routes/_app/observability/alerts/index.tsx';
+import { Route as AppObservabilityAlertsCreateRouteImport } from './routes/_app/observability/alerts/create.tsx';
 import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app/observability/licenses/index.tsx';
+import { Route as AppObservabilityLicensesLicenseIdRouteImport } from './routes/_app/observability/licenses/$licenseId.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppObservabilitySessionsSessionIdRouteImport } from './routes/_app/observability/sessions/$sessionId.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
@@ -109,6 +112,11 @@ import { Route as AppLiveTemplatesEditorIndexRouteImport } from './routes/_app/l
 import { Route as AppLiveTemplatesEditorExampleRouteImport } from './routes/_app/live/templates/editor/$example.tsx';
 import { Route as AppObservabilityCategoryMetricIndexRouteImport } from './routes/_app/observability/$category.$metric.index.tsx';
 import { Route as AppObservabilityCategoryMetricUserIdRouteImport } from './routes/_app/observability/$category.$metric.$userId.tsx';
+import { Route as AppObservabilityAlertsRuleIdIndexRouteImport } from './routes/_app/observability/alerts/$ruleId/index.tsx';
+import { Route as AppObservabilityAlertsRuleIdEditRouteImport } from './routes/_app/observability/alerts/$ruleId/edit.tsx';
+import { Route as AppObservabilityLicensesAggregatedLicenseIdRouteImport } from './routes/_app/observability/licenses/aggregated/$licenseId.tsx';
+import { Route as AppObservabilityLicensesAggregatedCreateRouteImport } from './routes/_app/observability/licenses/aggregated/create.tsx';
+import { Route as AppObservabilityLicensesSimpleCreateRouteImport } from './routes/_app/observability/licenses/simple/create.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/encoding/configurations/cloud-connect/$infrastructureType.$id.tsx';
 import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppEncodingTemplatesCustomEditorIdRouteImport } from './routes/_app/encoding/templates/custom/editor/$id.tsx';
@@ -400,10 +408,28 @@ const AppObservabilityCategoryIndexRoute =
     path: '/observability/$category/',
     getParentRoute: () => AppRoute,
   } as any);
+const AppObservabilityAlertsIndexRoute =
+  AppObservabilityAlertsIndexRouteImport.update({
+    id: '/observability/alerts/',
+    path: '/observability/alerts/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityAlertsCreateRoute =
+  AppObservabilityAlertsCreateRouteImport.update({
+    id: '/observability/alerts/create',
+    path: '/observability/alerts/create',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppObservabilityLicensesIndexRoute =
   AppObservabilityLicensesIndexRouteImport.update({
     id: '/observability/licenses/',
     path: '/observability/licenses/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityLicensesLicenseIdRoute =
+  AppObservabilityLicensesLicenseIdRouteImport.update({
+    id: '/observability/licenses/$licenseId',
+    path: '/observability/licenses/$licenseId',
     getParentRoute: () => AppRoute,
   } as any);
 const AppObservabilityLicensesCreateRoute =
@@ -674,6 +700,36 @@ const AppObservabilityCategoryMetricUserIdRoute =
     path: '/observability/$category/$metric/$userId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppObservabilityAlertsRuleIdIndexRoute =
+  AppObservabilityAlertsRuleIdIndexRouteImport.update({
+    id: '/observability/alerts/$ruleId/',
+    path: '/observability/alerts/$ruleId/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityAlertsRuleIdEditRoute =
+  AppObservabilityAlertsRuleIdEditRouteImport.update({
+    id: '/observability/alerts/$ruleId/edit',
+    path: '/observability/alerts/$ruleId/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityLicensesAggregatedLicenseIdRoute =
+  AppObservabilityLicensesAggregatedLicenseIdRouteImport.update({
+    id: '/observability/licenses/aggregated/$licenseId',
+    path: '/observability/licenses/aggregated/$licenseId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityLicensesAggregatedCreateRoute =
+  AppObservabilityLicensesAggregatedCreateRouteImport.update({
+    id: '/observability/licenses/aggregated/create',
+    path: '/observability/licenses/aggregated/create',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityLicensesSimpleCreateRoute =
+  AppObservabilityLicensesSimpleCreateRouteImport.update({
+    id: '/observability/licenses/simple/create',
+    path: '/observability/licenses/simple/create',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute =
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport.update({
     id: '/encoding/configurations/cloud-connect/$infrastructureType/$id',
@@ -772,6 +828,8 @@ export interface FileRoutesByFullPath {
   '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
+  '/observability/alerts/create': typeof AppObservabilityAlertsCreateRoute;
+  '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -790,6 +848,7 @@ export interface FileRoutesByFullPath {
   '/live/outputs/': typeof AppLiveOutputsIndexRoute;
   '/live/templates/': typeof AppLiveTemplatesIndexRoute;
   '/observability/$category/': typeof AppObservabilityCategoryIndexRoute;
+  '/observability/alerts/': typeof AppObservabilityAlertsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -813,6 +872,10 @@ export interface FileRoutesByFullPath {
   '/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
   '/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
   '/observability/$category/$metric/$userId': typeof AppObservabilityCategoryMetricUserIdRoute;
+  '/observability/alerts/$ruleId/edit': typeof AppObservabilityAlertsRuleIdEditRoute;
+  '/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
+  '/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
+  '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -833,6 +896,7 @@ export interface FileRoutesByFullPath {
   '/live/manifests/smooth-streaming/': typeof AppLiveManifestsSmoothStreamingIndexRoute;
   '/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
   '/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
+  '/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -882,6 +946,8 @@ export interface FileRoutesByTo {
   '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
+  '/observability/alerts/create': typeof AppObservabilityAlertsCreateRoute;
+  '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -900,6 +966,7 @@ export interface FileRoutesByTo {
   '/live/outputs': typeof AppLiveOutputsIndexRoute;
   '/live/templates': typeof AppLiveTemplatesIndexRoute;
   '/observability/$category': typeof AppObservabilityCategoryIndexRoute;
+  '/observability/alerts': typeof AppObservabilityAlertsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -923,6 +990,10 @@ export interface FileRoutesByTo {
   '/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
   '/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
   '/observability/$category/$metric/$userId': typeof AppObservabilityCategoryMetricUserIdRoute;
+  '/observability/alerts/$ruleId/edit': typeof AppObservabilityAlertsRuleIdEditRoute;
+  '/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
+  '/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
+  '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/encoding/cloud-connect/create': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -943,6 +1014,7 @@ export interface FileRoutesByTo {
   '/live/manifests/smooth-streaming': typeof AppLiveManifestsSmoothStreamingIndexRoute;
   '/live/templates/editor': typeof AppLiveTemplatesEditorIndexRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricIndexRoute;
+  '/observability/alerts/$ruleId': typeof AppObservabilityAlertsRuleIdIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -994,6 +1066,8 @@ export interface FileRoutesById {
   '/_app/live/manifests/$id': typeof AppLiveManifestsIdRoute;
   '/_app/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/_app/live/outputs/create': typeof AppLiveOutputsCreateRoute;
+  '/_app/observability/alerts/create': typeof AppObservabilityAlertsCreateRoute;
+  '/_app/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -1012,6 +1086,7 @@ export interface FileRoutesById {
   '/_app/live/outputs/': typeof AppLiveOutputsIndexRoute;
   '/_app/live/templates/': typeof AppLiveTemplatesIndexRoute;
   '/_app/observability/$category/': typeof AppObservabilityCategoryIndexRoute;
+  '/_app/observability/alerts/': typeof AppObservabilityAlertsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/_app/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1035,6 +1110,10 @@ export interface FileRoutesById {
   '/_app/live/manifests/smooth-streaming/$id': typeof AppLiveManifestsSmoothStreamingIdRoute;
   '/_app/live/templates/editor/$example': typeof AppLiveTemplatesEditorExampleRoute;
   '/_app/observability/$category/$metric/$userId': typeof AppObservabilityCategoryMetricUserIdRoute;
+  '/_app/observability/alerts/$ruleId/edit': typeof AppObservabilityAlertsRuleIdEditRoute;
+  '/_app/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
+  '/_app/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
+  '/_app/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/_app/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/_app/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/_app/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1055,6 +1134,7 @@ export interface FileRoutesById {
   '/_app/live/manifests/smooth-streaming/': typeof AppLiveManifestsSmoothStreamingIndexRoute;
   '/_app/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
   '/_app/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
+  '/_app/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
   '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1106,6 +1186,8 @@ export interface FileRouteTypes {
     | '/live/manifests/$id'
     | '/live/outputs/$id'
     | '/live/outputs/create'
+    | '/observability/alerts/create'
+    | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
     | '/sso-configurations/$domainId/edit'
@@ -1124,6 +1206,7 @@ export interface FileRouteTypes {
     | '/live/outputs/'
     | '/live/templates/'
     | '/observability/$category/'
+    | '/observability/alerts/'
     | '/observability/licenses/'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -1147,6 +1230,10 @@ export interface FileRouteTypes {
     | '/live/manifests/smooth-streaming/$id'
     | '/live/templates/editor/$example'
     | '/observability/$category/$metric/$userId'
+    | '/observability/alerts/$ruleId/edit'
+    | '/observability/licenses/aggregated/$licenseId'
+    | '/observability/licenses/aggregated/create'
+    | '/observability/licenses/simple/create'
     | '/encoding/cloud-connect/create/'
     | '/encoding/configurations/cloud-connect/'
     | '/encoding/configurations/codec-configurations/'
@@ -1167,6 +1254,7 @@ export interface FileRouteTypes {
     | '/live/manifests/smooth-streaming/'
     | '/live/templates/editor/'
     | '/observability/$category/$metric/'
+    | '/observability/alerts/$ruleId/'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -1216,6 +1304,8 @@ export interface FileRouteTypes {
     | '/live/manifests/$id'
     | '/live/outputs/$id'
     | '/live/outputs/create'
+    | '/observability/alerts/create'
+    | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
     | '/sso-configurations/$domainId/edit'
@@ -1234,6 +1324,7 @@ export interface FileRouteTypes {
     | '/live/outputs'
     | '/live/templates'
     | '/observability/$category'
+    | '/observability/alerts'
     | '/observability/licenses'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -1257,6 +1348,10 @@ export interface FileRouteTypes {
     | '/live/manifests/smooth-streaming/$id'
     | '/live/templates/editor/$example'
     | '/observability/$category/$metric/$userId'
+    | '/observability/alerts/$ruleId/edit'
+    | '/observability/licenses/aggregated/$licenseId'
+    | '/observability/licenses/aggregated/create'
+    | '/observability/licenses/simple/create'
     | '/encoding/cloud-connect/create'
     | '/encoding/configurations/cloud-connect'
     | '/encoding/configurations/codec-configurations'
@@ -1277,6 +1372,7 @@ export interface FileRouteTypes {
     | '/live/manifests/smooth-streaming'
     | '/live/templates/editor'
     | '/observability/$category/$metric'
+    | '/observability/alerts/$ruleId'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -1327,6 +1423,8 @@ export interface FileRouteTypes {
     | '/_app/live/manifests/$id'
     | '/_app/live/outputs/$id'
     | '/_app/live/outputs/create'
+    | '/_app/observability/alerts/create'
+    | '/_app/observability/licenses/$licenseId'
     | '/_app/observability/licenses/create'
     | '/_app/observability/sessions/$sessionId'
     | '/_app/sso-configurations/$domainId/edit'
@@ -1345,6 +1443,7 @@ export interface FileRouteTypes {
     | '/_app/live/outputs/'
     | '/_app/live/templates/'
     | '/_app/observability/$category/'
+    | '/_app/observability/alerts/'
     | '/_app/observability/licenses/'
     | '/_app/encoding/cloud-connect/create/$step'
     | '/_app/encoding/configurations/codec-configurations/$id'
@@ -1368,6 +1467,10 @@ export interface FileRouteTypes {
     | '/_app/live/manifests/smooth-streaming/$id'
     | '/_app/live/templates/editor/$example'
     | '/_app/observability/$category/$metric/$userId'
+    | '/_app/observability/alerts/$ruleId/edit'
+    | '/_app/observability/licenses/aggregated/$licenseId'
+    | '/_app/observability/licenses/aggregated/create'
+    | '/_app/observability/licenses/simple/create'
     | '/_app/encoding/cloud-connect/create/'
     | '/_app/encoding/configurations/cloud-connect/'
     | '/_app/encoding/configurations/codec-configurations/'
@@ -1388,6 +1491,7 @@ export interface FileRouteTypes {
     | '/_app/live/manifests/smooth-streaming/'
     | '/_app/live/templates/editor/'
     | '/_app/observability/$category/$metric/'
+    | '/_app/observability/alerts/$ruleId/'
     | '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/_app/encoding/encodings/$encodingId/streams/$streamId'
     | '/_app/encoding/templates/custom/editor/$id'
@@ -1793,11 +1897,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityCategoryIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/observability/alerts/': {
+      id: '/_app/observability/alerts/';
+      path: '/observability/alerts';
+      fullPath: '/observability/alerts/';
+      preLoaderRoute: typeof AppObservabilityAlertsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/alerts/create': {
+      id: '/_app/observability/alerts/create';
+      path: '/observability/alerts/create';
+      fullPath: '/observability/alerts/create';
+      preLoaderRoute: typeof AppObservabilityAlertsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/observability/licenses/': {
       id: '/_app/observability/licenses/';
       path: '/observability/licenses';
       fullPath: '/observability/licenses/';
       preLoaderRoute: typeof AppObservabilityLicensesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/licenses/$licenseId': {
+      id: '/_app/observability/licenses/$licenseId';
+      path: '/observability/licenses/$licenseId';
+      fullPath: '/observability/licenses/$licenseId';
+      preLoaderRoute: typeof AppObservabilityLicensesLicenseIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/observability/licenses/create': {
@@ -2115,6 +2240,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityCategoryMetricUserIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/observability/alerts/$ruleId/': {
+      id: '/_app/observability/alerts/$ruleId/';
+      path: '/observability/alerts/$ruleId';
+      fullPath: '/observability/alerts/$ruleId/';
+      preLoaderRoute: typeof AppObservabilityAlertsRuleIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/alerts/$ruleId/edit': {
+      id: '/_app/observability/alerts/$ruleId/edit';
+      path: '/observability/alerts/$ruleId/edit';
+      fullPath: '/observability/alerts/$ruleId/edit';
+      preLoaderRoute: typeof AppObservabilityAlertsRuleIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/licenses/aggregated/$licenseId': {
+      id: '/_app/observability/licenses/aggregated/$licenseId';
+      path: '/observability/licenses/aggregated/$licenseId';
+      fullPath: '/observability/licenses/aggregated/$licenseId';
+      preLoaderRoute: typeof AppObservabilityLicensesAggregatedLicenseIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/licenses/aggregated/create': {
+      id: '/_app/observability/licenses/aggregated/create';
+      path: '/observability/licenses/aggregated/create';
+      fullPath: '/observability/licenses/aggregated/create';
+      preLoaderRoute: typeof AppObservabilityLicensesAggregatedCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/licenses/simple/create': {
+      id: '/_app/observability/licenses/simple/create';
+      path: '/observability/licenses/simple/create';
+      fullPath: '/observability/licenses/simple/create';
+      preLoaderRoute: typeof AppObservabilityLicensesSimpleCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': {
       id: '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id';
       path: '/encoding/configurations/cloud-connect/$infrastructureType/$id';
@@ -2210,6 +2370,8 @@ interface AppRouteChildren {
   AppLiveManifestsIdRoute: typeof AppLiveManifestsIdRoute;
   AppLiveOutputsIdRoute: typeof AppLiveOutputsIdRoute;
   AppLiveOutputsCreateRoute: typeof AppLiveOutputsCreateRoute;
+  AppObservabilityAlertsCreateRoute: typeof AppObservabilityAlertsCreateRoute;
+  AppObservabilityLicensesLicenseIdRoute: typeof AppObservabilityLicensesLicenseIdRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppObservabilitySessionsSessionIdRoute: typeof AppObservabilitySessionsSessionIdRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -2228,6 +2390,7 @@ interface AppRouteChildren {
   AppLiveOutputsIndexRoute: typeof AppLiveOutputsIndexRoute;
   AppLiveTemplatesIndexRoute: typeof AppLiveTemplatesIndexRoute;
   AppObservabilityCategoryIndexRoute: typeof AppObservabilityCategoryIndexRoute;
+  AppObservabilityAlertsIndexRoute: typeof AppObservabilityAlertsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
   AppEncodingCloudConnectCreateStepRoute: typeof AppEncodingCloudConnectCreateStepRoute;
   AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -2251,6 +2414,10 @@ interface AppRouteChildren {
   AppLiveManifestsSmoothStreamingIdRoute: typeof AppLiveManifestsSmoothStreamingIdRoute;
   AppLiveTemplatesEditorExampleRoute: typeof AppLiveTemplatesEditorExampleRoute;
   AppObservabilityCategoryMetricUserIdRoute: typeof AppObservabilityCategoryMetricUserIdRoute;
+  AppObservabilityAlertsRuleIdEditRoute: typeof AppObservabilityAlertsRuleIdEditRoute;
+  AppObservabilityLicensesAggregatedLicenseIdRoute: typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
+  AppObservabilityLicensesAggregatedCreateRoute: typeof AppObservabilityLicensesAggregatedCreateRoute;
+  AppObservabilityLicensesSimpleCreateRoute: typeof AppObservabilityLicensesSimpleCreateRoute;
   AppEncodingCloudConnectCreateIndexRoute: typeof AppEncodingCloudConnectCreateIndexRoute;
   AppEncodingConfigurationsCloudConnectIndexRoute: typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   AppEncodingConfigurationsCodecConfigurationsIndexRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -2271,6 +2438,7 @@ interface AppRouteChildren {
   AppLiveManifestsSmoothStreamingIndexRoute: typeof AppLiveManifestsSmoothStreamingIndexRoute;
   AppLiveTemplatesEditorIndexRoute: typeof AppLiveTemplatesEditorIndexRoute;
   AppObservabilityCategoryMetricIndexRoute: typeof AppObservabilityCategoryMetricIndexRoute;
+  AppObservabilityAlertsRuleIdIndexRoute: typeof AppObservabilityAlertsRuleIdIndexRoute;
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   AppEncodingTemplatesCustomEditorIdRoute: typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -2312,6 +2480,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveManifestsIdRoute: AppLiveManifestsIdRoute,
   AppLiveOutputsIdRoute: AppLiveOutputsIdRoute,
   AppLiveOutputsCreateRoute: AppLiveOutputsCreateRoute,
+  AppObservabilityAlertsCreateRoute: AppObservabilityAlertsCreateRoute,
+  AppObservabilityLicensesLicenseIdRoute:
+    AppObservabilityLicensesLicenseIdRoute,
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
   AppObservabilitySessionsSessionIdRoute:
     AppObservabilitySessionsSessionIdRoute,
@@ -2331,6 +2502,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveOutputsIndexRoute: AppLiveOutputsIndexRoute,
   AppLiveTemplatesIndexRoute: AppLiveTemplatesIndexRoute,
   AppObservabilityCategoryIndexRoute: AppObservabilityCategoryIndexRoute,
+  AppObservabilityAlertsIndexRoute: AppObservabilityAlertsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
   AppEncodingCloudConnectCreateStepRoute:
     AppEncodingCloudConnectCreateStepRoute,
@@ -2368,6 +2540,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveTemplatesEditorExampleRoute: AppLiveTemplatesEditorExampleRoute,
   AppObservabilityCategoryMetricUserIdRoute:
     AppObservabilityCategoryMetricUserIdRoute,
+  AppObservabilityAlertsRuleIdEditRoute: AppObservabilityAlertsRuleIdEditRoute,
+  AppObservabilityLicensesAggregatedLicenseIdRoute:
+    AppObservabilityLicensesAggregatedLicenseIdRoute,
+  AppObservabilityLicensesAggregatedCreateRoute:
+    AppObservabilityLicensesAggregatedCreateRoute,
+  AppObservabilityLicensesSimpleCreateRoute:
+    AppObservabilityLicensesSimpleCreateRoute,
   AppEncodingCloudConnectCreateIndexRoute:
     AppEncodingCloudConnectCreateIndexRoute,
   AppEncodingConfigurationsCloudConnectIndexRoute:
@@ -2400,6 +2579,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveTemplatesEditorIndexRoute: AppLiveTemplatesEditorIndexRoute,
   AppObservabilityCategoryMetricIndexRoute:
     AppObservabilityCategoryMetricIndexRoute,
+  AppObservabilityAlertsRuleIdIndexRoute:
+    AppObservabilityAlertsRuleIdIndexRoute,
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute:
     AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute,
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute:

@@ -24,7 +24,7 @@ const rowsOf = async (changes: Partial<DemoRequest> = {}) => {
 const all = await rowsOf();
 const samples = all.impression_samples;
 const impressions = Map.groupBy(samples, (row) => String(row['impression_id']));
-const firsts = [...impressions.values()].flatMap(([row]) => row ?? []);
+const firsts = [...impressions.values()].map(([row = {}]): Row => row);
 const number = (row: Row, name: string): number => Number(row[name] ?? 0);
 const starts = samples.filter((row) => number(row, 'video_startuptime') > 0);
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

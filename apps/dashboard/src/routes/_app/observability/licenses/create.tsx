@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import CreateLicensePage from '../../../../observability/licenses/create-license.page.tsx';
+import CreateLicensePage from '../../../../observability/licenses/create/create-license.page.tsx';
 
 export const Route = createFileRoute('/_app/observability/licenses/create')({ component: CreateLicensePage });

@@ -1,0 +1,43 @@
+import type { OperationCall, OperationResult } from '../../../app/api/api.ts';
+import { filledLabels, type Labels } from '../labels-editor.tsx';
+
+export type Aggregated = OperationResult<'analytics.virtualLicenses.get'>;
+export type Candidate = OperationResult<'analytics.virtualLicenses.candidates.list'>['items'][number];
+/** What is known of a chosen license, also while the list shows another page. */
+export type Chosen = Pick<Candidate, 'licenseKey' | 'orgId' | 'name'> & { customDataFieldsCount?: number };
+
+export type Draft = {
+  name: string;
+  timezone: string;
+  labels: Labels;
+  chosen: ReadonlyMap<string, Chosen>;
+};
+
+export const emptyDraft = (): Draft => ({ name: '', timezone: 'UTC', labels: {}, chosen: new Map() });
+
+export const draftOf = ({ name, timezone, customDataFieldLabels, licenses }: Aggregated): Draft => ({
+  name,
+  timezone,
+  labels: customDataFieldLabels,
+  chosen: new Map(licenses.map((license) => [license.licenseKey, license])),
+});
+
+export type Offences = { name?: string; licenses?: string };
+
+/** What keeps a draft from being saved, by field. */
+export const offencesOf = ({ name, chosen }: Draft): Offences => ({
+  ...(!name.trim() && { name: 'This field cannot be empty.' }),
+  ...(chosen.size === 0 && { licenses: 'Choose at least one license.' }),
+});
+
+export const bodyOf = ({
+  name,
+  timezone,
+  labels,
+  chosen,
+}: Draft): OperationCall<'analytics.virtualLicenses.create'>['body'] => ({
+  name: name.trim(),
+  timezone,
+  customDataFieldLabels: filledLabels(labels),
+  licenses: [...chosen.values()].map(({ licenseKey, orgId }) => ({ licenseKey, orgId })),
+});

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { IconPlus, IconSparkles, IconTrash } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { actionFailure } from '../../../app/texts.ts';
+import { toast } from '../../../app/toast.ts';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import layout from '../../../shared/layout.module.css';
+import styles from '../licenses.module.css';
+import { CreateDemoDialog } from './create-demo-dialog.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { useRuns, type DemoRun } from './use-runs.ts';
+
+type DemoLicense = OperationResult<'analytics.demoLicenses.list'>['items'][number];
+type Named = Pick<DemoLicense, 'id' | 'name'>;
+
+type Actions = { onGenerate: (license: Named, run: DemoRun | undefined) => void; onDelete: (license: Named) => void };
+
+const columnsWith = (runs: ReadonlyMap<string, DemoRun>, { onGenerate, onDelete }: Actions): Column<DemoLicense>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    render: ({ id, name }) => (
+      <Link
+        className={layout.link}
+        to="/observability/$category/$metric"
+        params={{ category: 'audience', metric: 'plays' }}
+        search={{ licenseKey: id }}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'key',
+    header: 'License key',
+    from: 'wide',
+    render: ({ id }) => <CopyId value={id} label="Copy to clipboard" />,
+  },
+  { key: 'data', header: 'Data', render: ({ id }) => <RunProgress run={runs.get(id)} /> },
+  { key: 'timezone', header: 'Time zone', from: 'wide', render: ({ timezone }) => timezone },
+  {
+    key: 'actions',
+    header: '',
+    align: 'number',
+    render: (license) => {
+      const run = runs.get(license.id);
+      const isRunning = run?.status === 'RUNNING';
+      return (
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconSparkles size={14} />}
+            onClick={() => onGenerate(license, isRunning ? run : undefined)}
+          >
+            {isRunning ? 'Show progress' : 'Generate demo data'}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            px="xs"
+            aria-label={`Delete ${license.name}`}
+            onClick={() => onDelete(license)}
+          >
+            <IconTrash size={16} />
+          </Button>
+        </div>
+      );
+    },
+  },
+];
+
+const DeleteDialog = ({ license, onClose }: { license: Named; onClose: () => void }) => {
+  const remove = useChange('analytics.demoLicenses.delete');
+  const confirm = () =>
+    remove.mutateAsync({ params: { license_id: license.id } }).then(
+      () => toast({ type: 'success', title: `Deleted ${license.name}` }),
+      (error: unknown) => toast({ type: 'warning', title: actionFailure(error, 'delete', 'demo license') }),
+    );
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${license.name}?`}
+      confirm="Delete"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm().then(onClose)}
+    >
+      Its made-up sessions are deleted with it.
+    </ConfirmDialog>
+  );
+};
+
+type Dialog =
+  | { kind: 'create' }
+  | { kind: 'generate'; license: Named; runId?: string }
+  | { kind: 'delete'; license: Named };
+
+/** Licenses with made-up sessions, to look around in without a player. */
+export const DemoLicenses = () => {
+  const { data, error, refetch } = useOperation('analytics.demoLicenses.list', { query: { limit: 100 } });
+  const runs = useRuns();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const create = (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: 'create' })}>
+      New demo license
+    </Button>
+  );
+  const columns = columnsWith(runs, {
+    onGenerate: (license, run) => setDialog({ kind: 'generate', license, ...(run && { runId: run.id }) }),
+    onDelete: (license) => setDialog({ kind: 'delete', license }),
+  });
+  return (
+    <Card flush title="Demo licenses" actions={data && data.totalCount > 0 && create}>
+      {error ? (
+        <ProblemState error={error} what="demo licenses" onRetry={() => void refetch()} />
+      ) : data?.totalCount === 0 ? (
+        <EmptyState
+          illustration="firstUse"
+          title="See it with made-up viewers"
+          description="A demo license holds sessions that nobody watched: look around before a player sends its first play."
+          actions={create}
+        />
+      ) : (
+        <DataTable
+          label="Demo licenses"
+          columns={columns}
+          rows={data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ name }) => name}
+          expectedRows={1}
+        />
+      )}
+      {dialog?.kind === 'create' && (
+        <CreateDemoDialog onClose={close} onCreated={(license) => setDialog({ kind: 'generate', license })} />
+      )}
+      {dialog?.kind === 'generate' && (
+        <GenerateDialog key={dialog.license.id} license={dialog.license} runId={dialog.runId} onClose={close} />
+      )}
+      {dialog?.kind === 'delete' && <DeleteDialog license={dialog.license} onClose={close} />}
+    </Card>
+  );
+};

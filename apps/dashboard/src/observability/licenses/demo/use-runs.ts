@@ -1,0 +1,27 @@
+import type { OperationResult } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
+
+export type DemoRun = OperationResult<'analytics.demoData.list'>['items'][number];
+
+const pollMilliseconds = 1500;
+const isRunning = ({ status }: DemoRun): boolean => status === 'RUNNING';
+
+/** The latest run of each demo license, read again while one is at work. */
+export const useRuns = (): Map<string, DemoRun> => {
+  const { data } = useOperation(
+    'analytics.demoData.list',
+    { query: { limit: 100 } },
+    { refetchInterval: (latest) => (latest?.items.some(isRunning) ? pollMilliseconds : false) },
+  );
+  const latest = new Map<string, DemoRun>();
+  for (const run of data?.items ?? []) if (!latest.has(run.licenseKey)) latest.set(run.licenseKey, run);
+  return latest;
+};
+
+/** One run, read again until it has finished. */
+export const useRun = (id: string) =>
+  useOperation(
+    'analytics.demoData.get',
+    { params: { run_id: id } },
+    { refetchInterval: (latest) => (!latest || isRunning(latest) ? pollMilliseconds : false) },
+  );

@@ -1,0 +1,16 @@
+import { integer, text } from '../../app/search/search.ts';
+
+/** What the list keeps in the URL: tab 1 is that of the aggregated licenses. */
+export type LicensesSearch = { listTabId?: number; page?: number };
+
+export const licensesSearch = (search: Record<string, unknown>): LicensesSearch => ({
+  listTabId: integer(search['listTabId']) === 1 ? 1 : undefined,
+  page: integer(search['page'], 1),
+});
+
+export type DomainsSearch = { page?: number; sort?: 'desc' };
+
+export const domainsSearch = (search: Record<string, unknown>): DomainsSearch => ({
+  page: integer(search['page'], 1),
+  sort: text(search['sort']) === 'desc' ? 'desc' : undefined,
+});

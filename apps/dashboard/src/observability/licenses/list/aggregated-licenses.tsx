@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { plural } from '@sluice/ui/format/quantity';
+import { IconTrash } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import { Button } from '@sluice/ui/core';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { actionFailure } from '../../../app/texts.ts';
+import { toast } from '../../../app/toast.ts';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import layout from '../../../shared/layout.module.css';
+import { LicensesFailure } from '../licenses-failure.tsx';
+import { Usage } from '../usage.tsx';
+
+type Aggregated = OperationResult<'analytics.virtualLicenses.list'>['items'][number];
+
+const pageSize = 25;
+
+const columnsWith = (onDelete: (license: Aggregated) => void): Column<Aggregated>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    render: ({ id, name }) => (
+      <Link className={layout.link} to="/observability/licenses/aggregated/$licenseId" params={{ licenseId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'count', header: 'Combines', render: ({ licenses }) => plural(licenses.length, 'license') },
+  {
+    key: 'key',
+    header: 'License key',
+    from: 'wide',
+    render: ({ id }) => <CopyId value={id} label="Copy to clipboard" />,
+  },
+  {
+    key: 'impressions',
+    header: 'Impressions this month',
+    render: ({ name, impressions, maxImpressions }) => (
+      <Usage name={name} impressions={impressions} maxImpressions={maxImpressions} />
+    ),
+  },
+  { key: 'timezone', header: 'Time zone', from: 'wide', render: ({ timezone }) => timezone },
+  {
+    key: 'actions',
+    header: '',
+    align: 'number',
+    render: (license) => (
+      <Button
+        variant="subtle"
+        color="gray"
+        px="xs"
+        aria-label={`Delete ${license.name}`}
+        onClick={() => onDelete(license)}
+      >
+        <IconTrash size={16} />
+      </Button>
+    ),
+  },
+];
+
+const DeleteDialog = ({ license, onClose }: { license: Aggregated; onClose: () => void }) => {
+  const remove = useChange('analytics.virtualLicenses.delete');
+  const confirm = () =>
+    remove.mutateAsync({ params: { virtual_license_id: license.id } }).then(
+      () => toast({ type: 'success', title: `Deleted ${license.name}` }),
+      (error: unknown) => toast({ type: 'warning', title: actionFailure(error, 'delete', 'aggregated license') }),
+    );
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${license.name}?`}
+      confirm="Delete"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm().then(onClose)}
+    >
+      The licenses that it combines stay, with everything they have collected.
+    </ConfirmDialog>
+  );
+};
+
+type AggregatedLicensesProps = { page: number; onPage: (page: number) => void; create: ReactNode };
+
+/** Licenses that show several as one. */
+export const AggregatedLicenses = ({ page, onPage, create }: AggregatedLicensesProps) => {
+  const query = { limit: pageSize, offset: (page - 1) * pageSize };
+  const { data, error, refetch } = useOperation('analytics.virtualLicenses.list', { query });
+  const [leaving, setLeaving] = useState<Aggregated>();
+  return (
+    <Card flush>
+      {error ? (
+        <LicensesFailure error={error} onRetry={() => void refetch()} />
+      ) : data?.totalCount === 0 ? (
+        <EmptyState
+          illustration="firstUse"
+          title="No aggregated license yet"
+          description="An aggregated license shows several licenses as one, also those of sub-organizations."
+          actions={create}
+        />
+      ) : (
+        <DataTable
+          label="Aggregated licenses"
+          columns={columnsWith(setLeaving)}
+          rows={data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ name }) => name}
+          expectedRows={3}
+        />
+      )}
+      {data && data.totalCount > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={data.totalCount} onPage={onPage} />
+      )}
+      {leaving && <DeleteDialog license={leaving} onClose={() => setLeaving(undefined)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,73 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { TabLinks } from '../../../shared/tab-links.tsx';
+import { useTitle } from '../../../shared/use-title.ts';
+import { useRoom } from '../use-room.ts';
+import { AggregatedLicenses } from './aggregated-licenses.tsx';
+import { CreateButton } from './create-button.tsx';
+import { OwnLicenses } from './own-licenses.tsx';
+
+const route = getRouteApi('/_app/observability/licenses/');
+
+const one = { query: { limit: 1 } };
+
+const CreateOwn = () => {
+  const { data } = useOperation('analytics.licenses.list', one);
+  const room = useRoom('maxAnalyticsLicenses', 'license', data?.totalCount);
+  return <CreateButton to="/observability/licenses/create" label="New license" {...room} />;
+};
+
+const CreateAggregated = () => {
+  const { data } = useOperation('analytics.virtualLicenses.list', one);
+  const room = useRoom('maxVirtualLicenses', 'aggregated license', data?.totalCount);
+  return <CreateButton to="/observability/licenses/aggregated/create" label="New aggregated license" {...room} />;
+};
+
+const LicenseListPage = () => {
+  useTitle('Licenses');
+  const { listTabId, page = 1 } = route.useSearch();
+  const navigate = useNavigate();
+  const isAggregated = listTabId === 1;
+  const create = isAggregated ? <CreateAggregated /> : <CreateOwn />;
+  const onPage = (next: number) =>
+    void navigate({ to: '/observability/licenses', search: { listTabId, page: next > 1 ? next : undefined } });
+  const tabs = [
+    { label: 'Licenses', id: undefined },
+    { label: 'Aggregated licenses', id: 1 },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Licenses"
+        description="A license collects the plays of your players; its key goes into the player's configuration."
+        breadcrumbs={[
+          <Link key="home" to="/observability">
+            Observability
+          </Link>,
+          'Licenses',
+        ]}
+        actions={create}
+      />
+      <TabLinks label="Kinds of licenses">
+        {tabs.map(({ label, id }) => (
+          <Link
+            key={label}
+            to="/observability/licenses"
+            search={{ listTabId: id }}
+            activeOptions={{ explicitUndefined: true }}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      {isAggregated ? (
+        <AggregatedLicenses page={page} onPage={onPage} create={create} />
+      ) : (
+        <OwnLicenses page={page} onPage={onPage} create={create} />
+      )}
+    </>
+  );
+};
+
+export default LicenseListPage;

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { retentionText } from './retention.ts';
+
+it.each([
+  [undefined, 'For ever'],
+  ['P90D', '90 days'],
+  ['P1M', '1 month'],
+  ['P1Y6M', '1 year, 6 months'],
+  ['PT3H', 'PT3H'],
+])('%s is kept: %s', (duration, text) => {
+  expect(retentionText(duration)).toBe(text);
+});

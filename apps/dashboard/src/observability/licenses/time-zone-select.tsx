@@ -1,0 +1,20 @@
+import { Select } from '@sluice/ui/fields';
+import { timeZoneOffsets } from './time-zones.ts';
+
+const usual = ['UTC', ...timeZoneOffsets.filter((offset) => offset !== '+00:00')];
+
+type TimeZoneSelectProps = { value: string; onChange: (timeZone: string) => void; error?: string | undefined };
+
+/** A time zone by its offset; one that is named otherwise stays in the list. */
+export const TimeZoneSelect = ({ value, onChange, error }: TimeZoneSelectProps) => (
+  <Select
+    label="Time zone"
+    description="Days of reports begin at midnight here."
+    searchable
+    allowDeselect={false}
+    value={value}
+    error={error}
+    onChange={(next) => next && onChange(next)}
+    data={usual.includes(value) ? usual : [value, ...usual]}
+  />
+);
