@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueVersion, errorDocumentation, errorName, type ErrorOrigin } from './index.ts';
+
+const on = (platform: string, playerVersion: string, player = 'bitmovin'): ErrorOrigin => ({
+  player,
+  playerVersion,
+  platform,
+});
+
+describe('names of error codes', () => {
+  it.each([
+    [10_001, on('web', 'hlsjs-1.7.4', 'hlsjs'), 'ANALYTICS_BUFFERING_TIMEOUT_REACHED'],
+    [10_002, on('roku', 'roku-14.6.0', 'roku'), 'ANALYTICS_VIDEOSTART_TIMEOUT_REACHED'],
+    [42, on('web', 'bitmovin-8.210.0'), 'INTERNAL_ERROR'],
+    [1104, on('web', 'bitmovin-8.210.0'), 'SETUP_MISSING_DOMAIN_LICENSE_ALLOWLIST'],
+    [1210, on('web', '7.8.0'), 'SOURCE_HLS_STREAM_ERROR'],
+    [3100, on('web', ''), 'MODULE_ADVERTISING_ERROR'],
+    [2201, on('android', 'bitmovin-3.118.0'), 'ConnectionFailed'],
+    [2201, on('android', 'v2.80.0'), 'OFFLINE_INSUFFICIENT_STORAGE'],
+    [2203, on('androidTV', 'bitmovin-3.97.0'), 'HttpStatusCode'],
+    [2306, on('iOS', 'bitmovin-3.96.0'), 'SourceError - The request for the DRM license failed'],
+    [1002, on('tvOS', 'bitmovin-3.96.0'), 'PlayerError - No license key was found'],
+    [3003, on('iOS', '3.80.1'), 'OfflineError - Not enough storage for the download'],
+    [1400, on('iOS', 'bitmovin-2.60.0'), 'NETWORK_ERROR'],
+  ])('%s of %o is %s', (code, origin, name) => expect(errorName(code, origin)).toBe(name));
+
+  it.each([
+    ['players of others', 1104, on('web', 'hlsjs-1.7.4', 'hlsjs')],
+    ['unknown versions', 2201, on('android', 'bitmovin-')],
+    ['unknown platforms', 1104, on('roku', 'bitmovin-8.1.0')],
+    ['codes in no catalogue', 9999, on('web', 'bitmovin-8.1.0')],
+  ])('are not made up for %s', (_, code, origin) => expect(errorName(code, origin)).toBeUndefined());
+});
+
+describe('the catalogue', () => {
+  it.each([
+    ['bitmovin-3.118.0', 'v3'],
+    ['v3.0.0-beta1', 'v3'],
+    ['2.9.1', 'v2'],
+    ['html5-', 'unknown'],
+    ['30.1.0', 'unknown'],
+    [null, 'unknown'],
+  ])('of version %s is %s', (version, catalogue) => expect(catalogueVersion(version)).toBe(catalogue));
+});
+
+describe('documentation', () => {
+  it('is there for codes of web players of versions 7 and 8', () => {
+    expect(errorDocumentation(1104, on('web', 'bitmovin-8.210.0'))).toContain('/web/8/docs/pages/error/code/1104.html');
+    expect(errorDocumentation(1104, on('web', '7.8.0'))).toContain('/web/7/');
+  });
+  it.each([
+    ['newer web players', 1104, on('web', 'bitmovin-9.0.0')],
+    ['apps', 2201, on('android', 'bitmovin-8.0.0')],
+    ['players of others', 2, on('web', 'hlsjs-8.0.0', 'hlsjs')],
+    ['codes of the collector', 10_001, on('web', 'bitmovin-8.210.0')],
+  ])('is not made up for %s', (_, code, origin) => expect(errorDocumentation(code, origin)).toBeUndefined());
+});

@@ -1,0 +1,56 @@
+import { androidV2Errors, androidV3Errors } from './android.ts';
+import { appleV2Errors, appleV3Errors } from './apple.ts';
+import { collectorErrors } from './collector.ts';
+import type { ErrorNames } from './error-names.ts';
+import { webDocumentation, webErrors } from './web.ts';
+
+export { collectorErrorTexts, qualityChangesExceeded } from './collector.ts';
+
+/** What a catalogue is chosen by, as telemetry tells it. */
+export type ErrorOrigin = { player: string | null; playerVersion: string | null; platform: string | null };
+
+const knownPlayers = new Set(['bitmovin', 'bitmovin-pwx']);
+
+const families: Record<string, 'web' | 'android' | 'apple'> = {
+  web: 'web',
+  android: 'android',
+  androidtv: 'android',
+  firetv: 'android',
+  ios: 'apple',
+  tvos: 'apple',
+};
+
+/** Major version of a player; versions may begin with the player's name, as in `hlsjs-1.7.4`. */
+const majorOf = (version: string | null): string | undefined => /(?:^|-)v?(\d+)\.\d+/i.exec(version ?? '')?.[1];
+
+/** Which catalogue the prefix of a version asks for. */
+export const catalogueVersion = (playerVersion: string | null): 'v3' | 'v2' | 'unknown' => {
+  const major = majorOf(playerVersion);
+  if (major === '3') return 'v3';
+  return major === '2' ? 'v2' : 'unknown';
+};
+
+const none: ErrorNames = {};
+const byVersion: Record<'android' | 'apple', Record<'v3' | 'v2' | 'unknown', ErrorNames>> = {
+  android: { v3: androidV3Errors, v2: androidV2Errors, unknown: none },
+  apple: { v3: appleV3Errors, v2: appleV2Errors, unknown: none },
+};
+
+const familyOf = ({ player, platform }: ErrorOrigin) =>
+  player !== null && knownPlayers.has(player.toLowerCase()) ? families[(platform ?? '').toLowerCase()] : undefined;
+
+const namesOf = (origin: ErrorOrigin): ErrorNames => {
+  const family = familyOf(origin);
+  if (family === undefined) return none;
+  return family === 'web' ? webErrors : byVersion[family][catalogueVersion(origin.playerVersion)];
+};
+
+/** The name of an error code where it happened; none where no catalogue tells it. */
+export const errorName = (code: number, origin: ErrorOrigin): string | undefined =>
+  collectorErrors[code] ?? namesOf(origin)[code];
+
+/** Where a code is explained; of the web player's versions 7 and 8 alone. */
+export const errorDocumentation = (code: number, origin: ErrorOrigin): string | undefined =>
+  familyOf(origin) === 'web' && collectorErrors[code] === undefined
+    ? webDocumentation(majorOf(origin.playerVersion), code)
+    : undefined;

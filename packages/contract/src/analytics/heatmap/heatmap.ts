@@ -1,0 +1,133 @@
+/** Both failures of the heatmap have this code; what failed is told by key or message. */
+const failureCode = -1;
+
+export const heatmapFailures = {
+  liveOnly: {
+    code: failureCode,
+    key: 'VIDEO_BITRATE_HEATMAP_CUSTOM_ERROR_MSG_LIVE_ASSETS_NOT_SUPPORTED',
+    message: 'The heatmap is of videos on demand: live streams have no parts that could be compared.',
+  },
+  unexpected: { code: failureCode, message: 'Querying bitrate heatmap data failed' },
+} as const;
+
+export const segmentCount = 20;
+/** Bit/s; what is below is no rendition but a player that does not know. */
+export const bitrateThreshold = 10_000;
+/** Rows that no larger share of the impressions had are left out. */
+export const shareThreshold = 0.01;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+type Span = { start: number; end: number };
+
+/** The last 24 hours of a longer range, from a whole hour on; `isLimited` tells whether it was longer. */
+export const limitedRange = <R extends Span>(range: R): { range: R; isLimited: boolean } =>
+  range.end - range.start > day
+    ? { range: { ...range, start: Math.floor((range.end - day) / hour) * hour }, isLimited: true }
+    : { range, isLimited: false };
+
+/** Whether there is nothing on demand to look at, only live streams. */
+export const isLiveOnly = ({ vod, live }: { vod: number; live: number }): boolean => vod === 0 && live > 0;
+
+/** Rows of `[IS_LIVE, impressions]` as two numbers. */
+export const countsByLive = (rows: readonly (readonly unknown[])[]): { vod: number; live: number } => {
+  const counts = { vod: 0, live: 0 };
+  for (const [isLive, impressions] of rows) {
+    if (isLive === true || isLive === 1 || isLive === 'true') counts.live += Number(impressions);
+    else if (isLive !== null && isLive !== undefined) counts.vod += Number(impressions);
+  }
+  return counts;
+};
+
+export type Rendition = { bitrate: number; width: number; height: number };
+
+/** Bit/s in SI units: two decimals from 1 Mbit/s on, none below. */
+export const bitrateLabel = (bitrate: number): string => {
+  if (bitrate >= 1e9) return `${(bitrate / 1e9).toFixed(2)} Gbit/s`;
+  if (bitrate >= 1e6) return `${(bitrate / 1e6).toFixed(2)} Mbit/s`;
+  return bitrate >= 1e3 ? `${(bitrate / 1e3).toFixed(0)} kbit/s` : `${bitrate.toFixed(0)} bit/s`;
+};
+
+export const renditionLabel = ({ bitrate, width, height }: Rendition): string =>
+  `${bitrateLabel(bitrate)} ${width} x ${height}`;
+
+export type HeatmapRow = Rendition & { index: number; impressions: number; label: string };
+export type HeatmapSegment = { index: number; from: number; to: number; impressions: number };
+export type HeatmapPoint = {
+  xIndex: number;
+  yIndex: number;
+  bitRate: number;
+  width: number;
+  height: number;
+  impressions: number;
+  /** Share of the impressions of its segment, from 0 to 1. */
+  innerValue: number;
+};
+export type Heatmap = {
+  yValues: HeatmapRow[];
+  segments: HeatmapSegment[];
+  points: HeatmapPoint[];
+  totalImpressions: number;
+};
+
+/** The parts of a video of that many milliseconds, of the same length. */
+export const segmentsOf = (duration: number): { index: number; from: number; to: number }[] =>
+  Array.from({ length: segmentCount }, (_, index) => ({
+    index,
+    from: Math.round((index * duration) / segmentCount),
+    to: Math.round(((index + 1) * duration) / segmentCount),
+  }));
+
+type QueryRows = readonly (readonly unknown[])[];
+
+const keyOf = (row: readonly unknown[]): string => row.slice(0, 3).join(' ');
+
+/** Renditions that more than a hundredth of the impressions had, the lowest bitrate first. */
+const rowsOf = (rows: QueryRows, totalImpressions: number): HeatmapRow[] =>
+  rows
+    .map(([bitrate, width, height, impressions]) => ({
+      bitrate: Number(bitrate),
+      width: Number(width),
+      height: Number(height),
+      impressions: Number(impressions),
+    }))
+    .filter(({ impressions }) => impressions > totalImpressions * shareThreshold)
+    .toSorted((one, other) => one.bitrate - other.bitrate || one.width - other.width || one.height - other.height)
+    .map((row, index) => ({ ...row, index, label: renditionLabel(row) }));
+
+export type HeatmapAnswers = {
+  totalImpressions: number;
+  duration: number;
+  /** `[bitrate, width, height, impressions]` of the whole video. */
+  renditions: QueryRows;
+  /** The same of each segment, in order. */
+  bySegment: readonly QueryRows[];
+};
+
+/** Which renditions were played in which part of the video. */
+export const heatmapOf = ({ totalImpressions, duration, renditions, bySegment }: HeatmapAnswers): Heatmap => {
+  const yValues = rowsOf(renditions, totalImpressions);
+  const counts = bySegment.map((rows) => new Map(rows.map((row) => [keyOf(row), Number(row[3])])));
+  const countOf = (segment: number, { bitrate, width, height }: Rendition) =>
+    counts[segment]?.get(keyOf([bitrate, width, height])) ?? 0;
+  const segments = segmentsOf(duration).map((segment) => ({
+    ...segment,
+    impressions: yValues.reduce((sum, row) => sum + countOf(segment.index, row), 0),
+  }));
+  const points = segments.flatMap((segment) =>
+    yValues.map((row) => {
+      const impressions = countOf(segment.index, row);
+      return {
+        xIndex: segment.index,
+        yIndex: row.index,
+        bitRate: row.bitrate,
+        width: row.width,
+        height: row.height,
+        impressions,
+        innerValue: segment.impressions === 0 ? 0 : impressions / segment.impressions,
+      };
+    }),
+  );
+  return { yValues, segments, points, totalImpressions };
+};
