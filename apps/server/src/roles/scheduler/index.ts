@@ -22,6 +22,7 @@ import type { Role } from '../../shared/role.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { forgetJob, forgetWhatIsOver } from './forget-what-is-over.ts';
+import { telemetryJobs } from './telemetry-jobs.ts';
 
 /** Keeps the clocks: what is done at its time, by one process whoever else runs this role. */
 export const role: Role = {
@@ -52,6 +53,7 @@ export const role: Role = {
           log.error({ folderId, err: error }, 'a watch folder could not be looked at'),
         ),
       ),
+      ...telemetryJobs({ ...context, telemetry: platform.telemetry }),
       handle(expireUploads, async () => {
         const count = await discardExpiredUploads(platform);
         if (count > 0) log.info({ count }, 'expired uploads removed');

@@ -4,8 +4,8 @@ import type { StandingRule } from '../rules/rule-store.ts';
 
 const filtersOf = ({ filters, splitBy }: StandingRule, key: string | undefined) => {
   const isOne = splitBy !== undefined && key !== undefined;
-  const ofKey = isOne ? [{ name: splitBy, operator: 'EQ', value: key === '<null>' ? null : key }] : [];
-  return [...filters, ...ofKey];
+  const ofKey = isOne ? [[splitBy, 'EQ', key === '<null>' ? null : key]] : [];
+  return [...filters.map(({ name, operator, value = null }) => [name, operator, value]), ...ofKey];
 };
 
 /** The screen of a rule's metric with its license, filters and the time in question. */

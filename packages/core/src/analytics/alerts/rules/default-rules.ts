@@ -1,4 +1,5 @@
 import { alertPresets, type alertTools, invalid, type InputFor, type ResultOf, ruleText } from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
@@ -57,6 +58,9 @@ export const adoptDefaultAlertRules = async (
       preset: key,
       body: { ...preset, licenseKey, enabled, channelIds, filters: [], quietTimes: [] },
     }));
-    return { items: await insertRules(inside, rules) };
+    const items = await insertRules(inside, rules);
+    const detail = { keys: wanted.map(({ key }) => key) };
+    await audit(inside, { action: 'adopt-defaults', resource: alertPermission, resourceId: licenseKey, detail });
+    return { items };
   });
 };

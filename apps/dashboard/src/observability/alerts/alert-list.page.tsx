@@ -1,0 +1,83 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { IconPlus } from '@sluice/ui/icons';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { LinkButton } from '../../shared/link-button.tsx';
+import layout from '../../shared/layout.module.css';
+import { TabLinks } from '../../shared/tab-links.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { ChannelList } from './channels/channel-list.tsx';
+import { DefaultRules } from './default-rules.tsx';
+import { RuleList } from './rule-list.tsx';
+
+const route = getRouteApi('/_app/observability/alerts/');
+const exact = { exact: true, includeSearch: true, explicitUndefined: true } as const;
+
+/** The rules and the channels of alerts. */
+const AlertListPage = () => {
+  useTitle('Alerts');
+  const search = route.useSearch();
+  const [isTaking, setTaking] = useState(false);
+  const isChannels = search.tab === 'channels';
+  return (
+    <div className={layout.stack}>
+      <PageHeader
+        title="Alerts"
+        description="Rules over your metrics, looked at every minute, and who is told when they fire."
+        breadcrumbs={[
+          <Link key="home" to="/observability">
+            Observability
+          </Link>,
+          'Alerts',
+        ]}
+        actions={
+          isChannels ? (
+            <LinkButton
+              leftSection={<IconPlus size={16} />}
+              to="/observability/alerts"
+              search={{ tab: 'channels', edit: 'new' }}
+            >
+              New channel
+            </LinkButton>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => setTaking(true)}>
+                Default rules
+              </Button>
+              <LinkButton leftSection={<IconPlus size={16} />} to="/observability/alerts/create">
+                New rule
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <TabLinks label="Parts of the alerts">
+        <Link
+          to="/observability/alerts"
+          search={{}}
+          activeOptions={exact}
+          {...(!isChannels && { 'aria-current': 'page' })}
+        >
+          Rules
+        </Link>
+        <Link
+          to="/observability/alerts"
+          search={{ tab: 'channels' }}
+          activeOptions={exact}
+          {...(isChannels && { 'aria-current': 'page' })}
+        >
+          Channels
+        </Link>
+      </TabLinks>
+      {isChannels ? (
+        <ChannelList edit={search.edit} page={search.page ?? 1} />
+      ) : (
+        <RuleList search={search} onDefaults={() => setTaking(true)} />
+      )}
+      {isTaking && <DefaultRules onClose={() => setTaking(false)} />}
+    </div>
+  );
+};
+
+export default AlertListPage;

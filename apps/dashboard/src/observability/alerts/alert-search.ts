@@ -1,0 +1,45 @@
+import { alertStates, type AlertState } from '@sluice/contract/analytics/alerts/vocabulary';
+import { integer, oneOf, text } from '../../app/search/search.ts';
+
+export type AlertsSearch = {
+  tab?: 'channels' | undefined;
+  page?: number | undefined;
+  state?: AlertState | undefined;
+  search?: string | undefined;
+  /** Channel that is edited, `new` for one to be made. */
+  edit?: string | undefined;
+};
+
+export const alertsSearch = (search: Record<string, unknown>): AlertsSearch => ({
+  tab: oneOf(search['tab'], ['channels']),
+  page: integer(search['page'], 1),
+  state: oneOf(search['state'], alertStates),
+  search: text(search['search']),
+  edit: text(search['edit']),
+});
+
+export const detailRanges = [
+  { key: 'day', label: 'Last 24 hours', days: 1 },
+  { key: 'three-days', label: 'Last three days', days: 3 },
+  { key: 'week', label: 'Last seven days', days: 7 },
+  { key: 'month', label: 'Last 30 days', days: 30 },
+] as const;
+export type DetailRange = (typeof detailRanges)[number]['key'];
+
+export type AlertSearch = { range?: DetailRange | undefined; page?: number | undefined };
+
+export const alertSearch = (search: Record<string, unknown>): AlertSearch => ({
+  range: oneOf(
+    search['range'],
+    detailRanges.map(({ key }) => key),
+  ),
+  page: integer(search['page'], 1),
+});
+
+/** A license may be named, and a rule to begin with. */
+export type CreateAlertSearch = { licenseKey?: string | undefined; metric?: string | undefined };
+
+export const createAlertSearch = (search: Record<string, unknown>): CreateAlertSearch => ({
+  licenseKey: text(search['licenseKey']),
+  metric: text(search['metric']),
+});

@@ -1,0 +1,195 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { IconDotsVertical, IconPencil, IconTrash } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { Drawer, Menu } from '@sluice/ui/overlays';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { actionFailure } from '../../../app/texts.ts';
+import { toast, toastProblem } from '../../../app/toast.ts';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import layout from '../../../shared/layout.module.css';
+import { channelLabels } from '../alert-words.tsx';
+import styles from '../alerts.module.css';
+import { ChannelEditor, type Channel } from './channel-editor.tsx';
+
+const pageSize = 25;
+
+const reached = ({ emails, url }: Channel): string => {
+  if (url !== undefined) return url;
+  const [first = '', ...more] = emails ?? [];
+  return more.length > 0 ? `${first} and ${more.length} more` : first;
+};
+
+type Handlers = Record<'onEdit' | 'onTest' | 'onDelete', (channel: Channel) => void>;
+
+const columns = ({ onEdit, onTest, onDelete }: Handlers): readonly Column<Channel>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    render: (channel) => (
+      <button type="button" className={layout.opener} onClick={() => onEdit(channel)}>
+        {channel.name}
+      </button>
+    ),
+  },
+  { key: 'type', header: 'Told by', render: ({ type }) => channelLabels[type] },
+  { key: 'to', header: 'To', render: (channel) => <span className={styles.answer}>{reached(channel)}</span> },
+  { key: 'rules', header: 'Rules', align: 'number', render: ({ rules }) => rules },
+  {
+    key: 'state',
+    header: 'State',
+    from: 'wide',
+    render: ({ muted }) => <Badge tone={muted ? 'warn' : 'good'}>{muted ? 'Muted' : 'On'}</Badge>,
+  },
+  {
+    key: 'actions',
+    header: '',
+    render: (channel) => (
+      <div className={layout.row} style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
+        <Button size="xs" variant="default" onClick={() => onTest(channel)}>
+          Send a test
+        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="subtle" size="xs" px={6} aria-label={`Actions for ${channel.name}`}>
+              <IconDotsVertical size={16} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(channel)}>
+              Edit
+            </Menu.Item>
+            <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={() => onDelete(channel)}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    ),
+  },
+];
+
+const Empty = () => (
+  <EmptyState
+    illustration="firstUse"
+    title="No channels yet"
+    description="A channel is a list of mail addresses, a signed webhook, or a chat of Slack or Teams. Rules name the channels that are told."
+    actions={
+      <LinkButton to="/observability/alerts" search={{ tab: 'channels', edit: 'new' }}>
+        New channel
+      </LinkButton>
+    }
+  />
+);
+
+const useActions = () => {
+  const test = useChange('analytics.alerts.channels.test');
+  const remove = useChange('analytics.alerts.channels.delete');
+  const attempt = async (verb: string, work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toast({ type: 'success', title: done });
+    } catch (error) {
+      toastProblem(actionFailure(error, verb, 'channel'), error);
+    }
+  };
+  return {
+    sendTest: ({ id }: Channel) =>
+      attempt('test', () => test.mutateAsync({ params: { channel_id: id } }), 'A test message is on its way'),
+    remove: ({ id }: Channel) =>
+      attempt('delete', () => remove.mutateAsync({ params: { channel_id: id } }), 'Channel deleted'),
+    isRemoving: remove.isPending,
+  };
+};
+
+/** Whom alerts can be told to. */
+export const ChannelList = ({ edit, page }: { edit: string | undefined; page: number }) => {
+  const navigate = useNavigate();
+  const query = { limit: pageSize, offset: (page - 1) * pageSize };
+  const list = useOperation('analytics.alerts.channels.list', { query }, { keepPrevious: true });
+  const { sendTest, remove, isRemoving } = useActions();
+  const [asked, setAsked] = useState<Channel>();
+  const [signingKey, setSigningKey] = useState<string>();
+  const go = (changes: { edit?: string | undefined; page?: number | undefined }) =>
+    void navigate({ to: '/observability/alerts', search: { tab: 'channels', page, ...changes } });
+  if (list.error && !list.data)
+    return (
+      <Card>
+        <ProblemState error={list.error} what="channels" onRetry={() => void list.refetch()} />
+      </Card>
+    );
+  const edited = list.data?.items.find(({ id }) => id === edit);
+  return (
+    <>
+      {signingKey && (
+        <MessageBox type="INFO" onClose={() => setSigningKey(undefined)}>
+          This is what the messages of the new webhook are signed with. Keep it now: it is not shown again.
+          <div>
+            <CopyId value={signingKey} label="Copy the signing key" />
+          </div>
+        </MessageBox>
+      )}
+      <Card flush>
+        {list.data?.totalCount === 0 ? (
+          <Empty />
+        ) : (
+          <DataTable
+            asCards
+            label="Channels"
+            columns={columns({
+              onEdit: ({ id }) => go({ edit: id }),
+              onTest: (channel) => void sendTest(channel),
+              onDelete: setAsked,
+            })}
+            rows={list.data?.items}
+            rowId={({ id }) => id}
+            rowLabel={({ name }) => name}
+            busy={list.isPlaceholderData}
+          />
+        )}
+        {list.data && list.data.totalCount > pageSize && (
+          <Pager page={page} pageSize={pageSize} total={list.data.totalCount} onPage={(next) => go({ page: next })} />
+        )}
+      </Card>
+      {edit && (edit === 'new' || edited) && (
+        <Drawer
+          position="right"
+          size="lg"
+          opened
+          title={<strong>{edited ? 'Edit channel' : 'New channel'}</strong>}
+          onClose={() => go({ edit: undefined })}
+        >
+          <ChannelEditor
+            key={edit}
+            channel={edited}
+            onSaved={(made) => {
+              if (made.signingKey) setSigningKey(made.signingKey);
+              go({ edit: undefined });
+            }}
+          />
+        </Drawer>
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Delete this channel?"
+        confirm="Delete"
+        isBusy={isRemoving}
+        onConfirm={() => asked && void remove(asked).then(() => setAsked(undefined))}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked?.rules === 1
+          ? 'One rule names it and will tell it no more.'
+          : `${asked?.rules ?? 0} rules name it and will tell it no more.`}
+      </ConfirmDialog>
+    </>
+  );
+};

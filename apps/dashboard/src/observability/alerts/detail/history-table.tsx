@@ -1,0 +1,122 @@
+import { dimensionText, measuredText } from '@sluice/contract/analytics/alerts/describe';
+import { findMetric } from '@sluice/contract/analytics/catalogue/index';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import layout from '../../../shared/layout.module.css';
+import { textOfFilters, type MetricFilter } from '../../shared/filters.ts';
+import { shownValue } from '../../shared/values.ts';
+import { shownKey } from '../alert-chart.tsx';
+import { AlertStateBadge } from '../alert-words.tsx';
+import styles from '../alerts.module.css';
+import type { Rule } from '../form/draft.ts';
+
+type Transition = OperationResult<'analytics.alerts.rules.history'>['items'][number];
+
+const pageSize = 10;
+const minute = 60_000;
+
+const Evidence = ({ transition }: { transition: Transition }) => (
+  <ul className={styles.evidence}>
+    {transition.evidence.map(({ dimension, value, share }) => (
+      <li key={`${dimension} ${value}`}>
+        {Math.round(share * 100)} % from {dimensionText(dimension)} {shownValue(dimension, value)}
+      </li>
+    ))}
+    {transition.reason && <li>{transition.reason}</li>}
+    {transition.from === 'ERROR' && <li>It can be evaluated again.</li>}
+    {transition.isHushed && <li className={layout.dim}>Nobody was to be told.</li>}
+  </ul>
+);
+
+// What led to it is seen better with some time around it.
+const around = 30 * minute;
+
+const MetricLink = ({ rule, transition }: { rule: Rule; transition: Transition }) => {
+  const metric = findMetric(rule.metric);
+  const { windowStart, windowEnd, key } = transition;
+  if (!metric || !windowStart || !windowEnd) return null;
+  // Checked by the server when they came in.
+  const own = rule.filters as unknown as readonly MetricFilter[];
+  const value = key === '<null>' ? null : key;
+  const filters = rule.splitBy ? [...own, { name: rule.splitBy, operator: 'EQ' as const, value }] : own;
+  return (
+    <Link
+      className={layout.link}
+      to="/observability/$category/$metric"
+      params={{ category: metric.view, metric: metric.slug }}
+      search={{
+        licenseKey: rule.licenseKey,
+        from: Date.parse(windowStart) - around,
+        to: Date.parse(windowEnd) + around,
+        filters: textOfFilters(filters),
+        aggregation: rule.aggregation,
+      }}
+    >
+      Open the metric
+    </Link>
+  );
+};
+
+const columnsFor = (rule: Rule): readonly Column<Transition>[] => [
+  { key: 'when', header: 'When', render: ({ happenedAt }) => <RelativeTime at={happenedAt} /> },
+  ...(rule.splitBy
+    ? [
+        {
+          key: 'key',
+          header: 'Value',
+          render: ({ key, to, from }: Transition) =>
+            to === 'ERROR' || from === 'ERROR' ? '–' : shownKey(rule.splitBy, key),
+        },
+      ]
+    : []),
+  { key: 'to', header: 'Came to', render: ({ to }) => <AlertStateBadge state={to} /> },
+  {
+    key: 'measured',
+    header: 'Measured',
+    render: (transition) => (transition.measured === null ? '–' : measuredText(rule, transition.measured)),
+  },
+  { key: 'evidence', header: 'Why', render: (transition) => <Evidence transition={transition} /> },
+  { key: 'metric', header: '', render: (transition) => <MetricLink rule={rule} transition={transition} /> },
+];
+
+/** When the rule came to which state, with what contributed most. */
+export const HistoryTable = ({ rule, page, onPage }: { rule: Rule; page: number; onPage: (page: number) => void }) => {
+  const history = useOperation(
+    'analytics.alerts.rules.history',
+    { params: { rule_id: rule.id }, query: { limit: pageSize, offset: (page - 1) * pageSize } },
+    { keepPrevious: true, refetchInterval: 30_000 },
+  );
+  return (
+    <Card title="History" flush>
+      {history.error && !history.data ? (
+        <ProblemState error={history.error} what="history" onRetry={() => void history.refetch()} />
+      ) : history.data?.totalCount === 0 ? (
+        <EmptyState
+          illustration="goodToGo"
+          title="Nothing has happened yet"
+          description="Each time the rule comes to another state, it is noted here with what was measured."
+        />
+      ) : (
+        <DataTable
+          asCards
+          label="History"
+          columns={columnsFor(rule)}
+          rows={history.data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ to }) => to}
+          busy={history.isPlaceholderData}
+        />
+      )}
+      {history.data && history.data.totalCount > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={history.data.totalCount} onPage={onPage} />
+      )}
+    </Card>
+  );
+};

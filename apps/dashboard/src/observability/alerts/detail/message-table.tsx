@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { IconRefresh } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { actionFailure } from '../../../app/texts.ts';
+import { toast, toastProblem } from '../../../app/toast.ts';
+import { channelLabels } from '../alert-words.tsx';
+import styles from '../alerts.module.css';
+
+type Message = OperationResult<'analytics.alerts.rules.messages'>['items'][number];
+
+const pageSize = 10;
+const kinds = { FIRING: 'Fires', RESOLVED: 'Over', REMINDER: 'Reminder', TEST: 'Test' } as const;
+const statuses = {
+  WAITING: { label: 'Waiting', tone: 'warn' },
+  DELIVERED: { label: 'Delivered', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+} as const;
+
+const Answer = ({ message }: { message: Message }) => {
+  const { responseCode, latency, failure, attempts } = message;
+  return (
+    <div className={styles.answer}>
+      {responseCode !== undefined && (
+        <span>
+          {responseCode}
+          {latency !== undefined && ` in ${Math.round(latency)} ms`}
+        </span>
+      )}
+      {failure && <span>{failure}</span>}
+      {attempts > 1 && <span>{attempts} attempts</span>}
+    </div>
+  );
+};
+
+const columns = (replaying: string | undefined, onReplay: (message: Message) => void): readonly Column<Message>[] => [
+  { key: 'when', header: 'When', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: 'kind', header: 'Message', render: ({ kind }) => kinds[kind] },
+  {
+    key: 'to',
+    header: 'To',
+    render: ({ channelName, channelType, recipient }) => (
+      <div className={styles.name}>
+        <span>
+          {channelName} ({channelLabels[channelType]})
+        </span>
+        {recipient && <small>{recipient}</small>}
+      </div>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    render: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
+  },
+  { key: 'answer', header: 'Answer', render: (message) => <Answer message={message} /> },
+  {
+    key: 'actions',
+    header: '',
+    render: (message) =>
+      message.canReplay && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} />}
+          loading={replaying === message.id}
+          onClick={() => onReplay(message)}
+        >
+          Send again
+        </Button>
+      ),
+  },
+];
+
+/** What was told of the rule, to whom, and what became of it. */
+export const MessageTable = ({ ruleId }: { ruleId: string }) => {
+  const [page, setPage] = useState(1);
+  const messages = useOperation(
+    'analytics.alerts.rules.messages',
+    { params: { rule_id: ruleId }, query: { limit: pageSize, offset: (page - 1) * pageSize } },
+    {
+      keepPrevious: true,
+      refetchInterval: (found) => (found?.items.some(({ status }) => status === 'WAITING') ? 3000 : 30_000),
+    },
+  );
+  const replay = useChange('analytics.alerts.rules.replay');
+  const [replaying, setReplaying] = useState<string>();
+  const sendAgain = async ({ id }: Message) => {
+    setReplaying(id);
+    try {
+      await replay.mutateAsync({ params: { rule_id: ruleId, message_id: id } });
+      toast({ type: 'success', title: 'The message is sent again' });
+    } catch (error) {
+      toastProblem(actionFailure(error, 'replay', 'message'), error);
+    }
+    setReplaying(undefined);
+  };
+  return (
+    <Card title="Messages" flush>
+      {messages.error && !messages.data ? (
+        <ProblemState error={messages.error} what="messages" onRetry={() => void messages.refetch()} />
+      ) : messages.data?.totalCount === 0 ? (
+        <EmptyState
+          illustration="noResult"
+          title="Nobody was told yet"
+          description="What is told to the channels of this rule appears here, with the answers."
+        />
+      ) : (
+        <DataTable
+          asCards
+          label="Messages"
+          columns={columns(replaying, (message) => void sendAgain(message))}
+          rows={messages.data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ channelName }) => channelName}
+          busy={messages.isPlaceholderData}
+        />
+      )}
+      {messages.data && messages.data.totalCount > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={messages.data.totalCount} onPage={setPage} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { Loader } from '@sluice/ui/core';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import type { MetricFilter } from '../../shared/filters.ts';
+import { AlertChart } from '../alert-chart.tsx';
+import { detailRanges, type DetailRange } from '../alert-search.ts';
+import type { Condition, Rule } from '../form/draft.ts';
+
+const day = 86_400_000;
+const transitionsMost = 100;
+
+type Transition = OperationResult<'analytics.alerts.rules.history'>['items'][number];
+
+/** When the rule really fired within a time, from the history, which has the latest first. */
+export const firingBands = (
+  history: readonly Transition[],
+  { start, end, isFiring }: { start: number; end: number; isFiring: boolean },
+): { from: number; to: number }[] => {
+  const byKey = Map.groupBy(
+    history.filter(({ from, to }) => from !== 'ERROR' && to !== 'ERROR').toReversed(),
+    ({ key }) => key,
+  );
+  return [...byKey.values()].flatMap((transitions) => {
+    const bands: { from: number; to: number }[] = [];
+    let since = transitions[0]?.from === 'FIRING' ? start : undefined;
+    for (const { to, happenedAt } of transitions) {
+      const at = Date.parse(happenedAt);
+      if (to === 'FIRING') since ??= at;
+      else if (since !== undefined) {
+        bands.push({ from: since, to: at });
+        since = undefined;
+      }
+    }
+    return since !== undefined && isFiring ? [...bands, { from: since, to: end }] : bands;
+  });
+};
+
+const useRange = (range: DetailRange) => {
+  // It stays while the screen is looked at, so that the same question is not asked in every second.
+  const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);
+  const { days } = detailRanges.find(({ key }) => key === range) ?? detailRanges[0];
+  return { start: new Date(now - days * day).toISOString(), end: new Date(now).toISOString() };
+};
+
+type RuleChartProps = { rule: Rule; range: DetailRange; onRange: (range: DetailRange) => void };
+
+/** What the rule measured, and when it fired. */
+export const RuleChart = ({ rule, range, onRange }: RuleChartProps) => {
+  const query = useRange(range);
+  const params = { rule_id: rule.id };
+  const series = useOperation('analytics.alerts.rules.series', { params, query }, { keepPrevious: true });
+  const history = useOperation('analytics.alerts.rules.history', {
+    params,
+    query: { ...query, limit: transitionsMost },
+  });
+  const bands = useMemo(
+    () =>
+      firingBands(history.data?.items ?? [], {
+        start: Date.parse(query.start),
+        end: Date.parse(query.end),
+        isFiring: rule.condition === 'FIRING',
+      }),
+    [history.data, query.start, query.end, rule.condition],
+  );
+  // Checked by the server when they came in.
+  const condition: Condition = {
+    ...rule,
+    aggregation: rule.aggregation,
+    filters: rule.filters as unknown as readonly MetricFilter[],
+  };
+  const label = detailRanges.find(({ key }) => key === range)?.label ?? '';
+  return (
+    <Card
+      title="Measured"
+      flush
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Time shown"
+          value={range}
+          data={detailRanges.map(({ key, days }) => ({ value: key, label: days === 1 ? '24 h' : `${days} days` }))}
+          onChange={(value) => onRange(detailRanges.find(({ key }) => key === value)?.key ?? 'day')}
+        />
+      }
+    >
+      {series.error ? (
+        <ProblemState error={series.error} what="measurements" onRetry={() => void series.refetch()} />
+      ) : series.data ? (
+        <AlertChart
+          rule={condition}
+          preview={series.data}
+          bands={bands}
+          isBusy={series.isPlaceholderData}
+          label={`${label}: what the rule measured. It fired ${bands.length} times.`}
+        />
+      ) : (
+        <div style={{ display: 'grid', placeItems: 'center', minHeight: 320 }} aria-busy="true">
+          <Loader size="sm" aria-label="Loading" />
+        </div>
+      )}
+    </Card>
+  );
+};

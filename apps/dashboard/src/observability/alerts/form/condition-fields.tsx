@@ -1,0 +1,197 @@
+import { aggregationOf } from '@sluice/contract/analytics/alerts/format';
+import { minutesText } from '@sluice/contract/analytics/alerts/describe';
+import { alertWindows } from '@sluice/contract/analytics/alerts/vocabulary';
+import { findMetric, lineMetrics, sourceOfType, viewTitles } from '@sluice/contract/analytics/catalogue/index';
+import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import layout from '../../../shared/layout.module.css';
+import { useDimensions } from '../../metrics/filters/use-dimensions.ts';
+import { useLicense } from '../../shared/use-license.ts';
+import styles from '../alerts.module.css';
+import { unitText } from './draft.ts';
+import { type FormPart, typedField } from './form-field.ts';
+import { RuleFilters } from './rule-filters.tsx';
+
+const metricOptions = [...new Set(lineMetrics.map(({ view }) => view))].map((view) => ({
+  group: viewTitles[view],
+  items: lineMetrics.filter((metric) => metric.view === view).map(({ slug, title }) => ({ value: slug, label: title })),
+}));
+
+/** What is measured: a metric of a license, of everything or of each value of a dimension. */
+export const MeasureFields = (part: FormPart) => {
+  const { draft, onChange, errors } = part;
+  const { licenses } = useLicense();
+  const license = licenses?.find(({ licenseKey }) => licenseKey === draft.licenseKey);
+  const metric = findMetric(draft.metric);
+  const source = sourceOfType(metric?.type ?? 'GENERAL');
+  const { dimensions } = useDimensions(source, license);
+  const texts = (dimensions ?? []).filter(({ type }) => type === 'string' || type === 'boolean');
+  return (
+    <Card title="What is measured">
+      <div className={layout.tight}>
+        <div className={styles.pair}>
+          <Select
+            label="License"
+            allowDeselect={false}
+            searchable={(licenses?.length ?? 0) > 8}
+            value={draft.licenseKey || null}
+            error={errors['licenseKey']}
+            data={(licenses ?? []).map(({ licenseKey, name }) => ({ value: licenseKey, label: name }))}
+            onChange={(value) => value && onChange({ licenseKey: value, filters: [] })}
+          />
+          <Select
+            label="Metric"
+            allowDeselect={false}
+            searchable
+            value={draft.metric}
+            error={errors['metric']}
+            data={metricOptions}
+            onChange={(value) =>
+              value &&
+              onChange({
+                metric: value,
+                aggregation: undefined,
+                threshold: '',
+                resolveThreshold: '',
+                direction: findMetric(value)?.better === 'higher' ? 'BELOW' : 'ABOVE',
+              })
+            }
+          />
+          {(metric?.aggregations.length ?? 0) > 1 && (
+            <Select
+              label="Summed up as"
+              allowDeselect={false}
+              value={aggregationOf(draft.metric, draft.aggregation)?.name ?? null}
+              error={errors['aggregation']}
+              data={(metric?.aggregations ?? []).map(({ name, label }) => ({ value: name, label }))}
+              onChange={(value) => value && onChange({ aggregation: value, threshold: '', resolveThreshold: '' })}
+            />
+          )}
+        </div>
+        {metric && <p className={`${layout.dim} ${layout.small}`}>{metric.description}</p>}
+        <RuleFilters
+          license={license}
+          source={source}
+          filters={draft.filters}
+          onChange={(filters) => onChange({ filters })}
+        />
+        <Select
+          label="Watch each value of"
+          description="Each is held against the threshold by itself, and the alert names those that fire."
+          placeholder="All together"
+          clearable
+          searchable
+          value={draft.splitBy ?? null}
+          error={errors['splitBy']}
+          data={texts.map(({ name, label }) => ({ value: name, label }))}
+          onChange={(value) => onChange({ splitBy: value ?? undefined })}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const kinds = [
+  { value: 'THRESHOLD', label: 'Threshold' },
+  { value: 'RELATIVE', label: 'Change' },
+  { value: 'AVAILABILITY', label: 'No data' },
+] as const;
+
+const references = [
+  { value: 'PREVIOUS_WEEK', label: 'Same time of the week before' },
+  { value: 'PREVIOUS_DAY', label: 'Same time of the day before' },
+  { value: 'PRECEDING_WINDOW', label: 'Time right before' },
+] as const;
+
+const chosen = <Value extends string>(options: readonly { value: Value }[], value: string | null): Value | undefined =>
+  options.find((option) => option.value === value)?.value;
+
+const Beyond = (part: FormPart) => {
+  const { draft, onChange, errors } = part;
+  const isChange = draft.kind === 'RELATIVE';
+  const directions = [
+    { value: 'ABOVE', label: isChange ? 'Has risen by more than' : 'Is above' },
+    { value: 'BELOW', label: isChange ? 'Has dropped by more than' : 'Is below' },
+  ] as const;
+  const unit = unitText(draft);
+  return (
+    <div className={styles.pair}>
+      <Select
+        label="Fires when the metric"
+        allowDeselect={false}
+        value={draft.direction}
+        data={[...directions]}
+        onChange={(value) => onChange({ direction: chosen(directions, value) ?? 'ABOVE' })}
+      />
+      <TextInput
+        label={unit ? `Threshold in ${unit}` : 'Threshold'}
+        inputMode="decimal"
+        required
+        withAsterisk={false}
+        {...typedField(part, 'threshold')}
+      />
+      <TextInput
+        label="Is well again at"
+        placeholder="The same"
+        inputMode="decimal"
+        {...typedField(part, 'resolveThreshold')}
+      />
+      {isChange && (
+        <Select
+          label="Compared with"
+          allowDeselect={false}
+          value={draft.reference}
+          error={errors['reference']}
+          data={[...references]}
+          onChange={(value) => onChange({ reference: chosen(references, value) ?? 'PREVIOUS_WEEK' })}
+        />
+      )}
+    </div>
+  );
+};
+
+/** When it fires: beyond what, for how long, and when it is over. */
+export const CriterionFields = (part: FormPart) => {
+  const { draft, onChange, errors } = part;
+  const isThere = draft.kind === 'AVAILABILITY';
+  return (
+    <Card title="When it fires">
+      <div className={layout.tight}>
+        <SegmentedControl
+          aria-label="Kind of rule"
+          value={draft.kind}
+          data={[...kinds]}
+          onChange={(value) => {
+            const kind = chosen(kinds, value) ?? 'THRESHOLD';
+            const minimumImpressions = kind === 'AVAILABILITY' ? '0' : draft.minimumImpressions;
+            onChange({ kind, threshold: '', resolveThreshold: '', minimumImpressions });
+          }}
+        />
+        {!isThere && <Beyond {...part} />}
+        <div className={styles.pair}>
+          <Select
+            label="Looks at the last"
+            allowDeselect={false}
+            value={String(draft.windowMinutes)}
+            error={errors['windowMinutes']}
+            data={alertWindows.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))}
+            onChange={(value) => value && onChange({ windowMinutes: Number(value) })}
+          />
+          <TextInput
+            label={isThere ? 'Fires with fewer impressions than' : 'Only with impressions from'}
+            description={isThere ? 'With 0, when there are none at all.' : 'With fewer, it says nothing.'}
+            inputMode="numeric"
+            {...typedField(part, 'minimumImpressions')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <TextInput label="Fires after breaches" inputMode="numeric" {...typedField(part, 'breaches')} />
+          <TextInput label="Of the last evaluations" inputMode="numeric" {...typedField(part, 'evaluations')} />
+          <TextInput label="Ends after good ones in a row" inputMode="numeric" {...typedField(part, 'resolveAfter')} />
+        </div>
+        <p className={`${layout.dim} ${layout.small}`}>There is an evaluation every minute.</p>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { findMetric } from '@sluice/contract/analytics/catalogue/index';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useChange } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { toast } from '../../../app/toast.ts';
+import { LoadingCard } from '../../../shared/loading-card.tsx';
+import { useTitle } from '../../../shared/use-title.ts';
+import { NoLicense } from '../../shared/no-license.tsx';
+import { useLicense } from '../../shared/use-license.ts';
+import { bodyOf, newDraft, type Draft } from './draft.ts';
+import { RuleForm } from './rule-form.tsx';
+
+const route = getRouteApi('/_app/observability/alerts/create');
+
+export const alertCrumbs = [
+  <Link key="home" to="/observability">
+    Observability
+  </Link>,
+  <Link key="list" to="/observability/alerts">
+    Alerts
+  </Link>,
+] as const;
+
+const CreateAlertPage = () => {
+  useTitle('New alert rule');
+  const { metric } = route.useSearch();
+  const { license, error, isLoading, refetch } = useLicense();
+  const create = useChange('analytics.alerts.rules.create');
+  const navigate = useNavigate();
+  const save = async (draft: Draft) => {
+    const { id } = await create.mutateAsync({ body: bodyOf(draft) });
+    toast({ type: 'success', title: 'Alert rule created' });
+    await navigate({ to: '/observability/alerts/$ruleId', params: { ruleId: id } });
+  };
+  const known = metric !== undefined && findMetric(metric) ? metric : undefined;
+  return (
+    <>
+      <PageHeader
+        title="New alert rule"
+        description="Be told when a metric is not as it should be."
+        breadcrumbs={[...alertCrumbs, 'New']}
+      />
+      {license ? (
+        <RuleForm initial={newDraft(license.licenseKey, known)} submit="Create rule" onSave={save} />
+      ) : isLoading ? (
+        <LoadingCard label="licenses" />
+      ) : (
+        <Card>{error ? <ProblemState error={error} what="licenses" onRetry={refetch} /> : <NoLicense />}</Card>
+      )}
+    </>
+  );
+};
+
+export default CreateAlertPage;

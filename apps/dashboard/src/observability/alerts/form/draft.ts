@@ -1,0 +1,177 @@
+import type { DescribedRule } from '@sluice/contract/analytics/alerts/describe';
+import { aggregationOf } from '@sluice/contract/analytics/alerts/format';
+import type {
+  AlertDirection,
+  AlertKind,
+  AlertReference,
+  AlertSeverity,
+  QuietTime,
+} from '@sluice/contract/analytics/alerts/vocabulary';
+import { findMetric } from '@sluice/contract/analytics/catalogue/index';
+import type { OperationResult } from '../../../app/api/api.ts';
+import type { MetricFilter } from '../../shared/filters.ts';
+
+export type Rule = OperationResult<'analytics.alerts.rules.get'>;
+
+/** What of a rule is measured and when it fires. */
+export type Condition = DescribedRule & {
+  licenseKey: string;
+  filters: readonly MetricFilter[];
+  resolveThreshold?: number | undefined;
+  breaches: number;
+  evaluations: number;
+  resolveAfter: number;
+};
+
+/** The form: numbers are as they were typed, in the unit that the form shows. */
+export type Draft = {
+  licenseKey: string;
+  kind: AlertKind;
+  metric: string;
+  aggregation: string | undefined;
+  filters: readonly MetricFilter[];
+  splitBy: string | undefined;
+  windowMinutes: number;
+  direction: AlertDirection;
+  threshold: string;
+  resolveThreshold: string;
+  reference: AlertReference;
+  minimumImpressions: string;
+  breaches: string;
+  evaluations: string;
+  resolveAfter: string;
+  name: string;
+  description: string;
+  severity: AlertSeverity;
+  enabled: boolean;
+  channelIds: readonly string[];
+  reminderMinutes: string;
+  quietTimes: readonly QuietTime[];
+};
+
+export const newDraft = (licenseKey: string, metric = 'error-percentage'): Draft => ({
+  licenseKey,
+  kind: 'THRESHOLD',
+  metric,
+  aggregation: undefined,
+  filters: [],
+  splitBy: undefined,
+  windowMinutes: 10,
+  direction: findMetric(metric)?.better === 'higher' ? 'BELOW' : 'ABOVE',
+  threshold: metric === 'error-percentage' ? '5' : '',
+  resolveThreshold: '',
+  reference: 'PREVIOUS_WEEK',
+  minimumImpressions: '50',
+  breaches: '3',
+  evaluations: '5',
+  resolveAfter: '5',
+  name: '',
+  description: '',
+  severity: 'WARNING',
+  enabled: true,
+  channelIds: [],
+  reminderMinutes: '',
+  quietTimes: [],
+});
+
+type Scaled = Pick<Draft, 'kind' | 'metric' | 'aggregation'>;
+
+// Shares are typed in percent.
+const factorOf = ({ kind, metric, aggregation }: Scaled): number =>
+  kind === 'THRESHOLD' && aggregationOf(metric, aggregation)?.unit === 'ratio' ? 100 : 1;
+
+const unitTexts: Record<string, string> = {
+  ratio: '%',
+  percent: '%',
+  milliseconds: 'ms',
+  hours: 'hours',
+  bitsPerSecond: 'bit/s',
+  bytes: 'bytes',
+};
+
+/** What stands behind a threshold in the form. */
+export const unitText = (draft: Scaled): string =>
+  draft.kind === 'RELATIVE' ? '%' : (unitTexts[aggregationOf(draft.metric, draft.aggregation)?.unit ?? ''] ?? '');
+
+const rounded = (value: number): number => Number(value.toPrecision(12));
+
+export const draftOf = (rule: Rule): Draft => {
+  const factor = factorOf({ ...rule, aggregation: rule.aggregation });
+  const typed = (value: number | undefined) => (value === undefined ? '' : String(rounded(value * factor)));
+  return {
+    licenseKey: rule.licenseKey,
+    kind: rule.kind,
+    metric: rule.metric,
+    aggregation: rule.aggregation,
+    // Checked by the server when they came in.
+    filters: rule.filters as unknown as readonly MetricFilter[],
+    splitBy: rule.splitBy,
+    windowMinutes: rule.windowMinutes,
+    direction: rule.direction,
+    threshold: typed(rule.threshold),
+    resolveThreshold: typed(rule.resolveThreshold),
+    reference: rule.reference,
+    minimumImpressions: String(rule.minimumImpressions),
+    breaches: String(rule.breaches),
+    evaluations: String(rule.evaluations),
+    resolveAfter: String(rule.resolveAfter),
+    name: rule.name,
+    description: rule.description ?? '',
+    severity: rule.severity,
+    enabled: rule.enabled,
+    channelIds: rule.channelIds,
+    reminderMinutes: rule.reminderMinutes === undefined ? '' : String(rule.reminderMinutes),
+    quietTimes: rule.quietTimes,
+  };
+};
+
+const numberOf = (text: string, missing = 0): number => {
+  const number = Number(text.trim() === '' ? missing : text);
+  return Number.isFinite(number) ? number : missing;
+};
+
+/** What the draft measures and when it fires, for the server. */
+export const conditionOf = (draft: Draft): Condition => {
+  const factor = factorOf(draft);
+  const isThere = draft.kind === 'AVAILABILITY';
+  return {
+    licenseKey: draft.licenseKey,
+    kind: draft.kind,
+    metric: draft.metric,
+    aggregation: draft.aggregation,
+    filters: draft.filters,
+    splitBy: draft.splitBy,
+    windowMinutes: draft.windowMinutes,
+    direction: isThere ? 'BELOW' : draft.direction,
+    threshold: isThere ? 0 : rounded(numberOf(draft.threshold) / factor),
+    ...(draft.resolveThreshold.trim() !== '' &&
+      !isThere && { resolveThreshold: rounded(numberOf(draft.resolveThreshold) / factor) }),
+    reference: draft.reference,
+    minimumImpressions: numberOf(draft.minimumImpressions),
+    breaches: numberOf(draft.breaches, 1),
+    evaluations: numberOf(draft.evaluations, 1),
+    resolveAfter: numberOf(draft.resolveAfter, 1),
+  };
+};
+
+/** Whether the condition can be tried: it measures something and has a threshold. */
+export const isComplete = (draft: Draft): boolean =>
+  draft.licenseKey !== '' &&
+  (draft.kind === 'AVAILABILITY' || (draft.threshold.trim() !== '' && Number.isFinite(Number(draft.threshold))));
+
+/** The request's body. */
+export const bodyOf = (draft: Draft) => ({
+  ...conditionOf(draft),
+  filters: [...draft.filters].map(({ name, operator, value }) => ({
+    name,
+    operator,
+    value: typeof value === 'object' && value !== null ? [...value] : value,
+  })),
+  name: draft.name.trim(),
+  ...(draft.description.trim() !== '' && { description: draft.description.trim() }),
+  severity: draft.severity,
+  enabled: draft.enabled,
+  channelIds: [...draft.channelIds],
+  ...(draft.reminderMinutes.trim() !== '' && { reminderMinutes: numberOf(draft.reminderMinutes) }),
+  quietTimes: draft.quietTimes.map(({ days, from, to }) => ({ days: [...days], from, to })),
+});

@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { measuredText, ruleText } from '@sluice/contract/analytics/alerts/describe';
+import { Loader } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { useDebouncedValue } from '@sluice/ui/hooks';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { useApi } from '../../../app/api/api.ts';
+import { problemOf } from '../../../app/api/problem.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import { shortDate } from '../../shared/dates.ts';
+import { AlertChart, shownKey, type Preview } from '../alert-chart.tsx';
+import styles from '../alerts.module.css';
+import { bodyOf, conditionOf, isComplete, type Condition, type Draft } from './draft.ts';
+
+const typingMilliseconds = 400;
+const episodesShown = 6;
+const day = 86_400_000;
+
+const previewBody = (draft: Draft) => {
+  const { filters } = bodyOf(draft);
+  return { ...conditionOf(draft), filters };
+};
+
+const usePreview = (draft: Draft) => {
+  const api = useApi();
+  const text = JSON.stringify(previewBody(draft));
+  const [settled] = useDebouncedValue(text, typingMilliseconds);
+  const answer = useQuery({
+    queryKey: [api.organizationId, 'analytics.alerts.preview', settled],
+    queryFn: ({ signal }) => {
+      // It was made of a body right above.
+      const body = JSON.parse(settled) as ReturnType<typeof previewBody>;
+      return api.call('analytics.alerts.preview', { body }, { signal });
+    },
+    enabled: isComplete(draft),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return { ...answer, isBusy: answer.isFetching || settled !== text };
+};
+
+/** When something fired, as areas of a chart. */
+export const bandsOf = (preview: Preview): { from: number; to: number }[] =>
+  preview.episodes.map(({ start, end }) => ({ from: start, to: end ?? preview.end }));
+
+const rate = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+const Figures = ({ rule, preview }: { rule: Condition; preview: Preview }) => {
+  const { typical, alertsPerWeek, firingMinutes, missingShare, start, end } = preview;
+  const firing = (firingMinutes * 60_000) / (end - start);
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Alerts a week</dt>
+        <dd>{rate.format(alertsPerWeek)}</dd>
+      </div>
+      <div>
+        <dt>Time firing</dt>
+        <dd>{rate.format(firing * 100)} %</dd>
+      </div>
+      {typical && (
+        <div>
+          <dt>Usually</dt>
+          <dd>{measuredText(rule, typical.median)}</dd>
+        </div>
+      )}
+      {typical && (
+        <div>
+          <dt>{rule.direction === 'BELOW' ? 'Lowest 5 %' : 'Highest 5 %'}</dt>
+          <dd>{measuredText(rule, rule.direction === 'BELOW' ? typical.low : typical.high)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Without data</dt>
+        <dd>{rate.format(missingShare * 100)} %</dd>
+      </div>
+    </dl>
+  );
+};
+
+const lengthText = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2880 ? `${rate.format(minutes / 60)} h` : `${rate.format(minutes / 1440)} days`;
+};
+
+const Episodes = ({ rule, preview }: { rule: Condition; preview: Preview }) => {
+  const latest = preview.episodes.slice(-episodesShown).toReversed();
+  if (latest.length === 0) return null;
+  return (
+    <ul className={styles.episodes} aria-label="Latest times of firing">
+      {latest.map(({ key, start, end, worst }) => (
+        <li key={`${key} ${start}`}>
+          <span>
+            {shortDate(start)}
+            {rule.splitBy && `, ${shownKey(rule.splitBy, key)}`}
+          </span>
+          <span>
+            {end === undefined ? 'still firing' : lengthText(end - start)}
+            {worst !== null && `, at worst ${measuredText(rule, worst)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Content = ({ draft }: { draft: Draft }) => {
+  const rule = useMemo(() => conditionOf(draft), [draft]);
+  const { data, error, isBusy, refetch } = usePreview(draft);
+  const bands = useMemo(() => data && bandsOf(data), [data]);
+  if (!isComplete(draft))
+    return (
+      <EmptyState
+        illustration="noResult"
+        title="Set a threshold"
+        description="You will see what the rule measured in the last 30 days, and when it would have fired."
+      />
+    );
+  if (error && problemOf(error).kind === 'invalid')
+    return (
+      <EmptyState
+        illustration="noResult"
+        title="This rule cannot be tried yet"
+        description={problemOf(error).details[0] ?? problemOf(error).text}
+      />
+    );
+  if (error) return <ProblemState error={error} what="preview" onRetry={() => void refetch()} />;
+  if (!data || !bands)
+    return (
+      <div style={{ display: 'grid', placeItems: 'center', minHeight: 320 }} aria-busy="true">
+        <Loader size="sm" aria-label="Loading" />
+      </div>
+    );
+  const days = Math.round((data.end - data.start) / day);
+  const times = data.episodes.length;
+  return (
+    <>
+      <Figures rule={rule} preview={data} />
+      <AlertChart
+        rule={rule}
+        preview={data}
+        bands={bands}
+        isBusy={isBusy}
+        label={`What the rule measured in the last ${days} days. It would have fired ${times} times.`}
+      />
+      <Episodes rule={rule} preview={data} />
+    </>
+  );
+};
+
+/** The rule as it stands in the form, run on the last 30 days. */
+export const PreviewPanel = ({ draft }: { draft: Draft }) => (
+  <div className={styles.sticky}>
+    <Card title="The last 30 days" flush>
+      <p className={styles.sentence} style={{ margin: '1rem 1.25rem 0' }}>
+        {isComplete(draft) ? ruleText(conditionOf(draft)) : 'The rule has no threshold yet.'}
+      </p>
+      <Content draft={draft} />
+    </Card>
+  </div>
+);

@@ -1,0 +1,97 @@
+import { weekDays, type QuietTime } from '@sluice/contract/analytics/alerts/vocabulary';
+import { Button } from '@sluice/ui/core';
+import { TextInput } from '@sluice/ui/forms';
+import { IconPlus, IconX } from '@sluice/ui/icons';
+import styles from '../alerts.module.css';
+
+type OneProps = {
+  time: QuietTime;
+  place: number;
+  error: string | undefined;
+  onChange: (time: QuietTime) => void;
+  onRemove: () => void;
+};
+
+const OneQuietTime = ({ time, place, error, onChange, onRemove }: OneProps) => (
+  <div className={styles.quiet} role="group" aria-label={`Quiet time ${place + 1}`}>
+    <div className={styles.days} role="group" aria-label="Days">
+      {weekDays.map((name, index) => {
+        const day = index + 1;
+        const isOn = time.days.includes(day);
+        const days = isOn ? time.days.filter((each) => each !== day) : [...time.days, day].toSorted((a, b) => a - b);
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.day}
+            aria-pressed={isOn}
+            title={name}
+            onClick={() => onChange({ ...time, days })}
+          >
+            {name.slice(0, 3)}
+          </button>
+        );
+      })}
+    </div>
+    <div className={styles.pair}>
+      <TextInput
+        label="From"
+        type="time"
+        value={time.from}
+        error={error}
+        onChange={(event) => onChange({ ...time, from: event.currentTarget.value })}
+      />
+      <TextInput
+        label="To"
+        type="time"
+        value={time.to}
+        onChange={(event) => onChange({ ...time, to: event.currentTarget.value })}
+      />
+    </div>
+    <div>
+      <Button size="compact-sm" variant="subtle" leftSection={<IconX size={14} />} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  </div>
+);
+
+type QuietTimesFieldProps = {
+  times: readonly QuietTime[];
+  timeZone: string;
+  errors: Readonly<Record<string, string>>;
+  onChange: (times: readonly QuietTime[]) => void;
+};
+
+const nights: QuietTime = { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:00' };
+
+/** Parts of the week in which nobody is told. */
+export const QuietTimesField = ({ times, timeZone, errors, onChange }: QuietTimesFieldProps) => (
+  <fieldset className={styles.fieldset}>
+    <legend>Quiet times ({timeZone})</legend>
+    {[...times.keys()].map((place) => {
+      const time = times[place] ?? nights;
+      const field = Object.keys(errors).find((name) => name.startsWith(`quietTimes.${place}`));
+      return (
+        <OneQuietTime
+          key={place}
+          time={time}
+          place={place}
+          error={field && errors[field]}
+          onChange={(next) => onChange(times.with(place, next))}
+          onRemove={() => onChange(times.toSpliced(place, 1))}
+        />
+      );
+    })}
+    <div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => onChange([...times, nights])}
+      >
+        Add quiet time
+      </Button>
+    </div>
+  </fieldset>
+);
