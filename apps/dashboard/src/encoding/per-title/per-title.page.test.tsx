@@ -215,7 +215,7 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByText(/Encoding own failed\./)).toBeVisible();
   });
 
-  it('makes a standard reference of the input', async () => {
+  it('makes a standard reference of the input, also where all that is delivered is protected', async () => {
     const resource = (id: string) => ({ id, createdAt: at, modifiedAt: at });
     const { calls, address: here } = await renderApp(
       '/encoding/per-title-cost-optimization?perTitle=own',
@@ -236,15 +236,32 @@ describe('per-title cost optimization', () => {
               ...resource('m'),
               type: 'FMP4' as const,
               streams: [{ streamId: 's' }],
-              outputs: [{ outputId: 'o', outputPath: 'x' }],
+              outputs: [],
             },
           ]),
+        'encoding.encodings.composition.get': () => ({
+          resources: [],
+          filters: [],
+          notifications: [],
+          parts: [
+            {
+              ...resource('d'),
+              family: 'drm',
+              noun: 'DRM',
+              type: 'CLEARKEY',
+              ownerId: 'm',
+              outputs: [{ outputId: 'protected', outputPath: 'x' }],
+            },
+          ],
+        }),
         'encoding.configurations.get': () => ({ ...resource('c'), type: 'H264' as const }),
         'encoding.templates.start': () => ({ encodingId: 'made' }),
       }),
     );
     await page.getByRole('button', { name: 'Make a standard reference' }).click();
     await expect.poll(here).toContain('standard=made');
-    expect(JSON.stringify(calls.find(({ id }) => id === 'encoding.templates.start')?.input)).toContain('sea.mp4');
+    const started = JSON.stringify(calls.find(({ id }) => id === 'encoding.templates.start')?.input);
+    expect(started).toContain('sea.mp4');
+    expect(started).toContain('protected');
   });
 });
