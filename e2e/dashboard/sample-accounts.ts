@@ -58,6 +58,13 @@ const limits = [
       { name: 'maxOutputDuration' },
     ],
   },
+  {
+    resource: 'analytics' as const,
+    limits: [
+      { name: 'maxAnalyticsLicenses', value: '100', effectiveValue: '100' },
+      { name: 'maxVirtualLicenses', value: '25', effectiveValue: '25' },
+    ],
+  },
 ];
 
 const groups = ['Editors', 'Viewers'].map((name, index) => ({ id: `group-${index + 1}`, name, ...times }));

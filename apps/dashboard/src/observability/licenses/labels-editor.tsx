@@ -9,6 +9,8 @@ export type Labels = Record<string, string>;
 
 const numberOf = (field: string): number => Number(field.replace('customData', ''));
 
+const byNumber = (one: string, other: string): number => numberOf(one) - numberOf(other);
+
 /** Labels without those that are blank. */
 export const filledLabels = (labels: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).flatMap(([field, label]) => (label.trim() ? [[field, label.trim()]] : [])));
@@ -18,7 +20,7 @@ type LabelsEditorProps = { labels: Labels; fieldsCount: number; onChange: (label
 /** Names for custom data fields; screens show them instead of the fields' numbers. */
 export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProps) => {
   const fields = Array.from({ length: fieldsCount }, (_, index) => `customData${index + 1}`);
-  const used = Object.keys(labels).toSorted((one, other) => numberOf(one) - numberOf(other));
+  const used = Object.keys(labels).toSorted(byNumber);
   const free = fields.filter((field) => !(field in labels));
   const without = (field: string): Labels =>
     Object.fromEntries(Object.entries(labels).filter(([other]) => other !== field));
@@ -28,15 +30,15 @@ export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProp
       {used.map((field) => (
         <div key={field} className={styles.labelRow}>
           <NativeSelect
-            aria-label={`Field of ${labels[field] || 'this label'}`}
+            aria-label={`Field that is called ${labels[field] || 'so'}`}
             value={field}
-            data={[field, ...free].toSorted((one, other) => numberOf(one) - numberOf(other))}
+            data={[field, ...free].toSorted(byNumber).map((value) => ({ value, label: `Field ${numberOf(value)}` }))}
             onChange={({ currentTarget }) =>
               onChange({ ...without(field), [currentTarget.value]: labels[field] ?? '' })
             }
           />
           <TextInput
-            aria-label={`Label of ${field}`}
+            aria-label={`Label of field ${numberOf(field)}`}
             placeholder="Subscription"
             maxLength={255}
             value={labels[field] ?? ''}
@@ -46,7 +48,7 @@ export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProp
             variant="subtle"
             color="gray"
             px="xs"
-            aria-label={`Remove the label of ${field}`}
+            aria-label={`Remove the label of field ${numberOf(field)}`}
             onClick={() => onChange(without(field))}
           >
             <IconTrash size={16} />

@@ -11,6 +11,22 @@ export type { License } from './license.ts';
 const fresh = { staleTime: 300_000 };
 const page = { query: { limit: 100 } };
 
+const filterSettings = new Set([
+  'from',
+  'to',
+  'quickInterval',
+  'filters',
+  'videoId',
+  'videoTitle',
+  'breakdown',
+  'aggregation',
+  'selection',
+]);
+
+/** Made-up data has nothing in common with what was filtered before. */
+const unfiltered = (search: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !filterSettings.has(name)));
+
 const useStorageKey = () => `${storagePrefix}analytics_license_${useApi().organizationId}`;
 
 const useLicenses = () => {
@@ -50,7 +66,8 @@ export const useLicense = () => {
     license,
     select: (licenseKey: string): void => {
       localStorage.setItem(storageKey, licenseKey);
-      const next = (former: Record<string, unknown>) => ({ ...former, licenseKey });
+      const isDemo = find(licenseKey)?.kind === 'demo';
+      const next = (former: Record<string, unknown>) => ({ ...(isDemo ? unfiltered(former) : former), licenseKey });
       // The address of any screen may name a license, which its own search does not declare.
       void navigate({ to: '.', search: next as never, replace: true });
     },

@@ -139,6 +139,7 @@ export const DemoLicenses = () => {
           rows={data?.items}
           rowId={({ id }) => id}
           rowLabel={({ name }) => name}
+          asCards
           expectedRows={1}
         />
       )}

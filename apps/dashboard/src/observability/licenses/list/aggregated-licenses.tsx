@@ -110,6 +110,7 @@ export const AggregatedLicenses = ({ page, onPage, create }: AggregatedLicensesP
           rows={data?.items}
           rowId={({ id }) => id}
           rowLabel={({ name }) => name}
+          asCards
           expectedRows={3}
         />
       )}

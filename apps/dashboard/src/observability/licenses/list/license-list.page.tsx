@@ -56,6 +56,7 @@ const LicenseListPage = () => {
             to="/observability/licenses"
             search={{ listTabId: id }}
             activeOptions={{ explicitUndefined: true }}
+            aria-current={id === listTabId ? 'page' : undefined}
           >
             {label}
           </Link>

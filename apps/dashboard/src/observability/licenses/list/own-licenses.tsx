@@ -4,6 +4,7 @@ import { Pager } from '@sluice/ui/table/pager.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import type { ReactNode } from 'react';
 import { useOperation } from '../../../app/api/hooks.ts';
+import layout from '../../../shared/layout.module.css';
 import { LicensesFailure } from '../licenses-failure.tsx';
 import { DemoLicenses } from '../demo/demo-licenses.tsx';
 import { LicenseOrder } from './license-order.tsx';
@@ -22,7 +23,7 @@ export const OwnLicenses = ({ page, onPage, create }: OwnLicensesProps) => {
   const input = { query: { limit: pageSize, offset: (page - 1) * pageSize } };
   const { data, error, refetch } = useOperation('analytics.licenses.list', input);
   return (
-    <>
+    <div className={layout.stack}>
       <Card flush>
         {error ? (
           <LicensesFailure error={error} onRetry={() => void refetch()} />
@@ -43,6 +44,6 @@ export const OwnLicenses = ({ page, onPage, create }: OwnLicensesProps) => {
         )}
       </Card>
       {!error && <DemoLicenses />}
-    </>
+    </div>
   );
 };
