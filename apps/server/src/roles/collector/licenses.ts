@@ -1,3 +1,5 @@
+import { replicationSeconds } from '@sluice/contract/analytics/licenses/replication';
+
 /** What the collector must know about a licence. */
 export type CollectorLicense = {
   licenseKey: string;
@@ -14,7 +16,7 @@ export type FindLicense = (licenseKey: string) => Promise<CollectorLicense | und
 
 type Entry = { license: CollectorLicense | undefined; freshUntil: number };
 
-const freshMilliseconds = 30_000;
+const freshMilliseconds = replicationSeconds * 1000;
 const entriesMost = 10_000;
 
 // Anything else cannot be a key, and is no question for the database.
