@@ -55,6 +55,7 @@ import type {
 } from './tables/encoding.ts';
 import type { ComparisonsTable } from './tables/comparisons.ts';
 import type { DeliveryUsageTable } from './tables/delivery.ts';
+import type { AnalyticsErasuresTable } from './tables/erasures.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
 import type { OutgoingJobsTable } from './tables/jobs.ts';
@@ -126,6 +127,7 @@ export type Database = {
   analytics_virtual_license_members: AnalyticsVirtualLicenseMembersTable;
   analytics_demo_licenses: AnalyticsDemoLicensesTable;
   analytics_demo_runs: AnalyticsDemoRunsTable;
+  analytics_erasures: AnalyticsErasuresTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

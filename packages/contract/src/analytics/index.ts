@@ -3,6 +3,7 @@ export { demoData, demoLicenses } from './demo-data/operations.ts';
 export type { DemoLicense, DemoRun } from './demo-data/schema.ts';
 export { demoSessions } from './demo-data/sessions.ts';
 export { analyticsDimensions, type DimensionDescription } from './dimensions/operations.ts';
+export { type AnalyticsErasure, analyticsErasures } from './erasure/operations.ts';
 export { analyticsImpressions } from './impressions/operations.ts';
 export { analyticsLicenses } from './licenses/operations.ts';
 export { replicationSeconds } from './licenses/replication.ts';

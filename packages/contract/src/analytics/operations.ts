@@ -2,6 +2,7 @@ import type { Operation } from '../shared/operation.ts';
 import { alertOperations } from './alerts/operations.ts';
 import { demoDataOperations } from './demo-data/operations.ts';
 import { analyticsDimensionOperations } from './dimensions/operations.ts';
+import { analyticsErasureOperations } from './erasure/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
@@ -12,6 +13,7 @@ import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
 export const analyticsOperations: readonly Operation[] = [
   ...alertOperations,
   ...analyticsDimensionOperations,
+  ...analyticsErasureOperations,
   ...analyticsImpressionOperations,
   ...analyticsLicenseOperations,
   ...analyticsQueryOperations,

@@ -1,5 +1,6 @@
 export * from './alerts/index.ts';
 export * from './demo-data/index.ts';
+export * from './erasure/index.ts';
 export { listDimensions } from './dimensions/list-dimensions.ts';
 export {
   findImpressions,
@@ -18,6 +19,7 @@ export {
   updateLicense,
 } from './licenses/write-licenses.ts';
 export { analyticsMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
+export * from './retention/index.ts';
 export { findSessions, searchCustomUserIds } from './sessions/read-sessions.ts';
 export type { TelemetryContext } from './telemetry-context.ts';
 export * from './virtual-licenses/index.ts';

@@ -11,6 +11,7 @@ import {
 import { bind, type Binding } from '../shared/bind.ts';
 import { alertBindings } from './alerts.ts';
 import { dimensionBindings } from './dimensions.ts';
+import { erasureBindings } from './erasures.ts';
 import { licenseBindings } from './licenses.ts';
 import { sessionBindings } from './sessions.ts';
 import { withTelemetry } from './with-telemetry.ts';
@@ -25,6 +26,7 @@ export const analyticsBindings: readonly Binding[] = [
   bind(analyticsImpressions.ads, withTelemetry(getImpressionAds)),
   bind(analyticsImpressions.errors, withTelemetry(getImpressionErrors)),
   ...dimensionBindings,
+  ...erasureBindings,
   ...licenseBindings,
   ...plain.flatMap((name) => [
     bind(analyticsQueries[name].impressions, withTelemetry(analyticsQueryVerb('impressions', name))),

@@ -1,0 +1,65 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { impressionTable } from '../model/impression-table.ts';
+import { tableNames } from '../model/tables.ts';
+
+/** Rows of a license from before an instant, the start of a day (UTC), have expired. */
+export type Expiry = { organizationId: string; licenseKey: string; beforeMilliseconds: number };
+
+type Extent = { month: number; licenseKey: string; organizationId: string; first: number; last: number };
+
+const dayMilliseconds = 86_400_000;
+
+const instantOf = (table: string): string => (table === impressionTable ? 'toDateTime64(day, 3)' : 'time');
+
+const extentsOf = async (client: ClickHouseClient, table: string): Promise<Extent[]> => {
+  const at = instantOf(table);
+  const answer = await client.query({
+    query: `SELECT toYYYYMM(${at}) AS month, license_key AS licenseKey, organization_id AS organizationId,
+      toUnixTimestamp64Milli(min(${at})) AS first, toUnixTimestamp64Milli(max(${at})) AS last
+      FROM ${table} GROUP BY month, licenseKey, organizationId`,
+    format: 'JSONEachRow',
+    clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+  });
+  return answer.json<Extent>();
+};
+
+// Of impressions the whole day counts as its start.
+const lastInstant = (table: string, { last }: Extent): number =>
+  table === impressionTable ? last + dayMilliseconds - 1 : last;
+
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const rowsOf = ({ licenseKey, organizationId }: Expiry): string =>
+  `license_key = ${quoted(licenseKey)} AND organization_id = ${quoted(organizationId)}`;
+
+const drop = async (client: ClickHouseClient, table: string, extent: Extent, expiry: Expiry): Promise<void> => {
+  if (lastInstant(table, extent) < expiry.beforeMilliseconds) {
+    // A month of a license that is over leaves the disk; parts without other licenses are dropped as they are.
+    await client.command({
+      query: `ALTER TABLE ${table} DELETE IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)}`,
+      clickhouse_settings: { mutations_sync: '2' },
+    });
+    return;
+  }
+  // Within a month rows are only marked as deleted, which costs no rewriting of what stays.
+  const before = `fromUnixTimestamp64Milli(${expiry.beforeMilliseconds}, 'UTC')`;
+  await client.command({
+    query: `DELETE FROM ${table} IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)} AND ${instantOf(table)} < ${before}`,
+    clickhouse_settings: { lightweight_deletes_sync: '2' },
+  });
+};
+
+/** Removes expired rows from all tables; answers how many months of licenses it went through. */
+export const dropExpired = async (client: ClickHouseClient, expiries: readonly Expiry[]): Promise<number> => {
+  const byLicense = new Map(expiries.map((expiry) => [`${expiry.organizationId} ${expiry.licenseKey}`, expiry]));
+  let count = 0;
+  for (const table of [...tableNames, impressionTable]) {
+    for (const extent of await extentsOf(client, table)) {
+      const expiry = byLicense.get(`${extent.organizationId} ${extent.licenseKey}`);
+      if (!expiry || extent.first >= expiry.beforeMilliseconds) continue;
+      await drop(client, table, extent, expiry);
+      count += 1;
+    }
+  }
+  return count;
+};

@@ -1,0 +1,98 @@
+import { type Erased, eraseRows, impressionsOf, type Subject } from '@sluice/analytics/erasure/erase-rows';
+import { announceErasure, flushedEverywhereUntil, forgetMarks } from '@sluice/analytics/erasure/erasure-store';
+import { enqueue } from '@sluice/jobs';
+import type { TelemetryContext } from '../telemetry-context.ts';
+import { eraseViewerAgainJob } from './erasure.job.ts';
+import type { ErasureRow } from './erasure-store.ts';
+
+// A collector that was not seen for so long holds its journal on a machine that is off; it learns of the erasure first when it is back.
+const aliveMilliseconds = 10 * 60_000;
+
+const loadOpen = ({ db }: TelemetryContext, id: string): Promise<ErasureRow | undefined> =>
+  db
+    .selectFrom('analytics_erasures')
+    .selectAll()
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+
+const hasLeftJournals = async (
+  { telemetry, clock }: TelemetryContext,
+  { created_at }: ErasureRow,
+): Promise<boolean> => {
+  const aliveSince = clock.now().getTime() - aliveMilliseconds;
+  await forgetMarks(telemetry, aliveSince);
+  const flushedUntil = await flushedEverywhereUntil(telemetry, aliveSince);
+  return flushedUntil === undefined || flushedUntil > created_at.getTime();
+};
+
+const sumOf = (one: Erased, other: Erased): Erased => ({
+  samples: one.samples + other.samples,
+  ads: one.ads + other.ads,
+  errorDetails: one.errorDetails + other.errorDetails,
+  impressions: one.impressions + other.impressions,
+});
+
+/** Removes what is stored; the impressions are remembered, for later ones of their rows name no viewer. */
+const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<void> => {
+  const { db, telemetry, clock } = context;
+  const { organization_id: organizationId, license_key: licenseKey, subject_kind: kind } = row;
+  const subject: Subject = { organizationId, licenseKey, kind, subject: row.subject };
+  const impressionIds = [...new Set([...row.impression_ids, ...(await impressionsOf(telemetry, subject))])];
+  await db
+    .updateTable('analytics_erasures')
+    .set({ impression_ids: JSON.stringify(impressionIds), started_at: row.started_at ?? clock.now() })
+    .where('id', '=', row.id)
+    .execute();
+  await announceErasure(telemetry, {
+    licenseKey,
+    subject: row.subject,
+    requestedAtMilliseconds: row.created_at.getTime(),
+    impressionIds,
+  });
+  const removed = sumOf(row.removed, await eraseRows(telemetry, subject, impressionIds));
+  await db
+    .updateTable('analytics_erasures')
+    .set({ removed: JSON.stringify(removed) })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/**
+ * Removes a viewer from all tables, and finishes when no collector holds anything from before any more.
+ *
+ * Until then it asks to be called again; answers whether it is finished. Whatever is erased already does no harm.
+ */
+export const eraseViewer = async (context: TelemetryContext, erasureId: string): Promise<boolean> => {
+  const row = await loadOpen(context, erasureId);
+  if (!row) return true;
+  // Asked before the rows are removed: what was flushed until then is removed with them.
+  const isLast = row.started_at !== null && (await hasLeftJournals(context, row));
+  await eraseStored(context, row);
+  if (!isLast) {
+    await enqueue(context.db, eraseViewerAgainJob, { organizationId: row.organization_id, erasureId });
+    return false;
+  }
+  await context.db
+    .updateTable('analytics_erasures')
+    .set({ finished_at: context.clock.now(), impression_ids: JSON.stringify([]) })
+    .where('id', '=', erasureId)
+    .execute();
+  return true;
+};
+
+const forgottenMilliseconds = 3_600_000;
+
+/** Takes up erasures again whose job has failed too often; answers how many. */
+export const resumeErasures = async (context: TelemetryContext): Promise<number> => {
+  const before = new Date(context.clock.now().getTime() - forgottenMilliseconds);
+  const open = await context.db
+    .selectFrom('analytics_erasures')
+    .select(['id', 'organization_id'])
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+  for (const { id, organization_id: organizationId } of open)
+    await enqueue(context.db, eraseViewerAgainJob, { organizationId, erasureId: id });
+  return open.length;
+};

@@ -1,0 +1,34 @@
+import { dropExpired } from '@sluice/analytics/retention/drop-expired';
+import { defineJob, noPayload } from '@sluice/jobs';
+import type { TelemetryContext } from '../telemetry-context.ts';
+
+/** Each night: telemetry that is older than its license keeps it goes. */
+export const applyRetentionJob = defineJob({
+  name: 'analytics.apply-retention',
+  payload: noPayload,
+  retry: { limit: 3, delaySeconds: 600 },
+  cron: '23 3 * * *',
+  timeLimitSeconds: 4 * 3600,
+});
+
+const dayMilliseconds = 86_400_000;
+
+/** Removes what licenses keep no longer, by whole days (UTC); answers how many months of licenses it went through. */
+export const applyRetention = async ({
+  db,
+  telemetry,
+  clock,
+}: Pick<TelemetryContext, 'db' | 'telemetry' | 'clock'>): Promise<number> => {
+  const licenses = await db
+    .selectFrom('analytics_licenses')
+    .select(['license_key', 'organization_id', 'retention_days'])
+    .where('retention_days', 'is not', null)
+    .execute();
+  const today = Math.floor(clock.now().getTime() / dayMilliseconds) * dayMilliseconds;
+  const expiries = licenses.map(({ license_key, organization_id, retention_days }) => ({
+    organizationId: organization_id,
+    licenseKey: license_key,
+    beforeMilliseconds: today - Math.max(1, retention_days ?? 1) * dayMilliseconds,
+  }));
+  return expiries.length === 0 ? 0 : dropExpired(telemetry, expiries);
+};

@@ -1,0 +1,1 @@
+export { applyRetention, applyRetentionJob } from './apply-retention.ts';
