@@ -128,7 +128,13 @@ describe('a sample that means harm', () => {
   });
 
   it('with numbers beyond all measure keeps sums in their measure', async () => {
-    const huge = { played: 1e308, duration: -5, videoBitrate: 1e300, videoTimeEnd: 1e300, droppedFrames: 1e999 };
+    const huge = {
+      played: 1e308,
+      duration: -5,
+      videoBitrate: 1e300,
+      videoTimeEnd: 1e300,
+      droppedFrames: Number.POSITIVE_INFINITY,
+    };
     const payload = JSON.stringify({ ...body, ...huge, impressionId: 'huge', time: Date.now() }).replace(
       'null',
       '1e999',

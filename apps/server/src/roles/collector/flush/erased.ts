@@ -5,6 +5,8 @@ import { subjectOf } from '@sluice/analytics/erasure/subject';
 import type { RecordKind } from '../journal/record.ts';
 import type { Row, Wire } from '../rows/coerce.ts';
 
+const recentMilliseconds = 600_000;
+
 type License = { subjects: Map<string, number>; impressions: Map<string, number> };
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -23,6 +25,11 @@ const linesOf = (file: string): Promise<string[]> =>
 export class Erased {
   #licenses = new Map<string, License>();
   #latest = 0;
+
+  /** Whether an erasure may still wait for this collector. */
+  get isRecent(): boolean {
+    return Date.now() - this.#latest < recentMilliseconds;
+  }
 
   /** Reads the list anew; answers whether an erasure was added since the last time. */
   async refresh(client: ClickHouseClient): Promise<boolean> {

@@ -30,6 +30,8 @@ type Prepared = Batches & { segment: string };
 const pauses = [200, 500, 1000, 2000, 5000];
 const adoptEveryMilliseconds = 30_000;
 const markEveryMilliseconds = 15_000;
+// While somebody waits for journals to be empty.
+const markOftenMilliseconds = 1000;
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -85,8 +87,7 @@ export class Flusher {
     if (isErasureNew) await this.#erased.clean(this.#rejectedFile);
     const segments = await readySegments(folder);
     await this.#flushInTurn(segments, signal);
-    const isMarkDue = isErasureNew || Date.now() - this.#markedAt > markEveryMilliseconds;
-    if (isMarkDue && !signal?.aborted) await this.#mark();
+    if (!signal?.aborted) await this.#mark();
     return segments.length;
   }
 
@@ -146,6 +147,8 @@ export class Flusher {
 
   async #mark(): Promise<void> {
     const { client, folder } = this.#parts;
+    const pause = this.#erased.isRecent ? markOftenMilliseconds : markEveryMilliseconds;
+    if (Date.now() - this.#markedAt < pause) return;
     await markFlushed(client, collectorName(folder), await unflushedSince(folder));
     this.#markedAt = Date.now();
   }

@@ -75,7 +75,7 @@ export const collectorName = (folder: string): string =>
   `${host}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
 // A delivery waits so long at most between its arrival and its segment.
-const waitedMost = 10_000;
+const waitedMost = 5000;
 
 /** Instant before which nothing was received that is still in the folder. */
 export const unflushedSince = async (folder: string): Promise<number> => {
