@@ -15,7 +15,7 @@ test('the dashboard asks no other host for anything while no service of others i
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') || protocol.startsWith('ws')) hosts.add(host);
   });
-  for (const screen of ['login', 'home', 'list', 'demo', 'plays']) {
+  for (const screen of ['login', 'home', 'list', 'demo', 'metric-plays']) {
     const page = await openScreen(context, server.origin, screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.close();

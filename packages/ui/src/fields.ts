@@ -7,4 +7,13 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-export { Autocomplete, Checkbox, NativeSelect, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
+export {
+  Autocomplete,
+  Checkbox,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+} from '@mantine/core';

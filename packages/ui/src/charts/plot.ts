@@ -13,6 +13,8 @@ type PlotOptions = {
   formatTick: (value: number) => string;
   /** What the axis holds at least, so that next to nothing looks like it. */
   topMin: number;
+  /** Distances between ticks that read well; decimal ones without them. */
+  tickSteps: readonly number[] | undefined;
   /** Whose clocks the axis of times shows; the reader's without one. */
   timeZone: string | undefined;
   onHover: (hover: PlotHover | undefined) => void;
@@ -38,7 +40,7 @@ const nothing = { left: 0, width: 0, top: 0, height: 0 };
 const widthOf = (texts: readonly string[] | null): number =>
   Math.ceil(Math.max(5, ...(texts ?? []).map(({ length }) => length)) * pixelsOfCharacter) + 14;
 
-const axesOf = (frame: HTMLElement, { formatTick }: PlotOptions): Axis[] => {
+const axesOf = (frame: HTMLElement, { formatTick, tickSteps }: PlotOptions): Axis[] => {
   const axis: Axis = {
     stroke: () => cssColor(frame, '--ink-dim'),
     font: '11px system-ui, sans-serif',
@@ -51,6 +53,7 @@ const axesOf = (frame: HTMLElement, { formatTick }: PlotOptions): Axis[] => {
       ...axis,
       size: (_plot, texts) => widthOf(texts),
       space: 44,
+      ...(tickSteps && { incrs: [...tickSteps] }),
       values: (_plot, values) => values.map(formatTick),
     },
   ];

@@ -32,6 +32,8 @@ type TimeSeriesProps = {
   bands?: readonly PlotBand[];
   /** What the axis holds at least. */
   topMin?: number;
+  /** Distances between ticks that read well; decimal ones without them. */
+  tickSteps?: readonly number[] | undefined;
   /** Whose clocks the axis shows; the reader's without one. */
   timeZone?: string | undefined;
 };
@@ -51,7 +53,7 @@ const entriesAt = (series: readonly Series[], index: number, formatValue: (value
 };
 
 const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined) => void) => {
-  const { times, series, bands, height = 280, topMin = 4, timeZone } = props;
+  const { times, series, bands, height = 280, topMin = 4, tickSteps, timeZone } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot>(undefined);
   const latest = useRef(props);
@@ -63,6 +65,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
     plot.current = createPlot(frame.current, {
       height,
       topMin,
+      tickSteps,
       timeZone,
       lines: latest.current.series,
       bands: () => latest.current.bands ?? [],
@@ -76,7 +79,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
     );
     return () => plot.current?.destroy();
     // Only another list of lines or another axis needs a new plot.
-  }, [shape, height, topMin, timeZone, onHover]);
+  }, [shape, height, topMin, tickSteps, timeZone, onHover]);
 
   useEffect(() => {
     plot.current?.setData(

@@ -51,6 +51,9 @@ const toggled = (ids: ReadonlySet<string>, id: string): Set<string> => {
   return next;
 };
 
+// What scrolls by itself must be within reach of the keyboard.
+const scrollable = { role: 'region', tabIndex: 0 };
+
 const moveFocus = (table: HTMLTableElement | null, step: 1 | -1) => {
   const rows = [...(table?.querySelector<HTMLTableSectionElement>('tbody:last-of-type')?.rows ?? [])];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
@@ -78,7 +81,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <div
       className={`${styles.frame} ${props.windowed ? styles.windowed : ''}`}
-      style={props.windowed && { maxHeight: props.windowed.height }}
+      {...(props.windowed && {
+        ...scrollable,
+        'aria-label': `${props.label}, scrolls`,
+        style: { maxHeight: props.windowed.height },
+      })}
       data-busy={props.busy}
       onScroll={view.onScroll}
     >

@@ -28,7 +28,7 @@ export const MetricRail = ({ view, metric }: MetricRailProps) => {
           params={{ category: view }}
           search={kept}
           className={styles.railLink}
-          aria-current={metric ? undefined : 'page'}
+          activeOptions={{ exact: true, includeSearch: false }}
         >
           Overview
         </Link>
@@ -39,7 +39,7 @@ export const MetricRail = ({ view, metric }: MetricRailProps) => {
             params={params(slug)}
             search={kept}
             className={styles.railLink}
-            aria-current={slug === metric?.slug ? 'page' : undefined}
+            activeOptions={{ includeSearch: false }}
           >
             {title}
           </Link>

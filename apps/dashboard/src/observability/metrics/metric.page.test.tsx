@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, renderApp, type Call } from '../../testing/render-app.tsx';
 import { pageOf, resultOf, testLicense, withCounts, type Body } from './metric-answers.ts';
@@ -117,13 +117,13 @@ describe('a breakdown', () => {
       },
     });
     const row = screen.getByRole('row', { name: /Austria/ });
-    await expect.element(row.getByText('Could not load')).toBeVisible();
+    await expect.element(row.getByText(/Could not load/)).toBeVisible();
     await expect
-      .element(screen.getByRole('row', { name: /Germany/ }).getByText('Could not load'))
+      .element(screen.getByRole('row', { name: /Germany/ }).getByText(/Could not load/))
       .not.toBeInTheDocument();
     isBroken = false;
     await row.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(row.getByText('Could not load')).not.toBeInTheDocument();
+    await expect.element(row.getByText(/Could not load/)).not.toBeInTheDocument();
   });
 });
 
@@ -187,11 +187,10 @@ describe('filters', () => {
   it('are made of a dimension, an operator and a value', async () => {
     const { screen, address } = await renderApp(path, withCounts(byCountry));
     await screen.getByRole('button', { name: 'Add filter' }).click();
-    await screen.getByRole('textbox', { name: 'Dimension' }).click();
-    await screen.getByRole('option', { name: 'Country' }).click();
-    await screen.getByRole('textbox', { name: 'Value' }).fill('AT');
-    await userEvent.keyboard('{Escape}');
-    await screen.getByRole('button', { name: 'Add filter' }).last().click();
+    await page.getByRole('combobox', { name: 'Dimension' }).click();
+    await page.getByRole('option', { name: 'Country' }).click();
+    await page.getByRole('combobox', { name: 'Value' }).fill('AT');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add filter' }).click();
     await expect.poll(() => decodeURIComponent(address())).toContain('[["COUNTRY","EQ","AT"]]');
   });
 

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { filtersOfText, textOfFilters, userFilters, videoFilters } from '../shared/filters.ts';
 import type { MetricFilter, VideoItem } from '../shared/filters.ts';
@@ -23,6 +23,7 @@ const useFilters = (search: MetricSearch, userId: string | undefined) => {
 export const useSettings = (userId?: string) => {
   const search = metricSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const { category = '', metric = '' } = useParams({ strict: false });
   const licenses = useLicense();
   const { stamp, renew, autoRefresh } = useStamp();
   const { own, videoItem, all } = useFilters(search, userId);
@@ -62,6 +63,9 @@ export const useSettings = (userId?: string) => {
     /** What queries are narrowed down by: filters, video and user. */
     allFilters: all,
     userId,
+    /** Everybody's instead of one user's. */
+    leaveUser: (): void =>
+      void navigate({ to: '/observability/$category/$metric', params: { category, metric }, search: metricSearch }),
     stamp,
     refresh: renew,
     autoRefresh,

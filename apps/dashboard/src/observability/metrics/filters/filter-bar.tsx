@@ -77,6 +77,12 @@ export const FilterBar = ({ settings, source }: FilterBarProps) => {
           <Remove label="Remove the video" onClick={() => setVideoItem(undefined)} />
         </span>
       )}
+      {settings.userId && (
+        <span className={styles.chip}>
+          <span className={styles.words}>User: {settings.userId}</span>
+          <Remove label="Remove the user" onClick={settings.leaveUser} />
+        </span>
+      )}
       <Opener
         name="Add a filter"
         className={styles.add ?? ''}

@@ -28,7 +28,7 @@ export const SeriesTable = ({ label, buckets, series, formatTime, formatValue }:
   ];
   const rows = buckets.map((time, index) => ({ time, index })).toReversed();
   return (
-    <div className={styles.seriesTable} role="region" aria-label={`Figures of ${label}`}>
+    <div className={styles.seriesTable}>
       <DataTable
         label={label}
         columns={columns}

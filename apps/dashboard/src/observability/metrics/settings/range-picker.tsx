@@ -26,6 +26,7 @@ export const RangePicker = ({ search, range, setRange, zoom }: Settings) => {
         label="Range"
         allowDeselect={false}
         leftSection={<IconClock size={16} />}
+        leftSectionWidth={32}
         value={isCustom ? 'CUSTOM' : (search.quickInterval ?? defaultQuickInterval)}
         onChange={(value) => {
           if (value === 'CUSTOM') setOpen(true);
