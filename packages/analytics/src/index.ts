@@ -11,7 +11,8 @@ export { countImpressions, listImpressions, readAds, readErrorDetails, readImpre
 export { mergeAds, type StoredRow } from './query/merge-ads.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
 export { findCustomUserIds, listSessions } from './query/sessions.ts';
-export { type Limits, usualLimits } from './query/run.ts';
+export { type Limits, type RunOptions, usualLimits } from './query/run.ts';
+export { slicesOf } from './query/slices.ts';
 export { askSliding, type Sliding, type SlidingRow } from './query/sliding.ts';
 export {
   type Aggregation,

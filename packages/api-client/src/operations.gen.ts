@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsDimensions, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsDimensions, analyticsErasures, analyticsFilters, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -69,6 +69,7 @@ export const operationTable = {
   'account.sessions.delete': 'DELETE /account/sessions/{session_id} authenticated',
   'account.sessions.list': 'GET /account/sessions authenticated',
   'account.terms.accept': 'POST /account/terms/accept authenticated',
+  'analytics.ads.metrics.named': 'POST /analytics/ads/metrics/{metric} analytics.queries',
   'analytics.ads.queries.avg': 'POST /analytics/ads/queries/avg analytics.queries',
   'analytics.ads.queries.count': 'POST /analytics/ads/queries/count analytics.queries',
   'analytics.ads.queries.max': 'POST /analytics/ads/queries/max analytics.queries',
@@ -107,7 +108,12 @@ export const operationTable = {
   'analytics.demoLicenses.get': 'GET /analytics/demo-licenses/{license_id} analytics.licenses',
   'analytics.demoLicenses.list': 'GET /analytics/demo-licenses analytics.licenses',
   'analytics.dimensions.list': 'GET /analytics/dimensions analytics.queries',
+  'analytics.erasures.create': 'POST /analytics/erasures analytics.licenses',
+  'analytics.erasures.get': 'GET /analytics/erasures/{erasure_id} analytics.licenses',
+  'analytics.erasures.list': 'GET /analytics/erasures analytics.licenses',
   'analytics.filters.customUserId': 'POST /analytics/filters/customUserId analytics.queries',
+  'analytics.filters.values': 'POST /analytics/filters/values analytics.queries',
+  'analytics.filters.video': 'POST /analytics/filters/video analytics.queries',
   'analytics.impressions.ads.create': 'POST /analytics/impressions/{impression_id}/ads analytics.impressions',
   'analytics.impressions.errors.create': 'POST /analytics/impressions/{impression_id}/errors analytics.impressions',
   'analytics.impressions.get': 'POST /analytics/impressions/{impression_id} analytics.impressions',
@@ -123,6 +129,7 @@ export const operationTable = {
   'analytics.metrics.avgConcurrentviewers': 'POST /analytics/metrics/avg-concurrentviewers analytics.queries',
   'analytics.metrics.avgDroppedFrames': 'POST /analytics/metrics/avg-dropped-frames analytics.queries',
   'analytics.metrics.maxConcurrentviewers': 'POST /analytics/metrics/max-concurrentviewers analytics.queries',
+  'analytics.metrics.named': 'POST /analytics/metrics/{metric} analytics.queries',
   'analytics.queries.avg': 'POST /analytics/queries/avg analytics.queries',
   'analytics.queries.count': 'POST /analytics/queries/count analytics.queries',
   'analytics.queries.max': 'POST /analytics/queries/max analytics.queries',
@@ -1466,6 +1473,7 @@ export type OperationTypes = {
   'account.sessions.delete': Declared<typeof sessions["revoke"]>;
   'account.sessions.list': Declared<typeof sessions["list"]>;
   'account.terms.accept': Declared<typeof registration["acceptTerms"]>;
+  'analytics.ads.metrics.named': Declared<typeof namedMetrics["ads"]>;
   'analytics.ads.queries.avg': Declared<typeof analyticsQueries["avg"]["ads"]>;
   'analytics.ads.queries.count': Declared<typeof analyticsQueries["count"]["ads"]>;
   'analytics.ads.queries.max': Declared<typeof analyticsQueries["max"]["ads"]>;
@@ -1504,7 +1512,12 @@ export type OperationTypes = {
   'analytics.demoLicenses.get': Declared<typeof demoLicenses["get"]>;
   'analytics.demoLicenses.list': Declared<typeof demoLicenses["list"]>;
   'analytics.dimensions.list': Declared<typeof analyticsDimensions["list"]>;
+  'analytics.erasures.create': Declared<typeof analyticsErasures["create"]>;
+  'analytics.erasures.get': Declared<typeof analyticsErasures["get"]>;
+  'analytics.erasures.list': Declared<typeof analyticsErasures["list"]>;
   'analytics.filters.customUserId': Declared<typeof analyticsSessions["customUserIds"]>;
+  'analytics.filters.values': Declared<typeof analyticsFilters["values"]>;
+  'analytics.filters.video': Declared<typeof analyticsFilters["videos"]>;
   'analytics.impressions.ads.create': Declared<typeof analyticsImpressions["ads"]>;
   'analytics.impressions.errors.create': Declared<typeof analyticsImpressions["errors"]>;
   'analytics.impressions.get': Declared<typeof analyticsImpressions["get"]>;
@@ -1520,6 +1533,7 @@ export type OperationTypes = {
   'analytics.metrics.avgConcurrentviewers': Declared<typeof analyticsMetrics["avg-concurrentviewers"]>;
   'analytics.metrics.avgDroppedFrames': Declared<typeof analyticsMetrics["avg-dropped-frames"]>;
   'analytics.metrics.maxConcurrentviewers': Declared<typeof analyticsMetrics["max-concurrentviewers"]>;
+  'analytics.metrics.named': Declared<typeof namedMetrics["impressions"]>;
   'analytics.queries.avg': Declared<typeof analyticsQueries["avg"]["impressions"]>;
   'analytics.queries.count': Declared<typeof analyticsQueries["count"]["impressions"]>;
   'analytics.queries.max': Declared<typeof analyticsQueries["max"]["impressions"]>;

@@ -58,6 +58,7 @@ import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { AnalyticsErasuresTable } from './tables/erasures.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
+import type { AnalyticsQueryJobsTable, AnalyticsQueryPartsTable } from './tables/query-jobs.ts';
 import type { OutgoingJobsTable } from './tables/jobs.ts';
 import type {
   EncodingTemplatesTable,
@@ -128,6 +129,8 @@ export type Database = {
   analytics_demo_licenses: AnalyticsDemoLicensesTable;
   analytics_demo_runs: AnalyticsDemoRunsTable;
   analytics_erasures: AnalyticsErasuresTable;
+  analytics_query_jobs: AnalyticsQueryJobsTable;
+  analytics_query_parts: AnalyticsQueryPartsTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

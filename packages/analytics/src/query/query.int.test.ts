@@ -293,11 +293,11 @@ describe('the walls of the tenant and of the server', () => {
   });
 
   it('hands nothing of a failed statement to the next caller', async () => {
-    const ask = async (query: string) => (await client.query({ query, format: 'TabSeparated' })).text();
+    const told = async (query: string) => (await client.query({ query, format: 'TabSeparated' })).text();
     const answers: string[] = [];
     for (let round = 0; round < 20; round += 1) {
-      await ask(`SELECT number, throwIf(number = 300000) FROM numbers(1000000)`).catch(() => undefined);
-      answers.push(await ask(`SELECT 'mine'`));
+      await told(`SELECT number, throwIf(number = 300000) FROM numbers(1000000)`).catch(() => undefined);
+      answers.push(await told(`SELECT 'mine'`));
     }
     expect(new Set(answers)).toEqual(new Set(['mine\n']));
   });

@@ -48,6 +48,12 @@ export type QueryRequest = {
   limit?: number | undefined;
   offset?: number | undefined;
   includeContext?: boolean | undefined;
+  /** It is part of a job, so that it may have more rows than an answer. */
+  isPart?: boolean | undefined;
 };
 
+/** Rows of one answer at most. */
 export const rowLimit = 200;
+
+/** Rows of one part of a job at most. */
+export const partRowLimit = 10_000;

@@ -2,20 +2,56 @@ import { AppError } from '@sluice/contract/shared/errors';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
 import { checkSize, type Statement } from './parameters.ts';
 
-export type Limits = { timeoutSeconds: number; memoryBytes: number };
+/** What one statement may use. */
+export type Limits = { timeoutSeconds: number; memoryBytes: number; rowsToRead?: number };
 
-export type RunOptions = { limits?: Limits; signal?: AbortSignal };
+export type RunOptions = {
+  limits?: Limits;
+  /** Ends the statement, in the engine too. */
+  signal?: AbortSignal;
+};
 
-export const usualLimits: Limits = { timeoutSeconds: 30, memoryBytes: 2 * 1024 ** 3 };
+export const usualLimits: Limits = { timeoutSeconds: 30, memoryBytes: 2 * 1024 ** 3, rowsToRead: 1_000_000_000 };
 
-// Time, memory, rows, result size, too many temporary columns.
-const tooHeavy = new Set(['159', '160', '241', '158', '307', '396', '191', '202']);
+const number = new Intl.NumberFormat('en');
+
+const shorter =
+  'Ask for a shorter range, a larger interval or fewer groups, or filter by country, video or platform first.';
+
+/** What was too much, by the code of the engine. */
+const excesses: Record<string, (limits: Limits) => string> = {
+  '159': ({ timeoutSeconds }) => `The query took longer than ${timeoutSeconds} seconds.`,
+  '160': ({ timeoutSeconds }) => `The query would take longer than ${timeoutSeconds} seconds.`,
+  '158': ({ rowsToRead = 0 }) => `The query reads more than ${number.format(rowsToRead)} rows.`,
+  '241': ({ memoryBytes }) =>
+    `The query needs more than ${number.format(Math.ceil(memoryBytes / 1024 ** 2))} MiB of memory.`,
+  '307': () => 'The query reads too many bytes.',
+  '396': () => 'The answer is too large.',
+  '191': () => 'The query needs too large sets of values.',
+};
 
 const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-const translate = (error: unknown): AppError => {
-  if (error instanceof ClickHouseError && tooHeavy.has(error.code))
-    return new AppError('query_too_heavy', { cause: error });
+const translate = (error: unknown, { limits = usualLimits, signal }: RunOptions): AppError => {
+  // Nobody waits for this answer any more.
+  if (signal?.aborted) return new AppError('query_ended', { cause: error });
+  if (error instanceof ClickHouseError) {
+    if (error.code === '241' && error.message.includes('(total)'))
+      return new AppError('unavailable', {
+        cause: error,
+        retryAfterSeconds: 5,
+        evidence: 'The engine is out of memory.',
+      });
+    const excess = excesses[error.code]?.(limits);
+    if (excess)
+      return new AppError('query_too_heavy', {
+        cause: error,
+        evidence: excess,
+        details: [{ text: `${excess} ${shorter}` }],
+      });
+    if (error.code === '202')
+      return new AppError('unavailable', { cause: error, retryAfterSeconds: 5, evidence: 'Too many queries at once.' });
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isTimeout = error instanceof Error && /timeout/i.test(error.message);
   if (connectionFaults.has(code) || isTimeout)
@@ -33,30 +69,39 @@ const parseAnswer = (text: string): unknown[][] => {
   return (document as { data: unknown[][] }).data;
 };
 
-/** Rows of a statement as arrays; throws `query_too_heavy` beyond the limits, `unavailable` without ClickHouse. */
+const settingsOf = ({ timeoutSeconds, memoryBytes, rowsToRead }: Limits) => ({
+  max_execution_time: timeoutSeconds,
+  timeout_overflow_mode: 'throw' as const,
+  max_memory_usage: String(memoryBytes),
+  ...(rowsToRead !== undefined && { max_rows_to_read: String(rowsToRead), read_overflow_mode: 'throw' as const }),
+  // A server ends what it reads when the client goes.
+  cancel_http_readonly_queries_on_client_close: 1 as const,
+  output_format_json_quote_64bit_integers: 0 as const,
+  output_format_json_quote_denormals: 0 as const,
+});
+
+/**
+ * Rows of a statement as arrays.
+ *
+ * Throws `query_too_heavy` beyond the limits, `query_ended` after the signal, `unavailable` without ClickHouse.
+ */
 export const runStatement = async (
   client: ClickHouseClient,
   statement: Statement,
   options: RunOptions = {},
 ): Promise<unknown[][]> => {
-  const limits = options.limits ?? usualLimits;
   checkSize(statement.parameters);
   try {
+    options.signal?.throwIfAborted();
     const answer = await client.query({
       query: statement.sql,
       query_params: statement.parameters,
       format: 'JSONCompact',
       ...(options.signal && { abort_signal: options.signal }),
-      clickhouse_settings: {
-        max_execution_time: limits.timeoutSeconds,
-        timeout_overflow_mode: 'throw',
-        max_memory_usage: String(limits.memoryBytes),
-        output_format_json_quote_64bit_integers: 0,
-        output_format_json_quote_denormals: 0,
-      },
+      clickhouse_settings: settingsOf(options.limits ?? usualLimits),
     });
     return parseAnswer(await answer.text());
   } catch (error) {
-    throw translate(error);
+    throw translate(error, options);
   }
 };

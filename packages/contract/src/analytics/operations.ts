@@ -3,6 +3,7 @@ import { alertOperations } from './alerts/operations.ts';
 import { demoDataOperations } from './demo-data/operations.ts';
 import { analyticsDimensionOperations } from './dimensions/operations.ts';
 import { analyticsErasureOperations } from './erasure/operations.ts';
+import { analyticsFilterOperations } from './filters/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
@@ -14,6 +15,7 @@ export const analyticsOperations: readonly Operation[] = [
   ...alertOperations,
   ...analyticsDimensionOperations,
   ...analyticsErasureOperations,
+  ...analyticsFilterOperations,
   ...analyticsImpressionOperations,
   ...analyticsLicenseOperations,
   ...analyticsQueryOperations,

@@ -317,6 +317,9 @@ export const errorCatalogue = {
     'The query needs more memory or time than allowed.',
     'Use a shorter range or fewer groups.',
   ),
+  query_ended: entry(408, 9002, 'The query was ended before it had an answer.', 'Ask again.', true),
+  query_pending: entry(504, 9003, 'The answer is not there yet.', 'Ask again with the same job and cursor.', true),
+  query_job_unknown: entry(404, 9004, 'There is no such query job.', 'Ask the question anew, without a job.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2,6 +2,7 @@ export * from './alerts/index.ts';
 export * from './demo-data/index.ts';
 export * from './erasure/index.ts';
 export { listDimensions } from './dimensions/list-dimensions.ts';
+export { searchValues, searchVideos } from './filters/search-values.ts';
 export {
   findImpressions,
   getImpression,
@@ -18,7 +19,7 @@ export {
   reorderLicense,
   updateLicense,
 } from './licenses/write-licenses.ts';
-export { analyticsMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
+export { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
 export * from './retention/index.ts';
 export { findSessions, searchCustomUserIds } from './sessions/read-sessions.ts';
 export type { TelemetryContext } from './telemetry-context.ts';

@@ -1,7 +1,16 @@
 import { operation, type Operation } from '../../shared/operation.ts';
 import { analyticsQuery, metricsQuery, percentileQuery, queryResult } from './schema.ts';
 
-const errors = ['validation_failed', 'license_unknown', 'query_too_heavy', 'unavailable'] as const;
+const errors = [
+  'validation_failed',
+  'license_unknown',
+  'query_too_heavy',
+  'query_ended',
+  'query_pending',
+  'query_job_unknown',
+  'rate_limited',
+  'unavailable',
+] as const;
 
 const aggregation = <const Name extends string>(name: Name, what: string) => ({
   impressions: operation({
@@ -93,8 +102,28 @@ export const analyticsMetrics = {
   ),
 };
 
+const namedMetric = <const Path extends string>(id: string, path: Path, summary: string) =>
+  operation({
+    id,
+    method: 'POST',
+    path,
+    permission: 'analytics.queries',
+    status: 200,
+    summary,
+    request: metricsQuery,
+    response: queryResult,
+    errors: [...errors, 'not_found'],
+  });
+
+/** Metrics by their name in any case, with - or _ between its words. */
+export const namedMetrics = {
+  impressions: namedMetric('analytics.metrics.named', '/analytics/metrics/{metric}', 'A metric by its name'),
+  ads: namedMetric('analytics.ads.metrics.named', '/analytics/ads/metrics/{metric}', 'A metric of who watches ads'),
+};
+
 export const analyticsQueryOperations: readonly Operation[] = [
   ...Object.values(analyticsQueries).flatMap(({ impressions, ads }) => [impressions, ads]),
   ...Object.values(percentileQueries),
   ...Object.values(analyticsMetrics),
+  ...Object.values(namedMetrics),
 ];

@@ -35,10 +35,13 @@ export const timeframe = {
 export const metricsQuery = z.object({
   ...timeframe,
   groupBy: optional(z.array(z.string().max(100)).max(20)),
-  orderBy: optional(z.array(z.object({ name: z.string().max(100), order: upper(['ASC', 'DESC']) })).max(20)),
+  orderBy: optional(z.array(z.object({ name: z.string().max(100), order: upper(['ASC', 'DESC', 'NONE']) })).max(20)),
   interval: optional(upper(['MINUTE', 'HOUR', 'DAY', 'MONTH'])),
   limit: optional(z.int().min(1).max(200)).describe('Number of rows; 200 by default and at most'),
   offset: optional(z.int().min(0).max(1_000_000)),
+  async: optional(z.boolean()).describe('Begin a job that answers in parts, instead of answering at once'),
+  jobId: optional(z.string().max(100)).describe('A part of this job is asked for; the rest of the body as it began'),
+  cursor: optional(z.int().min(0).max(1000)).describe('Which part of the job, from 0'),
 });
 
 export const analyticsQuery = metricsQuery.extend({
@@ -55,4 +58,8 @@ export const queryResult = z.object({
     .describe('Start of the interval in milliseconds, values of groupBy, the number, context values'),
   columnLabels: z.array(z.object({ key: z.string(), label: z.string() })),
   contextDescription: z.array(z.object({ label: z.string(), description: z.string() })),
+  jobId: z.string().optional().describe('The job that an async query began; it has no rows itself'),
+  taskCount: z.int().optional().describe('Number of parts of the job; their rows, one after another, are the answer'),
+  order: z.int().optional().describe('Place of this part among them'),
+  maxAvailableCursor: z.int().optional().describe('The last part that is ready'),
 });

@@ -1,5 +1,10 @@
-import { analyticsDimensions } from '@sluice/contract';
-import { listDimensions } from '@sluice/core';
+import { analyticsDimensions, analyticsFilters } from '@sluice/contract';
+import { listDimensions, searchValues, searchVideos } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
+import { withTelemetry } from './with-telemetry.ts';
 
-export const dimensionBindings: readonly Binding[] = [bind(analyticsDimensions.list, listDimensions)];
+export const dimensionBindings: readonly Binding[] = [
+  bind(analyticsDimensions.list, listDimensions),
+  bind(analyticsFilters.videos, withTelemetry(searchVideos)),
+  bind(analyticsFilters.values, withTelemetry(searchValues)),
+];

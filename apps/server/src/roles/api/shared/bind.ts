@@ -3,7 +3,12 @@ import type { Context, Visitor } from '@sluice/core';
 import type { Platform } from '../../../shared/platform.ts';
 
 /** What a verb receives from a request: the context of the core, and what only HTTP knows. */
-export type RequestContext = Context & Visitor & { platform: Platform };
+export type RequestContext = Context &
+  Visitor & {
+    platform: Platform;
+    /** Aborts when the client goes before it has its answer. */
+    untilLeft(): AbortSignal;
+  };
 
 export type ParsedInput = { params: Record<string, string>; query: unknown; body: unknown };
 

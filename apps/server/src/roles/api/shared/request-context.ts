@@ -11,6 +11,14 @@ export const nobody: { organizationId: string; actor: Actor } = {
   actor: { kind: 'user', isOwner: false, rules: [], label: 'anonymous' },
 };
 
+const untilLeft = (reply: FastifyReply): AbortSignal => {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+};
+
 /** What a verb knows about the request that it answers. */
 export const requestContext = (
   acting: { organizationId: string; actor: Actor },
@@ -27,4 +35,5 @@ export const requestContext = (
   platform,
   clientAddress: request.ip,
   browser: browserOf(request, reply, platform.configuration.publicUrl),
+  untilLeft: () => untilLeft(reply),
 });

@@ -1,0 +1,20 @@
+import { type Aggregation, metrics } from '@sluice/analytics';
+import { analyticsMetrics, analyticsQueries, namedMetrics, percentileQueries } from '@sluice/contract';
+import { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+import { withTelemetry } from './with-telemetry.ts';
+
+// SAFETY: Object.keys of a table whose keys are aggregations.
+const plain = Object.keys(analyticsQueries) as (keyof typeof analyticsQueries & Aggregation)[];
+
+export const queryBindings: readonly Binding[] = [
+  ...plain.flatMap((name) => [
+    bind(analyticsQueries[name].impressions, withTelemetry(analyticsQueryVerb('impressions', name))),
+    bind(analyticsQueries[name].ads, withTelemetry(analyticsQueryVerb('ads', name))),
+  ]),
+  bind(percentileQueries.impressions, withTelemetry(analyticsQueryVerb('impressions', 'percentile'))),
+  bind(percentileQueries.ads, withTelemetry(analyticsQueryVerb('ads', 'percentile'))),
+  ...metrics.map((metric) => bind(analyticsMetrics[metric], withTelemetry(analyticsMetricVerb(metric)))),
+  bind(namedMetrics.impressions, withTelemetry(analyticsNamedMetricVerb('impressions'))),
+  bind(namedMetrics.ads, withTelemetry(analyticsNamedMetricVerb('ads'))),
+];

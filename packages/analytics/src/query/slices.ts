@@ -1,0 +1,58 @@
+import type { Window } from './relation.ts';
+import type { Interval, QueryRequest } from './request.ts';
+
+const quarterHour = 900_000;
+const minute = 60_000;
+const slicesMost = 10;
+
+/** Changes from one bucket to the next; clocks of every time zone are at whole quarters of an hour when they do. */
+const bucketNames = (interval: Interval, timeZone: string): ((milliseconds: number) => string) => {
+  const parts = {
+    MINUTE: {},
+    HOUR: { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' },
+    DAY: { year: 'numeric', month: 'numeric', day: 'numeric' },
+    MONTH: { year: 'numeric', month: 'numeric' },
+  } as const satisfies Record<Interval, Intl.DateTimeFormatOptions>;
+  const format = new Intl.DateTimeFormat('en', { ...parts[interval], timeZone, hourCycle: 'h23' });
+  return (milliseconds) => format.format(milliseconds);
+};
+
+/** The first beginning of a bucket at an instant or after it. */
+const nextBucket = (from: number, until: number, interval: Interval, timeZone: string): number => {
+  if (interval === 'MINUTE') return Math.ceil(from / minute) * minute;
+  const nameOf = bucketNames(interval, timeZone);
+  for (let at = Math.ceil(from / quarterHour) * quarterHour; at < until; at += quarterHour)
+    if (nameOf(at) !== nameOf(at - 1)) return at;
+  return until;
+};
+
+const wholeBucketsOnly = ({
+  interval,
+  orderBy = [],
+  limit,
+  offset,
+}: Omit<QueryRequest, 'source' | 'aggregation' | 'dimension'>): boolean => {
+  const [first] = orderBy.filter(({ order }) => order !== 'NONE');
+  const isByTime =
+    first === undefined || (first.order === 'ASC' && [interval, 'TIME'].includes(first.name.toUpperCase()));
+  return interval !== undefined && isByTime && limit === undefined && offset === undefined;
+};
+
+/**
+ * Parts of a request's range whose rows, one after another, are the rows of the whole.
+ *
+ * Only buckets of time can be answered apart, and only in their order; anything else is one part.
+ */
+export const slicesOf = (
+  request: Omit<QueryRequest, 'source' | 'aggregation' | 'dimension'>,
+  timeZone: string,
+): Window[] => {
+  const { interval, startMilliseconds: start, endMilliseconds: end } = request;
+  if (interval === undefined || !wholeBucketsOnly(request)) return [{ startMilliseconds: start, endMilliseconds: end }];
+  const length = (end - start) / slicesMost;
+  const cuts = Array.from({ length: slicesMost - 1 }, (_, index) =>
+    nextBucket(start + length * (index + 1), end, interval, timeZone),
+  );
+  const edges = [...new Set([start, ...cuts.filter((cut) => cut > start && cut < end), end])];
+  return edges.slice(1).map((edge, index) => ({ startMilliseconds: edges[index] ?? start, endMilliseconds: edge }));
+};
