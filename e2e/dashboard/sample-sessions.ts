@@ -77,5 +77,5 @@ export const sessionScreens = (licenseKey: string): Record<string, string> => ({
   'session-ads': session('mock8-ads', licenseKey, 'ads'),
   'session-user': session('hls-rebuffer', licenseKey, 'user'),
   'latest-sessions': '/observability/audience/latest-sessions',
-  'session-tracking': '/observability/audience/session-tracking?userId=cu-1',
+  'session-tracking': '/observability/audience/session-tracking/cu-1',
 });

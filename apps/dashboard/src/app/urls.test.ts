@@ -112,6 +112,7 @@ it('has these addresses; a change of one is a change of the product', () =>
       "/observability/alerts/create",
       "/observability/licenses",
       "/observability/licenses/create",
+      "/observability/sessions/$sessionId",
       "/organization",
       "/organization/$tab",
       "/password-reset",

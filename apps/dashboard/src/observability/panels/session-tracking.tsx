@@ -9,14 +9,12 @@ import LatestSessions from './latest-sessions.tsx';
 import { UserIdSearch } from './session-tracking/user-id-search.tsx';
 import { UserInfo } from './session-tracking/user-info.tsx';
 
-type Address = { breakdown?: string | undefined; userId?: string | undefined };
-
 /** Whom and by what: in the address, so that a colleague sees the same. */
-const useTracking = ({ userId, metric }: PanelProps) => {
+const useTracking = ({ metric }: PanelProps) => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (next: Address) => {
-    const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
+  const showBy = (breakdown: string) => {
+    const merged = (former: Record<string, unknown>) => ({ ...former, breakdown });
     // The metric's own search does not declare what a panel keeps in the address.
     void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
   };
@@ -25,16 +23,17 @@ const useTracking = ({ userId, metric }: PanelProps) => {
     void navigate({
       to: '/observability/$category/$metric/$userId',
       params,
-      search: metricSearch({ ...search, userId: undefined }),
+      search: metricSearch(search),
       resetScroll: false,
     });
   };
-  return { chosen: userId ?? text(search['userId']), dimension: text(search['breakdown']), change, choose };
+  return { dimension: text(search['breakdown']), showBy, choose };
 };
 
 /** Follows one user: an id is searched and picked, then what is known of the user by a dimension, and the sessions. */
 const SessionTracking = (props: PanelProps) => {
-  const { chosen, dimension, change, choose } = useTracking(props);
+  const { userId: chosen } = props;
+  const { dimension, showBy, choose } = useTracking(props);
   const own = { name: 'CUSTOM_USER_ID', operator: 'EQ', value: chosen ?? '' } as const;
   const others = props.filters.filter(({ name }) => name !== own.name);
   return (
@@ -48,7 +47,7 @@ const SessionTracking = (props: PanelProps) => {
             filters={[...others, own]}
             chosen={chosen}
             dimension={dimension}
-            onDimension={(breakdown) => change({ breakdown })}
+            onDimension={showBy}
           />
           <LatestSessions {...props} filters={[...others, own]} />
         </>

@@ -12,6 +12,14 @@ import { span } from './timeline/timeline-words.ts';
 
 export type ListedSession = OperationResult<'analytics.sessions.list'>['sessions'][number];
 
+const shortTime = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
 /** Share of the watch time that was spent buffering. */
 const rebuffering = ({ played, buffered }: ListedSession): string =>
   played + buffered > 0 ? percent(buffered / (played + buffered), 2) : '–';
@@ -19,8 +27,9 @@ const rebuffering = ({ played, buffered }: ListedSession): string =>
 const device = ({ browser, operatingSystem, deviceClass, platform }: ListedSession): string =>
   [[browser, operatingSystem].filter(Boolean).join(' on ') || platform, deviceClass].filter(Boolean).join(', ') || '–';
 
-const place = ({ city, country }: ListedSession): string =>
-  [city, country && shownValue('COUNTRY', country)].filter(Boolean).join(', ') || '–';
+/** `ada, Vienna, Austria`, as far as it is known. */
+const viewer = ({ customUserId, city, country }: ListedSession): string =>
+  [customUserId, city, country && shownValue('COUNTRY', country)].filter(Boolean).join(', ');
 
 const Time = ({ milliseconds }: { milliseconds: number }) => (
   <span className={styles.nowrap}>{milliseconds > 0 ? span(milliseconds) : '–'}</span>
@@ -37,23 +46,30 @@ export const sessionColumns = (licenseKey: string): readonly Column<ListedSessio
     key: 'started',
     header: 'Started',
     render: (session) => (
-      <Link
-        to="/observability/sessions/$sessionId"
-        params={{ sessionId: session.impressionId }}
-        search={{ licenseKey }}
-        className={`${layout.link} ${styles.nowrap}`}
-      >
-        {exactTime(session.startedAt)}
-      </Link>
+      <span className={styles.started}>
+        <Link
+          to="/observability/sessions/$sessionId"
+          params={{ sessionId: session.impressionId }}
+          search={{ licenseKey }}
+          className={`${layout.link} ${styles.nowrap}`}
+          title={exactTime(session.startedAt)}
+        >
+          {shortTime.format(session.startedAt)}
+        </Link>
+        <span className={`${layout.dim} ${layout.small}`}>{viewer(session)}</span>
+      </span>
     ),
   },
   {
     key: 'video',
     header: 'Video',
-    render: ({ videoTitle, videoId, isLive }) => (
-      <span className={layout.row}>
-        {videoTitle ?? videoId ?? '–'}
-        {isLive && <Badge>Live</Badge>}
+    render: (session) => (
+      <span className={styles.video}>
+        <span className={styles.name}>
+          {session.videoTitle ?? session.videoId ?? 'Untitled video'}
+          {session.isLive && <Badge>Live</Badge>}
+        </span>
+        <span className={`${layout.dim} ${layout.small}`}>{device(session)}</span>
       </span>
     ),
   },
@@ -66,7 +82,4 @@ export const sessionColumns = (licenseKey: string): readonly Column<ListedSessio
   },
   { key: 'rebuffering', header: 'Rebuffering', align: 'number', render: rebuffering },
   { key: 'played', header: 'Played', align: 'number', render: ({ played }) => <Time milliseconds={played} /> },
-  { key: 'device', header: 'Device', from: 'wide', render: device },
-  { key: 'place', header: 'Place', from: 'wide', render: place },
-  { key: 'user', header: 'User', from: 'extraWide', render: ({ customUserId }) => customUserId ?? '–' },
 ];

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { OperationResult } from '../../app/api/api.ts';
+import { paged } from '../../testing/answers.ts';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type License = OperationResult<'analytics.licenses.list'>['items'][number];
+
+const license = (enabled: boolean, networkExplorerEnabled = enabled): License => ({
+  id: 'l',
+  licenseKey: 'license-key',
+  name: 'Website',
+  timeZone: 'UTC',
+  createdAt: '2026-01-01T00:00:00Z',
+  ignoreDNT: false,
+  domains: [],
+  customDataFieldLabels: {},
+  customDataFieldsCount: 0,
+  orderIndex: 0,
+  features: { errorDetails: { enabled, networkExplorerEnabled } },
+});
+
+const at = Date.UTC(2026, 4, 20, 12);
+const sample = (sequence_number: number, seconds: number, fields: Record<string, unknown>) => ({
+  sequence_number,
+  client_time: at + seconds * 1000,
+  time: at + seconds * 1000,
+  video_title: 'Sea',
+  custom_user_id: 'ada',
+  video_duration: 90_000,
+  ...fields,
+});
+
+const played = [
+  sample(1, 2, { state: 'startup', duration: 500, video_startuptime: 500 }),
+  sample(0, 1, { state: 'setup', duration: 100, player_startuptime: 100 }),
+  sample(2, 12, { state: 'playing', duration: 10_000, played: 10_000, videotime_start: 0, videotime_end: 10_000 }),
+];
+const failed = [
+  ...played,
+  sample(3, 13, { state: 'error', error_code: 1400, error_message: 'Segment missing', error_severity: 'CRITICAL' }),
+];
+
+const detail = {
+  errorId: 0,
+  time: '2026-05-20T12:00:13Z',
+  clientTime: '2026-05-20T12:00:13Z',
+  code: 1400,
+  message: 'Told by the player',
+  severity: 'CRITICAL',
+  errorData: { exceptionStacktrace: ['at load', 'at play'] },
+  httpRequests: [
+    {
+      type: 'MEDIA_VIDEO',
+      clientTime: '2026-05-20T12:00:12Z',
+      url: 'https://a.example/v/9.ts',
+      httpStatus: 404,
+      size: 10,
+    },
+  ],
+};
+
+const handlers = (change: Handlers = {}, item = license(true), rows: Record<string, unknown>[] = failed): Handlers => ({
+  'analytics.licenses.list': () => paged([item]),
+  'analytics.demoLicenses.list': () => paged([]),
+  'analytics.virtualLicenses.list': () => paged([]),
+  'analytics.impressions.get': () => [rows],
+  'analytics.impressions.errors.create': () => ({ errorDetails: [detail] }),
+  'analytics.impressions.ads.create': () => ({ adsImpressions: [] }),
+  ...change,
+});
+
+const path = (search = '') => `/observability/sessions/one?licenseKey=license-key${search}`;
+const reads = (calls: readonly { id: string }[]) =>
+  calls.map(({ id }) => id).filter((id) => id.startsWith('analytics.') && !id.includes('icenses.'));
+
+describe('a session', () => {
+  it('is read after its license: samples, then errors, then ads', async () => {
+    const { screen, calls } = await renderApp(path(), handlers());
+    await expect.element(screen.getByRole('heading', { name: 'Sea' })).toBeVisible();
+    await expect
+      .poll(() => reads(calls))
+      .toEqual([
+        'analytics.impressions.get',
+        'analytics.impressions.errors.create',
+        'analytics.impressions.ads.create',
+      ]);
+    await expect.element(screen.getByText('Stopped with error 1400')).toBeVisible();
+  });
+
+  it('without an error asks for no error details', async () => {
+    const { calls } = await renderApp(path(), handlers({}, license(true), played));
+    await expect.poll(() => reads(calls)).toEqual(['analytics.impressions.get', 'analytics.impressions.ads.create']);
+  });
+
+  it('is not read under a license that is unknown', async () => {
+    const { screen, calls } = await renderApp('/observability/sessions/one?licenseKey=nobody', handlers());
+    await expect.element(screen.getByText("License with key 'nobody' not found")).toBeVisible();
+    expect(reads(calls)).toEqual([]);
+  });
+
+  it('needs a license in its address', async () => {
+    const { screen } = await renderApp('/observability/sessions/one', handlers());
+    await expect.element(screen.getByText('Could not load the session')).toBeVisible();
+  });
+
+  it('shows the forbidden state where its samples may not be seen', async () => {
+    const { screen } = await renderApp(
+      path(),
+      handlers({ 'analytics.impressions.get': () => Promise.reject(refusal(403, 1007)) }),
+    );
+    await expect.element(screen.getByText('You do not have permission to see this')).toBeVisible();
+  });
+});
+
+describe('the errors of a session', () => {
+  it('are told by the player, with stack and requests', async () => {
+    const { screen } = await renderApp(path('&tab=errors'), handlers());
+    await expect.element(screen.getByRole('heading', { name: 'Told by the player' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Stack' })).toHaveTextContent('at load at play');
+    await expect.element(screen.getByText('v/9.ts')).toBeVisible();
+  });
+
+  it.each<[string, Handlers, License]>([
+    ['fail', { 'analytics.impressions.errors.create': () => Promise.reject(refusal(503, 1011)) }, license(true)],
+    ['are empty', { 'analytics.impressions.errors.create': () => ({ errorDetails: [] }) }, license(true)],
+    ['are not granted', {}, license(false)],
+  ])('are told by the samples where details %s', async (_, change, item) => {
+    const { screen } = await renderApp(path('&tab=errors'), handlers(change, item));
+    await expect.element(screen.getByRole('heading', { name: 'Segment missing' })).toBeVisible();
+  });
+
+  it('come with a network explorer where the license grants it', async () => {
+    const { screen } = await renderApp(path('&tab=network'), handlers());
+    await expect.element(screen.getByRole('table', { name: 'Requests of the session' })).toBeVisible();
+  });
+
+  it('come without it where the license does not, whatever the address says', async () => {
+    const { screen } = await renderApp(path('&tab=network'), handlers({}, license(true, false)));
+    await expect.element(screen.getByRole('table', { name: 'Samples of the session' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Network explorer' }).elements()).toHaveLength(0);
+  });
+});
+
+describe('the log of a session', () => {
+  it('keeps pinned columns in front, also after a reload', async () => {
+    const { screen } = await renderApp(path(), handlers());
+    await screen.getByRole('button', { name: 'Pin column videotime_end' }).click();
+    const heads = () =>
+      screen
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.textContent)
+        .slice(0, 2);
+    await expect.poll(heads).toEqual(['#', 'videotime_end']);
+    expect(localStorage.getItem('sluice_analytics_session_log_pinned_columns')).toBe('["videotime_end"]');
+    await screen.unmount();
+    const again = await renderApp(path(), handlers());
+    const pin = again.screen.getByRole('button', { name: 'Pin column videotime_end' });
+    await expect.element(pin).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows the columns whose name is searched', async () => {
+    const { screen } = await renderApp(path(), handlers());
+    await screen.getByRole('textbox', { name: 'Search columns' }).fill('error');
+    await expect.element(screen.getByText('4 samples, 3 columns')).toBeVisible();
+  });
+});
+
+describe('the timeline of a session', () => {
+  it('goes from sample to sample by keys, and is a table too', async () => {
+    const { screen } = await renderApp(path(), handlers());
+    const chart = screen.getByRole('group', { name: /^Session of/ });
+    await expect.element(chart).toBeVisible();
+    (chart.element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByText(/After 0:12.*Error/)).toBeInTheDocument();
+    await screen.getByText('Table', { exact: true }).click();
+    const rows = screen.getByRole('table', { name: 'States of the session' }).getByRole('row');
+    await expect.poll(() => rows.elements().length).toBe(5);
+  });
+});
