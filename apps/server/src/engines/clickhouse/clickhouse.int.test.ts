@@ -91,6 +91,27 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
     await expect(client.query({ query: 'select count() from sales' })).rejects.toMatchObject({ code: '60' });
   });
 
+  it('ends a query whose client goes, if it was asked to', async () => {
+    const leaving = new AbortController();
+    const marker = 'select count() from numbers(1e13) where sipHash64(number) = 1';
+    const asked = client.query({
+      query: marker,
+      abort_signal: leaving.signal,
+      clickhouse_settings: { cancel_http_readonly_queries_on_client_close: 1 },
+    });
+    const running = async () =>
+      (
+        await rows<{ n: number }>(
+          `select count() as n from system.processes where query like 'select count() from numb%'`,
+        )
+      )[0]?.n;
+    while (Number(await running()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    leaving.abort();
+    await expect(asked).rejects.toThrow(/abort/i);
+    while (Number(await running()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await rows('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('gives errors with the code and type of ClickHouse', async () => {
     await expect(client.query({ query: 'selec 1' })).rejects.toMatchObject({ code: '62', type: 'SYNTAX_ERROR' });
     await expect(

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,14 @@ import { PoolFull } from './session-pool.ts';
 import type { RawInsert, Statement } from './statement.ts';
 import { codeOf, lineFormats, parseRawInsert, parseStatement, setStatement, statusOf } from './statement.ts';
 
-export type HttpFrontOptions = { queries: SessionPool; inserts: SessionPool; user: string; password: string };
+export type HttpFrontOptions = {
+  queries: SessionPool;
+  inserts: SessionPool;
+  /** Ends queries of others, also while all other sessions are busy. */
+  cancels: SessionPool;
+  user: string;
+  password: string;
+};
 
 /** Above this size a body is handed on in pieces, cut at row ends. */
 const wholeBodyBytes = 32 * 1024 * 1024;
@@ -65,6 +72,22 @@ const runInsert = async (pooled: PooledSession, statement: Statement, insert: Ra
   });
 };
 
+/** Ends the statement in the engine when its client goes, if the request asked for that. */
+const endWithClient = ({ cancels }: HttpFrontOptions, statement: Statement, response: ServerResponse): void => {
+  if (statement.settings['cancel_http_readonly_queries_on_client_close'] !== '1') return;
+  // Sessions name their statements themselves, so that this one is found by its comment.
+  const comment = randomUUID();
+  statement.settings['log_comment'] = comment;
+  response.once('close', () => {
+    if (response.writableFinished) return;
+    const kill = `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC`;
+    // A statement that has ended meanwhile is not there to be ended.
+    cancels.use(({ session }) => session.queryAsync(kill, { format: 'Null' })).catch(() => undefined);
+  });
+};
+
+const clientGone = 'Code: 394. DB::Exception: The client has gone. (QUERY_WAS_CANCELLED)';
+
 type Summary = { readRows?: number; readBytes?: number; writtenRows?: number; elapsedSeconds: number };
 
 const summaryHeader = ({ readRows = 0, readBytes = 0, writtenRows = 0, elapsedSeconds }: Summary): string =>
@@ -118,7 +141,11 @@ const execute = async (options: HttpFrontOptions, request: IncomingMessage, resp
   }
   const text = (await readAll(body)).toString();
   statement.sql = statement.sql && text ? `${statement.sql}\n${text}` : statement.sql || text;
-  const result = await options.queries.use((pooled) => runQuery(pooled, statement));
+  endWithClient(options, statement, response);
+  const result = await options.queries.use((pooled) => {
+    if (response.destroyed) throw new Error(clientGone);
+    return runQuery(pooled, statement);
+  });
   const bytes = result.bytes();
   response.writeHead(200, {
     ...head,

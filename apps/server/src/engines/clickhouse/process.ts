@@ -56,13 +56,15 @@ const run = async (message: StartMessage): Promise<void> => {
   const keeper = await openFirst(open);
   const queries = new SessionPool(open, 8);
   const inserts = new SessionPool(open, 4);
-  const server = createHttpFront({ queries, inserts, user: message.user, password: message.password });
+  const cancels = new SessionPool(open, 1);
+  const server = createHttpFront({ queries, inserts, cancels, user: message.user, password: message.password });
   const end = (): void => {
     // What was acknowledged is on disk: being killed here loses nothing.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), endWithinMilliseconds).unref();
     server.close(() => {
       queries.close();
       inserts.close();
+      cancels.close();
       keeper.close();
       process.exit(0);
     });
