@@ -52,10 +52,6 @@ export class RunningJobs {
     }
   }
 
-  has(id: string): boolean {
-    return this.#jobs.has(id);
-  }
-
   async #run(id: string, job: Running, make: MakePart): Promise<void> {
     const { idleMilliseconds } = this.#times;
     const watch = setInterval(
