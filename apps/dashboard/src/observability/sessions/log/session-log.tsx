@@ -4,6 +4,7 @@ import { Button } from '@sluice/ui/core';
 import { plural } from '@sluice/ui/format/quantity';
 import { TextInput } from '@sluice/ui/forms';
 import { IconCopy, IconPin, IconPinned, IconSearch } from '@sluice/ui/icons';
+import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { toast } from '../../../app/toast.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import layout from '../../../shared/layout.module.css';
@@ -131,9 +132,7 @@ export const SessionLog = ({ session, selectedId }: { session: Session; selected
           Copy as JSON
         </Button>
       </div>
-      {/* The table scrolls by itself, and so must be within reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={frame} className={styles.frame} role="region" aria-label="Session log" tabIndex={0} onScroll={onScroll}>
+      <ScrollRegion ref={frame} className={styles.frame} label="Session log" onScroll={onScroll}>
         <table className={styles.table} aria-rowcount={samples.length + 1} aria-label="Samples of the session">
           <LogHead columns={columns} pinned={shownPins} labels={license.customDataFieldLabels} onPin={toggle} />
           <tbody>
@@ -151,7 +150,7 @@ export const SessionLog = ({ session, selectedId }: { session: Session; selected
             {to < samples.length && <tr aria-hidden="true" style={{ height: (samples.length - to) * rowPixels }} />}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 };

@@ -5,7 +5,7 @@ const spare = 8;
 
 /** Which rows of a long table are drawn; scrolls the chosen one into view. */
 export const useVisibleRows = (count: number, chosen: number | undefined) => {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement & HTMLPreElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(480);
   useEffect(() => {
