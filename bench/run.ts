@@ -12,6 +12,7 @@ const benches = [
   'collector',
   'analytics',
   'dashboard',
+  'metric-screen',
   'screens',
   'per-title',
 ] as const;

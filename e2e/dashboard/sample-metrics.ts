@@ -150,6 +150,13 @@ export const metricHandlers = {
       dimension('VIDEO_BITRATE', 'Video bitrate', 'number', { unit: 'bit/s', operators: ['EQ', 'GT', 'LT'] }),
     ],
   }),
+  'analytics.filters.values': ({ body }: { body?: unknown }) => ({
+    items: (values[String((body as { dimension?: string }).dimension)] ?? []).map(([value, part]) => ({
+      value,
+      count: Math.round(4320 * part),
+    })),
+  }),
+  'analytics.filters.video': () => ({ items: [{ videoId: 'sea-1', videoTitle: 'Sea and sky', impressions: 912 }] }),
   'analytics.queries.count': respond(true),
   'analytics.queries.sum': respond(false),
   'analytics.queries.avg': respond(false),

@@ -24,7 +24,8 @@ type PlotOptions = {
 export type PlotValues = readonly (readonly (number | null)[])[];
 
 export type Plot = {
-  setData: (times: readonly number[], values: PlotValues) => void;
+  /** `since` is when the work on this drawing began, for the measure of how long it took. */
+  setData: (times: readonly number[], values: PlotValues, since: number) => void;
   /** Puts the cursor on a bucket and marks the buckets up to `anchor`, as the keyboard chooses them. */
   point: (index: number, anchor?: number) => void;
   leave: () => void;
@@ -148,12 +149,37 @@ const pointAt = (plot: UPlot, index: number, anchor: number | undefined) => {
   plot.setSelect(area.width > 0 ? area : nothing, false);
 };
 
+/** The performance measure that each drawing leaves. */
+const drawn = 'time series drawn';
+
+const measureDrawing = () => {
+  let since: number | undefined;
+  return {
+    begin: (time: number) => {
+      since = time;
+    },
+    end: (plot: UPlot) => {
+      if (since === undefined) return;
+      const detail = { lines: plot.data.length - 1, points: plot.data[0].length };
+      performance.measure(drawn, { start: since, detail });
+      since = undefined;
+    },
+  };
+};
+
 /** A uPlot that follows the size of its frame and the colour scheme; times in milliseconds. */
 export const createPlot = (frame: HTMLElement, options: PlotOptions): Plot => {
-  const plot = new UPlot(plotOptions(frame, options), [[], ...options.lines.map(() => [])], frame);
+  const drawing = measureDrawing();
+  const all = plotOptions(frame, options);
+  const plot = new UPlot(
+    { ...all, hooks: { ...all.hooks, draw: [...(all.hooks?.draw ?? []), drawing.end] } },
+    [[], ...options.lines.map(() => [])],
+    frame,
+  );
   const stop = follow(plot, frame, options.height);
   return {
-    setData: (times, values) => {
+    setData: (times, values, since) => {
+      drawing.begin(since);
       // uPlot counts in seconds, and its types ask for mutable arrays.
       const data = [times.map((time) => time / 1000), ...values.map((line) => [...line])] as AlignedData;
       plot.setData(data);

@@ -62,6 +62,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
 
   useEffect(() => {
     if (!frame.current) return;
+    const since = performance.now();
     plot.current = createPlot(frame.current, {
       height,
       topMin,
@@ -76,6 +77,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
     plot.current.setData(
       latest.current.times,
       latest.current.series.map(({ values }) => values),
+      since,
     );
     return () => plot.current?.destroy();
     // Only another list of lines or another axis needs a new plot.
@@ -85,6 +87,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
     plot.current?.setData(
       times,
       series.map(({ values }) => values),
+      performance.now(),
     );
     // Bands are drawn with the data.
   }, [times, series, bands]);

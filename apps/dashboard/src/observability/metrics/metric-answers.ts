@@ -67,5 +67,6 @@ export const withCounts = (answer: (body: Body) => unknown[][]): Handlers => ({
       dimension('IS_LIVE', 'Live', { type: 'boolean', operators: ['EQ', 'NE'] }),
     ],
   }),
+  'analytics.filters.values': () => ({ items: [{ value: 'AT', count: 5 }] }),
   'analytics.queries.count': ({ body }) => resultOf(answer({ ...body } as Body)),
 });

@@ -189,7 +189,8 @@ describe('filters', () => {
     await screen.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('combobox', { name: 'Dimension' }).click();
     await page.getByRole('option', { name: 'Country' }).click();
-    await page.getByRole('combobox', { name: 'Value' }).fill('AT');
+    await page.getByRole('combobox', { name: 'Value' }).click();
+    await page.getByRole('option', { name: 'AT' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add filter' }).click();
     await expect.poll(() => decodeURIComponent(address())).toContain('[["COUNTRY","EQ","AT"]]');
   });

@@ -1,37 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
 import type { Range } from '../../shared/range.ts';
 
-type Wanted = {
-  source: 'impressions' | 'ads';
-  licenseKey: string;
-  range: Range;
-  groupBy: readonly string[];
-  /** Part of the first dimension's value. */
-  text: string;
+type Where = { licenseKey: string; range: Range };
+
+const timesOf = ({ start, end }: Range) => ({
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+});
+
+type Wanted = Where & { source: 'impressions' | 'ads'; dimension: string; text: string };
+
+/** Values of a dimension that occur in the range and contain a text, the most frequent first. */
+export const useValues = ({ licenseKey, range, source, dimension, text }: Wanted, isOn: boolean) => {
+  const body = { licenseKey, ...timesOf(range), source, dimension, ...(text && { query: text }) };
+  const answer = useOperation(
+    'analytics.filters.values',
+    { body },
+    { enabled: isOn && licenseKey !== '', keepPrevious: true },
+  );
+  return answer.data?.items ?? [];
 };
 
-const suggestionsMost = 20;
-
-/** Values that occur in the range, the most frequent first. */
-export const useSuggestions = ({ source, licenseKey, range, groupBy, text }: Wanted, isOn: boolean) => {
-  const api = useApi();
-  const body = {
-    licenseKey,
-    start: new Date(range.start).toISOString(),
-    end: new Date(range.end).toISOString(),
-    dimension: source === 'ads' ? 'AD_IMPRESSION_ID' : 'IMPRESSION_ID',
-    groupBy: [...groupBy],
-    filters: text ? [{ name: groupBy[0] ?? '', operator: 'CONTAINS' as const, value: text }] : [],
-    limit: suggestionsMost,
-  };
-  const id = source === 'ads' ? ('analytics.ads.queries.count' as const) : ('analytics.queries.count' as const);
-  const answer = useQuery({
-    queryKey: [api.organizationId, id, body],
-    queryFn: ({ signal }) => api.call(id, { body }, { signal }),
-    enabled: isOn && licenseKey !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  return (answer.data?.rows ?? []).map((row) => row.slice(0, groupBy.length));
+/** Videos that were watched in the range and whose id or title contains a text. */
+export const useVideos = ({ licenseKey, range, text }: Where & { text: string }) => {
+  const body = { licenseKey, ...timesOf(range), ...(text && { query: text }) };
+  return useOperation('analytics.filters.video', { body }, { enabled: licenseKey !== '', keepPrevious: true });
 };

@@ -6,7 +6,7 @@ import type { FilterOperator } from '../../shared/filters.ts';
 import type { Range } from '../../shared/range.ts';
 import { shownValue } from '../../shared/values.ts';
 import type { Dimension } from './filter-value.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useValues } from './use-suggestions.ts';
 
 type ValueInputProps = {
   dimension: Dimension;
@@ -26,11 +26,11 @@ export const ValueInput = (props: ValueInputProps) => {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, typingMilliseconds);
   const { name, type, isGroupable, source } = dimension;
-  const rows = useSuggestions(
-    { source, licenseKey: props.licenseKey, range: props.range, groupBy: [name], text: type === 'string' ? text : '' },
+  const found = useValues(
+    { source, licenseKey: props.licenseKey, range: props.range, dimension: name, text },
     isGroupable && type !== 'boolean',
   );
-  const suggestions = rows.flatMap(([value]) => (value === null || value === '' ? [] : [String(value)]));
+  const suggestions = found.flatMap(({ value }) => (value === null || value === '' ? [] : [String(value)]));
   const mayBeNull = operator === 'EQ' || operator === 'NE' || operator === 'IN';
   return (
     <>

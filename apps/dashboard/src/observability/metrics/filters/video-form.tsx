@@ -1,25 +1,26 @@
 import { useDebouncedValue } from '@sluice/ui/hooks';
 import { useState } from 'react';
 import { TextInput } from '@sluice/ui/forms';
+import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
 import type { VideoItem } from '../../shared/filters.ts';
 import type { Range } from '../../shared/range.ts';
 import styles from './filters.module.css';
-import { useSuggestions } from './use-suggestions.ts';
+import { useVideos } from './use-suggestions.ts';
 
 type VideoFormProps = { licenseKey: string; range: Range; onDone: (item: VideoItem) => void };
 
 const typingMilliseconds = 200;
 
-const itemOf = ([title, id]: readonly unknown[]): VideoItem[] =>
-  typeof id === 'string' && id !== '' ? [{ videoId: id, ...(typeof title === 'string' && { videoTitle: title }) }] : [];
+const itemOf = ({ videoId, videoTitle }: { videoId: string | null; videoTitle: string | null }): VideoItem[] =>
+  videoId ? [{ videoId, ...(videoTitle !== null && { videoTitle }) }] : [];
 
 /** Finds one video among those that were watched in the range. */
 const VideoForm = ({ licenseKey, range, onDone }: VideoFormProps) => {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, typingMilliseconds);
-  const groupBy = ['VIDEO_TITLE', 'VIDEO_ID'];
-  const items = useSuggestions({ source: 'impressions', licenseKey, range, groupBy, text }, true).flatMap(itemOf);
+  const videos = useVideos({ licenseKey, range, text });
+  const items = videos.data?.items.flatMap(itemOf);
   return (
     <div className={styles.form}>
       <TextInput
@@ -30,7 +31,7 @@ const VideoForm = ({ licenseKey, range, onDone }: VideoFormProps) => {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <ul className={styles.videos} aria-label="Videos">
-        {items.map((item) => (
+        {(items ?? []).map((item) => (
           <li key={`${item.videoId} ${item.videoTitle}`}>
             <button type="button" onClick={() => onDone(item)}>
               <span>{item.videoTitle ?? item.videoId}</span>
@@ -39,9 +40,10 @@ const VideoForm = ({ licenseKey, range, onDone }: VideoFormProps) => {
           </li>
         ))}
       </ul>
-      {items.length === 0 && (
+      {items?.length === 0 && (
         <p className={`${layout.dim} ${layout.small} ${styles.help}`}>No video with an id was watched in this range.</p>
       )}
+      {videos.error && <ProblemState error={videos.error} what="videos" onRetry={() => void videos.refetch()} />}
     </div>
   );
 };
