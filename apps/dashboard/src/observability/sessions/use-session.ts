@@ -58,7 +58,7 @@ export const useSession = (id: string, licenseKey: string | undefined): SessionL
   }, [rows]);
   if (!licenseKey || !id) return incomplete;
   if (licenses.error) return { state: 'failed', error: licenses.error, what: 'licenses', retry: licenses.refetch };
-  if (!license) return licenses.isLoading ? { state: 'loading' } : unknownLicense(licenseKey);
+  if (!license) return licenses.licenses && licenses.isComplete ? unknownLicense(licenseKey) : { state: 'loading' };
   if (impression.error)
     return { state: 'failed', error: impression.error, what: 'session', retry: () => void impression.refetch() };
   if (!rows) return { state: 'loading' };

@@ -71,6 +71,8 @@ export const useLicense = () => {
       // The address of any screen may name a license, which its own search does not declare.
       void navigate({ to: '.', search: next as never, replace: true });
     },
+    /** Whether all kinds are read, so that a license which is not among them is unknown. */
+    isComplete,
     error: normal.error as unknown,
     isLoading: normal.isPending || (licenses !== undefined && licenses.length > 0 && !license),
     refetch: (): void => void normal.refetch(),

@@ -147,11 +147,17 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
         {width > 0 && (
           <svg width={width} height={scale.height} aria-hidden="true">
             <clipPath id={clip}>
-              <rect x={scale.left} y={0} width={scale.right - scale.left + 8} height={scale.height} />
+              <rect x={scale.left} y={0} width={scale.right - scale.left} height={scale.height} />
+            </clipPath>
+            {/* The mark of an error at the end reaches over it. */}
+            <clipPath id={`${clip}-wide`}>
+              <rect x={scale.left - 6} y={0} width={scale.right - scale.left + 12} height={scale.height} />
             </clipPath>
             <Lanes timeline={timeline} scale={scale} />
-            <g clipPath={`url(#${clip})`}>
+            <g clipPath={`url(#${clip}-wide)`}>
               <Incidents scale={scale} spans={spans} />
+            </g>
+            <g clipPath={`url(#${clip})`}>
               <QualityLane scale={scale} spans={spans} />
               <StateLane scale={scale} spans={spans} selectedId={selected?.id} />
               <AdLane scale={scale} ads={timeline.ads} />
