@@ -1,4 +1,5 @@
 import { showClientAds } from './client-ads.ts';
+import { downloadColumns, latencyColumns } from './downloads.ts';
 import { faultColumns } from './faulty.ts';
 import { bufferingTimeout, faultOf, tooManySwitches } from './faults.ts';
 import { rungFor } from './ladder.ts';
@@ -6,15 +7,11 @@ import type { Random } from './random.ts';
 import type { Recorder } from './recorder.ts';
 import { showServerAds } from './server-ads.ts';
 import type { Setting } from './setting.ts';
+import { type Event, events, gapUntil, intendedTime, stallBeats, stallMost } from './viewing.ts';
 
 const minute = 60_000;
 const heartbeat = 59_700;
-const stallHeartbeats = [3000, 5000, 10_000, 30_000, heartbeat, heartbeat];
-const stallMost = 120_000;
-const segmentSeconds = 4;
 const switchesMost = 50;
-
-type Event = 'network' | 'stall' | 'pause' | 'seek' | 'tracks' | 'fault' | 'ads';
 
 /** An impression from its first frame until the viewer leaves. */
 export class Playing {
@@ -36,12 +33,12 @@ export class Playing {
     this.#recorder = recorder;
     this.#setting = setting;
     this.#position = setting.isLive ? random.whole(0, 30 * minute) : 0;
-    this.#watches = this.#intended();
+    this.#watches = intendedTime(random, setting);
     this.#until = { network: 0, stall: 0, pause: 0, seek: 0, tracks: 0, fault: 0, ads: 0 };
     this.#look();
     // Where nobody asks for less, players begin low and climb.
     this.#rung = Math.max(0, this.#rung - (setting.viewer.experiment === 'start-low' ? 2 : 1));
-    for (const event of Object.keys(this.#until) as Event[]) this.#until[event] = this.#gap(event);
+    for (const event of events) this.#until[event] = this.#gap(event);
   }
 
   /** What is known of the tracks before the first frame. */
@@ -64,45 +61,31 @@ export class Playing {
   watch(): void {
     while (!this.#recorder.isOver && this.#watched < this.#watches) this.#step();
     if (this.#recorder.isOver) return;
-    const here = { videotime_start: this.#position, videotime_end: this.#position };
     if (!this.#setting.isLive && this.#watched >= this.#watches && this.#random.chance(0.4)) {
       const paused = Math.round(this.#random.logNormal(9000, 1));
-      this.#recorder.leave('pause', paused, { paused, ...here });
+      this.#recorder.leave('pause', paused, { paused, ...this.#here() });
     }
-    if (this.#random.chance(0.82)) this.#recorder.leave('closed', 0, here);
+    if (this.#random.chance(0.82)) this.#recorder.leave('closed', 0, this.#here());
   }
 
-  #intended(): number {
-    const { title, isLive } = this.#setting;
-    if (isLive) return Math.min(this.#random.logNormal(14 * minute, 0.9), 210 * minute);
-    const kind = this.#random.next();
-    if (kind < 0.3) return Math.min(title.duration, this.#random.exponential(title.duration * 0.07) + 4000);
-    return kind < 0.56 ? this.#random.between(0.1, 1) * title.duration : title.duration;
+  #here(): { videotime_start: number; videotime_end: number } {
+    return { videotime_start: this.#position, videotime_end: this.#position };
   }
 
-  #stallsEvery(): number {
-    const load = (this.#setting.ladder[this.#rung]?.bitrate ?? 1) / this.#bandwidth;
-    if (load > 0.9) return 0.7 * minute;
-    return load > 0.6 ? 4 * minute : 24 * minute;
+  #bitrate(): number {
+    return this.#setting.ladder[this.#rung]?.bitrate ?? 0;
+  }
+
+  /** Share of the bandwidth that the rendition takes. */
+  #load(): number {
+    return this.#bitrate() / this.#bandwidth;
   }
 
   #gap(event: Event): number {
-    const { isLive, ads } = this.#setting;
-    const means: Record<Event, number> = {
-      network: 1.1 * minute,
-      stall: this.#stallsEvery(),
-      pause: 13 * minute,
-      seek: isLive ? Number.POSITIVE_INFINITY : 15 * minute,
-      tracks: 70 * minute,
-      fault: this.#setting.isOutAt(this.#recorder.clock) ? 9 * minute : 620 * minute,
-      ads: 0,
-    };
-    if (event === 'ads') return ads ? 9 * minute + this.#random.between(0, 3 * minute) : Number.POSITIVE_INFINITY;
-    return Math.max(400, this.#random.exponential(means[event]));
+    return gapUntil(this.#random, event, this.#setting, this.#load(), this.#setting.isOutAt(this.#recorder.clock));
   }
 
   #step(): void {
-    const events = Object.keys(this.#until) as Event[];
     const [event = 'network'] = events.toSorted((a, b) => this.#until[a] - this.#until[b]);
     const piece = Math.max(1, Math.ceil(Math.min(heartbeat, this.#until[event], this.#watches - this.#watched)));
     this.#play(piece);
@@ -137,37 +120,13 @@ export class Playing {
       videotime_start: from,
       videotime_end: this.#position,
       ...(duration > 0 && shares),
-      ...this.#downloads(played),
-      ...this.#delays(),
+      ...downloadColumns(this.#random, this.#setting, { played, bitrate: this.#bitrate(), bandwidth: this.#bandwidth }),
+      ...latencyColumns(this.#random, this.#setting),
       dropped_frames: Math.round(
         this.#random.exponential((played / minute) * 1.6 * this.#setting.viewer.device.slowness),
       ),
       ...columns,
     });
-  }
-
-  #downloads(played: number): Record<string, number> {
-    const count = Math.round(played / 1000 / segmentSeconds);
-    if (count === 0) return {};
-    const bitrate = this.#setting.ladder[this.#rung]?.bitrate ?? 0;
-    const size = Math.round((bitrate * count * segmentSeconds) / 8);
-    const speed = this.#bandwidth * this.#random.between(0.85, 1.1);
-    return {
-      segments_download_count: count,
-      segments_download_size: size,
-      segments_download_time: Math.max(1, Math.round((size * 8000) / speed)),
-      avg_download_speed: Math.round(speed),
-      min_download_speed: Math.round(speed * this.#random.between(0.4, 0.8)),
-      max_download_speed: Math.round(speed * this.#random.between(1.1, 1.8)),
-      avg_time_to_first_byte: Math.round(this.#setting.viewer.isp.delay * this.#random.between(1.2, 2.4)),
-    };
-  }
-
-  #delays(): Record<string, number> {
-    if (!this.#setting.isLowLatency) return {};
-    const target = 3500;
-    const latency = Math.round(target + this.#random.exponential(700) - 250);
-    return { latency, target_latency: target, target_latency_delta: latency - target };
   }
 
   #showRendition(): void {
@@ -195,34 +154,29 @@ export class Playing {
     this.#showRendition();
     if (isFirst) return;
     this.#switches += 1;
-    const here = { videotime_start: this.#position, videotime_end: this.#position };
-    this.#recorder.leave('qualitychange', 0, here);
+    this.#recorder.leave('qualitychange', 0, this.#here());
     if (this.#switches <= switchesMost) return;
     const columns = faultColumns(this.#random, this.#recorder, this.#setting, tooManySwitches, 'INFO');
-    this.#recorder.leave('error', 0, { ...here, ...columns });
+    this.#recorder.leave('error', 0, { ...this.#here(), ...columns });
   }
 
   #stall(): void {
     const isOut = this.#setting.isOutAt(this.#recorder.clock);
-    const isStarved = this.#stallsEvery() < minute;
-    const whole = Math.min(stallMost, this.#random.logNormal(isOut ? 7000 : isStarved ? 3000 : 1300, 0.85));
     const state = this.#setting.viewer.device.platform.startsWith('android') ? 'buffering' : 'rebuffering';
-    const here = { videotime_start: this.#position, videotime_end: this.#position };
-    let left = Math.round(whole);
-    for (const beat of stallHeartbeats) {
-      const buffered = Math.min(beat, left);
-      if (buffered > 0) this.#recorder.leave(state, buffered, { buffered, ...here });
-      left -= buffered;
+    let whole = 0;
+    for (const buffered of stallBeats(this.#random, this.#load(), isOut)) {
+      this.#recorder.leave(state, buffered, { buffered, ...this.#here() });
+      whole += buffered;
     }
     if (whole < stallMost) return;
     const columns = faultColumns(this.#random, this.#recorder, this.#setting, bufferingTimeout);
-    this.#recorder.leave('error', 0, { ...here, ...columns });
+    this.#recorder.leave('error', 0, { ...this.#here(), ...columns });
     this.#recorder.end();
   }
 
   #pause(): void {
     const paused = Math.round(this.#random.logNormal(26_000, 1.1));
-    this.#recorder.leave('pause', paused, { paused, videotime_start: this.#position, videotime_end: this.#position });
+    this.#recorder.leave('pause', paused, { paused, ...this.#here() });
   }
 
   #seek(): void {
@@ -240,15 +194,14 @@ export class Playing {
     const [language] = this.#setting.title.subtitleLanguages;
     if (!language) return;
     this.#recorder.change({ subtitle_enabled: true, subtitle_language: language });
-    this.#recorder.leave(undefined, 0, { videotime_start: this.#position, videotime_end: this.#position });
+    this.#recorder.leave(undefined, 0, this.#here());
   }
 
   #fail(): void {
     const fault = faultOf(this.#random, this.#setting.viewer.device, 'playing');
     const columns = faultColumns(this.#random, this.#recorder, this.#setting, fault);
     this.#recorder.leave('error', 0, {
-      videotime_start: this.#position,
-      videotime_end: this.#position,
+      ...this.#here(),
       error_segments: [`v${this.#rung}_${Math.round(this.#position / 4000)}.m4s`],
       ...columns,
     });

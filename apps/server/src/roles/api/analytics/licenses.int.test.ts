@@ -219,6 +219,17 @@ describe('demo data', () => {
       status: 'FINISHED',
       sessionsDone: 250,
     });
+    const sums = async () => {
+      const answer = await telemetry.client.query({
+        query:
+          'SELECT uniqExact(impression_id), sum(samples), sum(played), sum(ads_started) FROM impressions WHERE license_key = {key:String}',
+        query_params: { key: license.id },
+        format: 'TabSeparated',
+      });
+      return (await answer.text()).trim().split('\t').map(Number);
+    };
+    const before = await sums();
+    expect(before[0]).toBeGreaterThan(200);
     const stored = await count(root, license.id, 'ID');
     expect(stored.result.rows[0][0]).toBeGreaterThan(2000);
     // As after a crash between a batch and its note.
@@ -229,6 +240,7 @@ describe('demo data', () => {
       .execute();
     await fillDemoLicense(context(), run.id);
     expect((await count(root, license.id, 'ID')).result).toEqual(stored.result);
+    expect(await sums()).toEqual(before);
     expect((await send(root, 'GET', `demo-data?licenseKey=${license.id}`)).result.items).toMatchObject([
       { id: run.id, status: 'FINISHED' },
     ]);
