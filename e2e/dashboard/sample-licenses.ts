@@ -50,17 +50,25 @@ const combined = candidates.slice(0, 3).map(([name], index) => ({
   name,
 }));
 
-const aggregated = [
-  { name: 'All sites', impressions: 861_642, maxImpressions: 1_050_000, licenses: combined },
-  { name: 'Harbour Kids, every app', impressions: 48_211, licenses: combined.slice(2) },
-].map((each, index) => ({
+const aggregatedOf = (
+  index: number,
+  each: { name: string; impressions: number; maxImpressions?: number; licenses: typeof combined },
+) => ({
   id: `aggregated-${index + 1}`,
   createdAt: ago(400_000),
   timezone: index === 0 ? 'UTC' : '+01:00',
   customDataFieldsCount: 50,
   customDataFieldLabels: { customData1: 'Subscription' },
   ...each,
-}));
+});
+
+const allSites = aggregatedOf(0, {
+  name: 'All sites',
+  impressions: 861_642,
+  maxImpressions: 1_050_000,
+  licenses: combined,
+});
+const kids = aggregatedOf(1, { name: 'Harbour Kids, every app', impressions: 48_211, licenses: combined.slice(2) });
 
 const demo = ['Demo', 'Trade fair'].map((name, index) => ({
   id: `demo-${index + 1}`,
@@ -72,22 +80,22 @@ const demo = ['Demo', 'Trade fair'].map((name, index) => ({
   features,
 }));
 
-const runs = [
-  { licenseKey: 'demo-1', numberOfSessions: 5000, sessionsDone: 3100, status: 'RUNNING' as const },
-  { licenseKey: 'demo-2', numberOfSessions: 20_000, sessionsDone: 20_000, status: 'FINISHED' as const },
-].map((run, index) => ({
-  id: `run-${index + 1}`,
-  createdAt: ago(60),
-  timeframeStart: ago(604_800),
-  timeframeEnd: ago(60),
-  ...run,
-}));
+const times = { createdAt: ago(60), timeframeStart: ago(604_800), timeframeEnd: ago(60) };
+const atWork = {
+  id: 'run-1',
+  licenseKey: 'demo-1',
+  numberOfSessions: 5000,
+  sessionsDone: 3100,
+  status: 'RUNNING' as const,
+  ...times,
+};
+const done = { ...atWork, id: 'run-2', licenseKey: 'demo-2', sessionsDone: 5000, status: 'FINISHED' as const };
 
 export const licenseHandlers: Handlers = {
   'analytics.licenses.get': () => license,
   'analytics.licenses.domains.get': () => ({ domains, willReplicate: true, replicatedAt: ago(-21) }),
-  'analytics.virtualLicenses.list': () => page(aggregated),
-  'analytics.virtualLicenses.get': () => aggregated[0],
+  'analytics.virtualLicenses.list': () => page([allSites, kids]),
+  'analytics.virtualLicenses.get': () => allSites,
   'analytics.virtualLicenses.candidates.list': () =>
     page(
       candidates.map(([name, organizationName, impressions, maxImpressions], index) => ({
@@ -103,8 +111,8 @@ export const licenseHandlers: Handlers = {
       61,
     ),
   'analytics.demoLicenses.list': () => page(demo),
-  'analytics.demoData.list': () => page(runs),
-  'analytics.demoData.get': () => runs[0],
+  'analytics.demoData.list': () => page([atWork, done]),
+  'analytics.demoData.get': () => atWork,
 };
 
 export const licenseScreens: Record<string, string> = {

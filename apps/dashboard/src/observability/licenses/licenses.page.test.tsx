@@ -144,8 +144,8 @@ describe('the licenses', () => {
   });
 
   it('are forbidden, or not reached', async () => {
-    const forbid = (error: Error) =>
-      renderApp('/observability/licenses', { ...handlers, 'analytics.licenses.list': () => Promise.reject(error) });
+    const forbid = (failure: Error) =>
+      renderApp('/observability/licenses', { ...handlers, 'analytics.licenses.list': () => Promise.reject(failure) });
     const { screen } = await forbid(refusal(403, 1007));
     await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
     await screen.unmount();

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { NumberInput, SegmentedControl } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
+import { InputWrapper, TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
 import { demoSessions } from '@sluice/contract/analytics/demo-data/sessions';
 import { useChange } from '../../../app/api/hooks.ts';
@@ -89,8 +89,7 @@ const Wish = ({ license, onRun, onClose }: { license: License; onRun: (id: strin
         error={isCountValid ? undefined : 'Between 1 and 1,000,000.'}
         onChange={setSessions}
       />
-      <div className={layout.tight}>
-        <span>When they were watched</span>
+      <InputWrapper label="When they were watched">
         <SegmentedControl
           fullWidth
           value={span}
@@ -104,7 +103,7 @@ const Wish = ({ license, onRun, onClose }: { license: License; onRun: (id: strin
             {timeField('To', 'end')}
           </div>
         )}
-      </div>
+      </InputWrapper>
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel
