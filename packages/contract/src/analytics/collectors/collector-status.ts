@@ -1,0 +1,107 @@
+import { latestFor, type CollectorRelease } from '../releases/known-releases.ts';
+import { compareVersions, newestOf, parseVersion } from '../releases/version.ts';
+
+/** Impressions of one version of a collector, on one platform and domain. */
+export type CollectorCount = { domain: string; platform: string; version: string; impressions: number };
+
+export type CollectorState = {
+  platform: string;
+  domain: string;
+  version: string;
+  /** Absent where no release of that platform is known. */
+  latestVersion?: string;
+  isUpToDate: boolean;
+};
+
+export type UpToDateCollectors = 'all' | 'some' | 'none';
+
+export type LicenseCollectors = {
+  collectorStatuses: CollectorState[];
+  /** Absent where no collector was seen. */
+  upToDateCollectors?: UpToDateCollectors;
+};
+
+/** Share of the impressions from which a version stands for the others. */
+export const dominance = 0.2;
+
+/** Before the current hour; so long is looked back for collectors. */
+export const statusWindowMilliseconds = 3 * 3_600_000;
+
+const hour = 3_600_000;
+
+/** The three hours before the current one, ending when the plan of the license ended if that was earlier. */
+export const statusWindow = (now: number, planExpiredAt?: number): { start: number; end: number } => {
+  const end = Math.min(Math.floor(now / hour) * hour, planExpiredAt ?? Infinity);
+  return { start: end - statusWindowMilliseconds, end };
+};
+
+const shownVersion = (counts: readonly CollectorCount[]): string => {
+  const total = counts.reduce((sum, { impressions }) => sum + impressions, 0);
+  const dominant = counts.filter(({ impressions }) => impressions >= total * dominance);
+  return newestOf((dominant.length > 0 ? dominant : counts).map(({ version }) => version)) ?? '';
+};
+
+/** The collector of each platform and domain: the newest version with a fifth of the impressions, else the newest. */
+export const collectorStatus = (
+  counts: readonly CollectorCount[],
+  releases: readonly CollectorRelease[],
+): LicenseCollectors => {
+  const places = Map.groupBy(counts, ({ platform, domain }) => `${platform}\0${domain}`);
+  const collectorStatuses = [...places.values()].flatMap((own): CollectorState[] => {
+    const [first] = own;
+    if (!first) return [];
+    const { platform, domain } = first;
+    const version = shownVersion(own);
+    const latestVersion = latestFor(platform, version, releases);
+    const isUpToDate =
+      latestVersion === undefined || compareVersions(parseVersion(version), parseVersion(latestVersion)) >= 0;
+    return [{ platform, domain, version, ...(latestVersion !== undefined && { latestVersion }), isUpToDate }];
+  });
+  if (collectorStatuses.length === 0) return { collectorStatuses };
+  const current = collectorStatuses.filter(({ isUpToDate }) => isUpToDate).length;
+  const some: UpToDateCollectors = current === 0 ? 'none' : 'some';
+  return { collectorStatuses, upToDateCollectors: current === collectorStatuses.length ? 'all' : some };
+};
+
+export type OutdatedNotice = { key: string; platform: string; major: number; version: string; latestVersion: string };
+
+/** One notice for each platform and major version that is outdated, about its oldest version. */
+export const outdatedNotices = (statuses: readonly CollectorState[]): OutdatedNotice[] => {
+  const notices = new Map<string, OutdatedNotice>();
+  for (const { platform, version, latestVersion, isUpToDate } of statuses) {
+    if (isUpToDate || latestVersion === undefined) continue;
+    const { major } = parseVersion(version);
+    const key = `${platform}-${major}`;
+    const known = notices.get(key);
+    if (known && compareVersions(parseVersion(known.version), parseVersion(version)) <= 0) continue;
+    notices.set(key, { key, platform, major, version, latestVersion });
+  }
+  return [...notices.values()];
+};
+
+export const homeCollectorStatus = { UpToDate: 0, OutDated: 1, NotInstalled: 2 } as const;
+export type HomeCollectorStatus = (typeof homeCollectorStatus)[keyof typeof homeCollectorStatus];
+
+/** A collector as the home shows it. */
+export type HomeCollector = { platform: string; version?: string; status: HomeCollectorStatus };
+
+const homePlatforms = [
+  { platform: 'Android Collector', of: ['android', 'androidTV'] },
+  { platform: 'Web Collector', of: ['web'] },
+  { platform: 'iOS/tvOS Collector', of: ['iOS', 'tvOS'] },
+] as const satisfies { platform: string; of: readonly string[] }[];
+
+/** Android, web and iOS/tvOS: outdated where any of their collectors is, of which the oldest version is told. */
+export const homeCollectors = (statuses: readonly CollectorState[]): HomeCollector[] =>
+  homePlatforms.map(({ platform, of }) => {
+    const names: readonly string[] = of;
+    const own = statuses.filter((each) => names.includes(each.platform));
+    if (own.length === 0) return { platform, status: homeCollectorStatus.NotInstalled };
+    const outdated = own.filter(({ isUpToDate }) => !isUpToDate);
+    const told = outdated.length > 0 ? outdated : own;
+    const [oldest] = told
+      .map(({ version }) => version)
+      .toSorted((one, other) => compareVersions(parseVersion(one), parseVersion(other)));
+    const status = outdated.length > 0 ? homeCollectorStatus.OutDated : homeCollectorStatus.UpToDate;
+    return { platform, status, ...(oldest !== undefined && { version: oldest }) };
+  });

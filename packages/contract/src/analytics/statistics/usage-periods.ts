@@ -1,0 +1,66 @@
+/** A day of UTC as `2026-01-31`. */
+export type UsageDay = string;
+
+/** Days from the first to the last, both included. */
+export type UsagePeriod = { from: UsageDay; to: UsageDay };
+
+const dayMilliseconds = 86_400_000;
+
+export const usageDayOf = (time: number): UsageDay => new Date(time).toISOString().slice(0, 10);
+export const timeOfUsageDay = (day: UsageDay): number => Date.parse(`${day}T00:00:00Z`);
+export const usageDaysAfter = (day: UsageDay, days: number): UsageDay =>
+  usageDayOf(timeOfUsageDay(day) + days * dayMilliseconds);
+
+export const lengthOf = ({ from, to }: UsagePeriod): number =>
+  Math.round((timeOfUsageDay(to) - timeOfUsageDay(from)) / dayMilliseconds) + 1;
+
+/** Every day of a period. */
+export const daysOf = (period: UsagePeriod): UsageDay[] =>
+  Array.from({ length: lengthOf(period) }, (_, index) => usageDaysAfter(period.from, index));
+
+export const usagePeriods = [
+  { key: 'lastWeek', label: 'Last week' },
+  { key: 'thisWeek', label: 'This week' },
+  { key: 'lastMonth', label: 'Last month' },
+  { key: 'thisMonth', label: 'This month' },
+  { key: 'lastYear', label: 'Last year' },
+  { key: 'thisYear', label: 'This year' },
+] as const;
+export type UsagePeriodKey = (typeof usagePeriods)[number]['key'];
+
+/** Weeks begin on Monday. */
+const mondayOf = (day: UsageDay): UsageDay => {
+  const weekday = (new Date(timeOfUsageDay(day)).getUTCDay() + 6) % 7;
+  return usageDaysAfter(day, -weekday);
+};
+
+/** The periods as seen from a day; the current ones end with it. */
+export const periodsOn = (today: UsageDay): Record<UsagePeriodKey, UsagePeriod> => {
+  const monday = mondayOf(today);
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const endOfLastMonth = usageDaysAfter(firstOfMonth, -1);
+  const year = Number(today.slice(0, 4));
+  return {
+    lastWeek: { from: usageDaysAfter(monday, -7), to: usageDaysAfter(monday, -1) },
+    thisWeek: { from: monday, to: today },
+    lastMonth: { from: `${endOfLastMonth.slice(0, 7)}-01`, to: endOfLastMonth },
+    thisMonth: { from: firstOfMonth, to: today },
+    lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    thisYear: { from: `${year}-01-01`, to: today },
+  };
+};
+
+/** The period of the same length that ends right before. */
+export const periodBefore = (period: UsagePeriod): UsagePeriod => ({
+  from: usageDaysAfter(period.from, -lengthOf(period)),
+  to: usageDaysAfter(period.from, -1),
+});
+
+/** Impressions of every day of a period; days that nothing is told of are 0. */
+export const impressionsPerDay = (
+  period: UsagePeriod,
+  items: readonly { date: string; impressions: number }[],
+): { date: UsageDay; impressions: number }[] => {
+  const known = new Map(items.map(({ date, impressions }) => [date.slice(0, 10), impressions]));
+  return daysOf(period).map((date) => ({ date, impressions: known.get(date) ?? 0 }));
+};
