@@ -8,7 +8,7 @@ import type { Session } from './use-session.ts';
 const halfDay = 43_200_000;
 
 /** Where the plays around a session are shown that have the same value. */
-export const metricSearchOf = (
+const metricSearchOf = (
   { license, summary }: Session,
   name: string,
   value: Exclude<MetricFilter['value'], readonly unknown[]>,

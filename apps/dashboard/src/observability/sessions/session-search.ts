@@ -1,6 +1,6 @@
 import { oneOf, text } from '../../app/search/search.ts';
 
-export const sessionTabs = ['log', 'errors', 'network', 'ads', 'user'] as const;
+const sessionTabs = ['log', 'errors', 'network', 'ads', 'user'] as const;
 export type SessionTab = (typeof sessionTabs)[number];
 
 export type SessionSearch = { licenseKey?: string | undefined; tab?: SessionTab | undefined };

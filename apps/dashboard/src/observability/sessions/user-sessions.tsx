@@ -52,6 +52,28 @@ const Neighbour = ({ id, licenseKey, children }: { id: string | undefined; licen
     </Button>
   );
 
+/** The way to everything of this user, by any dimension. */
+const Tracking = ({ session }: { session: Session }) => {
+  const userId = fieldOf(session.summary, 'custom_user_id');
+  const at = session.summary.lastUpdate ?? 0;
+  if (!userId) return null;
+  return (
+    <LinkButton
+      size="xs"
+      variant="subtle"
+      to="/observability/$category/$metric/$userId"
+      params={{ category: 'audience', metric: 'session-tracking', userId }}
+      search={{
+        licenseKey: session.license.licenseKey,
+        from: at - reachDays * dayMilliseconds,
+        to: at + dayMilliseconds,
+      }}
+    >
+      Follow {userId}
+    </LinkButton>
+  );
+};
+
 /** What the same user watched before and after, as far as it is asked for. */
 export const UserSessions = ({ session }: { session: Session }) => {
   const [limit, setLimit] = useState(pageSize);
@@ -74,6 +96,7 @@ export const UserSessions = ({ session }: { session: Session }) => {
         <Neighbour id={neighbour(-1)} licenseKey={licenseKey}>
           Next session
         </Neighbour>
+        <Tracking session={session} />
         <span className={`${layout.dim} ${layout.small}`} aria-live="polite">
           {sessions && `${plural(sessions.length, 'session')}, ${reachDays} days before and after`}
         </span>

@@ -42,7 +42,7 @@ export const clock = (milliseconds: number, step = 1000): string => {
 };
 
 /** `1.17 Mbit/s · 640×360`, as far as it is known. */
-export const qualityWords = ({ sample }: Span): string | undefined => {
+const qualityWords = ({ sample }: Span): string | undefined => {
   const { video_bitrate: bits, video_playback_width: width, video_playback_height: height } = sample;
   const words = [bits ? bitrate(bits) : undefined, width && height ? `${width}×${height}` : undefined];
   return words.filter(Boolean).join(' · ') || undefined;
