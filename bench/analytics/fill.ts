@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { createStatement, tables } from '@sluice/analytics';
+import { createTables } from '@sluice/analytics';
 
 /** A month of one license. */
 export const month = { start: Date.UTC(2026, 2, 1), days: 30 };
@@ -78,10 +78,10 @@ const dayStatement = (day: number, sessions: number): string => {
   ].join('\n');
 };
 
-/** Fills the table of samples in the engine itself, a day at a time, and merges what lies in too many parts. */
+/** Fills the table of samples in the engine itself, a day at a time; that of impressions follows. */
 export const fillSamples = async (client: ClickHouseClient, samples: number): Promise<void> => {
   const sessions = Math.ceil(samples / samplesOfSession / month.days);
-  await client.command({ query: createStatement(tables.impression_samples) });
+  await createTables(client);
   for (let day = 0; day < month.days; day += 1)
     await client.command({
       query: dayStatement(day, sessions),

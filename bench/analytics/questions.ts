@@ -12,6 +12,8 @@ const threeHours = {
   endMilliseconds: month.start + 10 * 86_400_000 + 3 * 3_600_000,
 };
 
+const threeDays = { ...threeHours, endMilliseconds: threeHours.startMilliseconds + 3 * 86_400_000 };
+
 const between = ({ startMilliseconds, endMilliseconds }: typeof threeHours): string =>
   [
     "license_key = 'key'",
@@ -63,5 +65,11 @@ export const questions: Record<string, Compared> = {
   'rebuffer percentage by country': {
     request: { aggregation: 'avg', dimension: 'REBUFFER_PERCENTAGE', groupBy: ['COUNTRY'] },
     byHand: `SELECT country, avg(share) AS average FROM (SELECT country, ${rebuffering} AS share ${inMonth} GROUP BY country, impression_id) GROUP BY country ORDER BY average DESC`,
+    isMetricView: true,
+  },
+  'rebuffer percentage by hour of three days': {
+    request: { ...threeDays, aggregation: 'avg', dimension: 'REBUFFER_PERCENTAGE', interval: 'HOUR' },
+    byHand: `SELECT hour, avg(share) FROM (SELECT toStartOfHour(time) AS hour, ${rebuffering} AS share FROM impression_samples WHERE ${between(threeDays)} GROUP BY hour, impression_id) GROUP BY hour ORDER BY hour`,
+    isMetricView: true,
   },
 };

@@ -19,6 +19,8 @@ export type DimensionModel = {
   countsDistinct?: true;
   /** `sql` aggregates the rows of one impression first; such a dimension cannot be grouped by. */
   perImpression?: true;
+  /** The same over `impression-facts.ts`, which the rows of impressions have too. */
+  facts?: string;
   /** Neither grouped nor filtered by: it is the same for every row. */
   measureOnly?: true;
 };

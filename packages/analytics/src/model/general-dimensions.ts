@@ -1,14 +1,7 @@
 import { calendar, sharedDerived } from './derived-dimensions.ts';
 import { alias, calledIn, derived, type DimensionModel, dimensionOf } from './dimension.ts';
 import { impressionSampleColumns } from './impression-samples.ts';
-import { criticalErrors, rebufferShare, scoreDimensions, viewTime } from './score-dimensions.ts';
-
-const ratio = { unit: 'ratio', perImpression: true } as const;
-
-const errorPercentage = derived('ERROR_PERCENTAGE', 'number', `toUInt8(${criticalErrors} > 0)`, {
-  ...ratio,
-  formula: '1 if one sample of the impression has an ERROR_CODE with ERROR_SEVERITY CRITICAL, else 0',
-});
+import { scoreDimensions, viewingDimensions } from './score-dimensions.ts';
 
 const viewing: DimensionModel[] = [
   derived(
@@ -17,19 +10,7 @@ const viewing: DimensionModel[] = [
     `if(video_startuptime > 0 OR ifNull(videostart_failed, false), impression_id, NULL)`,
     { countsDistinct: true, formula: 'IMPRESSION_ID where VIDEO_STARTUPTIME > 0 or VIDEOSTART_FAILED' },
   ),
-  derived('VIEWTIME', 'number', `nullIf(${viewTime}, 0)`, {
-    unit: 'ms',
-    perImpression: true,
-    formula:
-      'Σ PLAYED + Σ BUFFERED of the impression, without BUFFERED of the sample with VIDEO_STARTUPTIME > 0; not known where that is 0',
-  }),
-  derived('REBUFFER_PERCENTAGE', 'number', rebufferShare, {
-    ...ratio,
-    formula: 'Σ BUFFERED ÷ VIEWTIME of the impression, without BUFFERED of the sample with VIDEO_STARTUPTIME > 0',
-  }),
-  errorPercentage,
-  alias('ERROR_RATE', errorPercentage),
-  alias('ERROR_RATIO', errorPercentage),
+  ...viewingDimensions,
 ];
 
 const technical: DimensionModel[] = [

@@ -1,42 +1,55 @@
 import { startupBounds, worthlessRebuffering } from '@sluice/contract/analytics/dimensions/scores';
 import { derived, type DimensionModel } from './dimension.ts';
+import { overSamples } from './impression-facts.ts';
 
-/** Rows of an impression in which something went wrong for good. */
-export const criticalErrors = `countIf(error_code IS NOT NULL AND ifNull(error_severity, 'CRITICAL') = 'CRITICAL')`;
+const seen = 'sum(fact_played) + sum(fact_rebuffered)';
+const rebuffering = `sum(fact_rebuffered) / nullIf(${seen}, 0)`;
 
-/** Time buffered after the start of one impression. */
-export const bufferedAfterStart = 'sumIf(buffered, video_startuptime = 0)';
-export const viewTime = `sum(played) + ${bufferedAfterStart}`;
-export const rebufferShare = `${bufferedAfterStart} / nullIf(${viewTime}, 0)`;
+/** A measure of a whole impression, from what its samples or its row say. */
+const ofImpression = (name: string, facts: string, more: Partial<DimensionModel>): DimensionModel =>
+  derived(name, 'number', overSamples(facts), { ...more, perImpression: true, facts });
 
 const { perfect, worthless } = startupBounds;
-const started = 'max(video_startuptime) > 0';
+const started = 'max(fact_startup) > 0';
 
-const startup = `if(${started}, greatest(0, least(1, (${worthless} - max(video_startuptime)) / ${worthless - perfect})), NULL)`;
-const smoothness = `if(${viewTime} > 0, greatest(0, 1 - ${rebufferShare} / ${worthlessRebuffering}), NULL)`;
-const failedStart = `countIf(ifNull(videostart_failed, false) AND ifNull(videostart_failed_reason, 'UNKNOWN') != 'PAGE_CLOSED') > 0`;
-const success = `multiIf(${criticalErrors} > 0, 0, ${failedStart}, 0, ${started} OR sum(played) > 0, 1, NULL)`;
+const startup = `if(${started}, greatest(0, least(1, (${worthless} - max(fact_startup)) / ${worthless - perfect})), NULL)`;
+const smoothness = `if(${seen} > 0, greatest(0, 1 - ${rebuffering} / ${worthlessRebuffering}), NULL)`;
+const success = `multiIf(sum(fact_critical) > 0, 0, max(fact_failed) > 0, 0, ${started} OR sum(fact_played) > 0, 1, NULL)`;
 const quality = `coalesce((${startup} + ${smoothness}) / 2, ${startup}, ${smoothness})`;
 
-const score = { perImpression: true } as const;
-
-/** The same as the functions of the contract, over the rows of one impression. */
+/** The same as the functions of the contract, over one impression. */
 export const scoreDimensions: DimensionModel[] = [
-  derived('STARTUP_SCORE', 'number', startup, {
-    ...score,
+  ofImpression('STARTUP_SCORE', startup, {
     formula: `(${worthless} − VIDEO_STARTUPTIME) ÷ ${worthless - perfect}, from 0 to 1, of started impressions`,
   }),
-  derived('SMOOTHNESS_SCORE', 'number', smoothness, {
-    ...score,
+  ofImpression('SMOOTHNESS_SCORE', smoothness, {
     formula: `1 − REBUFFER_PERCENTAGE ÷ ${worthlessRebuffering}, at least 0`,
   }),
-  derived('SUCCESS_FACTOR', 'number', success, {
-    ...score,
+  ofImpression('SUCCESS_FACTOR', success, {
     formula:
       '0 with a critical error or a failed start, 1 if it played; who left before the start (PAGE_CLOSED) does not count',
   }),
-  derived('PLAYBACK_SCORE', 'number', `multiIf(${success} = 1, ${quality}, ${success} = 0, 0, NULL)`, {
-    ...score,
+  ofImpression('PLAYBACK_SCORE', `multiIf(${success} = 1, ${quality}, ${success} = 0, 0, NULL)`, {
     formula: 'SUCCESS_FACTOR × mean of STARTUP_SCORE and SMOOTHNESS_SCORE, as far as they are known',
   }),
+];
+
+const afterStart = 'without BUFFERED of the sample with VIDEO_STARTUPTIME > 0 or a failed start';
+
+/** How long and how well one impression went. */
+export const viewingDimensions: DimensionModel[] = [
+  ofImpression('VIEWTIME', `nullIf(${seen}, 0)`, {
+    unit: 'ms',
+    formula: `Σ PLAYED + Σ BUFFERED of the impression, ${afterStart}; not known where that is 0`,
+  }),
+  ofImpression('REBUFFER_PERCENTAGE', rebuffering, {
+    unit: 'ratio',
+    formula: `Σ BUFFERED ÷ VIEWTIME of the impression, ${afterStart}`,
+  }),
+  ...['ERROR_PERCENTAGE', 'ERROR_RATE', 'ERROR_RATIO'].map((name) =>
+    ofImpression(name, 'toUInt8(sum(fact_critical) > 0)', {
+      unit: 'ratio',
+      formula: '1 if one sample of the impression has an ERROR_CODE with ERROR_SEVERITY CRITICAL, else 0',
+    }),
+  ),
 ];

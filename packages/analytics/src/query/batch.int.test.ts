@@ -129,6 +129,14 @@ describe('a question asked of every window of a range', () => {
     expect(alone).toMatchObject([[{ value: 400, impressions: 2 }]]);
   });
 
+  it('lets the last window end with the range', async () => {
+    const late = ask({ endMilliseconds: start + 9 * minute });
+    expect(shown(await askSliding(client, late, { windowMinutes: 4, stepMinutes: 2 }))).toEqual([[5, 400, 2]]);
+    const watched: Question = { ...viewers, request: { ...viewers.request, endMilliseconds: start + 9 * minute } };
+    const windows = await askSliding(client, watched, { windowMinutes: 4, stepMinutes: 2 });
+    expect(shown(windows).map(([end]) => end)).toEqual([5, 7, 9]);
+  });
+
   it('counts an impression in each of its windows, by groups', async () => {
     const plays = ask({
       aggregation: 'count',

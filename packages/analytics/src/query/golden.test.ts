@@ -40,6 +40,14 @@ const cases: Record<string, QueryRequest> = {
     groupBy: ['PLATFORM'],
     includeContext: true,
   },
+  'impression-rows': {
+    ...base,
+    aggregation: 'avg',
+    dimension: 'REBUFFER_PERCENTAGE',
+    endMilliseconds: base.startMilliseconds + 3 * 86_400_000,
+    groupBy: ['COUNTRY'],
+    filters: [{ name: 'PLATFORM', operator: 'EQ', value: 'web' }],
+  },
   'ads-by-month': {
     ...base,
     source: 'ads',

@@ -11,16 +11,28 @@ export type Sliding = { windowMinutes: number; stepMinutes: number };
 /** A row of one window, which ends at `end`. */
 export type SlidingRow = AnswerRow & { end: number };
 
+// The last window ends with the range, so that the youngest rows are in one.
+const phaseOf = ({ request }: Question, { stepMinutes }: Sliding): number =>
+  request.endMilliseconds % (stepMinutes * 60_000);
+
 // A row belongs to each window that ends after it and began before it or with it.
-const windowEnds = ({ windowMinutes, stepMinutes }: Sliding): string => {
+const windowEnds = (question: Question, sliding: Sliding): string => {
+  const { windowMinutes, stepMinutes } = sliding;
   const step = stepMinutes * 60;
-  const first = `intDiv(toUnixTimestamp(time), ${step}) + 1`;
+  const phase = Math.trunc(phaseOf(question, sliding));
+  const first = `intDiv(toUnixTimestamp(time) - ${Math.trunc(phase / 1000)}, ${step}) + 1`;
   const windows = windowMinutes / stepMinutes;
   const end = windows === 1 ? `(${first})` : `arrayJoin(arrayMap(later -> ${first} + later, range(${windows})))`;
-  return `toInt64(${end}) * ${step * 1000}`;
+  return `toInt64(${end}) * ${step * 1000} + ${phase}`;
 };
 
 const rowsMost = 200_000;
+
+// Sets of numbers are several times faster than sets of texts, and so many windows have so many sets.
+const byNumber = (sql: string): string =>
+  sql
+    .replaceAll(/uniqExact\((?:nullIf\()?(\w*impression_id)(?:, ''\))?\)/g, 'uniqExact(cityHash64($1))')
+    .replaceAll(/(GROUP BY [^\n]*\b)(\w*impression_id)$/gm, '$1cityHash64($2)');
 
 const slidingStatement = (question: Question, sliding: Sliding): Statement => {
   const asked = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
@@ -28,7 +40,7 @@ const slidingStatement = (question: Question, sliding: Sliding): Statement => {
   const bucket = bucketStart('MINUTE');
   if (!sql.includes(bucket)) throw new TypeError('The statement has no buckets of minutes.');
   return {
-    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${sql.replace(bucket, windowEnds(sliding))}\n)`,
+    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${byNumber(sql.replace(bucket, windowEnds(question, sliding)))}\n)`,
     parameters: { ...parameters, limit: rowsMost },
   };
 };
@@ -38,7 +50,7 @@ const minuteStatement = (question: Question): Statement => {
   const asked = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
   const { sql, parameters } = statementOf(asked);
   return {
-    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${sql}\n)`,
+    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${byNumber(sql)}\n)`,
     parameters: { ...parameters, limit: rowsMost },
   };
 };
@@ -61,12 +73,14 @@ const windowsOfMinutes = (rows: readonly SlidingRow[], question: Question, slidi
   return [...Map.groupBy(rows, ({ keys }) => JSON.stringify(keys)).values()].flatMap((series) => {
     const viewers = new Map(series.map(({ end, value }) => [end, value ?? 0]));
     const windows: SlidingRow[] = [];
-    for (let end = Math.ceil(startMilliseconds / step) * step + length; end <= endMilliseconds; end += step) {
+    const count = Math.floor((endMilliseconds - startMilliseconds - length) / step) + 1;
+    for (let place = 0; place < count; place += 1) {
+      const end = endMilliseconds - (count - 1 - place) * step;
       let [sum, most] = [0, 0];
       for (let at = end - length; at < end; at += minute) {
-        const count = viewers.get(at) ?? 0;
-        sum += count;
-        most = Math.max(most, count);
+        const viewing = viewers.get(at) ?? 0;
+        sum += viewing;
+        most = Math.max(most, viewing);
       }
       const value = isMax ? most : sum / sliding.windowMinutes;
       windows.push({ end, keys: series[0]?.keys ?? [], value, impressions: null });

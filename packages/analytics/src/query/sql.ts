@@ -1,5 +1,6 @@
 import type { Dimension } from '../model/dimension.ts';
 import { bucketStart } from './buckets.ts';
+import { factRows, type WholeDays, wholeDaysOf } from './impression-rows.ts';
 import { Parameters, type Statement } from './parameters.ts';
 import type { Plan } from './plan.ts';
 import { type Relation, relationOf } from './relation.ts';
@@ -79,22 +80,44 @@ const fromImpressions = (plan: Plan, parameters: Parameters): string[] => {
   const context = plan.includeContext ? ['count() AS context_0'] : [];
   const expressions = [...keyExpressions(plan), `${plan.dimension.sql} AS measure`];
   const { from, conditions } = relation(plan, parameters, expressions);
+  const isImpression = `${plan.source.unit} != ''`;
   return [
     `SELECT ${[...keys, `${aggregate(plan, 'measure', parameters)} AS value`, ...context].join(', ')}`,
     'FROM (',
     `  SELECT ${expressions.join(', ')}`,
     `  FROM ${from}`,
-    ...clause('  WHERE', conditions, '\n    AND '),
+    ...clause('  WHERE', [...conditions, isImpression], '\n    AND '),
     `  GROUP BY ${[...keys, plan.source.unit].join(', ')}`,
     ')',
     ...clause('GROUP BY', keys),
   ];
 };
 
+const fromImpressionRows = (plan: Plan, days: WholeDays, parameters: Parameters): string[] => {
+  const keys = keyAliases(plan);
+  const context = plan.includeContext ? ['count() AS context_0'] : [];
+  return [
+    `SELECT ${[...keys, `${aggregate(plan, 'measure', parameters)} AS value`, ...context].join(', ')}`,
+    'FROM (',
+    `  SELECT ${[...keys, `${plan.dimension.facts} AS measure`].join(', ')}`,
+    '  FROM (',
+    ...factRows(plan, days, groupExpressions(plan), parameters),
+    '  )',
+    `  GROUP BY ${[...keys, plan.source.unit].join(', ')}`,
+    ')',
+    ...clause('GROUP BY', keys),
+  ];
+};
+
+const select = (plan: Plan, parameters: Parameters, days: WholeDays | undefined): string[] => {
+  if (days) return fromImpressionRows(plan, days, parameters);
+  return plan.dimension.perImpression ? fromImpressions(plan, parameters) : fromRows(plan, parameters);
+};
+
 /** One statement for a plan; names come from the model, values only as parameters. */
-export const compile = (plan: Plan): Statement => {
+export const compile = (plan: Plan, { readImpressionRows = true } = {}): Statement => {
   const parameters = new Parameters();
   parameters.bindAs('timeZone', plan.scope.timeZone, 'String');
-  const lines = plan.dimension.perImpression ? fromImpressions(plan, parameters) : fromRows(plan, parameters);
+  const lines = select(plan, parameters, readImpressionRows ? wholeDaysOf(plan) : undefined);
   return { sql: [...lines, ...tail(plan, parameters)].join('\n'), parameters: parameters.values };
 };

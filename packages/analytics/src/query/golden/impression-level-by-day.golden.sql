@@ -1,11 +1,12 @@
 SELECT bucket, group_0, avgOrNull(measure) AS value, count() AS context_0
 FROM (
-  SELECT toInt64(toUnixTimestamp(toStartOfDay(time, {timeZone:String}))) * 1000 AS bucket, platform AS group_0, sumIf(buffered, video_startuptime = 0) / nullIf(sum(played) + sumIf(buffered, video_startuptime = 0), 0) AS measure
+  SELECT toInt64(toUnixTimestamp(toStartOfDay(time, {timeZone:String}))) * 1000 AS bucket, platform AS group_0, sum(if(video_startuptime = 0 AND NOT ifNull(videostart_failed, false), buffered, 0)) / nullIf(sum(played) + sum(if(video_startuptime = 0 AND NOT ifNull(videostart_failed, false), buffered, 0)), 0) AS measure
   FROM impression_samples
   WHERE organization_id IN {organizations:Array(String)}
     AND license_key IN {licenses:Array(String)}
     AND time >= fromUnixTimestamp64Milli({start:Int64}, 'UTC')
     AND time < fromUnixTimestamp64Milli({end:Int64}, 'UTC')
+    AND impression_id != ''
   GROUP BY bucket, group_0, impression_id
 )
 GROUP BY bucket, group_0
