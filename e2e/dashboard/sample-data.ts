@@ -4,6 +4,7 @@ import { accountHandlers } from './sample-accounts.ts';
 import { metricHandlers } from './sample-metrics.ts';
 import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
+import { panelHandlers } from './sample-panels.ts';
 import { cloudConnectHandlers } from './sample-cloud-connect.ts';
 import { comparisonHandlers } from './sample-comparisons.ts';
 import { encodingHandlers } from './sample-encodings.ts';
@@ -186,6 +187,7 @@ const licenses = [
     timeZone: 'UTC',
     createdAt: ago(800_000),
     impressions: 12_480,
+    maxImpressions: 20_000,
     customDataFieldLabels: { customData1: 'Shelf' },
     features: { errorDetails: { enabled: true, networkExplorerEnabled: true } },
   },
@@ -301,6 +303,7 @@ export const sampleHandlers = (origin: string) => ({
   'encoding.encodings.create': () => encodings[0] ?? encoding(0, 'Sea and sky'),
   'analytics.licenses.list': () => page(licenses),
   ...metricHandlers,
+  ...panelHandlers,
   ...encodingHandlers(origin),
   ...alertHandlers,
   ...inputProbeSamples,

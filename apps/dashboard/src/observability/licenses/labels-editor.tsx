@@ -26,7 +26,7 @@ export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProp
     Object.fromEntries(Object.entries(labels).filter(([other]) => other !== field));
   return (
     <div className={layout.tight}>
-      {used.length === 0 && <p className={layout.dim}>No field has a name yet.</p>}
+      {used.length === 0 && <p className={styles.words}>No field has a name yet.</p>}
       {used.map((field) => (
         <div key={field} className={styles.labelRow}>
           <NativeSelect

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTitle } from '../../../shared/use-title.ts';
-import layout from '../../../shared/layout.module.css';
+import styles from '../licenses.module.css';
 import { LicensesHeader } from '../licenses-header.tsx';
 import { LicenseForm } from './license-form.tsx';
 
@@ -25,7 +25,7 @@ const SimpleCreateLicensePage = () => {
         initialTimeZone={ownOffset()}
         onCreated={({ id }) => navigate({ to: '/observability/licenses/$licenseId', params: { licenseId: id } })}
       >
-        <p className={layout.dim}>
+        <p className={styles.words}>
           One license for each site or app is usual. Its key, which you give to the player, is shown next.
         </p>
       </LicenseForm>

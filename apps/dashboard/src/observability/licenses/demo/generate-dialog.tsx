@@ -25,7 +25,7 @@ const Working = ({ runId, license, onClose }: { runId: string; license: License;
         <MessageBox type="WARNING">How far it is cannot be read right now; it goes on all the same.</MessageBox>
       )}
       {run && <RunProgress run={run} />}
-      <p className={layout.dim} aria-live="polite">
+      <p className={styles.words} aria-live="polite">
         {isDone
           ? 'The sessions are there.'
           : 'You can close this and go on with something else; the list shows how far it is.'}

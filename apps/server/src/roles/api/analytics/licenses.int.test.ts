@@ -1,8 +1,13 @@
+import { createRequire } from 'node:module';
+import type * as Sdk from '@bitmovin/api-sdk';
 import { fillDemoLicense, systemActor, systemClock, type TelemetryContext } from '@sluice/core';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
+
+// SAFETY: what CommonJS exports is the default of its types.
+const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)['default'];
 
 let api: TestApi;
 let telemetry: ScratchTelemetry;
@@ -114,6 +119,25 @@ describe('aggregated licenses', () => {
     expect((await send(root, 'DELETE', `virtual-licenses/${id}`)).result).toEqual({ id });
     expect((await count(root, id)).status).toBe(404);
     expect((await send(root, 'GET', `licenses/${own.id}`)).status).toBe(200);
+  });
+
+  it('are made, listed, changed and deleted by the public SDK', async () => {
+    const { analytics } = new sdk.default({
+      apiKey: root.apiKey,
+      tenantOrgId: root.organizationId,
+      baseUrl: `${api.address}/v1`,
+    });
+    const own = await openLicense(root, 'By SDK');
+    const licenses = [{ licenseKey: own.licenseKey, orgId: root.organizationId }];
+    const made = await analytics.virtualLicenses.create({ name: 'SDK', timezone: 'UTC', licenses });
+    const id = made.id ?? '';
+    expect(made.licenses?.[0]).toMatchObject({ licenseKey: own.licenseKey, name: 'By SDK' });
+    await analytics.virtualLicenses.update(id, { name: 'Changed', timezone: 'Europe/Vienna', licenses });
+    expect(await analytics.virtualLicenses.get(id)).toMatchObject({ name: 'Changed', timezone: 'Europe/Vienna' });
+    const list = await analytics.virtualLicenses.list();
+    expect(list.items?.map((item) => item.id)).toContain(id);
+    await analytics.virtualLicenses.delete(id);
+    await expect(analytics.virtualLicenses.get(id)).rejects.toMatchObject({ httpStatusCode: 404 });
   });
 
   it('combine nothing of other tenants, and cannot be read, changed or deleted by them', async () => {
