@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { Checkbox } from '@sluice/ui/fields';
+import { IconSelector } from '@sluice/ui/icons';
+import { Popover } from '@sluice/ui/overlays';
+import { plural } from '@sluice/ui/format/quantity';
+import layout from '../../shared/layout.module.css';
+import { selectedKeys, selectionText, toggledKeys } from '../metrics/metric-search.ts';
+import type { PanelProps } from '../metrics/panels.ts';
+import { shownValue } from '../shared/values.ts';
+import type { ComparisonColumn } from './comparison/compare.ts';
+import { ComparisonBars } from './comparison/comparison-bars.tsx';
+import { comparisonGroups } from './comparison/comparison-groups.ts';
+import { ComparisonTable, type ColumnOrder } from './comparison/comparison-table.tsx';
+import styles from './comparison/comparison.module.css';
+import { columnsMost, columnsUsual, useColumns, useGroups } from './comparison/use-comparison.ts';
+import { PanelCard } from './parts/panel-card.tsx';
+import parts from './parts/parts.module.css';
+import { usePanelSearch } from './parts/use-panel-search.ts';
+import { useView, ViewSwitch } from './parts/view-switch.tsx';
+
+type PickerProps = {
+  dimension: string;
+  columns: readonly ComparisonColumn[];
+  shown: readonly string[];
+  onToggle: (id: string) => void;
+};
+
+/** Chooses which values are compared. */
+const ColumnPicker = ({ dimension, columns, shown, onToggle }: PickerProps) => (
+  <Popover position="bottom-end" shadow="md" trapFocus>
+    <Popover.Target>
+      <Button size="xs" variant="default" rightSection={<IconSelector size={14} />}>
+        {plural(shown.length, 'column')}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown>
+      <div role="group" aria-label="Columns" className={styles.picker}>
+        {columns.map(({ id, value }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            label={shownValue(dimension, value)}
+            checked={shown.includes(id)}
+            disabled={shown.length === 1 && shown.includes(id)}
+            onChange={() => onToggle(id)}
+          />
+        ))}
+      </div>
+    </Popover.Dropdown>
+  </Popover>
+);
+
+/** Columns of the address, or the most used ones. */
+const useShown = (columns: readonly ComparisonColumn[] | undefined) => {
+  const { values, change } = usePanelSearch(['selection']);
+  const ids = useMemo(() => {
+    const chosen = selectedKeys(values.selection, columnsMost);
+    const known = (columns ?? []).map(({ id }) => id);
+    const kept = known.filter((id) => chosen.includes(id));
+    return kept.length > 0 ? kept : known.slice(0, columnsUsual);
+  }, [columns, values.selection]);
+  return {
+    ids,
+    toggle: (id: string) => change({ selection: selectionText(toggledKeys(ids, id, columnsMost)) }),
+  };
+};
+
+type ShownProps = PanelProps & { dimension: string; columns: readonly ComparisonColumn[]; isTable: boolean };
+
+const Groups = ({ dimension, columns, isTable, ...props }: ShownProps) => {
+  const [order, setOrder] = useState<ColumnOrder>();
+  const { groups, refetch } = useGroups(props, comparisonGroups, dimension, columns);
+  const shared = { dimension, columns, groups, onRetry: refetch };
+  return isTable ? (
+    <ComparisonTable {...shared} label={props.metric.title} order={order} onOrder={setOrder} />
+  ) : (
+    <ComparisonBars {...shared} />
+  );
+};
+
+/** The most used values of a dimension side by side, in groups of metrics, the best and the worst marked. */
+const Comparison = (props: PanelProps) => {
+  const dimension = props.metric.comparedBy ?? 'BROWSER';
+  const { columns, state } = useColumns(props, dimension);
+  const { ids, toggle } = useShown(columns);
+  const shown = useMemo(() => (columns ?? []).filter(({ id }) => ids.includes(id)), [columns, ids]);
+  const view = useView('table');
+  return (
+    <div className={layout.stack}>
+      <PanelCard
+        title={props.metric.title}
+        actions={
+          <div className={parts.actions}>
+            {columns && columns.length > 1 && (
+              <ColumnPicker dimension={dimension} columns={columns} shown={ids} onToggle={toggle} />
+            )}
+            <ViewSwitch {...view} />
+          </div>
+        }
+        what="comparison"
+        range={props.range}
+        state={state}
+        isEmpty={columns && columns.length === 0}
+        empty={{ title: 'Nothing to compare in this range' }}
+      >
+        {() => <Groups {...props} dimension={dimension} columns={shown} isTable={view.isTable} />}
+      </PanelCard>
+    </div>
+  );
+};
+
+export default Comparison;

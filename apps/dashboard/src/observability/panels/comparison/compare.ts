@@ -1,0 +1,65 @@
+import { combined, type CatalogueMetric, type Measure } from '@sluice/contract/analytics/catalogue/metric';
+import type { QueryRows } from '../../shared/query.ts';
+import { rowKey } from '../../shared/values.ts';
+
+export type ComparisonColumn = { id: string; value: unknown; impressions: number };
+
+/** Columns of a comparison from `[value, impressions]`. */
+export const columnsOf = (rows: QueryRows): ComparisonColumn[] =>
+  rows.map(([value, impressions]) => ({ id: rowKey(value), value, impressions: Number(impressions) }));
+
+/** The number of each column; undefined where nothing was measured. Rows are `[value, number]`. */
+export const valuesOf = (
+  measure: Measure,
+  answers: readonly QueryRows[],
+  columns: readonly ComparisonColumn[],
+): (number | undefined)[] => {
+  const tables = answers.map((rows) => new Map(rows.map((row) => [rowKey(row[0]), row[1]])));
+  return columns.map(({ id }) => {
+    const numbers = tables.map((table) => {
+      const value = table.get(id);
+      return value === null || value === undefined ? undefined : Number(value);
+    });
+    return numbers.every((number) => number === undefined) ? undefined : combined(measure, numbers);
+  });
+};
+
+export type Mark = 'best' | 'worst' | undefined;
+
+/** Columns with fewer impressions than this share of the largest say too little to be best or worst. */
+const leastShare = 0.01;
+
+/** Which column is best and which is worst; none where all are alike, or more is not better. */
+export const marksOf = (
+  values: readonly (number | undefined)[],
+  columns: readonly Pick<ComparisonColumn, 'impressions'>[],
+  better: CatalogueMetric['better'],
+): Mark[] => {
+  const largest = Math.max(0, ...columns.map(({ impressions }) => impressions));
+  const weighed = values.map((value, index) =>
+    (columns[index]?.impressions ?? 0) >= largest * leastShare ? value : undefined,
+  );
+  const known = weighed.filter((value) => value !== undefined);
+  const lowest = Math.min(...known);
+  const highest = Math.max(...known);
+  if (!better || known.length < 2 || lowest === highest) return values.map(() => undefined);
+  const [best, worst] = better === 'higher' ? [highest, lowest] : [lowest, highest];
+  const isOnly = (mark: number) => known.filter((value) => value === mark).length === 1;
+  return weighed.map((value) => {
+    if (value === best && isOnly(best)) return 'best';
+    return value === worst && isOnly(worst) ? 'worst' : undefined;
+  });
+};
+
+/** Places of the columns in the order of a row's numbers; what is not known comes last. */
+export const orderOf = (values: readonly (number | undefined)[], order: 'ASC' | 'DESC'): number[] => {
+  const sign = order === 'ASC' ? 1 : -1;
+  return values
+    .map((value, place) => ({ value, place }))
+    .toSorted((one, other) => {
+      if (one.value === undefined || other.value === undefined)
+        return Number(one.value === undefined) - Number(other.value === undefined) || one.place - other.place;
+      return sign * (one.value - other.value) || one.place - other.place;
+    })
+    .map(({ place }) => place);
+};

@@ -1,0 +1,78 @@
+import { Select } from '@sluice/ui/fields';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import type { PanelProps } from '../metrics/panels.ts';
+import { ExperimentChart } from './experiment/experiment-chart.tsx';
+import { ExperimentTable } from './experiment/experiment-table.tsx';
+import { useExperiment, useVariants, type Variant } from './experiment/use-experiment.ts';
+import { PanelCard } from './parts/panel-card.tsx';
+import parts from './parts/parts.module.css';
+import { usePanelSearch } from './parts/use-panel-search.ts';
+import { useView, ViewSwitch } from './parts/view-switch.tsx';
+
+type ComparedProps = PanelProps & { baseline: Variant; others: readonly Variant[]; isTable: boolean };
+
+const Compared = ({ baseline, others, isTable, ...props }: ComparedProps) => {
+  const { results, refetch } = useExperiment(props, baseline, others);
+  const Shown = isTable ? ExperimentTable : ExperimentChart;
+  return (
+    <>
+      <Shown baseline={baseline} others={others} results={results} onRetry={refetch} />
+      <p className={parts.foot}>
+        A difference counts when chance alone would give one as large in fewer than 5 of 100 cases (p below 0.05).
+        {!isTable && ' The lines are where the true difference is with 95 % certainty.'}
+      </p>
+    </>
+  );
+};
+
+/** The variants of an experiment side by side, with differences and whether they may be chance. */
+const Experiment = (props: PanelProps) => {
+  const { values, change } = usePanelSearch(['baseline']);
+  const { variants, state } = useVariants(props);
+  const view = useView();
+  const baseline = variants?.find(({ key }) => key === values.baseline) ?? variants?.[0];
+  const others = variants?.filter(({ key }) => key !== baseline?.key) ?? [];
+  return (
+    <PanelCard
+      title="Variants"
+      actions={
+        <div className={parts.actions}>
+          {variants && variants.length > 1 && baseline && (
+            <Select
+              className={parts.select}
+              aria-label="Baseline"
+              size="xs"
+              allowDeselect={false}
+              data={variants.map(({ key, name }) => ({ value: key, label: name }))}
+              value={baseline.key}
+              onChange={(key) => change({ baseline: key === variants[0]?.key ? undefined : (key ?? undefined) })}
+            />
+          )}
+          <ViewSwitch {...view} />
+        </div>
+      }
+      what="variants"
+      range={props.range}
+      state={state}
+      isEmpty={variants && variants.length === 0}
+      empty={{
+        title: 'No experiment in this range',
+        description: 'Let your player send an experiment name with each session, another one for each variant.',
+      }}
+    >
+      {() =>
+        baseline && others.length > 0 ? (
+          <Compared {...props} baseline={baseline} others={others} isTable={view.isTable} />
+        ) : (
+          <EmptyState
+            illustration="noResult"
+            title={`Only ${baseline?.name ?? 'one variant'} played in this range`}
+            description="There is nothing yet to set it against. Let some of your players send another experiment name."
+          />
+        )
+      }
+    </PanelCard>
+  );
+};
+
+export default Experiment;

@@ -1,0 +1,59 @@
+/** What was measured of a variant: how many, what on average, and how much it scatters. */
+export type Sample = { count: number; mean: number; deviation: number };
+
+export type Difference = {
+  /** Of the variant from the baseline, in the metric's own unit. */
+  absolute: number;
+  /** The same as a share of the baseline; unknown where that is 0. */
+  relative: number | undefined;
+  /** In between is the true difference with 95 % certainty. */
+  low: number;
+  high: number;
+  /** How likely chance alone would give a difference as large, from 0 to 1. */
+  probability: number;
+};
+
+/** Fewer say nothing: the mean of so few is not yet normally distributed. */
+export const samplesLeast = 30;
+export const probabilityMost = 0.05;
+const certainty95 = 1.959964;
+
+/** Share of successes as a sample. */
+export const proportion = (successes: number, count: number): Sample => {
+  const mean = count === 0 ? 0 : successes / count;
+  return { count, mean, deviation: Math.sqrt(mean * (1 - mean)) };
+};
+
+// Abramowitz and Stegun 7.1.26; wrong by 1.5e-7 at most.
+const errorFunction = (x: number): number => {
+  const t = 1 / (1 + 0.3275911 * Math.abs(x));
+  const polynomial = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  return Math.sign(x) * (1 - polynomial * Math.exp(-x * x));
+};
+
+/** How likely a standard normal value is farther from 0, to either side. */
+export const twoSided = (score: number): number => 1 - errorFunction(Math.abs(score) / Math.SQRT2);
+
+/** By how much a variant differs from the baseline; none where there is too little to tell, or nothing scatters. */
+export const differenceOf = (baseline: Sample, variant: Sample): Difference | undefined => {
+  if (baseline.count < samplesLeast || variant.count < samplesLeast) return undefined;
+  const absolute = variant.mean - baseline.mean;
+  const error = Math.sqrt(baseline.deviation ** 2 / baseline.count + variant.deviation ** 2 / variant.count);
+  if (!(error > 0)) return undefined;
+  return {
+    absolute,
+    relative: baseline.mean === 0 ? undefined : absolute / baseline.mean,
+    low: absolute - certainty95 * error,
+    high: absolute + certainty95 * error,
+    probability: twoSided(absolute / error),
+  };
+};
+
+export type Verdict = 'better' | 'worse' | 'no clear difference' | 'too few impressions';
+
+/** What a difference means for viewers. */
+export const verdictOf = (difference: Difference | undefined, better: 'higher' | 'lower'): Verdict => {
+  if (!difference) return 'too few impressions';
+  if (difference.probability >= probabilityMost) return 'no clear difference';
+  return difference.absolute > 0 === (better === 'higher') ? 'better' : 'worse';
+};

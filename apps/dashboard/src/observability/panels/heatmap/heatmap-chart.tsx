@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Heatmap, HeatmapPoint } from '@sluice/contract/analytics/heatmap/heatmap';
+import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
+import { ChartTooltip } from '@sluice/ui/charts/chart-tooltip.tsx';
+import { compactCount, count, percent } from '@sluice/ui/format/quantity';
+import { clock } from '../../shared/units.ts';
+import { gridOf, type Grid } from './heatmap-grid.ts';
+import styles from './heatmap.module.css';
+import { useCellCursor } from './use-cell-cursor.ts';
+
+const useWidth = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
+};
+
+/** Colour of a cell; what is there at all is seen. */
+export const shadeOf = (ratio: number): string =>
+  ratio <= 0
+    ? 'var(--surface-sunken)'
+    : `color-mix(in oklab, var(--accent) ${Math.round(12 + 88 * Math.sqrt(Math.min(1, ratio)))}%, var(--surface-raised))`;
+
+type ChartProps = { heatmap: Heatmap; isShare: boolean };
+
+const mostOf = ({ points }: Heatmap, isShare: boolean): number =>
+  isShare ? 1 : Math.max(1, ...points.map(({ impressions }) => impressions));
+
+const Cells = ({ heatmap, isShare, grid }: ChartProps & { grid: Grid }) => {
+  const most = mostOf(heatmap, isShare);
+  return heatmap.points.map((point) => (
+    <rect
+      key={`${point.xIndex} ${point.yIndex}`}
+      {...grid.cell(point)}
+      rx={3}
+      style={{ fill: shadeOf((isShare ? point.innerValue : point.impressions) / most) }}
+    />
+  ));
+};
+
+const RowLabels = ({ heatmap, grid }: { heatmap: Heatmap; grid: Grid }) =>
+  heatmap.yValues.map(({ index, label, width, height }) => {
+    const size = `${width} x ${height}`;
+    return (
+      <text key={index} className={styles.axis} x={0} y={grid.middleOf(index)}>
+        <tspan className={styles.bitrate} x={0} dy="-0.15em">
+          {label.slice(0, -size.length - 1)}
+        </tspan>
+        <tspan x={0} dy="1.25em">
+          {size}
+        </tspan>
+      </text>
+    );
+  });
+
+const TimeLabels = ({ heatmap: { segments }, grid }: { heatmap: Heatmap; grid: Grid }) =>
+  segments
+    .filter(({ index }) => index % grid.labelEvery === 0)
+    .map(({ index, from }) => (
+      <text key={index} className={styles.axis} x={grid.xOf(index)} y={grid.height - 6}>
+        {clock(from)}
+      </text>
+    ));
+
+/** How many looked at each part at all, above the cells. */
+const Audience = ({ heatmap: { segments }, grid }: { heatmap: Heatmap; grid: Grid }) => {
+  const most = Math.max(1, ...segments.map(({ impressions }) => impressions));
+  return segments.map(({ index, impressions }) => {
+    const tall = (impressions / most) * grid.audienceHeight;
+    return (
+      <rect
+        key={index}
+        className={styles.audience}
+        x={grid.xOf(index) + 1}
+        width={Math.max(1, grid.cellWidth - 2)}
+        y={grid.audienceHeight - tall}
+        height={tall}
+        rx={2}
+      />
+    );
+  });
+};
+
+const wordsOf = (heatmap: Heatmap, point: HeatmapPoint) => {
+  const segment = heatmap.segments[point.xIndex];
+  const row = heatmap.yValues[point.yIndex];
+  return {
+    time: `${clock(segment?.from ?? 0)} – ${clock(segment?.to ?? 0)}`,
+    label: row?.label ?? '',
+    entries: [
+      { key: 'impressions', label: 'Impressions', text: count(point.impressions) },
+      { key: 'share', label: 'Share of part', text: percent(point.innerValue) },
+    ],
+  };
+};
+
+const Legend = ({ heatmap, isShare }: ChartProps) => (
+  <div className={styles.legend} aria-hidden="true">
+    <span>0</span>
+    <span
+      className={styles.ramp}
+      style={{ background: `linear-gradient(to right, ${[0.001, 0.25, 0.5, 0.75, 1].map(shadeOf).join(', ')})` }}
+    />
+    <span>{isShare ? percent(1) : `${compactCount(mostOf(heatmap, isShare))} impressions`}</span>
+  </div>
+);
+
+/** Renditions against parts of the video; pointer and arrow keys go from cell to cell, and the table is its text. */
+export const HeatmapChart = ({ heatmap, isShare }: ChartProps) => {
+  const { frame, width } = useWidth();
+  const grid = gridOf({ width, rows: heatmap.yValues.length, columns: heatmap.segments.length });
+  const { cell, handlers } = useCellCursor({
+    columns: heatmap.segments.length,
+    rows: heatmap.yValues.length,
+    cellAt: grid.cellAt,
+  });
+  const point = cell && heatmap.points.find(({ xIndex, yIndex }) => xIndex === cell.xIndex && yIndex === cell.yIndex);
+  const words = point && wordsOf(heatmap, point);
+  return (
+    <div className={styles.root}>
+      <ChartFrame
+        ref={frame}
+        className={styles.frame}
+        style={{ height: grid.height }}
+        aria-label="Heatmap of renditions by part of the video. The table view has the figures."
+        {...handlers}
+      >
+        {width > 0 && (
+          <svg width={width} height={grid.height} aria-hidden="true">
+            <Audience heatmap={heatmap} grid={grid} />
+            <Cells heatmap={heatmap} isShare={isShare} grid={grid} />
+            <RowLabels heatmap={heatmap} grid={grid} />
+            <TimeLabels heatmap={heatmap} grid={grid} />
+            {point && <rect {...grid.cell(point)} rx={3} className={styles.cursor} />}
+          </svg>
+        )}
+        {words && point && (
+          <ChartTooltip
+            time={`${words.label}, ${words.time}`}
+            entries={words.entries.map((entry) => ({
+              ...entry,
+              color: shadeOf(point.impressions / mostOf(heatmap, false)),
+            }))}
+            at={grid.xOf(point.xIndex) + grid.cellWidth / 2}
+            width={width}
+          />
+        )}
+        <span className="visually-hidden" aria-live="polite">
+          {words &&
+            `${words.label}, ${words.time}: ${words.entries.map(({ label, text }) => `${label} ${text}`).join(', ')}`}
+        </span>
+      </ChartFrame>
+      <Legend heatmap={heatmap} isShare={isShare} />
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+const audienceHeight = 28;
+const space = { gap: 8, bottom: 26, right: 2 };
+const rowHeight = 36;
+const labelWidth = 56;
+
+type Cell = { xIndex: number; yIndex: number };
+
+/** Where everything of a heatmap stands in a frame of this width, in pixels; the highest row is at the top. */
+export const gridOf = ({ width, rows, columns }: { width: number; rows: number; columns: number }) => {
+  const left = width < 520 ? 84 : 104;
+  const top = audienceHeight + space.gap;
+  const cellWidth = Math.max(1, (width - left - space.right) / Math.max(1, columns));
+  const xOf = (column: number) => left + column * cellWidth;
+  const yOf = (row: number) => top + (rows - 1 - row) * rowHeight;
+  return {
+    audienceHeight,
+    height: top + rows * rowHeight + space.bottom,
+    cellWidth,
+    /** Every how many columns there is room for a time. */
+    labelEvery: Math.max(1, Math.ceil(labelWidth / cellWidth)),
+    xOf,
+    middleOf: (row: number) => yOf(row) + rowHeight / 2,
+    cell: ({ xIndex, yIndex }: Cell) => ({
+      x: xOf(xIndex) + 1,
+      y: yOf(yIndex) + 1,
+      width: Math.max(1, cellWidth - 2),
+      height: rowHeight - 2,
+    }),
+    /** The cell below a point of the frame, if there is one. */
+    cellAt: (x: number, y: number): Cell | undefined => {
+      const xIndex = Math.floor((x - left) / cellWidth);
+      const yIndex = rows - 1 - Math.floor((y - top) / rowHeight);
+      const isInside = xIndex >= 0 && xIndex < columns && yIndex >= 0 && yIndex < rows;
+      return isInside ? { xIndex, yIndex } : undefined;
+    },
+  };
+};
+
+export type Grid = ReturnType<typeof gridOf>;

@@ -1,0 +1,15 @@
+import { shownValue } from '../../shared/values.ts';
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** `German (de)`; what is no code of a language is shown as it is. */
+export const languageName = (dimension: string, code: unknown): string => {
+  const shown = shownValue(dimension, code);
+  if (typeof code !== 'string' || !/^[a-z]{2,3}([-_][A-Za-z0-9]+)*$/.test(code)) return shown;
+  try {
+    const name = languages.of(code.replaceAll('_', '-'));
+    return name && name !== code ? `${name} (${code})` : code;
+  } catch {
+    return code;
+  }
+};

@@ -1,0 +1,65 @@
+import { seriesColor } from '@sluice/ui/charts/series-colors';
+import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
+import { count } from '@sluice/ui/format/quantity';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { shortDate } from '../../shared/dates.ts';
+import type { QueryRows } from '../../shared/query.ts';
+import { bucketsOf, type Range } from '../../shared/range.ts';
+import styles from './parts.module.css';
+
+type TrendProps = {
+  /** What is counted, for the legend and readers who do not see the chart. */
+  label: string;
+  unit: string;
+  range: Range;
+  /** `[time, number]`; what is missing is 0. */
+  rows: QueryRows;
+  isTable?: boolean;
+  height?: number;
+};
+
+/** The start of a bucket as it is told: days of the license, times of the reader. */
+export const bucketTitle = (range: Range, time: number): string =>
+  range.interval === 'DAY'
+    ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: range.timeZone }).format(time)
+    : shortDate(time);
+
+/** The number of every bucket of a range. */
+export const filled = (rows: QueryRows, range: Range): number[] => {
+  const values = new Map(rows.map(([time, value]) => [Number(time), Number(value)]));
+  return bucketsOf(range).map((time) => values.get(time) ?? 0);
+};
+
+/** A number over the range, as a line or as a table. */
+export const Trend = ({ label, unit, range, rows, isTable = false, height = 200 }: TrendProps) => {
+  const times = bucketsOf(range);
+  const values = filled(rows, range);
+  const formatTime = (time: number) => bucketTitle(range, time);
+  if (isTable)
+    return (
+      <DataTable
+        label={label}
+        columns={[
+          { key: 'time', header: 'Time', render: ({ time }) => formatTime(time) },
+          { key: 'value', header: unit, align: 'number', render: ({ value }) => count(value) },
+        ]}
+        rows={times.map((time, index) => ({ time, value: values[index] ?? 0 }))}
+        rowId={({ time }) => String(time)}
+        rowLabel={({ time }) => formatTime(time)}
+        windowed={{ height: 320, rowHeight: 40 }}
+      />
+    );
+  return (
+    <div className={styles.trend}>
+      <TimeSeries
+        times={times}
+        series={[{ key: 'value', label: unit, color: seriesColor(0), values }]}
+        label={`${label}. The table view has the figures.`}
+        height={height}
+        formatTime={formatTime}
+        formatValue={count}
+        timeZone={range.interval === 'DAY' ? range.timeZone : undefined}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { QueryAggregation } from '@sluice/contract/analytics/catalogue/metric';
+import { useApi, type Api } from '../../../app/api/api.ts';
+import type { PanelProps } from '../../metrics/panels.ts';
+import type { MetricFilter } from '../../shared/filters.ts';
+import type { QueryRows } from '../../shared/query.ts';
+import type { QueryInterval } from '../../shared/range.ts';
+
+/** One question of a panel, beside license, range and filters of the screen. */
+export type RowsQuery = {
+  aggregation: QueryAggregation;
+  dimension: string;
+  filters?: readonly MetricFilter[];
+  groupBy?: readonly string[];
+  orderBy?: readonly { name: string; order: 'ASC' | 'DESC' }[];
+  interval?: QueryInterval;
+  percentile?: number;
+  includeContext?: boolean;
+  limit?: number;
+  /** How many pages of 200 rows are read at most; one if `limit` is given. */
+  pages?: number;
+};
+
+export type Scope = Pick<PanelProps, 'license' | 'range' | 'filters' | 'refreshToken'>;
+
+const pageRows = 200;
+
+const bodyOf = ({ license, range, filters }: Scope, query: RowsQuery) => ({
+  licenseKey: license.licenseKey,
+  dimension: query.dimension,
+  start: new Date(range.start).toISOString(),
+  end: new Date(range.end).toISOString(),
+  filters: [...(query.filters ?? []), ...filters],
+  groupBy: [...(query.groupBy ?? [])],
+  ...(query.orderBy && { orderBy: [...query.orderBy] }),
+  ...(query.interval && { interval: query.interval }),
+  ...(query.percentile !== undefined && { percentile: query.percentile }),
+  ...(query.includeContext && { includeContext: true }),
+  limit: query.limit ?? pageRows,
+});
+
+type Call = { id: `analytics.queries.${QueryAggregation}`; body: ReturnType<typeof bodyOf>; pages: number };
+
+const callOf = (scope: Scope, query: RowsQuery): Call => ({
+  id: `analytics.queries.${query.aggregation}`,
+  body: bodyOf(scope, query),
+  pages: query.limit === undefined ? (query.pages ?? 2) : 1,
+});
+
+const fetchCall = async (api: Api, { id, body, pages }: Call, signal: AbortSignal): Promise<QueryRows> => {
+  const rows: QueryRows[number][] = [];
+  for (let page = 0; page < pages; page += 1) {
+    // Which body goes with which aggregation is known where the question is put.
+    const input = { body: page === 0 ? body : { ...body, offset: page * pageRows } } as never;
+    const answer = await api.call(id, input, { signal });
+    rows.push(...answer.rows);
+    if (answer.rows.length < pageRows) break;
+  }
+  return rows;
+};
+
+/** What a question is about, so that its last answer stands in while the same is asked of another time. */
+const shapeOf = ({ id, body }: Call): string => JSON.stringify([id, { ...body, start: '', end: '' }]);
+
+export type RowsAnswer = {
+  /** The answers in the order of the questions, once all are there. */
+  answers: readonly QueryRows[] | undefined;
+  /** The same one by one, for those who draw parts as they come. */
+  each: readonly { rows: QueryRows | undefined; error: Error | null }[];
+  error: Error | null;
+  isFetching: boolean;
+  updatedAt: number;
+  refetch: () => void;
+};
+
+/** Asks everything at once; while a later time is loading, what was shown stays. */
+export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled = true): RowsAnswer => {
+  const api = useApi();
+  const text = JSON.stringify(queries);
+  const { license, range, filters, refreshToken } = scope;
+  const calls = useMemo(
+    // The text says the same as the list, which callers make anew each time.
+    () => (JSON.parse(text) as RowsQuery[]).map((query) => callOf({ license, range, filters, refreshToken }, query)),
+    [text, license, range, filters, refreshToken],
+  );
+  const combine = useCallback((results: UseQueryResult<QueryRows>[]): RowsAnswer => {
+    const known = results.flatMap(({ data }) => (data ? [data] : []));
+    return {
+      answers: known.length === results.length ? known : undefined,
+      each: results.map(({ data, error }) => ({ rows: data, error })),
+      error: results.find(({ error }) => error)?.error ?? null,
+      isFetching: results.some(({ isFetching }) => isFetching),
+      updatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+      refetch: () => {
+        for (const result of results) if (result.isError) void result.refetch();
+      },
+    };
+  }, []);
+  return useQueries({
+    queries: calls.map((call) => ({
+      queryKey: [api.organizationId, call.id, shapeOf(call), call.body, refreshToken],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(api, call, signal),
+      staleTime: Infinity,
+      enabled: isEnabled,
+      placeholderData: (former: QueryRows | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+        query?.queryKey[2] === shapeOf(call) ? former : undefined,
+    })),
+    combine,
+  });
+};

@@ -1,0 +1,27 @@
+import type { QueryRows } from '../../shared/query.ts';
+
+export type ScreenResolution = {
+  key: string;
+  orientation: 'portrait' | 'landscape';
+  width: number;
+  height: number;
+  impressions: number;
+};
+
+/** Entries from `[width, height, impressions]`; a square is landscape. */
+export const resolutionsOf = (rows: QueryRows): ScreenResolution[] =>
+  rows.map(([first, second, impressions]) => {
+    const width = Number(first);
+    const height = Number(second);
+    return {
+      key: `${width}x${height}`,
+      orientation: height > width ? 'portrait' : 'landscape',
+      width,
+      height,
+      impressions: Number(impressions),
+    };
+  });
+
+/** Pixels of drawing for one pixel of a screen, so that all of them fit into a square of that side. */
+export const scaleOf = (resolutions: readonly ScreenResolution[], side: number): number =>
+  side / Math.max(1, ...resolutions.flatMap(({ width, height }) => [width, height]));

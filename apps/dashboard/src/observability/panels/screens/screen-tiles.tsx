@@ -1,0 +1,39 @@
+import { percent, plural } from '@sluice/ui/format/quantity';
+import { scaleOf, type ScreenResolution } from './resolutions.ts';
+import styles from './screens.module.css';
+
+const side = 112;
+
+type ScreenTilesProps = { resolutions: readonly ScreenResolution[]; total: number };
+
+/** Screens drawn by one scale, the most used first. */
+export const ScreenTiles = ({ resolutions, total }: ScreenTilesProps) => {
+  const scale = scaleOf(resolutions, side);
+  return (
+    <ol className={styles.tiles} aria-label="Screen resolutions">
+      {resolutions.map(({ key, width, height, orientation, impressions }) => (
+        <li key={key} className={styles.tile}>
+          <svg width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+            <rect
+              className={styles.screen}
+              data-orientation={orientation}
+              x={(side - width * scale) / 2}
+              y={side - height * scale}
+              width={Math.max(2, width * scale)}
+              height={Math.max(2, height * scale)}
+              rx={2}
+            />
+          </svg>
+          <span className={styles.size}>
+            {width} × {height}
+          </span>
+          <span className={styles.orientation}>{orientation}</span>
+          <span className={styles.figures}>
+            {plural(impressions, 'impression')}
+            {total > 0 && <b>{percent(impressions / total)}</b>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};

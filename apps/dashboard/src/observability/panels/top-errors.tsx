@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { count } from '@sluice/ui/format/quantity';
+import layout from '../../shared/layout.module.css';
+import type { PanelProps } from '../metrics/panels.ts';
+import { PanelCard } from './parts/panel-card.tsx';
+import { Trend } from './parts/trend.tsx';
+import { usePanelSearch } from './parts/use-panel-search.ts';
+import { useRows } from './parts/use-rows.ts';
+import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { ErrorDetail } from './top-errors/error-detail.tsx';
+import { errorFilters, errorRows, topErrorsQuery } from './top-errors/error-rows.ts';
+import { ErrorTable } from './top-errors/error-table.tsx';
+
+/** The chosen error of the address; another load of the list lets it go. */
+const useChosen = (refreshToken: number) => {
+  const { values, change } = usePanelSearch(['error']);
+  const former = useRef(refreshToken);
+  useEffect(() => {
+    if (former.current === refreshToken) return;
+    former.current = refreshToken;
+    if (values.error !== undefined) change({ error: undefined });
+  });
+  return { chosen: values.error, choose: (error: string | undefined) => change({ error }) };
+};
+
+/** The critical errors that hit most impressions, with what they mean; one of them opens what is known of it. */
+const TopErrors = (props: PanelProps) => {
+  const { metric, range, refreshToken } = props;
+  const { chosen, choose } = useChosen(refreshToken);
+  const view = useView();
+  const list = useRows(props, [topErrorsQuery(metric)]);
+  const overall = useRows(props, [
+    { aggregation: 'count', dimension: 'IMPRESSION_ID', filters: errorFilters(metric) },
+    {
+      aggregation: 'count',
+      dimension: 'IMPRESSION_ID',
+      filters: errorFilters(metric),
+      interval: range.interval,
+      pages: 5,
+    },
+  ]);
+  const rows = list.answers?.[0] && errorRows(list.answers[0]);
+  const row = rows?.find(({ key }) => key === chosen);
+  const [sum, trend] = overall.answers ?? [];
+  const total = Number(sum?.[0]?.[0] ?? 0);
+  return (
+    <div className={layout.stack}>
+      <PanelCard
+        title={sum ? `${count(total)} ${total === 1 ? 'impression' : 'impressions'} with errors` : 'Errors over time'}
+        actions={<ViewSwitch {...view} />}
+        what="errors"
+        range={range}
+        state={overall}
+        isEmpty={sum && total === 0}
+        empty={{
+          title: 'No errors in this range',
+          description: 'No critical error ended or disturbed an impression. Nothing to mend here.',
+        }}
+      >
+        {() => (
+          <Trend
+            label="Impressions with errors over time"
+            unit="Impressions"
+            range={range}
+            rows={trend ?? []}
+            isTable={view.isTable}
+            height={160}
+          />
+        )}
+      </PanelCard>
+      {(!sum || total > 0) && (
+        <PanelCard title="Top errors" what="errors" range={range} state={list} isEmpty={rows && rows.length === 0}>
+          {() => <ErrorTable rows={rows ?? []} total={total} chosen={row?.key} onChoose={choose} />}
+        </PanelCard>
+      )}
+      {row && <ErrorDetail key={row.key} {...props} row={row} onClose={() => choose(undefined)} />}
+    </div>
+  );
+};
+
+export default TopErrors;

@@ -1,0 +1,86 @@
+import { count, percent } from '@sluice/ui/format/quantity';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import type { PanelProps } from '../../metrics/panels.ts';
+import type { MetricFilter } from '../../shared/filters.ts';
+import { rowKey, shownValue } from '../../shared/values.ts';
+import { BarList } from '../parts/bar-list.tsx';
+import { useRows } from '../parts/use-rows.ts';
+import { affectedOf, type Affected } from './error-rows.ts';
+import styles from './top-errors.module.css';
+
+const breakdowns = [
+  ['BROWSER', 'Browser'],
+  ['CDN_PROVIDER', 'CDN provider'],
+  ['COUNTRY', 'Country'],
+  ['VIDEO_TITLE', 'Video'],
+  ['OPERATINGSYSTEM', 'OS'],
+  ['STREAM_FORMAT', 'Stream format'],
+  ['ISP', 'ISP'],
+  ['ERROR_MESSAGE', 'Message'],
+] as const;
+
+const rowsMost = 5;
+
+type AffectedProps = PanelProps & {
+  /** What narrows queries down to the error. */
+  own: readonly MetricFilter[];
+  code: number;
+};
+
+/** A message is of errors alone, so there is nothing to compare it with. */
+const hasUsual = (dimension: string) => dimension !== 'ERROR_MESSAGE';
+
+const noteOf = ({ lift, sessions }: Affected): string | undefined =>
+  lift !== undefined && lift >= 1.5 && sessions >= 5 ? `${lift.toFixed(1)}× as often as usual` : undefined;
+
+const AffectedList = ({
+  dimension,
+  label,
+  own,
+  code,
+  ...props
+}: AffectedProps & { dimension: string; label: string }) => {
+  const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID', groupBy: [dimension], limit: 200 } as const;
+  const { answers, error, refetch } = useRows(props, [
+    { ...counted, filters: own },
+    ...(hasUsual(dimension) ? [counted] : []),
+  ]);
+  const affected = answers?.[0] && affectedOf(answers[0], answers[1] ?? []);
+  return (
+    <div className={styles.affected}>
+      <h3 className={styles.affectedTitle}>{label}</h3>
+      {error && !affected ? (
+        <ProblemState error={error} what={`${label.toLowerCase()} breakdown`} onRetry={refetch} />
+      ) : affected ? (
+        <BarList
+          label={`Sessions with error ${code} by ${label.toLowerCase()}`}
+          bars={affected.slice(0, rowsMost).map((each) => ({
+            key: rowKey(each.value),
+            label: shownValue(dimension, each.value),
+            ratio: each.share,
+            text: `${count(each.sessions)} · ${percent(each.share)}`,
+            note: noteOf(each),
+            color: 'var(--bad)',
+          }))}
+        />
+      ) : (
+        <div className={styles.affectedLoading} aria-busy="true" />
+      )}
+      {affected && affected.length > rowsMost && (
+        <p className={styles.more}>and {count(affected.length - rowsMost)} more</p>
+      )}
+    </div>
+  );
+};
+
+/** Whom an error hits, by what they use and watch, and where that is more than chance. */
+export const AffectedCard = (props: AffectedProps) => (
+  <Card flush title="Who is affected">
+    <div className={styles.affectedGrid}>
+      {breakdowns.map(([dimension, label]) => (
+        <AffectedList key={dimension} {...props} dimension={dimension} label={label} />
+      ))}
+    </div>
+  </Card>
+);

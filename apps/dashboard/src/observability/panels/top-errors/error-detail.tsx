@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@sluice/ui/core';
+import { count, plural } from '@sluice/ui/format/quantity';
+import { IconX } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { collectorErrorTexts } from '@sluice/contract/analytics/errors-catalogue/index';
+import layout from '../../../shared/layout.module.css';
+import type { PanelProps } from '../../metrics/panels.ts';
+import { shownValue } from '../../shared/values.ts';
+import { PanelCard } from '../parts/panel-card.tsx';
+import { Trend } from '../parts/trend.tsx';
+import { useRows } from '../parts/use-rows.ts';
+import { useView } from '../parts/view-switch.tsx';
+import { AffectedCard } from './affected-card.tsx';
+import { errorFilters, filtersOfError, type ErrorRow } from './error-rows.ts';
+import { DocumentationLink } from './error-table.tsx';
+import { ExampleSessions } from './example-sessions.tsx';
+import styles from './top-errors.module.css';
+
+type ErrorDetailProps = PanelProps & { row: ErrorRow; onClose: () => void };
+
+const Facts = ({ row, onClose }: Pick<ErrorDetailProps, 'row' | 'onClose'>) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card>
+      <div className={styles.facts}>
+        <div className={styles.factsHead}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            Error {row.error_code} <span className={styles.errorName}>{row.errorName}</span>
+          </h2>
+          <Button size="compact-sm" variant="subtle" leftSection={<IconX size={14} />} onClick={onClose}>
+            Close details
+          </Button>
+        </div>
+        <KeyValues
+          entries={[
+            ['What it means', collectorErrorTexts[row.error_code]],
+            ['Player', shownValue('PLAYER', row.player)],
+            ['Player version', shownValue('PLAYER_VERSION', row.player_version)],
+            ['Platform', shownValue('PLATFORM', row.platform)],
+            ['Sessions', count(row.sessionCount)],
+            ['Read more', row.documentation === undefined ? undefined : <DocumentationLink row={row} />],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+};
+
+/** What is known of one error: when, whom it hits, and sessions to look into. */
+export const ErrorDetail = (props: ErrorDetailProps) => {
+  const { metric, range, row, onClose } = props;
+  const view = useView();
+  const own = [...errorFilters(metric), ...filtersOfError(row)];
+  const trend = useRows(props, [
+    { aggregation: 'count', dimension: 'IMPRESSION_ID', filters: own, interval: range.interval, pages: 5 },
+  ]);
+  const rows = trend.answers?.[0];
+  return (
+    <section className={layout.stack} aria-label={`Details of error ${row.error_code}`}>
+      <Facts row={row} onClose={onClose} />
+      <PanelCard
+        title={`${plural(row.sessionCount, 'session')} over time`}
+        what="trend"
+        range={range}
+        state={trend}
+        isEmpty={rows && rows.length === 0}
+      >
+        {() => (
+          <Trend
+            label={`Sessions with error ${row.error_code} over time`}
+            unit="Sessions"
+            range={range}
+            rows={rows ?? []}
+            isTable={view.isTable}
+          />
+        )}
+      </PanelCard>
+      <AffectedCard {...props} own={own} code={row.error_code} />
+      <ExampleSessions {...props} own={own} />
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { affectedOf, errorFilters, errorRows, filtersOfError, topErrorsQuery } from './error-rows.ts';
+
+describe('the query for top errors', () => {
+  it('asks for ten critical errors that are not about quality changes', () =>
+    expect(topErrorsQuery({ type: 'GENERAL' })).toEqual({
+      aggregation: 'count',
+      dimension: 'IMPRESSION_ID',
+      filters: [
+        { name: 'ERROR_CODE', operator: 'NE', value: null },
+        { name: 'ERROR_CODE', operator: 'NE', value: 10_000 },
+        { name: 'ERROR_SEVERITY', operator: 'EQ', value: 'CRITICAL' },
+      ],
+      groupBy: ['ERROR_CODE', 'PLAYER', 'PLAYER_VERSION', 'PLATFORM'],
+      orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
+      limit: 10,
+    }));
+  it('is about server-side ads in the view of those', () =>
+    expect(errorFilters({ type: 'GENERAL_SSAI' })[0]).toEqual({ name: 'AD', operator: 'EQ', value: 2 }));
+});
+
+describe('rows of errors', () => {
+  const [web, other] = errorRows([
+    [1401, 'bitmovin', 'bitmovin-8.210.0', 'web', 40],
+    [2, 'hlsjs', null, 'web', 7],
+  ]);
+  it('carry the name and documentation of the player', () => {
+    expect(web).toMatchObject({ errorName: 'NETWORK_MANIFEST_DOWNLOAD_TIMEOUT', sessionCount: 40 });
+    expect(web?.documentation).toContain('1401');
+    expect(other).toMatchObject({ errorName: undefined, player_version: null, key: '2_hlsjs_<null>_web' });
+  });
+  it('narrow queries down to themselves', () =>
+    expect(other && filtersOfError(other).map(({ name, value }) => [name, value])).toEqual([
+      ['ERROR_CODE', 2],
+      ['PLAYER', 'hlsjs'],
+      ['PLAYER_VERSION', null],
+      ['PLATFORM', 'web'],
+    ]));
+});
+
+describe('affected values', () => {
+  it('are set against how common they are', () =>
+    expect(
+      affectedOf(
+        [
+          ['Safari', 30],
+          ['Chrome', 10],
+          ['New', 0],
+        ],
+        [
+          ['Chrome', 75],
+          ['Safari', 25],
+        ],
+      ),
+    ).toEqual([
+      { value: 'Safari', sessions: 30, share: 0.75, lift: 3 },
+      { value: 'Chrome', sessions: 10, share: 0.25, lift: 1 / 3 },
+      { value: 'New', sessions: 0, share: 0, lift: undefined },
+    ]));
+});

@@ -1,0 +1,92 @@
+import {
+  errorDocumentation,
+  errorName,
+  qualityChangesExceeded,
+} from '@sluice/contract/analytics/errors-catalogue/index';
+import { filtersOfType, type CatalogueMetric } from '@sluice/contract/analytics/catalogue/metric';
+import type { MetricFilter } from '../../shared/filters.ts';
+import type { QueryRows } from '../../shared/query.ts';
+import { rowKey } from '../../shared/values.ts';
+import type { RowsQuery } from '../parts/use-rows.ts';
+
+export type ErrorRow = {
+  key: string;
+  error_code: number;
+  player: string | null;
+  player_version: string | null;
+  platform: string | null;
+  errorName: string | undefined;
+  sessionCount: number;
+  documentation: string | undefined;
+};
+
+const errorsMost = 10;
+
+/** What makes a sample an error that counts; of server-side ads, while one was on screen. */
+export const errorFilters = ({ type }: Pick<CatalogueMetric, 'type'>): MetricFilter[] => [
+  ...filtersOfType[type],
+  { name: 'ERROR_CODE', operator: 'NE', value: null },
+  { name: 'ERROR_CODE', operator: 'NE', value: qualityChangesExceeded },
+  { name: 'ERROR_SEVERITY', operator: 'EQ', value: 'CRITICAL' },
+];
+
+/** The errors that hit most impressions. */
+export const topErrorsQuery = (metric: Pick<CatalogueMetric, 'type'>): RowsQuery => ({
+  aggregation: 'count',
+  dimension: 'IMPRESSION_ID',
+  filters: errorFilters(metric),
+  groupBy: ['ERROR_CODE', 'PLAYER', 'PLAYER_VERSION', 'PLATFORM'],
+  orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
+  limit: errorsMost,
+});
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** Rows of the answer as errors, with the names that their players give them. */
+export const errorRows = (rows: QueryRows): ErrorRow[] =>
+  rows.map(([code, ...values]) => {
+    const [player = null, playerVersion = null, platform = null] = values.slice(0, 3).map(textOf);
+    const origin = { player, playerVersion, platform };
+    const errorCode = Number(code);
+    return {
+      key: rowKey(code, player, playerVersion, platform),
+      error_code: errorCode,
+      player,
+      player_version: playerVersion,
+      platform,
+      errorName: errorName(errorCode, origin),
+      sessionCount: Number(values[3]),
+      documentation: errorDocumentation(errorCode, origin),
+    };
+  });
+
+/** What narrows a query down to one error. */
+export const filtersOfError = (row: ErrorRow): MetricFilter[] => [
+  { name: 'ERROR_CODE', operator: 'EQ', value: row.error_code },
+  { name: 'PLAYER', operator: 'EQ', value: row.player },
+  { name: 'PLAYER_VERSION', operator: 'EQ', value: row.player_version },
+  { name: 'PLATFORM', operator: 'EQ', value: row.platform },
+];
+
+export type Affected = {
+  value: unknown;
+  sessions: number;
+  /** Share of all impressions with the error, from 0 to 1. */
+  share: number;
+  /** How many times as often as among all impressions; unknown where there are none. */
+  lift: number | undefined;
+};
+
+const sumOf = (rows: QueryRows) => rows.reduce((sum, row) => sum + Number(row[1]), 0);
+
+/** Who has the error, beside how common they are: rows of `[value, impressions]` with the error and of all. */
+export const affectedOf = (withError: QueryRows, all: QueryRows): Affected[] => {
+  const errors = sumOf(withError);
+  const everything = sumOf(all);
+  const common = new Map(all.map(([value, number]) => [value, Number(number)]));
+  return withError.map(([value, number]) => {
+    const share = errors === 0 ? 0 : Number(number) / errors;
+    const usual = (common.get(value) ?? 0) / Math.max(1, everything);
+    return { value, sessions: Number(number), share, lift: usual === 0 ? undefined : share / usual };
+  });
+};

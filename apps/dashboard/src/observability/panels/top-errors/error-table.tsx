@@ -1,0 +1,80 @@
+import { ShareBar } from '@sluice/ui/charts/share-bar.tsx';
+import { count } from '@sluice/ui/format/quantity';
+import { IconExternalLink } from '@sluice/ui/icons';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import layout from '../../../shared/layout.module.css';
+import { shownValue } from '../../shared/values.ts';
+import type { ErrorRow } from './error-rows.ts';
+import styles from './top-errors.module.css';
+
+type ErrorTableProps = {
+  rows: readonly ErrorRow[];
+  /** Impressions with any error. */
+  total: number;
+  chosen: string | undefined;
+  onChoose: (key: string | undefined) => void;
+};
+
+/** The link to what the vendor of a player says about a code. */
+export const DocumentationLink = ({ row }: { row: ErrorRow }) =>
+  row.documentation !== undefined && (
+    <a className={styles.documentation} href={row.documentation} target="_blank" rel="noreferrer">
+      Documentation<span className="visually-hidden"> of error {row.error_code}, opens in a new tab</span>
+      <IconExternalLink size={14} aria-hidden="true" />
+    </a>
+  );
+
+const columnsOf = ({ total, chosen, onChoose }: ErrorTableProps): Column<ErrorRow>[] => [
+  {
+    key: 'code',
+    header: 'Error code',
+    render: ({ key, error_code: code }) => (
+      <button
+        type="button"
+        className={layout.opener}
+        aria-expanded={key === chosen}
+        onClick={() => onChoose(key === chosen ? undefined : key)}
+      >
+        {code}
+      </button>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Error name',
+    render: (row) => (
+      <span className={styles.nameCell}>
+        <span className={styles.errorName}>{row.errorName ?? 'Unknown'}</span>
+        <DocumentationLink row={row} />
+      </span>
+    ),
+  },
+  { key: 'player', header: 'Player', render: ({ player }) => shownValue('PLAYER', player) },
+  {
+    key: 'version',
+    header: 'Player version',
+    render: ({ player_version: version }) => shownValue('PLAYER_VERSION', version),
+  },
+  { key: 'platform', header: 'Platform', render: ({ platform }) => shownValue('PLATFORM', platform) },
+  { key: 'sessions', header: 'Sessions', align: 'number', render: ({ sessionCount }) => count(sessionCount) },
+  {
+    key: 'share',
+    header: 'Share',
+    align: 'number',
+    render: ({ sessionCount }) => (
+      <ShareBar ratio={total === 0 ? 0 : Math.min(1, sessionCount / total)} color="var(--bad)" />
+    ),
+  },
+];
+
+/** Up to ten errors; the code of each opens its details. */
+export const ErrorTable = (props: ErrorTableProps) => (
+  <DataTable
+    label="Top errors"
+    columns={columnsOf(props)}
+    rows={props.rows}
+    rowId={({ key }) => key}
+    rowLabel={({ error_code: code }) => `Error ${code}`}
+    asCards
+  />
+);

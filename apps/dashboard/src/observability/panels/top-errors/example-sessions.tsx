@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { useApi } from '../../../app/api/api.ts';
+import type { PanelProps } from '../../metrics/panels.ts';
+import { sessionColumns } from '../../sessions/session-columns.tsx';
+import type { MetricFilter } from '../../shared/filters.ts';
+import { PanelCard } from '../parts/panel-card.tsx';
+
+const sessionsMost = 10;
+
+/** The latest sessions with an error; each leads to what happened in it. */
+export const ExampleSessions = ({
+  license,
+  range,
+  filters,
+  refreshToken,
+  own,
+}: PanelProps & { own: readonly MetricFilter[] }) => {
+  const api = useApi();
+  const body = {
+    licenseKey: license.licenseKey,
+    start: range.start,
+    end: range.end,
+    filters: [...own, ...filters],
+    limit: sessionsMost,
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [api.organizationId, 'analytics.sessions.list', body, refreshToken],
+    queryFn: ({ signal }) => api.call('analytics.sessions.list', { body }, { signal }),
+  });
+  return (
+    <PanelCard
+      title="Example sessions"
+      what="sessions"
+      range={range}
+      state={{ error, isFetching, refetch: () => void refetch() }}
+      isEmpty={data && data.sessions.length === 0}
+    >
+      {() => (
+        <DataTable
+          label="Example sessions"
+          columns={sessionColumns(license.licenseKey)}
+          rows={data?.sessions}
+          rowId={({ impressionId }) => impressionId}
+          rowLabel={({ videoTitle }) => videoTitle ?? 'Session'}
+          asCards
+        />
+      )}
+    </PanelCard>
+  );
+};

@@ -1,0 +1,108 @@
+import { ShareBar } from '@sluice/ui/charts/share-bar.tsx';
+import { seriesColor } from '@sluice/ui/charts/series-colors';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { count, plural } from '@sluice/ui/format/quantity';
+import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import type { PanelProps } from '../metrics/panels.ts';
+import type { MetricFilter } from '../shared/filters.ts';
+import { PanelCard } from './parts/panel-card.tsx';
+import parts from './parts/parts.module.css';
+import { usePanelSearch } from './parts/use-panel-search.ts';
+import { useRows } from './parts/use-rows.ts';
+import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { resolutionsOf, type ScreenResolution } from './screens/resolutions.ts';
+import { ScreenTiles } from './screens/screen-tiles.tsx';
+
+const resolutionsMost = 15;
+
+const orientations = [
+  { value: 'all', label: 'All' },
+  { value: 'landscape', label: 'Landscape' },
+  { value: 'portrait', label: 'Portrait' },
+];
+
+const known: readonly MetricFilter[] = [
+  { name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 },
+  { name: 'SCREEN_WIDTH', operator: 'GT', value: 0 },
+  { name: 'SCREEN_HEIGHT', operator: 'GT', value: 0 },
+];
+
+const filtersOf = (orientation: string): MetricFilter[] =>
+  orientation === 'all'
+    ? [...known]
+    : [...known, { name: 'SCREEN_ORIENTATION', operator: 'EQ', value: orientation.toUpperCase() }];
+
+const ResolutionTable = ({ resolutions, total }: { resolutions: readonly ScreenResolution[]; total: number }) => (
+  <DataTable
+    label="Screen resolutions"
+    columns={[
+      { key: 'size', header: 'Resolution', render: ({ width, height }) => `${width} × ${height}` },
+      {
+        key: 'orientation',
+        header: 'Orientation',
+        render: ({ orientation }) => (orientation === 'portrait' ? 'Portrait' : 'Landscape'),
+      },
+      { key: 'impressions', header: 'Impressions', align: 'number', render: ({ impressions }) => count(impressions) },
+      {
+        key: 'share',
+        header: 'Share',
+        align: 'number',
+        render: ({ impressions }) => <ShareBar ratio={total === 0 ? 0 : impressions / total} color={seriesColor(0)} />,
+      },
+    ]}
+    rows={resolutions}
+    rowId={({ key }) => key}
+    rowLabel={({ key }) => key}
+  />
+);
+
+/** The most used sizes of screens, drawn by one scale. */
+const TopScreenResolutions = (props: PanelProps) => {
+  const { values, change } = usePanelSearch(['orientation']);
+  const orientation = orientations.find(({ value }) => value === values.orientation)?.value ?? 'all';
+  const view = useView();
+  const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID', filters: filtersOf(orientation) } as const;
+  const { answers, ...state } = useRows(props, [
+    counted,
+    {
+      ...counted,
+      groupBy: ['SCREEN_WIDTH', 'SCREEN_HEIGHT'],
+      orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
+      limit: resolutionsMost,
+    },
+  ]);
+  const [sum, rows] = answers ?? [];
+  const total = Number(sum?.[0]?.[0] ?? 0);
+  const resolutions = rows && resolutionsOf(rows);
+  return (
+    <PanelCard
+      title={resolutions ? `Of ${plural(total, 'impression')}` : 'Screen resolutions'}
+      actions={
+        <div className={parts.actions}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Orientation"
+            value={orientation}
+            onChange={(value) => change({ orientation: value === 'all' ? undefined : value })}
+            data={orientations}
+          />
+          <ViewSwitch {...view} />
+        </div>
+      }
+      what="screen resolutions"
+      range={props.range}
+      state={state}
+      isEmpty={resolutions && resolutions.length === 0}
+    >
+      {() =>
+        view.isTable ? (
+          <ResolutionTable resolutions={resolutions ?? []} total={total} />
+        ) : (
+          <ScreenTiles resolutions={resolutions ?? []} total={total} />
+        )
+      }
+    </PanelCard>
+  );
+};
+
+export default TopScreenResolutions;

@@ -1,0 +1,117 @@
+import { heatmapFailures } from '@sluice/contract/analytics/heatmap/heatmap';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { Button } from '@sluice/ui/core';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { problemOf } from '../../app/api/problem.ts';
+import { ForbiddenState } from '../../app/screens/screens.tsx';
+import layout from '../../shared/layout.module.css';
+import type { PanelProps } from '../metrics/panels.ts';
+import { shownRange } from '../shared/dates.ts';
+import { clock } from '../shared/units.ts';
+import { HeatmapChart } from './heatmap/heatmap-chart.tsx';
+import { HeatmapTable } from './heatmap/heatmap-table.tsx';
+import { useHeatmap } from './heatmap/use-heatmap.ts';
+import { PanelCard } from './parts/panel-card.tsx';
+import parts from './parts/parts.module.css';
+import { usePanelSearch } from './parts/use-panel-search.ts';
+import { useView, ViewSwitch } from './parts/view-switch.tsx';
+
+const LiveOnly = () => (
+  <Card>
+    <EmptyState
+      illustration="noResult"
+      title="Live streams are not supported"
+      description={`${heatmapFailures.liveOnly.message} Choose a video, another range or other filters.`}
+    />
+  </Card>
+);
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Card>
+    {problemOf(error).kind === 'forbidden' ? (
+      <ForbiddenState />
+    ) : (
+      <EmptyState
+        illustration="errors"
+        title={heatmapFailures.unexpected.message}
+        description={problemOf(error).text}
+        actions={
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    )}
+  </Card>
+);
+
+const shades = [
+  { value: 'impressions', label: 'Impressions' },
+  { value: 'share', label: 'Share of part' },
+];
+
+/** Which renditions were played in which part of the video, over the last 24 hours at most. */
+const VideoBitrateHeatmap = (props: PanelProps) => {
+  const { values, change } = usePanelSearch(['shade']);
+  const view = useView();
+  const { range, isLimited, liveOnly, heatmap, duration, state } = useHeatmap(props);
+  const isShare = values.shade === 'share';
+  if (state.error && !heatmap) return <Failure error={state.error} onRetry={state.refetch} />;
+  return (
+    <div className={layout.stack}>
+      {isLimited && (
+        <MessageBox type="INFO">
+          The chosen range is longer than 24 hours, so the heatmap was limited to its last 24 hours: {shownRange(range)}
+          .
+        </MessageBox>
+      )}
+      {liveOnly ? (
+        <LiveOnly />
+      ) : (
+        <PanelCard
+          title="Renditions by part of the video"
+          actions={
+            <div className={parts.actions}>
+              {!view.isTable && (
+                <SegmentedControl
+                  size="xs"
+                  aria-label="Shade by"
+                  value={isShare ? 'share' : 'impressions'}
+                  onChange={(shade) => change({ shade: shade === 'share' ? shade : undefined })}
+                  data={shades}
+                />
+              )}
+              <ViewSwitch {...view} />
+            </div>
+          }
+          what="bitrates"
+          range={range}
+          state={state}
+          isEmpty={heatmap && heatmap.yValues.length === 0}
+        >
+          {() =>
+            heatmap && (
+              <>
+                {view.isTable ? (
+                  <HeatmapTable heatmap={heatmap} />
+                ) : (
+                  <HeatmapChart heatmap={heatmap} isShare={isShare} />
+                )}
+                <p className={parts.foot}>
+                  {props.videoItem
+                    ? `The video is ${clock(duration)} long, cut into 20 parts.`
+                    : `All videos together, over their most common length of ${clock(duration)}, cut into 20 parts. Choose a video in the filters to see it alone.`}{' '}
+                  Renditions of 1 % of the impressions or fewer are left out.
+                </p>
+              </>
+            )
+          }
+        </PanelCard>
+      )}
+    </div>
+  );
+};
+
+export default VideoBitrateHeatmap;
