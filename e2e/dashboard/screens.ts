@@ -8,6 +8,7 @@ import { licenseScreens } from './sample-licenses.ts';
 import { manifestScreens } from './sample-manifests.ts';
 import { metricScreens } from './sample-metrics.ts';
 import { notificationScreens } from './sample-notifications.ts';
+import { panelScreens } from './sample-panels.ts';
 import { sessionScreens } from './sample-sessions.ts';
 
 /** Screens for visitors who have not signed in. */
@@ -89,6 +90,7 @@ export const screens: Record<string, string> = {
   ...demoScreens,
   ...manifestScreens,
   ...notificationScreens,
+  ...panelScreens,
   ...alertScreens,
   ...licenseScreens,
   ...metricScreens,
