@@ -20,12 +20,16 @@ describe('an analytics query', () => {
       interval: 'hour',
       groupBy: null,
       orderBy: [{ name: 'FUNCTION', order: 'desc' }],
-      async: true,
-      jobId: 'x',
+      forcedDataSource: 'x',
     });
     expect(parsed).toMatchObject({ interval: 'HOUR', orderBy: [{ name: 'FUNCTION', order: 'DESC' }] });
     expect(parsed.groupBy).toBeUndefined();
-    expect(parsed).not.toHaveProperty('jobId');
+    expect(parsed).not.toHaveProperty('forcedDataSource');
+  });
+
+  it('begins a job, or asks for a part of one', () => {
+    expect(analyticsQuery.parse({ ...query, async: true, jobId: null, cursor: null })).toMatchObject({ async: true });
+    expect(analyticsQuery.parse({ ...query, jobId: 'job', cursor: 0 })).toMatchObject({ jobId: 'job', cursor: 0 });
   });
 
   it.each([
@@ -33,6 +37,7 @@ describe('an analytics query', () => {
     [{ limit: 201 }, 'limit'],
     [{ limit: 0 }, 'limit'],
     [{ offset: -1 }, 'offset'],
+    [{ cursor: -1 }, 'cursor'],
     [{ interval: 'SECOND' }, 'interval'],
     [{ filters: [{ name: 'A', operator: 'LIKE' }] }, 'filters.0.operator'],
     [{ licenseKey: '' }, 'licenseKey'],
