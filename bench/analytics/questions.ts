@@ -42,6 +42,11 @@ export const questions: Record<string, Compared> = {
     byHand: `SELECT country, uniqExact(impression_id) AS plays ${inMonth} AND video_startuptime > 0 GROUP BY country ORDER BY plays DESC`,
     isMetricView: true,
   },
+  'play attempts by platform': {
+    request: { dimension: 'PLAY_ATTEMPTS', groupBy: ['PLATFORM'] },
+    byHand: `SELECT platform, uniqExact(impression_id) AS attempts ${inMonth} AND (video_startuptime > 0 OR videostart_failed) GROUP BY platform ORDER BY attempts DESC`,
+    isMetricView: true,
+  },
   'median startup time by browser': {
     request: { aggregation: 'median', dimension: 'VIDEO_STARTUPTIME', filters: started, groupBy: ['BROWSER'] },
     byHand: `SELECT browser, quantileExact(0.5)(video_startuptime) AS ms ${inMonth} AND video_startuptime > 0 GROUP BY browser ORDER BY ms DESC`,

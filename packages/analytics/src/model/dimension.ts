@@ -15,6 +15,8 @@ export type DimensionModel = {
   sql: string;
   /** Indexed column that holds an empty text where `sql` is null; values are compared with it. */
   column?: string;
+  /** Rows that can have a value; where it is measured, the others are not read. */
+  rows?: string;
   /** `count` counts different values instead of rows. */
   countsDistinct?: true;
   /** `sql` aggregates the rows of one impression first; such a dimension cannot be grouped by. */

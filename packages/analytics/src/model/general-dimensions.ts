@@ -3,13 +3,14 @@ import { alias, calledIn, derived, type DimensionModel, dimensionOf } from './di
 import { impressionSampleColumns } from './impression-samples.ts';
 import { scoreDimensions, viewingDimensions } from './score-dimensions.ts';
 
+const isAttempt = '(video_startuptime > 0 OR ifNull(videostart_failed, false))';
+
 const viewing: DimensionModel[] = [
-  derived(
-    'PLAY_ATTEMPTS',
-    'string',
-    `if(video_startuptime > 0 OR ifNull(videostart_failed, false), impression_id, NULL)`,
-    { countsDistinct: true, formula: 'IMPRESSION_ID where VIDEO_STARTUPTIME > 0 or VIDEOSTART_FAILED' },
-  ),
+  derived('PLAY_ATTEMPTS', 'string', `if(${isAttempt}, nullIf(impression_id, ''), NULL)`, {
+    countsDistinct: true,
+    rows: isAttempt,
+    formula: 'IMPRESSION_ID where VIDEO_STARTUPTIME > 0 or VIDEOSTART_FAILED',
+  }),
   ...viewingDimensions,
 ];
 

@@ -40,6 +40,7 @@ const cases: Record<string, QueryRequest> = {
     groupBy: ['PLATFORM'],
     includeContext: true,
   },
+  attempts: { ...base, dimension: 'PLAY_ATTEMPTS', groupBy: ['PLATFORM'] },
   'impression-rows': {
     ...base,
     aggregation: 'avg',

@@ -67,10 +67,11 @@ const fromRows = (plan: Plan, parameters: Parameters): string[] => {
     ...context,
   ];
   const { from, conditions } = relation(plan, parameters, expressions);
+  const measured = plan.dimension.rows ? [plan.dimension.rows] : [];
   return [
     `SELECT ${expressions.join(', ')}`,
     `FROM ${from}`,
-    ...clause('WHERE', conditions, '\n  AND '),
+    ...clause('WHERE', [...conditions, ...measured], '\n  AND '),
     ...clause('GROUP BY', keyAliases(plan)),
   ];
 };

@@ -1,0 +1,12 @@
+SELECT platform AS group_0, uniqExact(if((video_startuptime > 0 OR ifNull(videostart_failed, false)), nullIf(impression_id, ''), NULL)) AS value
+FROM impression_samples
+WHERE organization_id IN {organizations:Array(String)}
+  AND license_key IN {licenses:Array(String)}
+  AND time >= fromUnixTimestamp64Milli({start:Int64}, 'UTC')
+  AND time < fromUnixTimestamp64Milli({end:Int64}, 'UTC')
+  AND (video_startuptime > 0 OR ifNull(videostart_failed, false))
+GROUP BY group_0
+ORDER BY value DESC NULLS LAST, group_0 ASC NULLS LAST
+LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+
+-- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700003600000,"limit":200,"offset":0}
