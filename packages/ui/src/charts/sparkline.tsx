@@ -3,13 +3,16 @@ export const Sparkline = ({
   values,
   label,
   height = 44,
+  topMin = 1,
 }: {
   values: readonly number[];
   label: string;
   height?: number;
+  /** What the height stands for at least. */
+  topMin?: number;
 }) => {
   const width = 200;
-  const top = Math.max(1, ...values);
+  const top = Math.max(topMin, ...values);
   const step = width / Math.max(1, values.length - 1);
   const points = values.map((value, index) => [index * step, height - 3 - (value / top) * (height - 8)] as const);
   const line = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');

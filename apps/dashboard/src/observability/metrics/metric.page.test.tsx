@@ -117,13 +117,13 @@ describe('a breakdown', () => {
       },
     });
     const row = screen.getByRole('row', { name: /Austria/ });
-    await expect.element(row.getByText(/Could not load/)).toBeVisible();
+    await expect.element(row.getByText(/all tasks failed/)).toBeVisible();
     await expect
-      .element(screen.getByRole('row', { name: /Germany/ }).getByText(/Could not load/))
+      .element(screen.getByRole('row', { name: /Germany/ }).getByText(/all tasks failed/))
       .not.toBeInTheDocument();
     isBroken = false;
     await row.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(row.getByText(/Could not load/)).not.toBeInTheDocument();
+    await expect.element(row.getByText(/all tasks failed/)).not.toBeInTheDocument();
   });
 });
 

@@ -65,6 +65,9 @@ const spans = [
 export const tickSteps = (unit: MetricUnit): readonly number[] | undefined =>
   unit === 'milliseconds' ? spans : undefined;
 
+/** What the axis of a unit holds at least; a single play must not fill a chart. */
+export const leastTop = (unit: MetricUnit): number => (unit === 'count' ? 4 : Number.MIN_VALUE);
+
 /** By how much a number differs from another one of before, `+12.5 %`; none where there was nothing. */
 export const changeFrom = (before: number, now: number): string | undefined => {
   if (before === 0) return undefined;

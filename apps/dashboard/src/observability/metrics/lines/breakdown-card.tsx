@@ -31,6 +31,9 @@ type BreakdownCardProps = {
 
 const totalKey = '\0total';
 
+/** Said where nothing of a query came back. */
+const allTasksFailed = "Couldn't retrieve data, all tasks failed.";
+
 /** What its line is doing, while it is not drawn. */
 const LineState = ({ lines, rowKey }: { lines: Lines; rowKey: string }) => {
   const line = lines.lineOf(rowKey);
@@ -39,7 +42,7 @@ const LineState = ({ lines, rowKey }: { lines: Lines; rowKey: string }) => {
   if (failed > 0)
     return (
       <span className={styles.state} data-failed="true" role="alert">
-        Could not load
+        {failed === total ? allTasksFailed : 'Could not load'}
         <Button size="compact-xs" variant="subtle" onClick={() => lines.retryLine(rowKey)}>
           Try again
         </Button>

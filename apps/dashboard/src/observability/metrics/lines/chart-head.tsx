@@ -26,12 +26,14 @@ const toneOf = ({ better }: CatalogueMetric, change: number): string => {
 /** The number of the whole range, and how it compares with the one before. */
 export const Figure = ({ metric, aggregation, sum, sumBefore, span }: FigureProps) => {
   const change = sum && sumBefore && changeFrom(sumBefore.value, sum.value);
+  const tone = change && sum && sumBefore ? toneOf(metric, sum.value - sumBefore.value) : 'even';
   return (
     <div className={styles.figure}>
       <span className={layout.figure}>{sum ? inUnit(sum.value, aggregation.unit) : '–'}</span>
       {sumBefore && (
-        <span className={styles.change} data-tone={sum ? toneOf(metric, sum.value - sumBefore.value) : 'even'}>
-          {change ?? '±0 %'} <small>from {inUnit(sumBefore.value, aggregation.unit)} before</small>
+        <span className={styles.change} data-tone={tone}>
+          {change}{' '}
+          <small>{change ? `from ${inUnit(sumBefore.value, aggregation.unit)} before` : 'nothing before'}</small>
         </span>
       )}
       <span className={`${layout.dim} ${styles.span}`}>

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { problemOf } from '../../../app/api/problem.ts';
 import type { License } from '../../shared/license.ts';
 import { bucketsOf } from '../../shared/range.ts';
-import { inUnit } from '../../shared/units.ts';
+import { inUnit, leastTop } from '../../shared/units.ts';
 import { seriesOf, summaryOf } from '../lines/measure-tasks.ts';
 import { useMeasures } from '../lines/use-measures.ts';
 import { globalSearch, metricSearch } from '../metric-search.ts';
@@ -66,7 +66,14 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
       <span className={styles.figure}>{figure ?? '–'}</span>
       <span className={styles.kind}>{aggregation.label}</span>
       <span className={styles.line} aria-busy={!values}>
-        {values && <Sparkline values={values} label={`${metric.title} over the range, ${figure ?? ''}`} height={56} />}
+        {values && (
+          <Sparkline
+            values={values}
+            label={`${metric.title} over the range, ${figure ?? ''}`}
+            height={56}
+            topMin={leastTop(unit)}
+          />
+        )}
       </span>
     </>
   );

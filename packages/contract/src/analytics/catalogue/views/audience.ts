@@ -53,7 +53,7 @@ export const audienceMetrics = metricsOf('audience', type, [
     slug: 'concurrent-viewers',
     title: 'Concurrent viewers',
     description: 'How many watched at the same time, minute by minute.',
-    aggregations: [viewers('max', 'Most viewers in a minute'), viewers('avg', 'Average of all minutes')],
+    aggregations: [viewers('max', 'Maximum'), viewers('avg', 'Average')],
     better: 'higher',
   },
   {

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { breakdownsFor } from '@sluice/contract/analytics/catalogue/breakdowns';
+import { findMetric, type Measure } from '@sluice/contract/analytics/catalogue/index';
+import { alignedRange, bucketsOf } from '../../shared/range.ts';
+import { selectedKeys, selectionText, toggledKeys } from '../metric-search.ts';
+import { breakdownRows, rowFilters, sortedRows } from './breakdown-rows.ts';
+import { csvOf } from './chart-series.ts';
+import { explorerCode } from './explorer-code.ts';
+import { partsOf, seriesOf, summaryOf, tasksOf } from './measure-tasks.ts';
+import { placesOf } from './use-colors.ts';
+
+const minute = 60_000;
+const query = { type: 'ADS', aggregation: 'count', dimension: 'AD_IMPRESSION_ID', filters: [] } as const;
+const ratio: Measure = { kind: 'ratio', over: query, under: query };
+const one: Measure = { kind: 'value', query };
+const range = alignedRange(0, 239 * minute, 'UTC');
+const scope = { licenseKey: 'k', range, filters: [] };
+
+const found = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('There is no such thing.');
+  return value;
+};
+
+describe('the calls of a measure', () => {
+  it('split a range that has more buckets than one call answers', () => {
+    const parts = partsOf(range);
+    expect(parts).toHaveLength(2);
+    expect(parts.flatMap(bucketsOf)).toEqual(bucketsOf(range));
+  });
+
+  it('ask for an interval only where lines are drawn, and for impressions elsewhere', () => {
+    const bodies = (isSeries: boolean) =>
+      tasksOf({ key: 'k', measure: one, scope, isSeries }).map(({ call }) => call.body);
+    expect(bodies(true)[0]).toMatchObject({ interval: 'MINUTE' });
+    expect(bodies(false)[0]).toMatchObject({ includeContext: true });
+    expect(bodies(false)[0]).not.toHaveProperty('interval');
+  });
+
+  it('keep to one kind of ads', () => {
+    const [task] = tasksOf({ key: 'k', measure: one, scope, isSeries: false });
+    expect(task?.call.id).toBe('analytics.ads.queries.count');
+    expect(task?.call.body.filters).toContainEqual({ name: 'AD_TYPE', operator: 'EQ', value: 1 });
+  });
+});
+
+describe('the answers of a measure', () => {
+  it('fill missing buckets with 0', () =>
+    expect(seriesOf(one, [{ queryIndex: 0, rows: [[20, 5]] }], [10, 20, 30])).toEqual([0, 5, 0]));
+
+  it('are put together from parts of the range and from both counts of a ratio', () => {
+    const answers = [
+      { queryIndex: 0, rows: [[10, 1]] },
+      { queryIndex: 0, rows: [[20, 3]] },
+      { queryIndex: 1, rows: [[10, 4]] },
+      { queryIndex: 1, rows: [[20, 4]] },
+    ];
+    expect(seriesOf(ratio, answers, [10, 20])).toEqual([0.25, 0.75]);
+  });
+
+  it('know the impressions behind their number', () =>
+    expect(summaryOf(one, [{ queryIndex: 0, rows: [[812, 40]] }])).toEqual({ value: 812, impressions: 40 }));
+
+  it('are 0 of no impressions', () =>
+    expect(summaryOf(one, [{ queryIndex: 0, rows: [[null, 0]] }])).toEqual({ value: 0, impressions: 0 }));
+});
+
+describe('rows of a breakdown', () => {
+  const errorCode = found(breakdownsFor('ADS').find(({ key }) => key === 'ERROR_CODE'));
+
+  it('have a title, a subtitle, and a key of both', () => {
+    const [row] = breakdownRows(one, errorCode, [[[303, 'No ads', 7, 7]]]);
+    expect(row).toMatchObject({ key: '303_No ads', title: '303', subtitle: 'No ads', value: 7, impressions: 7 });
+    expect(rowFilters(errorCode, found(row).labels)).toEqual([
+      { name: 'ERROR_CODE', operator: 'EQ', value: 303 },
+      { name: 'ERROR_MESSAGE', operator: 'EQ', value: 'No ads' },
+    ]);
+  });
+
+  it('without an error say so', () =>
+    expect(breakdownRows(one, errorCode, [[[null, null, 9]]])[0]).toMatchObject({
+      key: '<null>_<null>',
+      title: 'No error',
+      subtitle: undefined,
+    }));
+
+  it('of a ratio are there when only one of its counts has them', () => {
+    const country = found(breakdownsFor('ADS').find(({ key }) => key === 'COUNTRY'));
+    const rows = breakdownRows(ratio, country, [
+      [['AT', 1]],
+      [
+        ['AT', 2],
+        ['DE', 5],
+      ],
+    ]);
+    expect(rows.map(({ key, value }) => [key, value])).toEqual([
+      ['AT', 0.5],
+      ['DE', 0],
+    ]);
+  });
+
+  it('are in the wanted order, equal ones by name', () => {
+    const country = found(breakdownsFor('ADS').find(({ key }) => key === 'COUNTRY'));
+    const rows = breakdownRows(one, country, [
+      [
+        ['JP', 2],
+        ['DE', 2],
+        ['AT', 9],
+      ],
+    ]);
+    const keys = (...order: Parameters<typeof sortedRows>[1][]) =>
+      order.map((each) =>
+        sortedRows(rows, each)
+          .map(({ key }) => key)
+          .join(' '),
+      );
+    expect(keys({ key: 'value', order: 'DESC' }, { key: 'name', order: 'ASC' })).toEqual(['AT DE JP', 'AT DE JP']);
+  });
+});
+
+describe('the selection', () => {
+  it('survives the way through the URL, commas too', () => {
+    const keys = ['Sea, and sky', '<null>'];
+    expect(selectedKeys(selectionText(keys), 15)).toEqual(keys);
+    expect(selectedKeys(selectionText(keys), 1)).toHaveLength(1);
+    expect(selectedKeys('100%', 15)).toEqual(['100%']);
+  });
+
+  it('of one is replaced, of several is full at some point', () => {
+    expect(toggledKeys(['a'], 'b', 1)).toEqual(['b']);
+    expect(toggledKeys(['a'], 'b', 2)).toEqual(['a', 'b']);
+    expect(toggledKeys(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
+    expect(toggledKeys(['a', 'b'], 'a', 2)).toEqual(['b']);
+  });
+
+  it('keeps the colour of a row while others come and go', () => {
+    const first = placesOf(new Map(), ['a', 'b', 'c']);
+    const second = placesOf(first, ['b', 'c', 'd']);
+    expect([...second].toSorted()).toEqual([
+      ['b', 1],
+      ['c', 2],
+      ['d', 0],
+    ]);
+  });
+});
+
+describe('what leaves the screen', () => {
+  it('is CSV that no spreadsheet runs', () =>
+    expect(csvOf([['=SUM(A1)', 'a "b", c', -3, null]])).toBe(`'=SUM(A1),"a ""b"", c",-3,\r\n`));
+
+  it('is code of the API explorer with the filters of the metric', () =>
+    expect(explorerCode(found(findMetric('plays')?.aggregations[0]), undefined)).toMatchInlineSnapshot(`
+      "// count(IMPRESSION_ID) where VIDEO_STARTUPTIME > 0
+      queryBuilder
+        .count("IMPRESSION_ID")
+        .licenseKey(LICENSE_KEY)
+        .between(START, END)
+        .interval(INTERVAL)
+        .filter("VIDEO_STARTUPTIME", "GT", 0)
+        .filters(FILTERS)
+        .query();
+      "
+    `));
+});
