@@ -31,7 +31,7 @@ const rowsMost = 200_000;
 // Sets of numbers are several times faster than sets of texts, and so many windows have so many sets.
 const byNumber = (sql: string): string =>
   sql
-    .replaceAll(/uniqExact\((?:nullIf\()?(\w*impression_id)(?:, ''\))?\)/g, 'uniqExact(cityHash64($1))')
+    .replaceAll(/uniqExact\((\w*impression_id)\)/g, 'uniqExact(cityHash64($1))')
     .replaceAll(/(GROUP BY [^\n]*\b)(\w*impression_id)$/gm, '$1cityHash64($2)');
 
 const slidingStatement = (question: Question, sliding: Sliding): Statement => {

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { dimensionText, measuredText, minutesText, ruleText } from '@sluice/contract/analytics/alerts/describe';
 import { weekDays } from '@sluice/contract/analytics/alerts/vocabulary';
 import { Button } from '@sluice/ui/core';

@@ -13,6 +13,5 @@ type TypedField = { [K in keyof Draft]: Draft[K] extends string ? K : never }[ke
 export const typedField = ({ draft, onChange, errors }: FormPart, field: TypedField) => ({
   value: draft[field],
   error: errors[field],
-  onChange: (event: { currentTarget: { value: string } }) =>
-    onChange({ [field]: event.currentTarget.value }),
+  onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
 });

@@ -48,7 +48,7 @@ const ConfirmAvailability = ({ draft, isBusy, onConfirm, onClose }: ConfirmProps
 
 const useSaving = (draft: Draft, onSave: RuleFormProps['onSave']) => {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; why: readonly string[] }>();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -59,7 +59,7 @@ const useSaving = (draft: Draft, onSave: RuleFormProps['onSave']) => {
       const { fields, details, text, kind } = problemOf(error);
       setErrors(fields);
       const said = kind === 'invalid' ? (details[0] ?? text) : text;
-      setFailure(`${actionFailure(error, 'save', 'alert rule')}. ${kind === 'forbidden' ? '' : said}`.trim());
+      setFailure({ text: actionFailure(error, 'save', 'alert rule'), why: kind === 'forbidden' ? [] : [said] });
     }
     setBusy(false);
   };
@@ -90,7 +90,11 @@ export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
   return (
     <div className={styles.form}>
       <form noValidate className={layout.stack} onSubmit={trySave}>
-        {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
+        {failure && (
+          <MessageBox type="ERROR" entries={failure.why}>
+            {failure.text}
+          </MessageBox>
+        )}
         <MeasureFields {...part} />
         <CriterionFields {...part} />
         <TellingFields {...part} />

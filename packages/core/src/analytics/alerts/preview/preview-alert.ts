@@ -111,14 +111,13 @@ const typicalOf = (numbers: readonly number[]): AlertPreview['typical'] => {
 };
 
 const endsWithin = ({ startMilliseconds, endMilliseconds }: Window, step: number): number[] => {
-  const first = Math.ceil(startMilliseconds / step) * step;
-  const count = Math.max(0, Math.floor((endMilliseconds - first) / step) + 1);
-  return Array.from({ length: count }, (_, index) => first + index * step);
+  const count = Math.floor((endMilliseconds - startMilliseconds) / step) + 1;
+  return Array.from({ length: count }, (_, index) => endMilliseconds - (count - 1 - index) * step);
 };
 
 const rangeOf = (context: TelemetryContext, start: number | undefined, end: number | undefined): Window => {
   const now = minuteOf(context.clock.now().getTime());
-  const endMilliseconds = Math.min(end ?? now, now);
+  const endMilliseconds = minuteOf(Math.min(end ?? now, now));
   const startMilliseconds = start ?? endMilliseconds - 30 * day;
   if (!(startMilliseconds < endMilliseconds)) throw invalid('start', 'Must be before the end.');
   if (endMilliseconds - startMilliseconds > daysMost * day)
