@@ -7,7 +7,15 @@ export { type SourceName, sources } from './model/sources.ts';
 export { type Table, type TableName, tableNames, tables } from './model/tables.ts';
 export { type Answer, type AnswerRow, askTogether, type Question, statementOf } from './query/batch.ts';
 export { compileMetric, type Metric, metricNamed, type MetricRequest, metrics, runMetric } from './query/metrics.ts';
-export { countImpressions, listImpressions, readAds, readErrorDetails, readImpression } from './query/impressions.ts';
+export {
+  countImpressions,
+  countImpressionsByDay,
+  type DayImpressions,
+  listImpressions,
+  readAds,
+  readErrorDetails,
+  readImpression,
+} from './query/impressions.ts';
 export { mergeAds, type StoredRow } from './query/merge-ads.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
 export { findCustomUserIds, listSessions } from './query/sessions.ts';

@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsDimensions, analyticsErasures, analyticsFilters, analyticsImpressions, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsSessions, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -100,6 +100,7 @@ export const operationTable = {
   'analytics.alerts.rules.silence': 'POST /analytics/alerts/rules/{rule_id}/silence analytics.alerts',
   'analytics.alerts.rules.unsilence': 'DELETE /analytics/alerts/rules/{rule_id}/silence analytics.alerts',
   'analytics.alerts.rules.update': 'PUT /analytics/alerts/rules/{rule_id} analytics.alerts',
+  'analytics.collectors.address.get': 'GET /analytics/collectors/address analytics.releases',
   'analytics.demoData.create': 'POST /analytics/demo-data analytics.licenses',
   'analytics.demoData.get': 'GET /analytics/demo-data/{run_id} analytics.licenses',
   'analytics.demoData.list': 'GET /analytics/demo-data analytics.licenses',
@@ -118,6 +119,9 @@ export const operationTable = {
   'analytics.impressions.errors.create': 'POST /analytics/impressions/{impression_id}/errors analytics.impressions',
   'analytics.impressions.get': 'POST /analytics/impressions/{impression_id} analytics.impressions',
   'analytics.impressions.getImpressions': 'POST /analytics/impressions analytics.impressions',
+  'analytics.insights.industry.get': 'GET /analytics/insights/industry/{metric} analytics.insights',
+  'analytics.insights.organizations.settings.get': 'GET /analytics/insights/organizations/{organization_id}/settings analytics.insights',
+  'analytics.insights.organizations.settings.update': 'PUT /analytics/insights/organizations/{organization_id}/settings analytics.insights',
   'analytics.licenses.changeorder': 'POST /analytics/licenses/{license_id}/changeorder analytics.licenses',
   'analytics.licenses.create': 'POST /analytics/licenses analytics.licenses',
   'analytics.licenses.domains.create': 'POST /analytics/licenses/{license_id}/domains analytics.licenses',
@@ -139,7 +143,16 @@ export const operationTable = {
   'analytics.queries.stddev': 'POST /analytics/queries/stddev analytics.queries',
   'analytics.queries.sum': 'POST /analytics/queries/sum analytics.queries',
   'analytics.queries.variance': 'POST /analytics/queries/variance analytics.queries',
+  'analytics.releases.channels.list': 'GET /analytics/releases/{platform}/{channel} analytics.releases',
+  'analytics.releases.get': 'GET /analytics/releases/{platform}/{channel}/{version} analytics.releases',
+  'analytics.releases.latest.get': 'GET /analytics/releases/{platform}/{channel}/{version}/latest analytics.releases',
+  'analytics.releases.list': 'GET /analytics/releases/{platform} analytics.releases',
+  'analytics.releases.platforms.list': 'GET /analytics/releases/platforms analytics.releases',
+  'analytics.releases.releaseNotes.get': 'GET /analytics/releases/release-notes/{platform} analytics.releases',
+  'analytics.releases.stable.list': 'GET /analytics/releases/stable analytics.releases',
   'analytics.sessions.list': 'POST /analytics/sessions analytics.impressions',
+  'analytics.statistics.allOrganizations.impressions.get': 'GET /analytics/statistics/all-organizations/impressions analytics.statistics',
+  'analytics.statistics.impressions.list': 'GET /analytics/statistics/impressions analytics.statistics',
   'analytics.virtualLicenses.candidates.list': 'GET /analytics/virtual-licenses/candidates analytics.virtual-licenses',
   'analytics.virtualLicenses.create': 'POST /analytics/virtual-licenses analytics.virtual-licenses',
   'analytics.virtualLicenses.delete': 'DELETE /analytics/virtual-licenses/{virtual_license_id} analytics.virtual-licenses',
@@ -1504,6 +1517,7 @@ export type OperationTypes = {
   'analytics.alerts.rules.silence': Declared<typeof alertRules["silence"]>;
   'analytics.alerts.rules.unsilence': Declared<typeof alertRules["unsilence"]>;
   'analytics.alerts.rules.update': Declared<typeof alertRules["update"]>;
+  'analytics.collectors.address.get': Declared<typeof analyticsCollectors["address"]>;
   'analytics.demoData.create': Declared<typeof demoData["create"]>;
   'analytics.demoData.get': Declared<typeof demoData["get"]>;
   'analytics.demoData.list': Declared<typeof demoData["list"]>;
@@ -1522,6 +1536,9 @@ export type OperationTypes = {
   'analytics.impressions.errors.create': Declared<typeof analyticsImpressions["errors"]>;
   'analytics.impressions.get': Declared<typeof analyticsImpressions["get"]>;
   'analytics.impressions.getImpressions': Declared<typeof analyticsImpressions["list"]>;
+  'analytics.insights.industry.get': Declared<typeof analyticsInsights["industry"]>;
+  'analytics.insights.organizations.settings.get': Declared<typeof analyticsInsights["settings"]>;
+  'analytics.insights.organizations.settings.update': Declared<typeof analyticsInsights["updateSettings"]>;
   'analytics.licenses.changeorder': Declared<typeof analyticsLicenses["reorder"]>;
   'analytics.licenses.create': Declared<typeof analyticsLicenses["create"]>;
   'analytics.licenses.domains.create': Declared<typeof analyticsLicenses["addDomain"]>;
@@ -1543,7 +1560,16 @@ export type OperationTypes = {
   'analytics.queries.stddev': Declared<typeof analyticsQueries["stddev"]["impressions"]>;
   'analytics.queries.sum': Declared<typeof analyticsQueries["sum"]["impressions"]>;
   'analytics.queries.variance': Declared<typeof analyticsQueries["variance"]["impressions"]>;
+  'analytics.releases.channels.list': Declared<typeof analyticsReleases["ofChannel"]>;
+  'analytics.releases.get': Declared<typeof analyticsReleases["get"]>;
+  'analytics.releases.latest.get': Declared<typeof analyticsReleases["latest"]>;
+  'analytics.releases.list': Declared<typeof analyticsReleases["ofPlatform"]>;
+  'analytics.releases.platforms.list': Declared<typeof analyticsReleases["platforms"]>;
+  'analytics.releases.releaseNotes.get': Declared<typeof analyticsReleases["notes"]>;
+  'analytics.releases.stable.list': Declared<typeof analyticsReleases["stable"]>;
   'analytics.sessions.list': Declared<typeof analyticsSessions["list"]>;
+  'analytics.statistics.allOrganizations.impressions.get': Declared<typeof analyticsStatistics["allOrganizations"]>;
+  'analytics.statistics.impressions.list': Declared<typeof analyticsStatistics["impressions"]>;
   'analytics.virtualLicenses.candidates.list': Declared<typeof virtualLicenses["candidates"]>;
   'analytics.virtualLicenses.create': Declared<typeof virtualLicenses["create"]>;
   'analytics.virtualLicenses.delete': Declared<typeof virtualLicenses["delete"]>;

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { type TableName, tables } from '../model/tables.ts';
+import { impressionTable } from '../model/impression-table.ts';
 import { sources } from '../model/sources.ts';
 import { planFilter } from './filter.ts';
 import { mergeAds, type StoredRow } from './merge-ads.ts';
@@ -138,4 +139,34 @@ export const countImpressions = async (
   ].join('\n');
   const rows = await runStatement(client, { sql, parameters: parameters.values });
   return new Map(rows.map(([licenseKey, count]) => [String(licenseKey), Number(count)]));
+};
+
+/** Impressions of a license that started on a day (UTC). */
+export type DayImpressions = { licenseKey: string; day: string; impressions: number };
+
+/** Started impressions of each day and license from one day to another, both included; what is 0 is absent. */
+export const countImpressionsByDay = async (
+  client: ClickHouseClient,
+  { from, to }: { from: string; to: string },
+  scope: Scope,
+): Promise<DayImpressions[]> => {
+  if (scope.licenseKeys.length === 0) return [];
+  const parameters = new Parameters();
+  const sql = [
+    'SELECT license_key, toString(day), uniqExact(impression_id)',
+    `FROM ${impressionTable}`,
+    `WHERE organization_id IN ${parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)')}`,
+    `  AND license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
+    `  AND day >= ${parameters.bindAs('from', from, 'Date')} AND day <= ${parameters.bindAs('to', to, 'Date')}`,
+    // A new program begins an impression that has no startup of its own.
+    '  AND (play_time IS NOT NULL OR is_program_change)',
+    'GROUP BY license_key, day',
+    'ORDER BY day, license_key',
+  ].join('\n');
+  const rows = await runStatement(client, { sql, parameters: parameters.values });
+  return rows.map(([licenseKey, day, impressions]) => ({
+    licenseKey: String(licenseKey),
+    day: String(day),
+    impressions: Number(impressions),
+  }));
 };

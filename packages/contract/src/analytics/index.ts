@@ -20,3 +20,17 @@ export { analyticsSessions } from './sessions/operations.ts';
 export { analyticsQuery, metricsQuery, percentileQuery, queryResult } from './queries/schema.ts';
 export { virtualLicenses } from './virtual-licenses/operations.ts';
 export type { LicenseCandidate, VirtualLicense } from './virtual-licenses/schema.ts';
+export { analyticsCollectors } from './collectors/operations.ts';
+export {
+  contributedImpressionsMin,
+  contributorsMin,
+  industryMetricNamed,
+  industryMetrics,
+} from './insights/industry-metrics.ts';
+export { analyticsInsights } from './insights/operations.ts';
+export { type CollectorRelease, notePlatformNamed } from './releases/known-releases.ts';
+export { analyticsReleases } from './releases/operations.ts';
+export { compareVersions, newestOf, parseVersion } from './releases/version.ts';
+export { releaseNotePlatforms } from './releases/release-notes.ts';
+export { analyticsStatistics } from './statistics/operations.ts';
+export { timeOfUsageDay, usageDayOf } from './statistics/usage-periods.ts';

@@ -1,25 +1,33 @@
 import type { Operation } from '../shared/operation.ts';
 import { alertOperations } from './alerts/operations.ts';
 import { demoDataOperations } from './demo-data/operations.ts';
+import { analyticsCollectorOperations } from './collectors/operations.ts';
 import { analyticsDimensionOperations } from './dimensions/operations.ts';
 import { analyticsErasureOperations } from './erasure/operations.ts';
 import { analyticsFilterOperations } from './filters/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
+import { analyticsInsightsOperations } from './insights/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
+import { analyticsReleaseOperations } from './releases/operations.ts';
 import { analyticsSessionOperations } from './sessions/operations.ts';
+import { analyticsStatisticsOperations } from './statistics/operations.ts';
 import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
 
 /** Everything the API promises about telemetry. */
 export const analyticsOperations: readonly Operation[] = [
   ...alertOperations,
+  ...analyticsCollectorOperations,
   ...analyticsDimensionOperations,
   ...analyticsErasureOperations,
   ...analyticsFilterOperations,
   ...analyticsImpressionOperations,
+  ...analyticsInsightsOperations,
   ...analyticsLicenseOperations,
   ...analyticsQueryOperations,
+  ...analyticsReleaseOperations,
   ...analyticsSessionOperations,
+  ...analyticsStatisticsOperations,
   ...demoDataOperations,
   ...virtualLicenseOperations,
 ];

@@ -310,6 +310,18 @@ export const errorCatalogue = {
     'Read the evidence and correct the key server.',
   ),
   // Analytics
+  insights_opted_out: entry(
+    403,
+    5110,
+    'This organization does not take part in industry insights.',
+    'Take part in Observability, Settings; then the averages of others can be seen.',
+  ),
+  insights_on_trial: entry(
+    403,
+    5111,
+    'Industry insights are not part of a trial plan.',
+    'Ask the operator of this platform to end the trial.',
+  ),
   license_unknown: entry(404, 9000, 'The analytics license does not exist.', 'Check the license key.'),
   query_too_heavy: entry(
     422,

@@ -20,7 +20,10 @@ export {
   updateLicense,
 } from './licenses/write-licenses.ts';
 export { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
+export * from './insights/index.ts';
+export * from './releases/index.ts';
 export * from './retention/index.ts';
+export * from './statistics/index.ts';
 export { findSessions, searchCustomUserIds } from './sessions/read-sessions.ts';
 export type { TelemetryContext } from './telemetry-context.ts';
 export * from './virtual-licenses/index.ts';

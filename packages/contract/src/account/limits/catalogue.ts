@@ -64,6 +64,7 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('analytics', 'count', 'maxAnalyticsLicenses', 'Maximum analytics licenses', '100'),
   limit('analytics', 'count', 'maxVirtualLicenses', 'Maximum aggregated licenses', '25'),
   limit('analytics', 'count', 'maxImpressions', 'Maximum impressions per period'),
+  limit('analytics', 'flag', 'isTrial', 'Trial plan, without industry insights', 'false', { restrictsAs: 'true' }),
 ];
 
 export const limitEntry = (resource: string, name: string): LimitEntry | undefined =>

@@ -4,9 +4,12 @@ import { bind, type Binding } from '../shared/bind.ts';
 import { alertBindings } from './alerts.ts';
 import { dimensionBindings } from './dimensions.ts';
 import { erasureBindings } from './erasures.ts';
+import { insightBindings } from './insights.ts';
 import { licenseBindings } from './licenses.ts';
 import { queryBindings } from './queries.ts';
+import { releaseBindings } from './releases.ts';
 import { sessionBindings } from './sessions.ts';
+import { statisticsBindings } from './statistics.ts';
 import { withTelemetry } from './with-telemetry.ts';
 
 export const analyticsBindings: readonly Binding[] = [
@@ -17,7 +20,10 @@ export const analyticsBindings: readonly Binding[] = [
   bind(analyticsImpressions.errors, withTelemetry(getImpressionErrors)),
   ...dimensionBindings,
   ...erasureBindings,
+  ...insightBindings,
   ...licenseBindings,
   ...queryBindings,
+  ...releaseBindings,
   ...sessionBindings,
+  ...statisticsBindings,
 ];

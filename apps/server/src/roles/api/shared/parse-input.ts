@@ -28,12 +28,17 @@ const parse = (schema: z.ZodType, value: unknown): unknown => {
 
 const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+const version = /^[\w-]{1,20}(\.[\w-]{1,20}){0,3}( \d{1,4})?$/;
+
+/** What parameters hold that are no ids. */
+const forms: Record<string, RegExp> = { from: date, to: date, version };
+
 const parseParameters = (given: unknown): Record<string, string> => {
   // Fastify fills its parameters with texts only.
   const parameters = { ...(given as Record<string, string>) };
   for (const [name, value] of Object.entries(parameters)) {
-    const isDate = name === 'from' || name === 'to';
-    if (isDate ? !date.test(value) : !id.safeParse(value).success) throw notFound(name.replace(/_id$/, ''), value);
+    const form = forms[name];
+    if (form ? !form.test(value) : !id.safeParse(value).success) throw notFound(name.replace(/_id$/, ''), value);
   }
   return parameters;
 };

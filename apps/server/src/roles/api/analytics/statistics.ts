@@ -1,0 +1,9 @@
+import { analyticsStatistics } from '@sluice/contract';
+import { getImpressionsOfAllOrganizations, listDailyImpressions } from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+import { withTelemetry } from './with-telemetry.ts';
+
+export const statisticsBindings: readonly Binding[] = [
+  bind(analyticsStatistics.allOrganizations, withTelemetry(getImpressionsOfAllOrganizations)),
+  bind(analyticsStatistics.impressions, withTelemetry(listDailyImpressions)),
+];

@@ -1,0 +1,59 @@
+import type { analyticsInsights, InputFor, ResultOf } from '@sluice/contract';
+import { effectiveLimit } from '../../account/limits/effective-limits.ts';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+
+const permission = 'analytics.insights';
+
+type Settings = ResultOf<typeof analyticsInsights.settings>;
+
+/** What the context's organization shares; without a choice nothing. */
+export const readInsightSettings = async (context: Context): Promise<Settings> => {
+  const row = await context.db
+    .selectFrom('analytics_insight_settings')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .executeTakeFirst();
+  return {
+    orgId: context.organizationId,
+    includeInInsights: row?.include_in_insights ?? false,
+    ...(row?.industry && { industry: row.industry }),
+    ...(row?.sub_industry && { subIndustry: row.sub_industry }),
+    isTrial: (await effectiveLimit(context, 'analytics', 'isTrial')) === 'true',
+  };
+};
+
+export const getInsightSettings = async (context: Context): Promise<Settings> => {
+  authorize(context, permission, 'GET');
+  return readInsightSettings(context);
+};
+
+/** Changes whether the organization takes part, and as what; what is left out stays. */
+export const updateInsightSettings = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof analyticsInsights.updateSettings>, 'body'>,
+): Promise<Settings> => {
+  authorize(context, permission, 'PUT');
+  return inTransaction(context, async (inside) => {
+    const changed = {
+      ...(body?.includeInInsights !== undefined && { include_in_insights: body.includeInInsights }),
+      ...(body?.industry !== undefined && { industry: body.industry }),
+      ...(body?.subIndustry !== undefined && { sub_industry: body.subIndustry }),
+      modified_at: inside.clock.now(),
+    };
+    await inside.db
+      .insertInto('analytics_insight_settings')
+      .values({ organization_id: inside.organizationId, ...changed })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(changed))
+      .execute();
+    await audit(inside, {
+      action: 'update',
+      resource: permission,
+      resourceId: inside.organizationId,
+      detail: { includeInInsights: body?.includeInInsights },
+    });
+    return readInsightSettings(inside);
+  });
+};

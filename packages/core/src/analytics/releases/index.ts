@@ -1,0 +1,2 @@
+export * from './read-releases.ts';
+export { openReleaseBook, type ReleaseBook } from './release-book.ts';

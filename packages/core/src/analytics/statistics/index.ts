@@ -1,0 +1,1 @@
+export { getImpressionsOfAllOrganizations, listDailyImpressions } from './read-impressions.ts';

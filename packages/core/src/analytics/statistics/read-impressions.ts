@@ -1,0 +1,91 @@
+import { countImpressionsByDay, type DayImpressions } from '@sluice/analytics';
+import {
+  type analyticsStatistics,
+  type InputFor,
+  invalid,
+  type ResultOf,
+  timeOfUsageDay,
+  usageDayOf,
+} from '@sluice/contract';
+import { sql } from '@sluice/db';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { scopeOf } from '../queries/query-scope.ts';
+import { withQuerySlot } from '../queries/query-slots.ts';
+import type { TelemetryContext } from '../telemetry-context.ts';
+
+const permission = 'analytics.statistics';
+const dayMilliseconds = 86_400_000;
+const daysMost = 3 * 366;
+
+type Asked = { start?: Date | undefined; end?: Date | undefined };
+type Licenses = { organizationIds: string[]; licenseKeys: string[] };
+
+const daysAsked = (context: Context, { start, end }: Asked): { from: string; to: string } => {
+  const to = usageDayOf((end ?? context.clock.now()).getTime());
+  const from = start ? usageDayOf(start.getTime()) : `${to.slice(0, 7)}-01`;
+  if (from > to) throw invalid('start', 'The start must not be after the end.');
+  if (timeOfUsageDay(to) - timeOfUsageDay(from) >= daysMost * dayMilliseconds)
+    throw invalid('start', `At most ${daysMost} days can be asked for.`);
+  return { from, to };
+};
+
+const licensesOf = (rows: readonly { organization_id: string; license_key: string }[]): Licenses => ({
+  organizationIds: [...new Set(rows.map((row) => row.organization_id))],
+  licenseKeys: rows.map((row) => row.license_key),
+});
+
+const withAllBelow = async ({ db, organizationId }: Context): Promise<Licenses> => {
+  const { rows } = await sql<{ organization_id: string; license_key: string }>`
+    with recursive tree as (
+      select id from organizations where id = ${organizationId}
+      union all select o.id from organizations o join tree on o.parent_id = tree.id
+    ) select l.organization_id, l.license_key from analytics_licenses l join tree on tree.id = l.organization_id`.execute(
+    db,
+  );
+  return licensesOf(rows);
+};
+
+/** A license by its key or its id, or all of the organization; throws `license_unknown`. */
+const askedLicenses = async (context: Context, keyOrId: string | undefined): Promise<Licenses> => {
+  const rows = await context.db
+    .selectFrom('analytics_licenses')
+    .select(['id', 'organization_id', 'license_key'])
+    .where('organization_id', '=', context.organizationId)
+    .execute();
+  if (keyOrId === undefined) return licensesOf(rows);
+  const row = rows.find(({ id, license_key: key }) => id === keyOrId || key === keyOrId);
+  if (row) return licensesOf([row]);
+  const { organizationIds, licenseKeys } = await scopeOf(context, keyOrId);
+  return { organizationIds: [...organizationIds], licenseKeys: [...licenseKeys] };
+};
+
+const count = (context: TelemetryContext, asked: Asked, licenses: Licenses): Promise<DayImpressions[]> =>
+  withQuerySlot(context, () =>
+    countImpressionsByDay(context.telemetry, daysAsked(context, asked), { ...licenses, timeZone: 'UTC' }),
+  );
+
+const sumOf = (days: readonly DayImpressions[]): number => days.reduce((sum, { impressions }) => sum + impressions, 0);
+
+/** Impressions of the organization and all below it. */
+export const getImpressionsOfAllOrganizations = async (
+  context: TelemetryContext,
+  { query }: Pick<InputFor<typeof analyticsStatistics.allOrganizations>, 'query'>,
+): Promise<ResultOf<typeof analyticsStatistics.allOrganizations>> => {
+  authorize(context, permission, 'GET');
+  return { impressions: sumOf(await count(context, query, await withAllBelow(context))) };
+};
+
+/** Impressions a day of one license or of all of the organization; throws `license_unknown`. */
+export const listDailyImpressions = async (
+  context: TelemetryContext,
+  { query }: Pick<InputFor<typeof analyticsStatistics.impressions>, 'query'>,
+): Promise<ResultOf<typeof analyticsStatistics.impressions>> => {
+  authorize(context, permission, 'GET');
+  const licenses = await askedLicenses(context, query.licenseKeyId);
+  const days = Map.groupBy(await count(context, query, licenses), ({ day }) => day);
+  const items = [...days].map(([day, own]) => ({ date: `${day}T00:00:00Z`, impressions: sumOf(own) }));
+  const first = offsetOf(query);
+  return pageOf(items.slice(first, first + limitOf(query)), items.length, query);
+};
