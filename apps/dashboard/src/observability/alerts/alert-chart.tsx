@@ -11,7 +11,7 @@ import type { Condition } from './form/draft.ts';
 export type Preview = OperationResult<'analytics.alerts.preview'>;
 
 /** What is drawn of a rule: its metric, or the change that is held against the threshold. */
-export const shownNumbers = (rule: Pick<Condition, 'kind' | 'metric' | 'aggregation'>) => {
+const shownNumbers = (rule: Pick<Condition, 'kind' | 'metric' | 'aggregation'>) => {
   if (rule.kind === 'RELATIVE') return { value: formatChange, tick: formatChange };
   const unit = rule.kind === 'AVAILABILITY' ? 'count' : (aggregationOf(rule.metric, rule.aggregation)?.unit ?? 'count');
   return { value: (value: number) => inUnit(value, unit), tick: (value: number) => onAxis(value, unit) };

@@ -122,7 +122,7 @@ describe('the alert rules', () => {
     });
     await expect.element(page.getByText(/Error percentage is above 5 % within 10 minutes/)).toBeVisible();
     await expect.element(page.getByRole('table').getByText('Firing', { exact: true })).toBeVisible();
-    await page.getByRole('switch', { name: 'Evaluate Many errors' }).click();
+    await page.getByRole('switch', { name: 'Evaluate Many errors' }).click({ force: true });
     await page.getByRole('button', { name: 'Actions for Many errors' }).click();
     await page.getByRole('menuitem', { name: 'For one hour' }).click();
     await expect.element(page.getByText('Alert rule silenced')).toBeVisible();

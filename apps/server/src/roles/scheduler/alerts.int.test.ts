@@ -105,7 +105,7 @@ describe('an alert', () => {
     await vi.waitFor(() => expect(receiver.messages).toHaveLength(1), patient);
     expect(receiver.verify(receiver.messages[0], hook.signature.key)).toMatchObject({ type: 'TEST' });
     const listed = await fetch(`${api.address}/v1/notifications`, { headers: { 'X-Api-Key': bench.owner.apiKey } });
-    expect(((await listed.json()) as Json).data.result.totalCount).toBe(0);
+    expect((await listed.json()).data.result.totalCount).toBe(0);
     expect((await bench.send('GET', '/alerts/channels')).result.items).toMatchObject([{ name: 'WEBHOOK', rules: 0 }]);
     expect((await bench.send('DELETE', `/alerts/channels/${hook.id}`)).status).toBe(200);
   });

@@ -2,42 +2,16 @@ import { useMemo, useState } from 'react';
 import { Loader } from '@sluice/ui/core';
 import { SegmentedControl } from '@sluice/ui/fields';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import type { OperationResult } from '../../../app/api/api.ts';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import type { MetricFilter } from '../../shared/filters.ts';
 import { AlertChart } from '../alert-chart.tsx';
 import { detailRanges, type DetailRange } from '../alert-search.ts';
 import type { Condition, Rule } from '../form/draft.ts';
+import { firingBands } from './firing-bands.ts';
 
 const day = 86_400_000;
 const transitionsMost = 100;
-
-type Transition = OperationResult<'analytics.alerts.rules.history'>['items'][number];
-
-/** When the rule really fired within a time, from the history, which has the latest first. */
-export const firingBands = (
-  history: readonly Transition[],
-  { start, end, isFiring }: { start: number; end: number; isFiring: boolean },
-): { from: number; to: number }[] => {
-  const byKey = Map.groupBy(
-    history.filter(({ from, to }) => from !== 'ERROR' && to !== 'ERROR').toReversed(),
-    ({ key }) => key,
-  );
-  return [...byKey.values()].flatMap((transitions) => {
-    const bands: { from: number; to: number }[] = [];
-    let since = transitions[0]?.from === 'FIRING' ? start : undefined;
-    for (const { to, happenedAt } of transitions) {
-      const at = Date.parse(happenedAt);
-      if (to === 'FIRING') since ??= at;
-      else if (since !== undefined) {
-        bands.push({ from: since, to: at });
-        since = undefined;
-      }
-    }
-    return since !== undefined && isFiring ? [...bands, { from: since, to: end }] : bands;
-  });
-};
 
 const useRange = (range: DetailRange) => {
   // It stays while the screen is looked at, so that the same question is not asked in every second.

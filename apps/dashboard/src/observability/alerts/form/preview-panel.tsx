@@ -40,8 +40,7 @@ const usePreview = (draft: Draft) => {
   return { ...answer, isBusy: answer.isFetching || settled !== text };
 };
 
-/** When something fired, as areas of a chart. */
-export const bandsOf = (preview: Preview): { from: number; to: number }[] =>
+const bandsOf = (preview: Preview): { from: number; to: number }[] =>
   preview.episodes.map(({ start, end }) => ({ from: start, to: end ?? preview.end }));
 
 const rate = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
