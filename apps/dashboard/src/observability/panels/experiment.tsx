@@ -40,6 +40,7 @@ const Experiment = (props: PanelProps) => {
           {variants && variants.length > 1 && baseline && (
             <Select
               className={parts.select}
+              leftSection="vs."
               aria-label="Baseline"
               size="xs"
               allowDeselect={false}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { count } from '@sluice/ui/format/quantity';
 import layout from '../../shared/layout.module.css';
 import type { PanelProps } from '../metrics/panels.ts';
@@ -20,13 +20,22 @@ const useChosen = (refreshToken: number) => {
     former.current = refreshToken;
     if (values.error !== undefined) change({ error: undefined });
   });
-  return { chosen: values.error, choose: (error: string | undefined) => change({ error }) };
+  const [opened, setOpened] = useState<string>();
+  return {
+    chosen: values.error,
+    /** Chosen by hand, so that the reader is led to it. */
+    isOpened: opened !== undefined && opened === values.error,
+    choose: (error: string | undefined) => {
+      setOpened(error);
+      change({ error });
+    },
+  };
 };
 
 /** The critical errors that hit most impressions, with what they mean; one of them opens what is known of it. */
 const TopErrors = (props: PanelProps) => {
   const { metric, range, refreshToken } = props;
-  const { chosen, choose } = useChosen(refreshToken);
+  const { chosen, isOpened, choose } = useChosen(refreshToken);
   const view = useView();
   const list = useRows(props, [topErrorsQuery(metric)]);
   const overall = useRows(props, [
@@ -73,7 +82,7 @@ const TopErrors = (props: PanelProps) => {
           {() => <ErrorTable rows={rows ?? []} total={total} chosen={row?.key} onChoose={choose} />}
         </PanelCard>
       )}
-      {row && <ErrorDetail key={row.key} {...props} row={row} onClose={() => choose(undefined)} />}
+      {row && <ErrorDetail key={row.key} {...props} row={row} isOpened={isOpened} onClose={() => choose(undefined)} />}
     </div>
   );
 };

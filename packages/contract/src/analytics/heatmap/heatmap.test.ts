@@ -14,15 +14,26 @@ const hour = 3_600_000;
 describe('the range of a heatmap', () => {
   it('stays as it is up to 24 hours', () => {
     const range = { start: 0, end: 24 * hour };
-    expect(limitedRange(range)).toEqual({ range, isLimited: false });
+    expect(limitedRange(range, 20 * hour)).toEqual({ range, isLimited: false });
   });
   it('is limited to the last 24 hours, from a whole hour on', () => {
     const end = 100 * hour + 20 * 60_000;
-    expect(limitedRange({ start: 0, end, timeZone: 'UTC' })).toEqual({
+    expect(limitedRange({ start: 0, end, timeZone: 'UTC' }, 200 * hour)).toEqual({
       range: { start: 76 * hour, end, timeZone: 'UTC' },
       isLimited: true,
     });
   });
+});
+
+describe('a range of whole days', () => {
+  const range = { start: 0, end: 7 * 24 * hour };
+  it('is limited to the 24 hours until now', () =>
+    expect(limitedRange(range, 150.5 * hour)).toEqual({
+      range: { start: 126 * hour, end: 150.5 * hour },
+      isLimited: true,
+    }));
+  it('begins no earlier than chosen', () =>
+    expect(limitedRange(range, 3 * hour).range).toEqual({ start: 0, end: 3 * hour }));
 });
 
 describe('live streams', () => {

@@ -21,11 +21,13 @@ const day = 24 * hour;
 
 type Span = { start: number; end: number };
 
-/** The last 24 hours of a longer range, from a whole hour on; `isLimited` tells whether it was longer. */
-export const limitedRange = <R extends Span>(range: R): { range: R; isLimited: boolean } =>
-  range.end - range.start > day
-    ? { range: { ...range, start: Math.floor((range.end - day) / hour) * hour }, isLimited: true }
-    : { range, isLimited: false };
+/** The last 24 hours until now of a longer range, from a whole hour on; `isLimited` tells whether it was longer. */
+export const limitedRange = <R extends Span>(range: R, now: number): { range: R; isLimited: boolean } => {
+  if (range.end - range.start <= day) return { range, isLimited: false };
+  const end = now > range.start ? Math.min(range.end, now) : range.end;
+  const start = Math.max(range.start, Math.floor((end - day) / hour) * hour);
+  return { range: { ...range, start, end }, isLimited: true };
+};
 
 /** Whether there is nothing on demand to look at, only live streams. */
 export const isLiveOnly = ({ vod, live }: { vod: number; live: number }): boolean => vod === 0 && live > 0;

@@ -12,12 +12,9 @@ const intervalOf = ({ difference }: Compared, base: number): Interval | undefine
     ? { low: difference.low / base, middle: difference.absolute / base, high: difference.high / base }
     : undefined;
 
-/** What every line reaches to on both sides of no difference; half of the baseline at most, so that small ones are seen. */
+/** What every line reaches to on both sides of no difference, twice the baseline at most. */
 const reachOf = (intervals: readonly (Interval | undefined)[]): number =>
-  Math.min(
-    0.5,
-    Math.max(0.02, ...intervals.flatMap((each) => (each ? [Math.abs(each.low), Math.abs(each.high)] : []))),
-  );
+  Math.min(1, Math.max(0.02, ...intervals.flatMap((each) => (each ? [Math.abs(each.low), Math.abs(each.high)] : []))));
 
 const IntervalLine = ({ interval, reach, verdict }: { interval: Interval; reach: number; verdict: string }) => {
   const placeOf = (share: number) => 50 + Math.max(-50, Math.min(50, (share / reach) * 50));

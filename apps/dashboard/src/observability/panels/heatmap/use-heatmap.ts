@@ -54,8 +54,9 @@ export const segmentQueries = (duration: number): RowsQuery[] =>
 
 /** The heatmap of the last 24 hours of a range at most, or that there are live streams alone. */
 export const useHeatmap = (props: PanelProps) => {
-  const { range: chosen } = props;
-  const { range, isLimited } = useMemo(() => limitedRange(chosen), [chosen]);
+  const { range: chosen, refreshToken } = props;
+  // The token is when the settings were made, which a range of whole days may lie ahead of.
+  const { range, isLimited } = useMemo(() => limitedRange(chosen, refreshToken), [chosen, refreshToken]);
   const scope = { ...props, range };
   const first = useRows(scope, firstQueries);
   const [byLive, renditions, durations] = first.answers ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolutionsOf, scaleOf } from './resolutions.ts';
+import { resolutionsOf, scaleOf, tallest } from './resolutions.ts';
 
 const resolutions = resolutionsOf([
   [1920, 1080, 40],
@@ -16,6 +16,7 @@ describe('screen resolutions', () => {
     ]));
   it('are all drawn by the scale of the largest', () => {
     expect(scaleOf(resolutions, 96)).toBe(0.05);
+    expect(tallest(resolutions, 0.05)).toBe(54);
     expect(scaleOf([], 96)).toBe(96);
   });
 });

@@ -22,6 +22,10 @@ export const resolutionsOf = (rows: QueryRows): ScreenResolution[] =>
     };
   });
 
+/** How high the highest of them is drawn. */
+export const tallest = (resolutions: readonly ScreenResolution[], scale: number): number =>
+  Math.max(0, ...resolutions.map(({ height }) => height)) * scale;
+
 /** Pixels of drawing for one pixel of a screen, so that all of them fit into a square of that side. */
 export const scaleOf = (resolutions: readonly ScreenResolution[], side: number): number =>
   side / Math.max(1, ...resolutions.flatMap(({ width, height }) => [width, height]));

@@ -1,5 +1,5 @@
 import { percent, plural } from '@sluice/ui/format/quantity';
-import { scaleOf, type ScreenResolution } from './resolutions.ts';
+import { scaleOf, tallest, type ScreenResolution } from './resolutions.ts';
 import styles from './screens.module.css';
 
 const side = 112;
@@ -9,16 +9,17 @@ type ScreenTilesProps = { resolutions: readonly ScreenResolution[]; total: numbe
 /** Screens drawn by one scale, the most used first. */
 export const ScreenTiles = ({ resolutions, total }: ScreenTilesProps) => {
   const scale = scaleOf(resolutions, side);
+  const tall = tallest(resolutions, scale);
   return (
     <ol className={styles.tiles} aria-label="Screen resolutions">
       {resolutions.map(({ key, width, height, orientation, impressions }) => (
         <li key={key} className={styles.tile}>
-          <svg width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+          <svg width={side} height={tall} className={styles.drawing} aria-hidden="true">
             <rect
               className={styles.screen}
               data-orientation={orientation}
               x={(side - width * scale) / 2}
-              y={side - height * scale}
+              y={tall - height * scale}
               width={Math.max(2, width * scale)}
               height={Math.max(2, height * scale)}
               rx={2}

@@ -14,21 +14,28 @@ import { useRows } from '../parts/use-rows.ts';
 import { useView } from '../parts/view-switch.tsx';
 import { AffectedCard } from './affected-card.tsx';
 import { errorFilters, filtersOfError, type ErrorRow } from './error-rows.ts';
-import { DocumentationLink } from './error-table.tsx';
+import { DocumentationLink, ErrorName } from './error-table.tsx';
 import { ExampleSessions } from './example-sessions.tsx';
 import styles from './top-errors.module.css';
 
-type ErrorDetailProps = PanelProps & { row: ErrorRow; onClose: () => void };
+type ErrorDetailProps = PanelProps & {
+  row: ErrorRow;
+  /** By hand just now, so that focus and view go to it. */
+  isOpened: boolean;
+  onClose: () => void;
+};
 
-const Facts = ({ row, onClose }: Pick<ErrorDetailProps, 'row' | 'onClose'>) => {
+const Facts = ({ row, isOpened, onClose }: Pick<ErrorDetailProps, 'row' | 'isOpened' | 'onClose'>) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isOpened) heading.current?.focus();
+  }, [isOpened]);
   return (
     <Card>
       <div className={styles.facts}>
         <div className={styles.factsHead}>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
-            Error {row.error_code} <span className={styles.errorName}>{row.errorName}</span>
+            Error {row.error_code} <ErrorName name={row.errorName ?? ''} />
           </h2>
           <Button size="compact-sm" variant="subtle" leftSection={<IconX size={14} />} onClick={onClose}>
             Close details
@@ -51,7 +58,7 @@ const Facts = ({ row, onClose }: Pick<ErrorDetailProps, 'row' | 'onClose'>) => {
 
 /** What is known of one error: when, whom it hits, and sessions to look into. */
 export const ErrorDetail = (props: ErrorDetailProps) => {
-  const { metric, range, row, onClose } = props;
+  const { metric, range, row, isOpened, onClose } = props;
   const view = useView();
   const own = [...errorFilters(metric), ...filtersOfError(row)];
   const trend = useRows(props, [
@@ -60,7 +67,7 @@ export const ErrorDetail = (props: ErrorDetailProps) => {
   const rows = trend.answers?.[0];
   return (
     <section className={layout.stack} aria-label={`Details of error ${row.error_code}`}>
-      <Facts row={row} onClose={onClose} />
+      <Facts row={row} isOpened={isOpened} onClose={onClose} />
       <PanelCard
         title={`${plural(row.sessionCount, 'session')} over time`}
         what="trend"

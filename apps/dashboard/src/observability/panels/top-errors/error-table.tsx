@@ -15,6 +15,11 @@ type ErrorTableProps = {
   onChoose: (key: string | undefined) => void;
 };
 
+/** The name of an error, which may break after its underscores. */
+export const ErrorName = ({ name }: { name: string }) => (
+  <span className={styles.errorName}>{name.replaceAll('_', '_\u200b')}</span>
+);
+
 /** The link to what the vendor of a player says about a code. */
 export const DocumentationLink = ({ row }: { row: ErrorRow }) =>
   row.documentation !== undefined && (
@@ -44,7 +49,7 @@ const columnsOf = ({ total, chosen, onChoose }: ErrorTableProps): Column<ErrorRo
     header: 'Error name',
     render: (row) => (
       <span className={styles.nameCell}>
-        <span className={styles.errorName}>{row.errorName ?? 'Unknown'}</span>
+        <ErrorName name={row.errorName ?? 'Unknown'} />
         <DocumentationLink row={row} />
       </span>
     ),
