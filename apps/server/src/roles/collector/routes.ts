@@ -8,8 +8,6 @@ import type { CollectorLicense, LicenseCache } from './licenses.ts';
 export type CollectorParts = {
   journal: Pick<Journal, 'append'>;
   licenses: LicenseCache;
-  /** Whether addresses are needed to find out the country. */
-  locates: boolean;
 };
 
 type Body = Record<string, unknown>;
@@ -80,19 +78,15 @@ const licensing =
     });
   };
 
-const deliveryOf = (
-  request: FastifyRequest,
-  kind: RecordKind,
-  license: CollectorLicense,
-  locates: boolean,
-): Delivery => {
+const deliveryOf = (request: FastifyRequest, kind: RecordKind, license: CollectorLicense): Delivery => {
   const userAgent = request.headers['user-agent'];
   return {
     kind,
     receivedAtMilliseconds: Date.now(),
     organizationId: license.organizationId,
     licenseKey: license.licenseKey,
-    ...((locates || license.keepsAddress) && { address: request.ip }),
+    // For the country; forgotten after that.
+    address: request.ip,
     ...(license.keepsAddress && { keepsAddress: true as const }),
     ...(userAgent && { userAgent: userAgent.slice(0, 1000) }),
   };
@@ -111,7 +105,7 @@ const ingest =
         return refuse(reply, 403, 'The domain is not allowed.');
       const isWanted = isTracked(request, license) && (kind !== 'error' || license.errorDetailsEnabled);
       if (!isWanted) return allowAnyOrigin(reply).code(204).send();
-      parts.journal.append(encodeRecord(deliveryOf(request, kind, license, parts.locates), raw), (error) => {
+      parts.journal.append(encodeRecord(deliveryOf(request, kind, license), raw), (error) => {
         if (error) answerFailure(reply, error);
         else allowAnyOrigin(reply).code(204).send();
       });

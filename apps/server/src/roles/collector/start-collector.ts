@@ -7,6 +7,7 @@ import { superviseChild } from '../../supervisor/supervised-child.ts';
 import type { FlusherNews, FlusherReport, FlusherSettings } from './flush/process.ts';
 import { Journal } from './journal/journal.ts';
 import { type FindLicense, LicenseCache } from './licenses.ts';
+import { shippedCountries } from './rows/location.ts';
 import { addCollectorRoutes } from './routes.ts';
 
 export type CollectorOptions = {
@@ -15,7 +16,7 @@ export type CollectorOptions = {
   telemetryUrl: string;
   findLicense: FindLicense;
   log: Logger;
-  /** MaxMind databases; without one, countries stay unknown. */
+  /** MaxMind databases that know more than the countries shipped with the platform. */
   geoipFiles?: readonly string[];
   /** Deliveries are refused when so much waits for ClickHouse; 2 GiB if left out. */
   journalLimitBytes?: number;
@@ -76,11 +77,12 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
   const flusher = await superviseChild({
     name: 'telemetry flusher',
     log,
-    start: async () => (child = await startFlusher({ folder, telemetryUrl, geoipFiles: [...geoipFiles] }, log)),
+    start: async () =>
+      (child = await startFlusher({ folder, telemetryUrl, geoipFiles: [shippedCountries(), ...geoipFiles] }, log)),
   });
   const licenses = new LicenseCache(options.findLicense);
   return {
-    mount: (app) => addCollectorRoutes(app, { journal, licenses, locates: geoipFiles.length > 0 }),
+    mount: (app) => addCollectorRoutes(app, { journal, licenses }),
     async stop() {
       clearInterval(watch);
       await journal.stop();

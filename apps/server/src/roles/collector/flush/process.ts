@@ -9,9 +9,9 @@ export type FlusherNews = { isBusy: boolean };
 export type FlusherReport = { ready: true } | { error: string };
 
 // Answering players goes before filling ClickHouse.
-const lowPriority = 19;
+const lowPriority = 5;
 const restingShare = 15;
-const longestRestMilliseconds = 10_000;
+const longestRestMilliseconds = 3000;
 
 const report = (message: FlusherReport): void => {
   // The parent may be gone; nobody is left to tell.

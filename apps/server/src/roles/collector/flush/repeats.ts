@@ -2,47 +2,62 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { TableName } from '@sluice/analytics';
 import type { Row } from '../rows/coerce.ts';
 
-// What waited so long may have been stored before a crash that nobody remembers.
-const staleMilliseconds = 10_000;
 const lookBackMilliseconds = 16 * 86_400_000;
 const rememberedMost = 200_000;
 const rememberedMilliseconds = 120_000;
 
-const number = (row: Row, name: string): number => Number(row[name] ?? 0);
+const keyOf = (row: Row): string => String(row['row_key']);
+const timeOf = (row: Row): number => Number(row['time'] ?? 0);
 
 // Parameters travel in the address, which is short; keys are numbers of ours and stand in the statement itself.
 const keysAtOnce = 4000;
 
-const findStored = async (client: ClickHouseClient, table: TableName, rows: Row[]): Promise<Set<string>> => {
-  const oldest = rows.reduce((least, row) => Math.min(least, number(row, 'time')), Number.POSITIVE_INFINITY);
-  const stored = new Set<string>();
+/** When each key was received that is stored since an instant. */
+const readStored = async (
+  client: ClickHouseClient,
+  table: TableName,
+  since: number,
+  condition: string,
+): Promise<[key: string, time: number][]> => {
+  const answer = await client.query({
+    query: `SELECT toString(row_key), toUnixTimestamp64Milli(time) FROM ${table} WHERE time >= fromUnixTimestamp64Milli({since:Int64}, 'UTC') ${condition}`,
+    query_params: { since },
+    format: 'JSONCompactEachRow',
+  });
+  return (await answer.json<[string, string | number]>()).map(([key, time]) => [key, Number(time)]);
+};
+
+const findStored = async (
+  client: ClickHouseClient,
+  table: TableName,
+  rows: readonly Row[],
+): Promise<Map<string, number>> => {
+  const oldest = rows.reduce((least, row) => Math.min(least, timeOf(row)), Number.POSITIVE_INFINITY);
+  const stored = new Map<string, number>();
   for (let first = 0; first < rows.length; first += keysAtOnce) {
-    const keys = rows.slice(first, first + keysAtOnce).map((row) => BigInt(String(row['row_key'])));
-    const answer = await client.query({
-      query: `SELECT toString(row_key) FROM ${table} WHERE time >= fromUnixTimestamp64Milli({since:Int64}, 'UTC') AND row_key IN (${keys.join(', ')})`,
-      query_params: { since: oldest - lookBackMilliseconds },
-      format: 'TabSeparated',
-    });
-    for (const key of (await answer.text()).split('\n')) stored.add(key);
+    const keys = rows.slice(first, first + keysAtOnce).map((row) => BigInt(keyOf(row)));
+    const condition = `AND row_key IN (${keys.join(', ')})`;
+    for (const [key, time] of await readStored(client, table, oldest - lookBackMilliseconds, condition))
+      stored.set(key, time);
   }
   return stored;
 };
 
+// What was received at the same instant is the same delivery, whose batch a crash has interrupted: it is sent again
+// with its token, which completes what is missing.
+const isOther = (row: Row, time: number | undefined): boolean => time !== undefined && time !== timeOf(row);
+
 /** Leaves out rows that are stored already: remembered from before, or looked up if they may come again. */
 export class Repeats {
-  #recent = new Set<string>();
-  #older = new Set<string>();
+  #recent = new Map<string, number>();
+  #older = new Map<string, number>();
 
   /** Remembers what was stored lately, also by the process before this one. */
   async recall(client: ClickHouseClient, tables: readonly TableName[]): Promise<void> {
-    for (const table of tables) {
-      const answer = await client.query({
-        query: `SELECT toString(row_key) FROM ${table} WHERE time >= fromUnixTimestamp64Milli({since:Int64}, 'UTC') LIMIT ${rememberedMost}`,
-        query_params: { since: Date.now() - rememberedMilliseconds },
-        format: 'TabSeparated',
-      });
-      for (const key of (await answer.text()).split('\n')) if (key) this.#recent.add(key);
-    }
+    const since = Date.now() - rememberedMilliseconds;
+    for (const table of tables)
+      for (const [key, time] of await readStored(client, table, since, `LIMIT ${rememberedMost}`))
+        this.#recent.set(key, time);
   }
 
   async without(
@@ -53,27 +68,22 @@ export class Repeats {
   ): Promise<Row[]> {
     const seen = new Set<string>();
     const first = rows.filter((row) => {
-      const key = String(row['row_key']);
-      if (seen.has(key) || this.#has(key)) return false;
+      const key = keyOf(row);
+      if (seen.has(key) || isOther(row, this.#recent.get(key) ?? this.#older.get(key))) return false;
       seen.add(key);
       return true;
     });
-    const staleBefore = Date.now() - staleMilliseconds;
-    const doubtful = first.filter((row) => number(row, 'time') < staleBefore || mayBeRepeated(row));
+    const doubtful = first.filter(mayBeRepeated);
     if (doubtful.length === 0) return first;
     const stored = await findStored(client, table, doubtful);
-    return first.filter((row) => !stored.has(String(row['row_key'])));
+    return first.filter((row) => !isOther(row, stored.get(keyOf(row))));
   }
 
   /** Call when the rows are stored. */
-  remember(rows: Row[]): void {
-    for (const row of rows) this.#recent.add(String(row['row_key']));
+  remember(rows: readonly Row[]): void {
+    for (const row of rows) this.#recent.set(keyOf(row), timeOf(row));
     if (this.#recent.size < rememberedMost) return;
     this.#older = this.#recent;
-    this.#recent = new Set();
-  }
-
-  #has(key: string): boolean {
-    return this.#recent.has(key) || this.#older.has(key);
+    this.#recent = new Map();
   }
 }

@@ -65,7 +65,7 @@ export class Journal {
 
   constructor(options: JournalOptions) {
     this.#options = options;
-    this.#segmentBytes = options.segmentBytes ?? 8 * 1024 * 1024;
+    this.#segmentBytes = options.segmentBytes ?? 16 * 1024 * 1024;
   }
 
   /** Bytes that are not yet in ClickHouse. */

@@ -8,7 +8,7 @@ export type Delivery = {
   receivedAtMilliseconds: number;
   organizationId: string;
   licenseKey: string;
-  /** Peer address; left out when nothing needs it. */
+  /** Peer address. */
   address?: string;
   keepsAddress?: true;
   userAgent?: string;

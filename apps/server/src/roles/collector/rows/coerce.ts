@@ -56,22 +56,41 @@ const converters: Record<ColumnKind, (value: unknown) => unknown> = {
 export type Wire = Record<string, unknown>;
 export type Row = Record<string, unknown>;
 
-const read = (wire: Wire, path: string): unknown => {
-  const [first = '', second] = path.split('.');
-  const value = wire[first];
-  if (second === undefined) return value;
-  // SAFETY: an object that is not null can be read by any name.
-  return typeof value === 'object' && value !== null ? (value as Wire)[second] : undefined;
+type Reader = {
+  name: string;
+  convert: (value: unknown) => unknown;
+  field: string;
+  /** Field within the field. */
+  inner: string | undefined;
 };
+
+const readers = new WeakMap<readonly Column[], Reader[]>();
+
+// Paths are taken apart once, not for each of a hundred columns of each row.
+const readersOf = (columns: readonly Column[]): Reader[] => {
+  const known = readers.get(columns);
+  if (known) return known;
+  const made = columns.flatMap(({ name, kind, wire }) => {
+    if (wire === undefined) return [];
+    const [field = '', inner] = wire.split('.');
+    return [{ name, convert: converters[kind], field, inner }];
+  });
+  readers.set(columns, made);
+  return made;
+};
+
+const within = (value: unknown, inner: string): unknown =>
+  // SAFETY: an object that is not null can be read by any name.
+  typeof value === 'object' && value !== null ? (value as Wire)[inner] : undefined;
 
 /** The columns that a wire object fills; a value of the wrong type counts as not sent. */
 export const readColumns = (columns: readonly Column[], wire: Wire): Row => {
   const row: Row = {};
-  for (const { name, kind, wire: path } of columns) {
-    if (path === undefined) continue;
-    const value = read(wire, path);
+  for (const { name, convert, field, inner } of readersOf(columns)) {
+    const sent = wire[field];
+    const value = inner === undefined ? sent : within(sent, inner);
     if (value === undefined || value === null) continue;
-    const converted = converters[kind](value);
+    const converted = convert(value);
     if (converted !== undefined) row[name] = converted;
   }
   return row;
