@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { codeSandbox, codeSandboxPath } from './apps/server/src/roles/api/dashboard/code-sandbox.ts';
 import { chromiumArguments, chromiumPath } from './packages/testing/src/chromium.ts';
 
 const executablePath = chromiumPath();
@@ -30,7 +31,17 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [
+          react(),
+          {
+            name: 'code-sandbox',
+            configureServer: ({ middlewares }) => {
+              middlewares.use(codeSandboxPath, (_request, response) => {
+                response.writeHead(200, codeSandbox.headers).end(codeSandbox.page);
+              });
+            },
+          },
+        ],
         // Named here, so that Vite need not stop and start again when a test first imports one of them.
         optimizeDeps: {
           include: [

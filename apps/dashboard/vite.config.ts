@@ -30,7 +30,7 @@ export default defineConfig({
     usedOperations(join(import.meta.dirname, 'src')),
     delivery(),
   ],
-  server: { proxy: { '/v1': apiAddress, '/analytics': apiAddress } },
+  server: { proxy: { '/v1': apiAddress, '/analytics': apiAddress, '/code-sandbox': apiAddress } },
   build: {
     target: 'es2022',
     manifest: true,

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../../../configuration.ts';
 import { protectiveHeaders } from '../shared/headers.ts';
 import { transportSecurity } from '../shared/transport-security.ts';
+import { codeSandbox, codeSandboxPath } from './code-sandbox.ts';
 import { inlineScriptHashes, preloadsFor, renderPage, type RoutePreload } from './page.ts';
 import { foreignOriginsOf, securityPolicy } from './security-policy.ts';
 import { chooseVariant, readStaticFiles, type StaticFile } from './static-files.ts';
@@ -57,6 +58,9 @@ export const mountDashboard = async (
   const secureTransport = transportSecurity(publicUrl);
   const protective = protectiveHeaders(publicUrl);
 
+  app.get(codeSandboxPath, (_request, reply) =>
+    reply.headers({ ...codeSandbox.headers, ...secureTransport }).send(codeSandbox.page),
+  );
   // The files are compressed at build time; a compressing plugin must leave them alone.
   app.get('/*', { config: { compress: false } }, (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname;

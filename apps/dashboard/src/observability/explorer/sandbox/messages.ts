@@ -1,0 +1,54 @@
+import { isOneOf, type QueryTarget } from './query-target.ts';
+
+/** What the sandbox may say; everything else ends the run. */
+export type SandboxMessage =
+  | { type: 'ready' }
+  | { type: 'query'; id: number; target: QueryTarget; body: string }
+  | { type: 'log'; level: LogLevel; text: string }
+  | { type: 'done'; text: string | null }
+  | { type: 'failed'; error: CodeError };
+
+const logLevels = ['log', 'info', 'debug', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export type CodeError = { name: string; message: string; line?: number; column?: number };
+
+const textMost = 4_000_000;
+const lineMost = 2_000;
+const bodyMost = 64_000;
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+const errorOf = (value: unknown): CodeError | undefined => {
+  if (!isFields(value) || !isText(value['name'], 200) || !isText(value['message'], lineMost)) return undefined;
+  const { name, message, line, column } = value;
+  return { name, message, ...(isPlace(line) && { line }), ...(isPlace(column) && { column }) };
+};
+
+const queryOf = ({ id, target, body }: Fields): SandboxMessage | undefined => {
+  if (!isPlace(id) || !isText(body, bodyMost) || !isFields(target)) return undefined;
+  const { source, name } = target;
+  return isOneOf({ source, name })
+    ? // It was just found among the targets.
+      { type: 'query', id, target: { source, name } as QueryTarget, body }
+    : undefined;
+};
+
+/** A message of the sandbox, of which nothing is believed; undefined if it is none of ours. */
+export const sandboxMessage = (data: unknown): SandboxMessage | undefined => {
+  if (!isFields(data)) return undefined;
+  const { type, text, level } = data;
+  if (type === 'ready') return { type };
+  if (type === 'query') return queryOf(data);
+  if (type === 'done') return text === null || isText(text, textMost) ? { type, text } : undefined;
+  if (type === 'failed') {
+    const error = errorOf(data['error']);
+    return error && { type, error };
+  }
+  const known = logLevels.find((each) => each === level);
+  return type === 'log' && known && isText(text, lineMost) ? { type, level: known, text } : undefined;
+};

@@ -1,0 +1,155 @@
+import dayjs from 'dayjs/dayjs.min.js?raw';
+import timezone from 'dayjs/plugin/timezone.js?raw';
+import utc from 'dayjs/plugin/utc.js?raw';
+import { sandboxMessage, type CodeError, type LogLevel, type SandboxMessage } from './messages.ts';
+import { bodyOf, type QueryTarget } from './query-target.ts';
+import runtime from './runtime.js?raw';
+
+export type Variables = {
+  LICENSE_KEY: string;
+  START: string;
+  END: string;
+  INTERVAL: string;
+  FILTERS: readonly { name: string; operator: string; value: unknown }[];
+};
+
+export type LogLine = { key: number; level: LogLevel; text: string };
+export type Outcome = { value: unknown; isNothing: boolean } | { error: CodeError };
+export type Ask = (target: QueryTarget, body: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
+
+export type RunOptions = {
+  code: string;
+  variables: Variables;
+  ask: Ask;
+  onLog: (line: LogLine) => void;
+  signal: AbortSignal;
+  /** How long it may compute without asking anything, in milliseconds. */
+  busyMost?: number;
+};
+
+const address = '/code-sandbox';
+const startMost = 15_000;
+const usualBusyMost = 10_000;
+const runMost = 180_000;
+const queriesMost = 200;
+const messagesMost = 600;
+
+// The date library is a module of its own kind; in a worker it becomes a global.
+const source = [
+  dayjs,
+  utc,
+  timezone,
+  'dayjs.extend(dayjs_plugin_utc);dayjs.extend(dayjs_plugin_timezone);',
+  runtime,
+].join(';\n');
+
+const openFrame = (): HTMLIFrameElement => {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.title = 'Sandbox of the API explorer';
+  frame.hidden = true;
+  frame.src = address;
+  return frame;
+};
+
+const failure = (name: string, message: string): Outcome => ({ error: { name, message } });
+
+const notOurs = 'The code sent something that is no query.';
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The conversation with one sandbox; it ends with its outcome, and the sandbox with it. */
+const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Outcome) => void) => {
+  const { code, variables, ask, onLog, busyMost = usualBusyMost } = options;
+  const gone = new AbortController();
+  let [messages, queries, open] = [0, 0, 0];
+  let isStarted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (outcome: Outcome): void => {
+    gone.abort();
+    clearTimeout(timer);
+    settle(outcome);
+  };
+  const allow = (milliseconds: number, message: string): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => end(failure('Stopped', message)), milliseconds);
+  };
+  const compute = () => allow(busyMost, `It computed for ${busyMost / 1000} seconds without an end.`);
+  const reply = (id: number, answer: { result: unknown } | { message: string }): void => {
+    open -= 1;
+    if (open === 0) compute();
+    port.postMessage({ type: 'answer', id, ...answer });
+  };
+  const query = ({ id, target, body }: Extract<SandboxMessage, { type: 'query' }>): void => {
+    queries += 1;
+    open += 1;
+    clearTimeout(timer);
+    const asked = bodyOf(body);
+    if (!asked) return end(failure('Refused', notOurs));
+    if (queries > queriesMost) return reply(id, { message: `A run may ask ${queriesMost} queries at most.` });
+    void ask(target, asked, gone.signal).then(
+      (result) => !gone.signal.aborted && reply(id, { result }),
+      (error: unknown) => !gone.signal.aborted && reply(id, { message: textOf(error) }),
+    );
+  };
+  const done = (text: string | null): void => {
+    if (text === null) return end({ value: undefined, isNothing: true });
+    try {
+      end({ value: JSON.parse(text), isNothing: false });
+    } catch {
+      end(failure('Refused', 'The result is no JSON.'));
+    }
+  };
+  const receive = (message: SandboxMessage): void => {
+    if (message.type === 'ready') {
+      if (isStarted) return end(failure('Refused', notOurs));
+      isStarted = true;
+      compute();
+      port.postMessage({ type: 'run', code, variables });
+    } else if (message.type === 'query') query(message);
+    else if (message.type === 'log') onLog({ key: messages, level: message.level, text: message.text });
+    else if (message.type === 'done') done(message.text);
+    else end({ error: message.error });
+  };
+  allow(startMost, 'The sandbox did not start.');
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (gone.signal.aborted) return;
+    messages += 1;
+    const message = sandboxMessage(data);
+    if (!message) end(failure('Refused', notOurs));
+    else if (messages > messagesMost) end(failure('Refused', 'The code sent too many messages.'));
+    else receive(message);
+  };
+  return { end };
+};
+
+/**
+ * Runs code of a user in a frame without an origin, in a worker without a network.
+ *
+ * All that it can do is to ask the queries that `ask` answers; it ends with the value of its last statement.
+ */
+export const runCode = (options: RunOptions): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const frame = openFrame();
+    const { port1, port2 } = new MessageChannel();
+    const run = createRun(options, port1, (outcome) => {
+      clearTimeout(longest);
+      port1.close();
+      // The worker ends with the document that began it, in the middle of a loop if need be.
+      frame.remove();
+      resolve(outcome);
+    });
+    const longest = setTimeout(
+      () => run.end(failure('Stopped', `It ran for ${runMost / 1000} seconds without an end.`)),
+      runMost,
+    );
+    options.signal.addEventListener('abort', () => run.end(failure('Stopped', 'It was stopped.')), { once: true });
+    frame.addEventListener(
+      'load',
+      // A frame without an origin can be named by the star alone; nothing secret is sent.
+      () => frame.contentWindow?.postMessage(source, '*', [port2]),
+      { once: true },
+    );
+    document.body.append(frame);
+  });
