@@ -1,5 +1,8 @@
 export type { ClickHouseClient as TelemetryClient } from '@clickhouse/client';
 export { createStatement, createTables, type Replication } from './model/create-tables.ts';
+export { exportColumns } from './export/columns.ts';
+export { countByMinute, type ExportFormat, type ExportSlice, openRows } from './export/export-rows.ts';
+export { daysOf, sliceName, slicesOfDay } from './export/slices.ts';
 export type { Column, ColumnKind } from './model/column.ts';
 export { describeDimensions } from './model/describe-dimensions.ts';
 export type { Dimension, DimensionType } from './model/dimension.ts';

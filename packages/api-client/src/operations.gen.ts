@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicenses, analyticsMetrics, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicenses, analyticsMetrics, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -112,6 +112,9 @@ export const operationTable = {
   'analytics.erasures.create': 'POST /analytics/erasures analytics.licenses',
   'analytics.erasures.get': 'GET /analytics/erasures/{erasure_id} analytics.licenses',
   'analytics.erasures.list': 'GET /analytics/erasures analytics.licenses',
+  'analytics.exports.create': 'POST /analytics/exports analytics.exports',
+  'analytics.exports.get': 'GET /analytics/exports/{export_task_id} analytics.exports',
+  'analytics.exports.list': 'GET /analytics/exports analytics.exports',
   'analytics.filters.customUserId': 'POST /analytics/filters/customUserId analytics.queries',
   'analytics.filters.values': 'POST /analytics/filters/values analytics.queries',
   'analytics.filters.video': 'POST /analytics/filters/video analytics.queries',
@@ -134,6 +137,34 @@ export const operationTable = {
   'analytics.metrics.avgDroppedFrames': 'POST /analytics/metrics/avg-dropped-frames analytics.queries',
   'analytics.metrics.maxConcurrentviewers': 'POST /analytics/metrics/max-concurrentviewers analytics.queries',
   'analytics.metrics.named': 'POST /analytics/metrics/{metric} analytics.queries',
+  'analytics.outputs.azure.create': 'POST /analytics/outputs/azure analytics.outputs',
+  'analytics.outputs.azure.customdata.get': 'GET /analytics/outputs/azure/{output_id}/customData analytics.outputs',
+  'analytics.outputs.azure.delete': 'DELETE /analytics/outputs/azure/{output_id} analytics.outputs',
+  'analytics.outputs.azure.get': 'GET /analytics/outputs/azure/{output_id} analytics.outputs',
+  'analytics.outputs.azure.list': 'GET /analytics/outputs/azure analytics.outputs',
+  'analytics.outputs.gcsServiceAccount.create': 'POST /analytics/outputs/gcs-service-account analytics.outputs',
+  'analytics.outputs.gcsServiceAccount.customdata.get': 'GET /analytics/outputs/gcs-service-account/{output_id}/customData analytics.outputs',
+  'analytics.outputs.gcsServiceAccount.delete': 'DELETE /analytics/outputs/gcs-service-account/{output_id} analytics.outputs',
+  'analytics.outputs.gcsServiceAccount.get': 'GET /analytics/outputs/gcs-service-account/{output_id} analytics.outputs',
+  'analytics.outputs.gcsServiceAccount.list': 'GET /analytics/outputs/gcs-service-account analytics.outputs',
+  'analytics.outputs.genericS3.create': 'POST /analytics/outputs/generic-s3 analytics.outputs',
+  'analytics.outputs.genericS3.customdata.get': 'GET /analytics/outputs/generic-s3/{output_id}/customData analytics.outputs',
+  'analytics.outputs.genericS3.delete': 'DELETE /analytics/outputs/generic-s3/{output_id} analytics.outputs',
+  'analytics.outputs.genericS3.get': 'GET /analytics/outputs/generic-s3/{output_id} analytics.outputs',
+  'analytics.outputs.genericS3.list': 'GET /analytics/outputs/generic-s3 analytics.outputs',
+  'analytics.outputs.get': 'GET /analytics/outputs/{output_id} analytics.outputs',
+  'analytics.outputs.list': 'GET /analytics/outputs analytics.outputs',
+  'analytics.outputs.s3.create': 'POST /analytics/outputs/s3 analytics.outputs',
+  'analytics.outputs.s3.customdata.get': 'GET /analytics/outputs/s3/{output_id}/customData analytics.outputs',
+  'analytics.outputs.s3.delete': 'DELETE /analytics/outputs/s3/{output_id} analytics.outputs',
+  'analytics.outputs.s3.get': 'GET /analytics/outputs/s3/{output_id} analytics.outputs',
+  'analytics.outputs.s3.list': 'GET /analytics/outputs/s3 analytics.outputs',
+  'analytics.outputs.s3RoleBased.create': 'POST /analytics/outputs/s3-role-based analytics.outputs',
+  'analytics.outputs.s3RoleBased.customdata.get': 'GET /analytics/outputs/s3-role-based/{output_id}/customData analytics.outputs',
+  'analytics.outputs.s3RoleBased.delete': 'DELETE /analytics/outputs/s3-role-based/{output_id} analytics.outputs',
+  'analytics.outputs.s3RoleBased.get': 'GET /analytics/outputs/s3-role-based/{output_id} analytics.outputs',
+  'analytics.outputs.s3RoleBased.list': 'GET /analytics/outputs/s3-role-based analytics.outputs',
+  'analytics.outputs.test': 'POST /analytics/outputs/{output_id}/test analytics.outputs',
   'analytics.queries.avg': 'POST /analytics/queries/avg analytics.queries',
   'analytics.queries.count': 'POST /analytics/queries/count analytics.queries',
   'analytics.queries.max': 'POST /analytics/queries/max analytics.queries',
@@ -1529,6 +1560,9 @@ export type OperationTypes = {
   'analytics.erasures.create': Declared<typeof analyticsErasures["create"]>;
   'analytics.erasures.get': Declared<typeof analyticsErasures["get"]>;
   'analytics.erasures.list': Declared<typeof analyticsErasures["list"]>;
+  'analytics.exports.create': Declared<typeof analyticsExports["create"]>;
+  'analytics.exports.get': Declared<typeof analyticsExports["get"]>;
+  'analytics.exports.list': Declared<typeof analyticsExports["list"]>;
   'analytics.filters.customUserId': Declared<typeof analyticsSessions["customUserIds"]>;
   'analytics.filters.values': Declared<typeof analyticsFilters["values"]>;
   'analytics.filters.video': Declared<typeof analyticsFilters["videos"]>;
@@ -1551,6 +1585,34 @@ export type OperationTypes = {
   'analytics.metrics.avgDroppedFrames': Declared<typeof analyticsMetrics["avg-dropped-frames"]>;
   'analytics.metrics.maxConcurrentviewers': Declared<typeof analyticsMetrics["max-concurrentviewers"]>;
   'analytics.metrics.named': Declared<typeof namedMetrics["impressions"]>;
+  'analytics.outputs.azure.create': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.create', "/analytics/outputs/azure">;
+  'analytics.outputs.azure.customdata.get': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.customData', "/analytics/outputs/azure/{output_id}/customData">;
+  'analytics.outputs.azure.delete': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.delete', "/analytics/outputs/azure/{output_id}">;
+  'analytics.outputs.azure.get': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.get', "/analytics/outputs/azure/{output_id}">;
+  'analytics.outputs.azure.list': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.list', "/analytics/outputs/azure">;
+  'analytics.outputs.gcsServiceAccount.create': KindCall<(typeof analyticsOutputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.create', "/analytics/outputs/gcs-service-account">;
+  'analytics.outputs.gcsServiceAccount.customdata.get': KindCall<(typeof analyticsOutputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.customData', "/analytics/outputs/gcs-service-account/{output_id}/customData">;
+  'analytics.outputs.gcsServiceAccount.delete': KindCall<(typeof analyticsOutputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.delete', "/analytics/outputs/gcs-service-account/{output_id}">;
+  'analytics.outputs.gcsServiceAccount.get': KindCall<(typeof analyticsOutputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.get', "/analytics/outputs/gcs-service-account/{output_id}">;
+  'analytics.outputs.gcsServiceAccount.list': KindCall<(typeof analyticsOutputs)['kinds']['GCS_SERVICE_ACCOUNT'], 'kind.list', "/analytics/outputs/gcs-service-account">;
+  'analytics.outputs.genericS3.create': KindCall<(typeof analyticsOutputs)['kinds']['GENERIC_S3'], 'kind.create', "/analytics/outputs/generic-s3">;
+  'analytics.outputs.genericS3.customdata.get': KindCall<(typeof analyticsOutputs)['kinds']['GENERIC_S3'], 'kind.customData', "/analytics/outputs/generic-s3/{output_id}/customData">;
+  'analytics.outputs.genericS3.delete': KindCall<(typeof analyticsOutputs)['kinds']['GENERIC_S3'], 'kind.delete', "/analytics/outputs/generic-s3/{output_id}">;
+  'analytics.outputs.genericS3.get': KindCall<(typeof analyticsOutputs)['kinds']['GENERIC_S3'], 'kind.get', "/analytics/outputs/generic-s3/{output_id}">;
+  'analytics.outputs.genericS3.list': KindCall<(typeof analyticsOutputs)['kinds']['GENERIC_S3'], 'kind.list', "/analytics/outputs/generic-s3">;
+  'analytics.outputs.get': FamilyCall<'get', "/analytics/outputs/{output_id}">;
+  'analytics.outputs.list': FamilyCall<'list', "/analytics/outputs">;
+  'analytics.outputs.s3.create': KindCall<(typeof analyticsOutputs)['kinds']['S3'], 'kind.create', "/analytics/outputs/s3">;
+  'analytics.outputs.s3.customdata.get': KindCall<(typeof analyticsOutputs)['kinds']['S3'], 'kind.customData', "/analytics/outputs/s3/{output_id}/customData">;
+  'analytics.outputs.s3.delete': KindCall<(typeof analyticsOutputs)['kinds']['S3'], 'kind.delete', "/analytics/outputs/s3/{output_id}">;
+  'analytics.outputs.s3.get': KindCall<(typeof analyticsOutputs)['kinds']['S3'], 'kind.get', "/analytics/outputs/s3/{output_id}">;
+  'analytics.outputs.s3.list': KindCall<(typeof analyticsOutputs)['kinds']['S3'], 'kind.list', "/analytics/outputs/s3">;
+  'analytics.outputs.s3RoleBased.create': KindCall<(typeof analyticsOutputs)['kinds']['S3_ROLE_BASED'], 'kind.create', "/analytics/outputs/s3-role-based">;
+  'analytics.outputs.s3RoleBased.customdata.get': KindCall<(typeof analyticsOutputs)['kinds']['S3_ROLE_BASED'], 'kind.customData', "/analytics/outputs/s3-role-based/{output_id}/customData">;
+  'analytics.outputs.s3RoleBased.delete': KindCall<(typeof analyticsOutputs)['kinds']['S3_ROLE_BASED'], 'kind.delete', "/analytics/outputs/s3-role-based/{output_id}">;
+  'analytics.outputs.s3RoleBased.get': KindCall<(typeof analyticsOutputs)['kinds']['S3_ROLE_BASED'], 'kind.get', "/analytics/outputs/s3-role-based/{output_id}">;
+  'analytics.outputs.s3RoleBased.list': KindCall<(typeof analyticsOutputs)['kinds']['S3_ROLE_BASED'], 'kind.list', "/analytics/outputs/s3-role-based">;
+  'analytics.outputs.test': Declared<typeof analyticsOutputTools["test"]>;
   'analytics.queries.avg': Declared<typeof analyticsQueries["avg"]["impressions"]>;
   'analytics.queries.count': Declared<typeof analyticsQueries["count"]["impressions"]>;
   'analytics.queries.max': Declared<typeof analyticsQueries["max"]["impressions"]>;

@@ -1,5 +1,6 @@
 import { accountOperations } from './account/operations.ts';
 import { analyticsOperations } from './analytics/operations.ts';
+import { analyticsOutputs } from './analytics/outputs/family.ts';
 import { configurations } from './encoding/configurations/family.ts';
 import { kantarWatermarkOperations } from './encoding/encodings/parts/kantar-watermark.ts';
 import { sidecarOperations } from './encoding/encodings/parts/sidecars.ts';
@@ -55,6 +56,7 @@ export const families: readonly Family[] = [
   ...streamParts,
   ...drmFamilies,
   id3Tags,
+  analyticsOutputs,
 ];
 
 /** Every operation on a resource of a family. */

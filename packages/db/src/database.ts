@@ -56,6 +56,7 @@ import type {
 import type { ComparisonsTable } from './tables/comparisons.ts';
 import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { AnalyticsErasuresTable } from './tables/erasures.ts';
+import type { AnalyticsExportsTable } from './tables/exports.ts';
 import type { AnalyticsInsightSettingsTable } from './tables/insights.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
@@ -130,6 +131,7 @@ export type Database = {
   analytics_demo_licenses: AnalyticsDemoLicensesTable;
   analytics_demo_runs: AnalyticsDemoRunsTable;
   analytics_erasures: AnalyticsErasuresTable;
+  analytics_exports: AnalyticsExportsTable;
   analytics_insight_settings: AnalyticsInsightSettingsTable;
   analytics_query_jobs: AnalyticsQueryJobsTable;
   analytics_query_parts: AnalyticsQueryPartsTable;

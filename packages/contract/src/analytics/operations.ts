@@ -4,10 +4,12 @@ import { demoDataOperations } from './demo-data/operations.ts';
 import { analyticsCollectorOperations } from './collectors/operations.ts';
 import { analyticsDimensionOperations } from './dimensions/operations.ts';
 import { analyticsErasureOperations } from './erasure/operations.ts';
+import { analyticsExportOperations } from './exports/operations.ts';
 import { analyticsFilterOperations } from './filters/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
 import { analyticsInsightsOperations } from './insights/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
+import { analyticsOutputOperations } from './outputs/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
 import { analyticsReleaseOperations } from './releases/operations.ts';
 import { analyticsSessionOperations } from './sessions/operations.ts';
@@ -20,10 +22,12 @@ export const analyticsOperations: readonly Operation[] = [
   ...analyticsCollectorOperations,
   ...analyticsDimensionOperations,
   ...analyticsErasureOperations,
+  ...analyticsExportOperations,
   ...analyticsFilterOperations,
   ...analyticsImpressionOperations,
   ...analyticsInsightsOperations,
   ...analyticsLicenseOperations,
+  ...analyticsOutputOperations,
   ...analyticsQueryOperations,
   ...analyticsReleaseOperations,
   ...analyticsSessionOperations,

@@ -1,6 +1,8 @@
 export * from './alerts/index.ts';
 export * from './demo-data/index.ts';
 export * from './erasure/index.ts';
+export * from './exports/index.ts';
+export { testAnalyticsOutput } from './outputs/test-output.ts';
 export { listDimensions } from './dimensions/list-dimensions.ts';
 export { searchValues, searchVideos } from './filters/search-values.ts';
 export {

@@ -9,6 +9,7 @@ import * as inputProbes from './0009-input-probes.ts';
 import * as resourceCounts from './0010-resource-counts.ts';
 import * as licenses from './0011-licenses.ts';
 import * as alerts from './0012-alerts.ts';
+import * as exports from './0013-exports.ts';
 import * as insights from './0015-insights.ts';
 import * as erasures from './0016-erasures.ts';
 import * as queryJobs from './0017-query-jobs.ts';
@@ -27,6 +28,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0010-resource-counts', sql: resourceCounts.sql },
   { name: '0011-licenses', sql: licenses.sql },
   { name: '0012-alerts', sql: alerts.sql },
+  { name: '0013-exports', sql: exports.sql },
   { name: '0015-insights', sql: insights.sql },
   { name: '0016-erasures', sql: erasures.sql },
   { name: '0017-query-jobs', sql: queryJobs.sql },

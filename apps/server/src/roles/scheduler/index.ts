@@ -53,7 +53,7 @@ export const role: Role = {
           log.error({ folderId, err: error }, 'a watch folder could not be looked at'),
         ),
       ),
-      ...telemetryJobs({ ...context, telemetry: platform.telemetry }),
+      ...telemetryJobs({ ...context, telemetry: platform.telemetry }, platform.configuration),
       handle(expireUploads, async () => {
         const count = await discardExpiredUploads(platform);
         if (count > 0) log.info({ count }, 'expired uploads removed');

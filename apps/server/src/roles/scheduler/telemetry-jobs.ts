@@ -5,11 +5,15 @@ import {
   eraseViewerJob,
   resumeErasures,
   type TelemetryContext,
+  writeExport,
+  writeExportJob,
 } from '@sluice/core';
 import { handle, type HandledJob } from '@sluice/jobs';
+import type { Configuration } from '../../configuration.ts';
+import { storageIo } from '../../shared/storage-io.ts';
 
-/** Telemetry goes: at its age, or because a viewer wants it. */
-export const telemetryJobs = (context: TelemetryContext): HandledJob[] => [
+/** Telemetry goes: at its age, or because a viewer wants it; or it is written to where its owner wants it. */
+export const telemetryJobs = (context: TelemetryContext, configuration: Configuration): HandledJob[] => [
   handle(eraseViewerJob, async ({ erasureId }) => {
     await eraseViewer(context, erasureId);
   }),
@@ -17,4 +21,7 @@ export const telemetryJobs = (context: TelemetryContext): HandledJob[] => [
     await resumeErasures(context);
     await applyRetention(context);
   }),
+  handle(writeExportJob, ({ organizationId, exportId }, signal) =>
+    writeExport({ ...context, organizationId, signal }, exportId, storageIo(configuration)),
+  ),
 ];

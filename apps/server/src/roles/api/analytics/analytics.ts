@@ -4,8 +4,10 @@ import { bind, type Binding } from '../shared/bind.ts';
 import { alertBindings } from './alerts.ts';
 import { dimensionBindings } from './dimensions.ts';
 import { erasureBindings } from './erasures.ts';
+import { exportBindings } from './exports.ts';
 import { insightBindings } from './insights.ts';
 import { licenseBindings } from './licenses.ts';
+import { analyticsOutputBindings } from './outputs.ts';
 import { queryBindings } from './queries.ts';
 import { releaseBindings } from './releases.ts';
 import { sessionBindings } from './sessions.ts';
@@ -20,6 +22,8 @@ export const analyticsBindings: readonly Binding[] = [
   bind(analyticsImpressions.errors, withTelemetry(getImpressionErrors)),
   ...dimensionBindings,
   ...erasureBindings,
+  ...analyticsOutputBindings,
+  ...exportBindings,
   ...insightBindings,
   ...licenseBindings,
   ...queryBindings,

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { type SourceName, sources } from '../model/sources.ts';
+import { Parameters } from '../query/parameters.ts';
+import { relationOf, type Window } from '../query/relation.ts';
+import type { Scope } from '../query/request.ts';
+
+export type ExportFormat = 'CSV' | 'PARQUET';
+
+export type ExportSlice = {
+  source: SourceName;
+  scope: Scope;
+  window: Window;
+};
+
+const settings = {
+  max_threads: 2,
+  max_memory_usage: String(1024 ** 3),
+  // Sorting goes to the disk before it takes the memory of others.
+  max_bytes_before_external_sort: String(256 * 1024 ** 2),
+  cancel_http_readonly_queries_on_client_close: 1,
+} as const;
+
+const formats: Record<ExportFormat, string> = { CSV: 'CSVWithNames', PARQUET: 'Parquet' };
+
+const relation = ({ source, scope, window }: ExportSlice, columns: readonly string[]) => {
+  const parameters = new Parameters();
+  const { from, conditions } = relationOf({
+    source: sources[source],
+    scope,
+    window,
+    filters: [],
+    parameters,
+    expressions: columns,
+  });
+  return { text: `FROM ${from} WHERE ${conditions.join(' AND ')}`, query_params: parameters.values };
+};
+
+export type Minute = { startMilliseconds: number; rows: number };
+
+/** How many rows there are in each minute that has any. */
+export const countByMinute = async (client: ClickHouseClient, slice: ExportSlice): Promise<Minute[]> => {
+  const { text, query_params } = relation(slice, ['time']);
+  const answer = await client.query({
+    query: `SELECT toInt64(toUnixTimestamp(toStartOfMinute(time))) * 1000 AS minute, count() AS rows ${text}
+      GROUP BY minute ORDER BY minute`,
+    query_params,
+    format: 'JSONCompactEachRow',
+    clickhouse_settings: settings,
+  });
+  const rows = await answer.json<[string | number, string | number]>();
+  return rows.map(([minute, count]) => ({ startMilliseconds: Number(minute), rows: Number(count) }));
+};
+
+/** The rows of a slice as the bytes of a file, by the time of their receipt. */
+export const openRows = async (
+  client: ClickHouseClient,
+  slice: ExportSlice,
+  { columns, format, signal }: { columns: readonly string[]; format: ExportFormat; signal?: AbortSignal | undefined },
+): Promise<Readable> => {
+  const { text, query_params } = relation(slice, columns);
+  const { stream } = await client.exec({
+    query: `SELECT ${columns.join(', ')} ${text} ORDER BY time, ${sources[slice.source].unit} FORMAT ${formats[format]}`,
+    query_params,
+    clickhouse_settings: settings,
+    ...(signal && { abort_signal: signal }),
+  });
+  return stream;
+};

@@ -1,0 +1,44 @@
+import type { Window } from '../query/relation.ts';
+import type { Minute } from './export-rows.ts';
+
+const dayMilliseconds = 86_400_000;
+const minuteMilliseconds = 60_000;
+
+/** Rows of one file: what an embedded engine holds in memory at once. */
+export const sliceRowsMost = 50_000;
+
+/** The parts of a time that lie in one day of UTC each. */
+export const daysOf = ({ startMilliseconds, endMilliseconds }: Window): Window[] => {
+  const days: Window[] = [];
+  for (let start = startMilliseconds; start < endMilliseconds; ) {
+    const end = Math.min(endMilliseconds, (Math.floor(start / dayMilliseconds) + 1) * dayMilliseconds);
+    days.push({ startMilliseconds: start, endMilliseconds: end });
+    start = end;
+  }
+  return days;
+};
+
+/** Parts a day so that each has few enough rows; a single minute is never parted. */
+export const slicesOfDay = (day: Window, minutes: readonly Minute[], rowsMost = sliceRowsMost): Window[] => {
+  const ends: number[] = [];
+  let rows = 0;
+  for (const minute of minutes) {
+    if (rows > 0 && rows + minute.rows > rowsMost) {
+      ends.push(minute.startMilliseconds);
+      rows = 0;
+    }
+    rows += minute.rows;
+  }
+  const starts = [day.startMilliseconds, ...ends];
+  return starts.map((startMilliseconds, index) => ({
+    startMilliseconds,
+    endMilliseconds: starts[index + 1] ?? day.endMilliseconds,
+  }));
+};
+
+/** Name of a file: the day, and from which minute on where it does not begin with the day. */
+export const sliceName = ({ startMilliseconds }: Window): string => {
+  const instant = new Date(startMilliseconds).toISOString();
+  const minute = startMilliseconds % dayMilliseconds < minuteMilliseconds ? '' : instant.slice(10, 16).replace(':', '');
+  return `${instant.slice(0, 10)}${minute}`;
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../shared/operation.ts';
+import { paging } from '../../shared/query.ts';
+import { page } from '../../shared/resource.ts';
+import { exportInput, exportTask } from './schema.ts';
+
+const permission = 'analytics.exports';
+const base = '/analytics/exports';
+
+export const analyticsExports = {
+  create: operation({
+    id: 'analytics.exports.create',
+    method: 'POST',
+    path: base,
+    permission,
+    status: 201,
+    summary: 'Write telemetry as files to an object store; ask for the export until it is FINISHED',
+    request: exportInput,
+    response: exportTask,
+    errors: ['validation_failed', 'license_unknown'],
+  }),
+  list: operation({
+    id: 'analytics.exports.list',
+    method: 'GET',
+    path: base,
+    permission,
+    status: 200,
+    summary: 'Exports, the latest first',
+    query: z.object(paging),
+    response: page(exportTask),
+    errors: ['validation_failed'],
+  }),
+  get: operation({
+    id: 'analytics.exports.get',
+    method: 'GET',
+    path: `${base}/{export_task_id}`,
+    permission,
+    status: 200,
+    summary: 'How far an export is',
+    response: exportTask,
+    errors: ['not_found'],
+  }),
+};
+
+export const analyticsExportOperations: readonly Operation[] = Object.values(analyticsExports);

@@ -1,0 +1,14 @@
+import { defineJob } from '@sluice/jobs';
+import { z } from 'zod';
+
+/** Attempts without any progress after which an export ends in ERROR. */
+export const attemptsMost = 5;
+
+/** Writes an export to its output; a later attempt goes on where an earlier one ended. */
+export const writeExportJob = defineJob({
+  name: 'analytics.write-export',
+  payload: z.object({ organizationId: z.string(), exportId: z.string() }),
+  retry: { limit: 50, delaySeconds: 5 },
+  concurrency: 2,
+  timeLimitSeconds: 6 * 3600,
+});

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ExportSlice, openRows, sliceName } from '@sluice/analytics';
+import { outputAdapter, type OutputIo } from '@sluice/storage';
+import type { analyticsOutputs } from '@sluice/contract';
+import type { OpenedResource } from '../../encoding/families/open-resource.ts';
+import type { TelemetryContext } from '../telemetry-context.ts';
+import type { ExportRow } from './export-store.ts';
+
+export type ExportTarget = { output: OpenedResource<typeof analyticsOutputs>; io: OutputIo };
+
+const files = {
+  CSV: { ending: 'csv', contentType: 'text/csv; charset=utf-8' },
+  PARQUET: { ending: 'parquet', contentType: 'application/vnd.apache.parquet' },
+} as const;
+
+const pathOf = ({ output_path, type, file_format }: ExportRow, slice: ExportSlice): string => {
+  const name = `${type.toLowerCase()}-${sliceName(slice.window)}.${files[file_format].ending}`;
+  const folder = output_path.replace(/\/+$/, '');
+  return folder === '' ? name : `${folder}/${name}`;
+};
+
+/** Writes one file: from the engine to the disk, and from there in parts to the output. Answers its path. */
+export const writeSlice = async (
+  { telemetry, signal }: TelemetryContext,
+  row: ExportRow,
+  slice: ExportSlice,
+  columns: readonly string[],
+  { output, io }: ExportTarget,
+): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-export-'));
+  const file = join(folder, 'rows');
+  const path = pathOf(row, slice);
+  try {
+    await pipeline(
+      await openRows(telemetry, slice, { columns, format: row.file_format, signal }),
+      createWriteStream(file),
+    );
+    const { contentType } = files[row.file_format];
+    // Settings and kind belong together, which the union of all kinds forgets.
+    await outputAdapter(output.kind).put(output.settings as never, path, file, { contentType, signal }, io);
+    return path;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
