@@ -4,19 +4,25 @@ export const refreshMilliseconds = 60_000;
 
 export type AutoRefresh = { isOn: boolean; isPaused: boolean; start: () => void; pause: () => void; stop: () => void };
 
+type Stamped = { question: string; time: number };
+
+// Two stamps in one millisecond would be taken for one.
+const stamped = (question: string, former = 0): Stamped => ({ question, time: Math.max(Date.now(), former + 1) });
+
 /**
- * The time at which settings were last stamped, and the timer that stamps them again every minute.
+ * When the settings came to be what they are, or were last refreshed; a timer does that every minute.
  * What was loaded under another stamp is loaded again.
  */
-export const useStamp = () => {
-  const [stamp, setStamp] = useState(() => Date.now());
+export const useStamp = (question: string) => {
+  const [current, setCurrent] = useState(() => stamped(question));
   const [state, setState] = useState<'off' | 'running' | 'paused'>('off');
-  // Two stamps in one millisecond would be taken for one.
-  const renew = () => setStamp((former) => Math.max(Date.now(), former + 1));
+  const renew = () => setCurrent((former) => stamped(former.question, former.time));
+  // Before anything is asked, so that nothing is asked under the former stamp.
+  if (current.question !== question) setCurrent(stamped(question, current.time));
   useEffect(() => {
     if (state !== 'running') return;
     const timer = setInterval(() => {
-      if (!document.hidden) setStamp(Date.now());
+      if (!document.hidden) setCurrent((former) => stamped(former.question, former.time));
     }, refreshMilliseconds);
     return () => clearInterval(timer);
   }, [state]);
@@ -30,5 +36,5 @@ export const useStamp = () => {
     pause: () => setState('paused'),
     stop: () => setState('off'),
   };
-  return { stamp, renew, autoRefresh };
+  return { stamp: current.time, renew, autoRefresh };
 };

@@ -19,13 +19,17 @@ const useFilters = (search: MetricSearch, userId: string | undefined) => {
   return { own, videoItem, all };
 };
 
+/** What a change of makes everything load again. */
+const questionOf = ({ licenseKey, from, to, quickInterval, filters, videoId, videoTitle, aggregation }: MetricSearch) =>
+  JSON.stringify([licenseKey, from, to, quickInterval, filters, videoId, videoTitle, aggregation]);
+
 /** The one set of settings that all metric screens work on: license, range, filters, video and refresh, kept in the URL. */
 export const useSettings = (userId?: string) => {
   const search = metricSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { category = '', metric = '' } = useParams({ strict: false });
   const licenses = useLicense();
-  const { stamp, renew, autoRefresh } = useStamp();
+  const { stamp, renew, autoRefresh } = useStamp(questionOf(search));
   const { own, videoItem, all } = useFilters(search, userId);
   const timeZone = licenses.license?.timeZone;
   const { from, to, quickInterval } = search;
@@ -38,12 +42,7 @@ export const useSettings = (userId?: string) => {
     // Every metric route has this search.
     void navigate({ to: '.', search: merged as never, replace: true });
   };
-  const changeAll = (next: MetricSearch) => {
-    renew();
-    change(next);
-  };
-  const go = (choice: RangeChoice) =>
-    changeAll({ from: choice.from, to: choice.to, quickInterval: choice.quickInterval });
+  const go = (choice: RangeChoice) => change({ from: choice.from, to: choice.to, quickInterval: choice.quickInterval });
   const zoom = useZoomHistory({ from, to, quickInterval }, go);
   return {
     search,
@@ -56,10 +55,10 @@ export const useSettings = (userId?: string) => {
     },
     zoom,
     filters: own,
-    setFilters: (filters: readonly MetricFilter[]) => changeAll({ filters: textOfFilters(filters) }),
+    setFilters: (filters: readonly MetricFilter[]) => change({ filters: textOfFilters(filters) }),
     videoItem,
-    setVideoItem: (item: VideoItem | undefined) => changeAll({ videoId: item?.videoId, videoTitle: item?.videoTitle }),
-    clearFilters: () => changeAll({ filters: undefined, videoId: undefined, videoTitle: undefined }),
+    setVideoItem: (item: VideoItem | undefined) => change({ videoId: item?.videoId, videoTitle: item?.videoTitle }),
+    clearFilters: () => change({ filters: undefined, videoId: undefined, videoTitle: undefined }),
     /** What queries are narrowed down by: filters, video and user. */
     allFilters: all,
     userId,

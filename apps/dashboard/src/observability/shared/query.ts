@@ -4,6 +4,7 @@ import {
   type MetricFilter,
   type MetricQuery,
 } from '@sluice/contract/analytics/catalogue/metric';
+import { ApiError } from '@sluice/api-client';
 import type { Api } from '../../app/api/api.ts';
 import type { Range } from './range.ts';
 
@@ -58,6 +59,17 @@ export const callOf = (query: MetricQuery, scope: QueryScope, shape: QueryShape 
   id: idOf(query),
   body: bodyOf(query, scope, shape),
 });
+
+const retriesMost = 10;
+const waitMilliseconds = 1000;
+
+/** How a query is asked: anew under each stamp, and again only when it came too late, after longer and longer waits. */
+export const queryManners = {
+  staleTime: Infinity,
+  retry: (failures: number, error: Error): boolean =>
+    failures < retriesMost && error instanceof ApiError && (error.status === 408 || error.status === 504),
+  retryDelay: (failures: number): number => waitMilliseconds * (failures + 1),
+};
 
 type Options = { signal: AbortSignal; pages?: number };
 

@@ -54,12 +54,11 @@ export const onAxis = (value: number, unit: MetricUnit): string =>
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-const spans = [
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
-  ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * second),
-  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * minute),
-  ...[1, 2, 6, 12, 24, 48].map((hours) => hours * hour),
-];
+const spans = [1, 2, 5, 10, 20, 50, 100, 200, 500].concat(
+  [1, 2, 5, 10, 15, 30].map((seconds) => seconds * second),
+  [1, 2, 5, 10, 15, 30].map((minutes) => minutes * minute),
+  [1, 2, 6, 12, 24, 48].map((hours) => hours * hour),
+);
 
 /** Distances between the ticks of an axis, where decimal ones would read badly. */
 export const tickSteps = (unit: MetricUnit): readonly number[] | undefined =>

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
 import { queriesOf, type Measure } from '@sluice/contract/analytics/catalogue/metric';
 import { useApi } from '../../../app/api/api.ts';
-import { callOf, fetchRows, type QueryRows, type QueryScope } from '../../shared/query.ts';
+import { callOf, fetchRows, queryManners, type QueryRows, type QueryScope } from '../../shared/query.ts';
 import { breakdownRows, type BreakdownRow } from './breakdown-rows.ts';
 
 export type BreakdownTable = {
@@ -47,7 +47,7 @@ export const useBreakdown = (
     queries: calls.map((call) => ({
       queryKey: [api.organizationId, call.id, call.body, stamp],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchRows(api, call, { signal }),
-      staleTime: Infinity,
+      ...queryManners,
     })),
     combine,
   });

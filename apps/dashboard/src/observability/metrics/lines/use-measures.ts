@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../../app/api/api.ts';
-import { fetchRows, type QueryRows } from '../../shared/query.ts';
+import { fetchRows, queryManners, type QueryRows } from '../../shared/query.ts';
 import { tasksOf, type MeasureRequest, type Task } from './measure-tasks.ts';
 
 export type Progress = { succeeded: number; failed: number; total: number };
@@ -63,7 +63,7 @@ export const useMeasures = (requests: readonly MeasureRequest[], stamp: number) 
     queries: tasks.map(({ call }) => ({
       queryKey: [api.organizationId, call.id, call.body, stamp],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchRows(api, call, { signal, pages: 1 }),
-      staleTime: Infinity,
+      ...queryManners,
     })),
     combine,
   });

@@ -3,7 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { Modal } from '@sluice/ui/overlays';
 import layout from '../../../shared/layout.module.css';
 import { alignedRange, type Range, type RangeChoice } from '../../shared/range.ts';
-import { shownRange } from '../../shared/dates.ts';
+import { shortDate, shortEnd, shownRange } from '../../shared/dates.ts';
 import { TimeField } from './time-field.tsx';
 
 type CustomRangeProps = {
@@ -34,11 +34,11 @@ const CustomRange = ({ range, onClose, onRange }: CustomRangeProps) => {
       >
         <TimeField label="From" time={from} onChange={setFrom} />
         <TimeField label="To" time={to} onChange={setTo} error={fault} />
-        {aligned && (
-          <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-            By {aligned.interval.toLowerCase()}: {shownRange(aligned)}
-          </p>
-        )}
+        <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
+          {aligned
+            ? `By ${aligned.interval.toLowerCase()}: ${shownRange(aligned)}`
+            : `${shortDate(from)} – ${shortEnd(to)}`}
+        </p>
         <Button type="submit" disabled={fault !== undefined}>
           Show this range
         </Button>
