@@ -32,6 +32,8 @@ export type Configuration = {
   clickhouseUrl: string | undefined;
   /** MaxMind databases from which the collector finds countries, cities and networks. */
   geoipDatabases: readonly string[];
+  /** With which `/metrics` is read; only from this machine when undefined. */
+  metricsToken: string | undefined;
   /** Shared object storage; a folder below the data folder when undefined. */
   s3: S3Configuration | undefined;
   /** 32 bytes from which credentials at rest are encrypted and addresses are signed. */
@@ -216,6 +218,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
       .split(',')
       .filter(Boolean)
       .map((path) => resolve(path.trim())),
+    metricsToken: optional(environment['METRICS_TOKEN']),
     s3: readS3(environment),
     localInputRoot: root('LOCAL_INPUT_ROOT'),
     localOutputRoot: root('LOCAL_OUTPUT_ROOT'),

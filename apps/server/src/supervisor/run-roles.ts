@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { roleModules } from '../roles/index.ts';
 import { addHealthRoutes } from '../shared/health.ts';
+import { addMetricsRoute } from '../shared/metrics/metrics-route.ts';
 import { createHttp } from '../shared/http.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { RoleName, RunningRole } from '../shared/role.ts';
@@ -43,6 +44,7 @@ const listen = async (platform: Platform, roles: readonly RunningRole[]): Promis
   const { configuration } = platform;
   const app = createHttp(configuration, platform.log.child({}));
   addHealthRoutes(app, platform);
+  addMetricsRoute(app, platform);
   for (const role of roles) {
     if (role.mount) await app.register(async (scope) => role.mount?.(scope));
   }

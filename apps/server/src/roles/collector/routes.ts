@@ -1,6 +1,7 @@
 import { AppError } from '@sluice/contract/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDomainAllowed } from './domain.ts';
+import { accepted, refused } from './figures.ts';
 import { type Delivery, encodeRecord, type RecordKind } from './journal/record.ts';
 import type { Journal } from './journal/journal.ts';
 import type { CollectorLicense, LicenseCache } from './licenses.ts';
@@ -19,9 +20,13 @@ const doNotTrackMessage = 'Ignoring Impression due to DNT Header being set';
 // Set by hand: a hook for every request costs a tenth of the throughput.
 const allowAnyOrigin = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*');
 
+const reasons: Record<number, string> = { 200: 'do-not-track', 400: 'body', 403: 'denied', 413: 'size', 503: 'full' };
+
 // A reply must be empty or JSON: the web collector parses whatever it gets.
-const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
-  allowAnyOrigin(reply).code(status).send({ status: 'denied', message });
+const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => {
+  refused.inc({ reason: reasons[status] ?? 'other' });
+  return allowAnyOrigin(reply).code(status).send({ status: 'denied', message });
+};
 
 const parse = (raw: Buffer): Parsed | undefined => {
   try {
@@ -106,8 +111,9 @@ const ingest =
       const isWanted = isTracked(request, license) && (kind !== 'error' || license.errorDetailsEnabled);
       if (!isWanted) return allowAnyOrigin(reply).code(204).send();
       parts.journal.append(encodeRecord(deliveryOf(request, kind, license), raw), (error) => {
-        if (error) answerFailure(reply, error);
-        else allowAnyOrigin(reply).code(204).send();
+        if (error) return void answerFailure(reply, error);
+        accepted.inc({ kind });
+        allowAnyOrigin(reply).code(204).send();
       });
       return reply;
     });

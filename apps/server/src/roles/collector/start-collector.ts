@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../shared/logger.ts';
 import { superviseChild } from '../../supervisor/supervised-child.ts';
 import type { FlusherNews, FlusherReport, FlusherSettings } from './flush/process.ts';
+import { flushed, flushFaults, journalAge, journalBytes } from './figures.ts';
 import { Journal } from './journal/journal.ts';
+import { oldestHeld } from './journal/segment.ts';
 import { type FindLicense, LicenseCache } from './licenses.ts';
 import { shippedCountries } from './rows/location.ts';
 import { addCollectorRoutes } from './routes.ts';
@@ -41,10 +43,15 @@ const watchLoad = (): (() => boolean) => {
 
 const startFlusher = (settings: FlusherSettings, log: Logger): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
+    const tellFault = (cause: string): void => {
+      flushFaults.inc();
+      log.warn({ cause }, 'telemetry could not be inserted; it is tried again');
+    };
     const child = fork(entry, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.on('message', (report: FlusherReport) => {
       if ('ready' in report) resolve(child);
-      else log.warn({ cause: report.error }, 'telemetry could not be inserted; it is tried again');
+      else if ('stored' in report) flushed.inc(report.stored);
+      else tellFault(report.error);
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The flusher ended with ${code} before it was ready`)));
@@ -73,6 +80,12 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
     // With half of the journal used, filling ClickHouse is urgent too.
     isBusy = isLoaded() && journal.usedBytes < limitBytes / 2;
     if (wasBusy && !isBusy) tell({ isBusy });
+    journalBytes.set(journal.usedBytes);
+    void oldestHeld(folder).then(
+      (since) => journalAge.set((Date.now() - since) / 1000),
+      // The folder is being made or removed.
+      () => undefined,
+    );
   }, 1000);
   const flusher = await superviseChild({
     name: 'telemetry flusher',

@@ -1,5 +1,6 @@
 import { AppError, type Method } from '@sluice/contract';
 import type { FastifyInstance } from 'fastify';
+import { countRequests } from '../../../shared/metrics/requests.ts';
 import type { Binding } from './bind.ts';
 import { handle, type ApiSurroundings } from './handle.ts';
 
@@ -32,11 +33,12 @@ const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Readonl
 
 /** Adds a route for each binding and its other paths, and a refusal for the methods a path does not have. */
 export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], surroundings: ApiSurroundings): void => {
+  countRequests(app);
   const known = new Map<string, Set<Method>>();
   for (const binding of bindings) {
-    const { method, path, aliases = [] } = binding.operation;
+    const { id, method, path, aliases = [] } = binding.operation;
     for (const url of [path, ...aliases].map(routePath)) {
-      app.route({ method, url, handler: handle(binding, surroundings) });
+      app.route({ method, url, config: { operation: id }, handler: handle(binding, surroundings) });
       // Parameters of one place may have several names.
       const shape = url.replace(/:\w+/g, ':id');
       known.set(shape, (known.get(shape) ?? new Set<Method>()).add(method));

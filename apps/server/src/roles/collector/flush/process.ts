@@ -6,7 +6,7 @@ import { Flusher } from './flusher.ts';
 export type FlusherSettings = { folder: string; telemetryUrl: string; geoipFiles: string[] };
 /** Sent by the collector: a segment is closed, and how busy the collector is. */
 export type FlusherNews = { isBusy: boolean };
-export type FlusherReport = { ready: true } | { error: string };
+export type FlusherReport = { ready: true } | { error: string } | { stored: number };
 
 // Answering players goes before filling ClickHouse.
 const lowPriority = 5;
@@ -31,7 +31,14 @@ const start = async (settings: FlusherSettings): Promise<void> => {
   let isBusy = false;
   const restAfter = (milliseconds: number): number =>
     isBusy ? Math.min(milliseconds * restingShare, longestRestMilliseconds) : 0;
-  const flusher = new Flusher({ folder: settings.folder, client, locate, onError, restAfter });
+  const flusher = new Flusher({
+    folder: settings.folder,
+    client,
+    locate,
+    onError,
+    onStored: (rows) => report({ stored: rows }),
+    restAfter,
+  });
   const ending = new AbortController();
   process.on('message', (news: FlusherNews) => {
     isBusy = news.isBusy;

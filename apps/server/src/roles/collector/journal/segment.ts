@@ -74,14 +74,17 @@ export const journalBytes = async (folder: string): Promise<number> => {
 export const collectorName = (folder: string): string =>
   `${host}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
+/** When the oldest segment was opened that is still in the folder; now, if there is none. */
+export const oldestHeld = async (folder: string): Promise<number> => {
+  const now = Date.now();
+  const opened = (await readdir(folder))
+    .filter((file) => file.endsWith(openSuffix) || file.endsWith(readySuffix))
+    .map((file) => Number(file.split('.')[0]));
+  return Math.min(now, ...opened);
+};
+
 // A delivery waits so long at most between its arrival and its segment.
 const waitedMost = 5000;
 
 /** Instant before which nothing was received that is still in the folder. */
-export const unflushedSince = async (folder: string): Promise<number> => {
-  const now = Date.now();
-  const created = (await readdir(folder))
-    .filter((file) => file.endsWith(openSuffix) || file.endsWith(readySuffix))
-    .map((file) => Number(file.split('.')[0]));
-  return Math.min(now, ...created) - waitedMost;
-};
+export const unflushedSince = async (folder: string): Promise<number> => (await oldestHeld(folder)) - waitedMost;
