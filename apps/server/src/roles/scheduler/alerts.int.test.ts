@@ -5,6 +5,7 @@ import { openOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningRole } from '../../shared/role.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
+import { forgetWhatIsOver } from './forget-what-is-over.ts';
 import { role } from './index.ts';
 import { type AlertBench, type Json, minute, mixed, openAlertBench } from './testing-alerts.ts';
 import { startReceiver, type Receiver } from './testing-receiver.ts';
@@ -185,6 +186,25 @@ describe('what must not tell', () => {
     await bench.evaluate(3);
     expect(await bench.get(quiet.id)).toMatchObject({ state: 'SILENCED', isQuiet: true });
     expect((await bench.send('DELETE', path)).status).toBe(200);
+  });
+
+  it('more than a few messages an hour, however often a rule comes and goes', async () => {
+    const hook = await channel('WEBHOOK', '/storm');
+    const rule = await bench.rule({ ...errors, windowMinutes: 1, channelIds: [hook.id] });
+    for (const at of Array.from({ length: 10 }, (_, index) => index * 2)) {
+      await bench.store(at - 1, mixed(50, 25));
+      await bench.evaluate(at);
+      await bench.store(at, mixed(50, 0));
+      await bench.evaluate(at + 1);
+    }
+    const path = `/alerts/rules/${rule.id}`;
+    expect((await bench.send('GET', `${path}/messages`)).result.totalCount).toBe(6);
+    expect((await bench.send('GET', `${path}/history`)).result.totalCount).toBe(20);
+    await forgetWhatIsOver(api.db, new Date(bench.start + 100 * 86_400_000));
+    expect((await bench.send('GET', `${path}/messages`)).result.totalCount).toBe(0);
+    expect((await bench.send('GET', `${path}/history`)).result.totalCount).toBe(20);
+    await forgetWhatIsOver(api.db, new Date(bench.start + 401 * 86_400_000));
+    expect((await bench.send('GET', `${path}/history`)).result.totalCount).toBe(0);
   });
 
   it('rules that are off or whose license is gone', async () => {

@@ -12,6 +12,7 @@ export const forgetJob = defineJob({
 const day = 86_400_000;
 const mailDays = 90;
 const deliveryDays = 90;
+const alertHistoryDays = 400;
 
 /** Who is told of one encoding or manifest alone is told of nothing once that is gone. */
 const forgetNotificationsOfNothing = async (db: Kysely<Database>, before: Date): Promise<void> => {
@@ -41,5 +42,8 @@ export const forgetWhatIsOver = async (db: Kysely<Database>, now: Date): Promise
   await db.deleteFrom('mails').where('created_at', '<', oldest).execute();
   const oldestDelivery = new Date(now.getTime() - deliveryDays * day);
   await db.deleteFrom('notification_deliveries').where('created_at', '<', oldestDelivery).execute();
+  await db.deleteFrom('alert_messages').where('created_at', '<', oldestDelivery).execute();
+  const oldestTransition = new Date(now.getTime() - alertHistoryDays * day);
+  await db.deleteFrom('alert_transitions').where('happened_at', '<', oldestTransition).execute();
   await forgetNotificationsOfNothing(db, yesterday);
 };

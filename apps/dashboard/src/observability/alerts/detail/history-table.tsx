@@ -22,18 +22,27 @@ type Transition = OperationResult<'analytics.alerts.rules.history'>['items'][num
 const pageSize = 10;
 const minute = 60_000;
 
-const Evidence = ({ transition }: { transition: Transition }) => (
-  <ul className={styles.evidence}>
-    {transition.evidence.map(({ dimension, value, share }) => (
-      <li key={`${dimension} ${value}`}>
-        {Math.round(share * 100)} % from {dimensionText(dimension)} {shownValue(dimension, value)}
-      </li>
-    ))}
-    {transition.reason && <li>{transition.reason}</li>}
-    {transition.from === 'ERROR' && <li>It can be evaluated again.</li>}
-    {transition.isHushed && <li className={layout.dim}>Nobody was to be told.</li>}
-  </ul>
-);
+const sentencesOf = ({ evidence, reason, from, isHushed }: Transition): string[] => [
+  ...evidence.map(
+    ({ dimension, value, share }) =>
+      `${Math.round(share * 100)} % from ${dimensionText(dimension)} ${shownValue(dimension, value)}`,
+  ),
+  ...(reason ? [reason] : []),
+  ...(from === 'ERROR' ? ['It can be evaluated again.'] : []),
+  ...(isHushed ? ['Nobody was to be told.'] : []),
+];
+
+const Evidence = ({ transition }: { transition: Transition }) => {
+  const sentences = sentencesOf(transition);
+  if (sentences.length === 0) return '–';
+  return (
+    <ul className={styles.evidence}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+};
 
 // What led to it is seen better with some time around it.
 const around = 30 * minute;

@@ -27,6 +27,7 @@ const statuses = {
 
 const Answer = ({ message }: { message: Message }) => {
   const { responseCode, latency, failure, attempts } = message;
+  if (responseCode === undefined && !failure && attempts < 2) return '–';
   return (
     <div className={styles.answer}>
       {responseCode !== undefined && (

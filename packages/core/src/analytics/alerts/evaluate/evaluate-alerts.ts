@@ -55,10 +55,15 @@ const evaluateClaimed = async (
 ): Promise<number> => {
   try {
     let settled = 0;
+    const failures: unknown[] = [];
     for (const measured of await measureRules(context, rows, minute)) {
-      const evidence = await evidenceFor(context, measured, minute);
-      if (await settleRule(context, { ...measured, minute, evidence })) settled += 1;
+      const settling = evidenceFor(context, measured, minute).then((evidence) =>
+        settleRule(context, { ...measured, minute, evidence }),
+      );
+      // One rule that fails must not keep the others from being evaluated.
+      if (await settling.catch((error: unknown) => void failures.push(error))) settled += 1;
     }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alert rules were not evaluated`);
     return settled;
   } catch (error) {
     if (!isOutage(error)) throw error;

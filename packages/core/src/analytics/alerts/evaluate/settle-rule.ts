@@ -42,11 +42,15 @@ const sentLately = async ({ db, clock }: Context, ruleId: string): Promise<numbe
 };
 
 const licenseName = async ({ db, organizationId }: Context, key: string): Promise<string> => {
+  const named = (from: 'analytics_virtual_licenses' | 'analytics_demo_licenses') =>
+    db.selectFrom(from).select('name').where('organization_id', '=', organizationId).where('id', '=', key);
   const row = await db
     .selectFrom('analytics_licenses')
     .select('name')
     .where('organization_id', '=', organizationId)
     .where('license_key', '=', key)
+    .unionAll(named('analytics_virtual_licenses'))
+    .unionAll(named('analytics_demo_licenses'))
     .executeTakeFirst();
   return row?.name ?? key;
 };

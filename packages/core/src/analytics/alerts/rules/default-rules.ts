@@ -6,7 +6,7 @@ import { inTransaction } from '../../../shared/transaction.ts';
 import { scopeOf } from '../../queries/query-scope.ts';
 import { alertPermission } from '../alert-context.ts';
 import { checkChannels } from './check-rule.ts';
-import { insertRules } from './write-rules.ts';
+import { insertRules, lockRules } from './write-rules.ts';
 
 const adopted = async ({ db, organizationId }: Context, licenseKey: string): Promise<Set<string>> => {
   const rows = await db
@@ -52,6 +52,7 @@ export const adoptDefaultAlertRules = async (
   const unknown = keys.findIndex((key) => !alertPresets.some((preset) => preset.key === key));
   if (unknown >= 0) throw invalid(`keys[${unknown}]`, `There is no default rule ${keys[unknown] ?? ''}.`);
   return inTransaction(context, async (inside) => {
+    await lockRules(inside);
     const present = await adopted(inside, licenseKey);
     const wanted = alertPresets.filter(({ key }) => keys.includes(key) && !present.has(key));
     const rules = wanted.map(({ key, ...preset }) => ({

@@ -53,14 +53,13 @@ const linkChannels = async ({ db }: Context, ruleId: string, channelIds: readonl
   if (links.length > 0) await db.insertInto('alert_rule_channels').values(links).execute();
 };
 
+/** One at a time for an organization, so that two at once do not both take the last place or the same default rule. */
+export const lockRules = async ({ db, organizationId }: Context): Promise<void> => {
+  await db.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute();
+};
+
 const refuseFull = async (inside: Context, more: number): Promise<void> => {
-  // One at a time for an organization, so that two at once do not both take the last place.
-  await inside.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', inside.organizationId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockRules(inside);
   const { count } = await inside.db
     .selectFrom('alert_rules')
     .select(({ fn }) => fn.countAll<string>().as('count'))
