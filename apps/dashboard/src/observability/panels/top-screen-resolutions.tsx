@@ -53,6 +53,7 @@ const ResolutionTable = ({ resolutions, total }: { resolutions: readonly ScreenR
     rows={resolutions}
     rowId={({ key }) => key}
     rowLabel={({ key }) => key}
+    asCards
   />
 );
 

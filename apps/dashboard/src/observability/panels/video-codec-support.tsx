@@ -58,6 +58,7 @@ const CodecTable = ({ codecs }: { codecs: readonly CodecSupport[] }) => (
     rows={codecs}
     rowId={({ codec }) => codec.id}
     rowLabel={({ codec }) => codecName(codec.id)}
+    asCards
   />
 );
 

@@ -43,5 +43,6 @@ export const CodecMatrix = (props: CodecMatrixProps) => (
     rows={props.categories}
     rowId={({ key }) => key}
     rowLabel={({ value }) => shownValue(props.dimension, value)}
+    asCards
   />
 );

@@ -61,7 +61,7 @@ const RowLabels = ({ heatmap, grid }: { heatmap: Heatmap; grid: Grid }) =>
 
 const TimeLabels = ({ heatmap: { segments }, grid }: { heatmap: Heatmap; grid: Grid }) =>
   segments
-    .filter(({ index }) => index % grid.labelEvery === 0)
+    .filter(({ index }) => grid.isLabelled(index))
     .map(({ index, from }) => (
       <text key={index} className={styles.axis} x={grid.xOf(index)} y={grid.height - 6}>
         {clock(from)}

@@ -16,8 +16,9 @@ export const gridOf = ({ width, rows, columns }: { width: number; rows: number; 
     audienceHeight,
     height: top + rows * rowHeight + space.bottom,
     cellWidth,
-    /** Every how many columns there is room for a time. */
-    labelEvery: Math.max(1, Math.ceil(labelWidth / cellWidth)),
+    /** Whether there is room for the time at which a column begins. */
+    isLabelled: (column: number) =>
+      column % Math.max(1, Math.ceil(labelWidth / cellWidth)) === 0 && xOf(column) + labelWidth <= width + space.gap,
     xOf,
     middleOf: (row: number) => yOf(row) + rowHeight / 2,
     cell: ({ xIndex, yIndex }: Cell) => ({

@@ -1,6 +1,7 @@
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
 import { count } from '@sluice/ui/format/quantity';
+import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { shortDate } from '../../shared/dates.ts';
 import type { QueryRows } from '../../shared/query.ts';
@@ -30,24 +31,25 @@ export const filled = (rows: QueryRows, range: Range): number[] => {
   return bucketsOf(range).map((time) => values.get(time) ?? 0);
 };
 
-/** A number over the range, as a line or as a table. */
+/** A number over the range, as a line, or as a table with the latest first. */
 export const Trend = ({ label, unit, range, rows, isTable = false, height = 200 }: TrendProps) => {
   const times = bucketsOf(range);
   const values = filled(rows, range);
   const formatTime = (time: number) => bucketTitle(range, time);
   if (isTable)
     return (
-      <DataTable
-        label={label}
-        columns={[
-          { key: 'time', header: 'Time', render: ({ time }) => formatTime(time) },
-          { key: 'value', header: unit, align: 'number', render: ({ value }) => count(value) },
-        ]}
-        rows={times.map((time, index) => ({ time, value: values[index] ?? 0 }))}
-        rowId={({ time }) => String(time)}
-        rowLabel={({ time }) => formatTime(time)}
-        windowed={{ height: 320, rowHeight: 40 }}
-      />
+      <ScrollRegion label={label} className={styles.figures}>
+        <DataTable
+          label={label}
+          columns={[
+            { key: 'time', header: 'Time', render: ({ time }) => formatTime(time) },
+            { key: 'value', header: unit, align: 'number', render: ({ value }) => count(value) },
+          ]}
+          rows={times.map((time, index) => ({ time, value: values[index] ?? 0 })).toReversed()}
+          rowId={({ time }) => String(time)}
+          rowLabel={({ time }) => formatTime(time)}
+        />
+      </ScrollRegion>
     );
   return (
     <div className={styles.trend}>

@@ -63,6 +63,13 @@ const fetchCall = async (api: Api, { id, body, pages }: Call, signal: AbortSigna
 /** What a question is about, so that its last answer stands in while the same is asked of another time. */
 const shapeOf = ({ id, body }: Call): string => JSON.stringify([id, { ...body, start: '', end: '' }]);
 
+/** Each call once, and where the answer to each of the questions is. */
+const askedOnce = (calls: readonly Call[]): { calls: Call[]; places: number[] } => {
+  const once = new Map(calls.map((call) => [JSON.stringify(call), call]));
+  const keys = [...once.keys()];
+  return { calls: [...once.values()], places: calls.map((call) => keys.indexOf(JSON.stringify(call))) };
+};
+
 export type RowsAnswer = {
   /** The answers in the order of the questions, once all are there. */
   answers: readonly QueryRows[] | undefined;
@@ -79,24 +86,28 @@ export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled =
   const api = useApi();
   const text = JSON.stringify(queries);
   const { license, range, filters, refreshToken } = scope;
-  const calls = useMemo(
+  const { calls, places } = useMemo(() => {
     // The text says the same as the list, which callers make anew each time.
-    () => (JSON.parse(text) as RowsQuery[]).map((query) => callOf({ license, range, filters, refreshToken }, query)),
-    [text, license, range, filters, refreshToken],
+    const asked = JSON.parse(text) as RowsQuery[];
+    return askedOnce(asked.map((query) => callOf({ license, range, filters, refreshToken }, query)));
+  }, [text, license, range, filters, refreshToken]);
+  const combine = useCallback(
+    (once: UseQueryResult<QueryRows>[]): RowsAnswer => {
+      const results = places.flatMap((place) => once[place] ?? []);
+      const known = results.flatMap(({ data }) => (data ? [data] : []));
+      return {
+        answers: known.length === results.length ? known : undefined,
+        each: results.map(({ data, error }) => ({ rows: data, error })),
+        error: results.find(({ error }) => error)?.error ?? null,
+        isFetching: results.some(({ isFetching }) => isFetching),
+        updatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+        refetch: () => {
+          for (const result of once) if (result.isError) void result.refetch();
+        },
+      };
+    },
+    [places],
   );
-  const combine = useCallback((results: UseQueryResult<QueryRows>[]): RowsAnswer => {
-    const known = results.flatMap(({ data }) => (data ? [data] : []));
-    return {
-      answers: known.length === results.length ? known : undefined,
-      each: results.map(({ data, error }) => ({ rows: data, error })),
-      error: results.find(({ error }) => error)?.error ?? null,
-      isFetching: results.some(({ isFetching }) => isFetching),
-      updatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-      refetch: () => {
-        for (const result of results) if (result.isError) void result.refetch();
-      },
-    };
-  }, []);
   return useQueries({
     queries: calls.map((call) => ({
       queryKey: [api.organizationId, call.id, shapeOf(call), call.body, refreshToken],

@@ -1,0 +1,36 @@
+import { testLicense, pageOf, resultOf, type Body } from '../../metrics/metric-answers.ts';
+import type { Call, Handlers } from '../../../testing/render-app.tsx';
+
+export type Asked = Body & {
+  id: string;
+  limit?: number;
+  orderBy?: { name: string; order: string }[];
+  includeContext?: boolean;
+};
+
+/** A license with answers for all aggregations; the body and the id tell what was asked. */
+export const withRows = (answer: (asked: Asked) => unknown[][] | Promise<never>): Handlers => {
+  const respond = (id: string) => async (input: { body?: unknown }) =>
+    // Bodies are those that panels send.
+    resultOf(await answer({ ...(input.body as Body), id }));
+  return {
+    'analytics.licenses.list': () => pageOf([testLicense]),
+    'analytics.dimensions.list': () => ({ items: [] }),
+    'analytics.queries.count': respond('count'),
+    'analytics.queries.sum': respond('sum'),
+    'analytics.queries.avg': respond('avg'),
+    'analytics.queries.median': respond('median'),
+    'analytics.queries.percentile': respond('percentile'),
+    'analytics.queries.stddev': respond('stddev'),
+  };
+};
+
+/** What panels asked so far. */
+export const askedOf = (calls: readonly Call[]): Asked[] =>
+  calls
+    .filter(({ id }) => id.startsWith('analytics.queries.'))
+    // Calls of queries carry such bodies.
+    .map(({ id, input }) => ({ ...(input as { body: Body }).body, id: id.split('.').at(-1) ?? '' }));
+
+export const hasFilter = ({ filters = [] }: Body, name: string, value?: unknown): boolean =>
+  filters.some((filter) => filter.name === name && (value === undefined || filter.value === value));
