@@ -10,7 +10,7 @@ export const sliceRowsMost = 50_000;
 /** The parts of a time that lie in one day of UTC each. */
 export const daysOf = ({ startMilliseconds, endMilliseconds }: Window): Window[] => {
   const days: Window[] = [];
-  for (let start = startMilliseconds; start < endMilliseconds; ) {
+  for (let start = startMilliseconds; start < endMilliseconds;) {
     const end = Math.min(endMilliseconds, (Math.floor(start / dayMilliseconds) + 1) * dayMilliseconds);
     days.push({ startMilliseconds: start, endMilliseconds: end });
     start = end;
