@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
@@ -361,12 +361,43 @@ describe('faults of the engines', () => {
     await Promise.all([0, 1, 2, 3].map(write));
     await journal.stop();
     const onError = (error: unknown) => expect.fail(String(error));
-    const { cp } = await import('node:fs/promises');
     const copy = `${other}-copy`;
     await cp(other, copy, { recursive: true });
     const flush = (path: string) => new Flusher({ folder: path, client, locate: () => ({}), onError }).flushAll();
     await Promise.all([flush(other), flush(copy)]);
     expect(await count('impression_samples', "impression_id = 'replayed'")).toBe(4);
+    await rm(other, { recursive: true });
+    await rm(copy, { recursive: true });
+  });
+
+  it('completes the impressions of a batch that a crash has cut off from them', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
+    const copy = `${other}-copy`;
+    const onError = (error: unknown) => expect.fail(String(error));
+    const flusherOf = (path: string) => new Flusher({ folder: path, client, locate: () => ({}), onError });
+    const first = flusherOf(other);
+    await first.flushAll();
+    const journal = new Journal({ folder: other, limitBytes: 1e9 });
+    await journal.start();
+    const delivery = { kind: 'sample', organizationId: 'org', licenseKey: capturedLicenseKey } as const;
+    const receivedAtMilliseconds = Date.now();
+    for (const sequenceNumber of [0, 1, 2]) {
+      const body = Buffer.from(JSON.stringify({ impressionId: 'cut-off', sequenceNumber, played: 5 }));
+      await new Promise<void>((resolve) =>
+        journal.append(encodeRecord({ ...delivery, receivedAtMilliseconds }, body), () => resolve()),
+      );
+    }
+    await journal.stop();
+    await cp(other, copy, { recursive: true });
+    // As when the engine dies between the samples and their impressions.
+    await client.command({ query: 'DETACH TABLE impressions_from_samples' });
+    await first.flushAll();
+    await client.command({ query: 'ATTACH TABLE impressions_from_samples' });
+    const impressions = () => count('impressions', "impression_id = 'cut-off'");
+    expect([await count('impression_samples', "impression_id = 'cut-off'"), await impressions()]).toEqual([3, 0]);
+    // A process that knows from the tables what was stored.
+    await flusherOf(copy).flushAll();
+    expect([await count('impression_samples', "impression_id = 'cut-off'"), await impressions()]).toEqual([3, 1]);
     await rm(other, { recursive: true });
     await rm(copy, { recursive: true });
   });

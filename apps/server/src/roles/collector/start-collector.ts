@@ -6,6 +6,8 @@ import type { Logger } from '../../shared/logger.ts';
 import { superviseChild } from '../../supervisor/supervised-child.ts';
 import type { FlusherNews, FlusherReport, FlusherSettings } from './flush/process.ts';
 import { flushed, flushFaults, journalAge, journalBytes } from './figures.ts';
+import { addCmcdRoutes } from './cmcd-routes.ts';
+import { CmcdIntake, hearDelivery } from './cmcd.ts';
 import { Journal } from './journal/journal.ts';
 import { oldestHeld } from './journal/segment.ts';
 import { type FindLicense, LicenseCache } from './licenses.ts';
@@ -18,6 +20,8 @@ export type CollectorOptions = {
   telemetryUrl: string;
   findLicense: FindLicense;
   log: Logger;
+  /** The license that requests for what an output delivers are counted for; without it none are. */
+  findLicenseKeyOfOutput?: (outputId: string) => Promise<string | undefined>;
   /** MaxMind databases that know more than the countries shipped with the platform. */
   geoipFiles?: readonly string[];
   /** Deliveries are refused when so much waits for ClickHouse; 2 GiB if left out. */

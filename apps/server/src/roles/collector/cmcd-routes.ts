@@ -1,0 +1,74 @@
+import { parseReports } from '@sluice/analytics/cmcd/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CmcdIntake, isCmcdAllowed } from './cmcd.ts';
+import type { CollectorLicense, LicenseCache } from './licenses.ts';
+
+type Parts = { intake: CmcdIntake; licenses: LicenseCache };
+
+const bodyBytesMost = 256 * 1024;
+
+const answer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('access-control-allow-origin', '*')
+    .type('text/plain; charset=utf-8')
+    .send(text === '' ? undefined : `${text}\n`);
+
+// Players can seldom set headers, so the key may stand in the address.
+const licenseKeyOf = ({ query, headers }: FastifyRequest): string => {
+  const inQuery = typeof query === 'object' && query !== null && 'licenseKey' in query ? query.licenseKey : undefined;
+  const key = inQuery ?? headers['x-license-key'];
+  return typeof key === 'string' ? key : '';
+};
+
+const unavailable = (reply: FastifyReply): FastifyReply =>
+  answer(reply.header('retry-after', '5'), 503, 'The collector cannot take reports right now.');
+
+const take = (
+  { intake }: Parts,
+  license: CollectorLicense | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (!license) return answer(reply, 403, 'The license key is not known.');
+  const { headers, ip: address } = request;
+  const owner = { license, address, userAgent: headers['user-agent'], page: headers.referer ?? headers.origin };
+  if (!isCmcdAllowed(owner)) return answer(reply, 403, 'The domain is not allowed.');
+  if (headers['dnt'] === '1' && !license.ignoresDoNotTrack) return answer(reply, 204, '');
+  const reports = parseReports(String(request.body ?? ''));
+  if (!reports) return answer(reply, 400, 'The body holds no reports: one a line, key=value with commas, or JSON.');
+  const receivedAtMilliseconds = Date.now();
+  intake.take(
+    owner,
+    reports.map((values) => ({ values, receivedAtMilliseconds })),
+    (error) => void (error ? unavailable(reply) : answer(reply, 204, '')),
+  );
+  return reply;
+};
+
+/** Adds the address to which players of CMCD version 2 post their reports. */
+export const addCmcdRoutes = async (app: FastifyInstance, parts: Parts): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    const options = { bodyLimit: bodyBytesMost, logLevel: 'warn' as const };
+    for (const path of ['/analytics/cmcd', '/collector/analytics/cmcd']) {
+      scope.post(path, options, async (request, reply) => {
+        try {
+          return take(parts, await parts.licenses.get(licenseKeyOf(request)), request, reply);
+        } catch {
+          return unavailable(reply);
+        }
+      });
+      scope.options(path, options, (_request, reply) =>
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('access-control-allow-methods', 'POST, OPTIONS')
+          .header('access-control-allow-headers', 'Content-Type, X-License-Key')
+          .header('access-control-max-age', '86400')
+          .code(204)
+          .send(),
+      );
+    }
+  });
+};
