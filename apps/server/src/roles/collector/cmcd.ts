@@ -3,7 +3,7 @@ import { hearCmcd, type DeliveredCmcd } from '../../shared/cmcd-channel.ts';
 import { isDomainAllowed } from './domain.ts';
 import { type Delivery, encodeRecord } from './journal/record.ts';
 import type { CollectorLicense } from './licenses.ts';
-import type { CollectorParts } from './routes.ts';
+import type { Journal } from './journal/journal.ts';
 
 /** Who reported: whose the samples are, and what is known of the viewer. */
 export type CmcdOwner = {
@@ -26,13 +26,23 @@ const placeOf = (page: string | undefined): Record<string, string> => {
 export const isCmcdAllowed = ({ license, page }: CmcdOwner): boolean =>
   isDomainAllowed(placeOf(page)['domain'] ?? '', license.domains);
 
+const deliveryOf = ({ license, address, userAgent }: CmcdOwner): Delivery => ({
+  kind: 'sample',
+  receivedAtMilliseconds: Date.now(),
+  organizationId: license.organizationId,
+  licenseKey: license.licenseKey,
+  address,
+  ...(license.keepsAddress && { keepsAddress: true as const }),
+  ...(userAgent && { userAgent: userAgent.slice(0, 1000) }),
+});
+
 /** Makes samples of reports, and writes them to the journal as those of collectors. */
 export class CmcdIntake {
   readonly #sessions = new CmcdSessions<CmcdOwner>();
-  readonly #parts: Pick<CollectorParts, 'journal' | 'locates'>;
+  readonly #journal: Pick<Journal, 'append'>;
 
-  constructor(parts: Pick<CollectorParts, 'journal' | 'locates'>) {
-    this.#parts = parts;
+  constructor(journal: Pick<Journal, 'append'>) {
+    this.#journal = journal;
   }
 
   /** Takes reports of one player; `done` when what they complete is in the journal. */
@@ -54,24 +64,12 @@ export class CmcdIntake {
     let failed: Error | null | undefined;
     for (const sample of samples) {
       const body = Buffer.from(JSON.stringify({ ...sample, ...placeOf(owner.page) }));
-      this.#parts.journal.append(encodeRecord(this.#deliveryOf(owner), body), (error) => {
+      this.#journal.append(encodeRecord(deliveryOf(owner), body), (error) => {
         failed ??= error;
         left -= 1;
         if (left === 0) done(failed);
       });
     }
-  }
-
-  #deliveryOf({ license, address, userAgent }: CmcdOwner): Delivery {
-    return {
-      kind: 'sample',
-      receivedAtMilliseconds: Date.now(),
-      organizationId: license.organizationId,
-      licenseKey: license.licenseKey,
-      ...((this.#parts.locates || license.keepsAddress) && { address }),
-      ...(license.keepsAddress && { keepsAddress: true as const }),
-      ...(userAgent && { userAgent: userAgent.slice(0, 1000) }),
-    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findCollectorLicense } from '@sluice/core';
+import { findCollectorLicense, findLicenseKeyOfOutput } from '@sluice/core';
 import type { Role } from '../../shared/role.ts';
 import { startCollector } from './start-collector.ts';
 
@@ -11,6 +11,7 @@ export const role: Role = {
       folder: join(configuration.dataDir, 'collector'),
       telemetryUrl,
       findLicense: (licenseKey) => findCollectorLicense(db, licenseKey),
+      findLicenseKeyOfOutput: (outputId) => findLicenseKeyOfOutput(db, outputId),
       log,
       ...(configuration.geoipDatabases.length > 0 && { geoipFiles: configuration.geoipDatabases }),
     }),

@@ -98,9 +98,19 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
       (child = await startFlusher({ folder, telemetryUrl, geoipFiles: [shippedCountries(), ...geoipFiles] }, log)),
   });
   const licenses = new LicenseCache(options.findLicense);
+  const intake = new CmcdIntake(journal);
+  const { findLicenseKeyOfOutput: findLicenseKey } = options;
+  const stopHearing = findLicenseKey && hearDelivery({ intake, licenses, findLicenseKey });
+  const ending = setInterval(() => intake.end(), 5000);
   return {
-    mount: (app) => addCollectorRoutes(app, { journal, licenses }),
+    async mount(app) {
+      await addCollectorRoutes(app, { journal, licenses });
+      await addCmcdRoutes(app, { intake, licenses });
+    },
     async stop() {
+      clearInterval(ending);
+      stopHearing?.();
+      intake.end(true);
       clearInterval(watch);
       await journal.stop();
       await flusher.stop();

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantedBytes } from './byte-range.ts';
 import { isNotModified, isRangeOfThis } from './conditions.ts';
 import { requestedKey } from './requested-key.ts';
+import { tellCmcdWhenSent } from './tell-cmcd.ts';
 import { commonHeaders, objectHeaders, preflightHeaders } from './response-headers.ts';
 
 type Range = { start: number; end: number };
@@ -113,6 +114,7 @@ export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore, count: Cou
     compress: false,
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');
+      if (key !== undefined) tellCmcdWhenSent(request, reply, key);
       if (key === undefined || !(await sendCurrent(objects, key, request, reply, count)))
         refuse(reply, 404, 'Not found');
       return reply;

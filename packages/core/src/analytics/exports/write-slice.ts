@@ -40,8 +40,7 @@ export const writeSlice = async (
       createWriteStream(file),
     );
     const { contentType } = files[row.file_format];
-    // Settings and kind belong together, which the union of all kinds forgets.
-    await outputAdapter(output.kind).put(output.settings as never, path, file, { contentType, signal }, io);
+    await outputAdapter(output.kind).put(output.settings, path, file, { contentType, signal }, io);
     return path;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,133 @@
+/** A value of one key; lists keep their items alone. */
+export type CmcdValue = string | number | boolean | readonly (string | number | boolean)[];
+export type CmcdValues = Readonly<Record<string, CmcdValue>>;
+
+const textMost = 64 * 1024;
+const keyForm = /^[a-zA-Z*][\w.*-]{0,63}$/;
+
+const bare = (text: string): string | number | boolean => {
+  if (text === '?0' || text === 'false') return false;
+  if (text === '?1' || text === 'true') return true;
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+};
+
+const quoted = /^"((?:[^"\\]|\\.)*)"/;
+const token = /^[^\s,;()"=]+/;
+const parameters = /^(?:\s*;\s*[\w.*-]+(?:=(?:"(?:[^"\\]|\\.)*"|[^\s,;()]+))?)*/;
+
+/** Reads a list of `key=value` from the left: dictionaries of structured fields, as far as CMCD uses them. */
+class Reader {
+  #rest: string;
+
+  constructor(text: string) {
+    this.#rest = text.trim();
+  }
+
+  get isDone(): boolean {
+    return this.#rest === '';
+  }
+
+  take(form: RegExp): RegExpExecArray | undefined {
+    const found = form.exec(this.#rest);
+    if (!found) return undefined;
+    this.#rest = this.#rest.slice(found[0].length);
+    return found;
+  }
+
+  item(): string | number | boolean | undefined {
+    const text = this.take(quoted);
+    const value = text ? (text[1] ?? '').replace(/\\(.)/g, '$1') : undefined;
+    const read = value ?? this.#bareItem();
+    this.take(parameters);
+    return read;
+  }
+
+  value(): CmcdValue | undefined {
+    if (!this.take(/^\(\s*/)) return this.item();
+    const items: (string | number | boolean)[] = [];
+    while (!this.take(/^\s*\)/)) {
+      const item = this.item();
+      if (item === undefined) return undefined;
+      items.push(item);
+      this.take(/^\s+/);
+    }
+    this.take(parameters);
+    return items;
+  }
+
+  #bareItem(): string | number | boolean | undefined {
+    const found = this.take(token);
+    return found ? bare(found[0]) : undefined;
+  }
+}
+
+/** The keys of one report, of a query argument or of a header; undefined where the text is none. */
+export const parseCmcd = (text: string): CmcdValues | undefined => {
+  if (text.length > textMost) return undefined;
+  const reader = new Reader(text);
+  const values: Record<string, CmcdValue> = {};
+  while (!reader.isDone) {
+    const [key = ''] = reader.take(/^[^\s,;=()"]+/) ?? [];
+    if (!keyForm.test(key)) return undefined;
+    const value = reader.take(/^=/) ? reader.value() : true;
+    if (value === undefined) return undefined;
+    if (value === true) reader.take(parameters);
+    values[key] = value;
+    if (!reader.take(/^\s*,\s*/) && !reader.isDone) return undefined;
+  }
+  return values;
+};
+
+const isItem = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The same from an object of JSON; what no key can hold is left out. */
+export const cmcdOfJson = (value: unknown): CmcdValues | undefined => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]): [string, CmcdValue][] => {
+      if (!keyForm.test(key)) return [];
+      if (isItem(each)) return [[key, each]];
+      return Array.isArray(each) && each.every(isItem) ? [[key, each]] : [];
+    }),
+  );
+};
+
+const reportsMost = 1000;
+
+/** The reports of a body: one a line, or JSON of one or several; undefined where any is none. */
+export const parseReports = (body: string): CmcdValues[] | undefined => {
+  const text = body.trim();
+  const reports = /^[[{]/.test(text)
+    ? jsonReports(text)
+    : text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map(parseCmcd);
+  if (!reports || reports.length === 0 || reports.length > reportsMost) return undefined;
+  const found = reports.filter((report) => report !== undefined);
+  return found.length === reports.length ? found : undefined;
+};
+
+const jsonReports = (text: string): (CmcdValues | undefined)[] | undefined => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.map(cmcdOfJson) : [cmcdOfJson(parsed)];
+  } catch {
+    return undefined;
+  }
+};
+
+const headerNames = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'] as const;
+
+/** What a request for media says: its argument `CMCD`, or its four headers. */
+export const cmcdOfRequest = (
+  url: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): CmcdValues | undefined => {
+  const query = url.indexOf('?');
+  const argument = query === -1 ? null : new URLSearchParams(url.slice(query)).get('CMCD');
+  if (argument !== null) return parseCmcd(argument);
+  const sent = headerNames.flatMap((name) => headers[name] ?? []);
+  return sent.length > 0 ? parseCmcd(sent.join(',')) : undefined;
+};

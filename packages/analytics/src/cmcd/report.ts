@@ -1,0 +1,70 @@
+import type { CmcdValue, CmcdValues } from './parse.ts';
+
+/** What a server knows about the request that carried the keys. */
+export type CmcdRequest = { url: string; status: number; sizeBytes: number; milliseconds: number };
+
+/** One report of a player. */
+export type CmcdReport = {
+  values: CmcdValues;
+  /** By the clock of the server. */
+  receivedAtMilliseconds: number;
+  request?: CmcdRequest;
+};
+
+const first = (value: CmcdValue | undefined): string | number | boolean | undefined =>
+  Array.isArray(value) ? value[0] : (value as string | number | boolean | undefined);
+
+export const numberIn = ({ values }: CmcdReport, key: string): number | undefined => {
+  const value = first(values[key]);
+  return typeof value === 'number' && value >= 0 ? value : undefined;
+};
+
+export const textIn = ({ values }: CmcdReport, key: string): string | undefined => {
+  const value = first(values[key]);
+  return value === undefined || value === '' || typeof value === 'boolean' ? undefined : String(value);
+};
+
+export const isSet = ({ values }: CmcdReport, key: string): boolean => first(values[key]) === true;
+
+/** All items of a key that may be a list. */
+export const itemsIn = ({ values }: CmcdReport, key: string): string[] => {
+  const value = values[key];
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map(String);
+};
+
+const plausibleMilliseconds = 15 * 86_400_000;
+
+/** When it happened: by the clock of the player where it tells and that can be right. */
+export const timeOf = (report: CmcdReport): number => {
+  const told = numberIn(report, 'ts');
+  const { receivedAtMilliseconds } = report;
+  if (told === undefined) return receivedAtMilliseconds;
+  return Math.abs(receivedAtMilliseconds - told) < plausibleMilliseconds ? told : receivedAtMilliseconds;
+};
+
+/** Whether it is about video, or video and audio in one. */
+export const isVideo = (report: CmcdReport): boolean => ['v', 'av'].includes(textIn(report, 'ot') ?? '');
+// Players need not tell the type; what has a bitrate is media.
+export const isMedia = (report: CmcdReport): boolean => {
+  const type = textIn(report, 'ot');
+  return type === undefined ? numberIn(report, 'br') !== undefined : isVideo(report) || type === 'a';
+};
+
+export type CmcdState = 'startup' | 'playing' | 'paused' | 'seeking' | 'rebuffering' | 'ended' | 'failed' | 'closed';
+
+const states: Record<string, CmcdState> = {
+  s: 'startup',
+  d: 'startup',
+  p: 'playing',
+  k: 'seeking',
+  r: 'rebuffering',
+  w: 'rebuffering',
+  a: 'paused',
+  e: 'ended',
+  f: 'failed',
+  q: 'closed',
+};
+
+/** The state that a player of version 2 tells; those of version 1 tell none. */
+export const toldState = (report: CmcdReport): CmcdState | undefined => states[textIn(report, 'sta') ?? ''];
