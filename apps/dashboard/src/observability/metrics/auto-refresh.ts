@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const refreshMilliseconds = 60_000;
+const refreshMilliseconds = 60_000;
 
 export type AutoRefresh = { isOn: boolean; isPaused: boolean; start: () => void; pause: () => void; stop: () => void };
 

@@ -46,7 +46,7 @@ export const resultOf = (rows: unknown[][]): Result => ({
 
 type DimensionItem = OperationResult<'analytics.dimensions.list'>['items'][number];
 
-export const dimension = (name: string, label: string, more: Partial<DimensionItem> = {}): DimensionItem => ({
+const dimension = (name: string, label: string, more: Partial<DimensionItem> = {}): DimensionItem => ({
   name,
   label,
   description: `${label} of the viewer`,

@@ -198,7 +198,7 @@ describe('filters', () => {
     await page.getByRole('combobox', { name: 'Dimension' }).click();
     await page.getByRole('option', { name: 'Country' }).click();
     await page.getByRole('combobox', { name: 'Value' }).click();
-    await page.getByRole('option', { name: 'AT' }).click();
+    await page.getByRole('option', { name: 'Austria AT' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add filter' }).click();
     await expect.poll(() => decodeURIComponent(address())).toContain('[["COUNTRY","EQ","AT"]]');
   });

@@ -20,6 +20,16 @@ type ValueInputProps = {
 
 const typingMilliseconds = 200;
 
+/** A value as people read it, beside the one that is asked for where they differ. */
+const Suggestion = ({ dimension, value }: { dimension: string; value: string }) => {
+  const shown = shownValue(dimension, value);
+  return (
+    <span>
+      {shown} {shown !== value && <small>{value}</small>}
+    </span>
+  );
+};
+
 /** One value or several, with those that occur as suggestions, or none at all. */
 export const ValueInput = (props: ValueInputProps) => {
   const { dimension, operator, texts, isNull, onChange } = props;
@@ -51,6 +61,7 @@ export const ValueInput = (props: ValueInputProps) => {
           onChange={(values) => onChange(values, isNull)}
           onSearchChange={setTyped}
           data={suggestions}
+          renderOption={({ option }) => <Suggestion dimension={name} value={option.value} />}
           comboboxProps={{ withinPortal: false }}
         />
       ) : (
@@ -63,6 +74,7 @@ export const ValueInput = (props: ValueInputProps) => {
             onChange([value], false);
           }}
           data={suggestions}
+          renderOption={({ option }) => <Suggestion dimension={name} value={option.value} />}
           {...(dimension.unit && { rightSection: <small>{dimension.unit}</small>, rightSectionWidth: 52 })}
           comboboxProps={{ withinPortal: false }}
         />

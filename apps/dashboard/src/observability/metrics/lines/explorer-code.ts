@@ -32,10 +32,39 @@ const codeOf = (query: MetricQuery, breakdown: Breakdown | undefined): string =>
     '  .query()',
   ].join('\n');
 
+const keyed = '(row) => JSON.stringify(row.slice(0, -1))';
+
+const tableOf = (label: string) =>
+  [
+    '({',
+    '  rowCount: rows.length,',
+    '  rows,',
+    `  columnLabels: [...first.columnLabels.slice(0, -1), { key: 'VALUE', label: ${text(label)} }],`,
+    '});',
+  ].join('\n');
+
+const resultsOf = (codes: readonly string[], names: string) =>
+  `const ${names} = await Promise.all([\n${codes.join(',\n')},\n]);\nconst keyOf = ${keyed};\n`;
+
+const ratioOf = (codes: readonly string[], label: string) =>
+  `${resultsOf(codes, '[over, first]')}const counts = new Map(over.rows.map((row) => [keyOf(row), row.at(-1)]));
+const rows = first.rows.map((row) => [...row.slice(0, -1), (counts.get(keyOf(row)) ?? 0) / row.at(-1)]);
+${tableOf(label)}`;
+
+const sumOf = (codes: readonly string[], label: string) =>
+  `${resultsOf(codes, 'results')}const [first] = results;
+const sums = new Map();
+for (const row of results.flatMap((each) => each.rows)) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.at(-1));
+const rows = [...sums].map(([key, sum]) => [...JSON.parse(key), sum]);
+${tableOf(label)}`;
+
 /** The queries behind a metric as code of the API explorer; license, range and filters come from its own settings. */
-export const explorerCode = ({ measure, formula }: MetricAggregation, breakdown: Breakdown | undefined): string => {
+export const explorerCode = (
+  { measure, formula, label }: MetricAggregation,
+  breakdown: Breakdown | undefined,
+): string => {
   const codes = queriesOf(measure).map((query) => codeOf(query, breakdown));
   const [only = ''] = codes;
-  const result = codes.length === 1 ? only : `Promise.all([\n${codes.join(',\n')},\n])`;
-  return `// ${formula}\n${result};\n`;
+  const whole = { value: () => `${only};`, ratio: () => ratioOf(codes, label), sum: () => sumOf(codes, label) };
+  return `// ${formula}\n${whole[measure.kind]()}\n`;
 };

@@ -64,9 +64,9 @@ describe('the answers of a measure', () => {
     expect(summaryOf(one, [{ queryIndex: 0, rows: [[null, 0]] }])).toEqual({ value: 0, impressions: 0 }));
 });
 
-describe('rows of a breakdown', () => {
-  const errorCode = found(breakdownsFor('ADS').find(({ key }) => key === 'ERROR_CODE'));
+const errorCode = found(breakdownsFor('ADS').find(({ key }) => key === 'ERROR_CODE'));
 
+describe('rows of a breakdown', () => {
   it('have a title, a subtitle, and a key of both', () => {
     const [row] = breakdownRows(one, errorCode, [[[303, 'No ads', 7, 7]]]);
     expect(row).toMatchObject({ key: '303_No ads', title: '303', subtitle: 'No ads', value: 7, impressions: 7 });
@@ -156,4 +156,11 @@ describe('what leaves the screen', () => {
         .query();
       "
     `));
+
+  it('is code that puts several queries together', () => {
+    const code = (slug: string) => explorerCode(found(findMetric(slug)?.aggregations[0]), errorCode);
+    expect(code('completion-rate')).toContain('const [over, first] = await Promise.all([\nadsQueryBuilder');
+    expect(code('completion-rate')).toContain('.groupBy("ERROR_CODE")');
+    expect(code('ssai-beacon-url-failed')).toContain('const sums = new Map();');
+  });
 });
