@@ -15,6 +15,7 @@ import { changeFrom, inUnit } from '../../shared/units.ts';
 import { toggledKeys } from '../metric-search.ts';
 import { sortedRows, type BreakdownRow, type RowOrder } from './breakdown-rows.ts';
 import styles from './lines.module.css';
+import { RowMenu } from './row-menu.tsx';
 import type { Lines } from './use-lines.ts';
 
 type BreakdownCardProps = {
@@ -55,7 +56,15 @@ const LineState = ({ lines, rowKey }: { lines: Lines; rowKey: string }) => {
   ) : null;
 };
 
-const columnsOf = ({ aggregation, breakdown, lines, selected, colors }: BreakdownCardProps): Column<BreakdownRow>[] => {
+const columnsOf = ({
+  metric,
+  aggregation,
+  breakdown,
+  lines,
+  selected,
+  colors,
+}: BreakdownCardProps): Column<BreakdownRow>[] => {
+  const isOfImpressions = metric.view !== 'advertising' && metric.view !== 'ssai';
   const sum = lines.sum?.value ?? 0;
   const before = new Map((lines.rowsBefore ?? []).map(({ key, value }) => [key, value]));
   const colorOf = (key: string) => colors.get(key) ?? totalColor;
@@ -112,6 +121,17 @@ const columnsOf = ({ aggregation, breakdown, lines, selected, colors }: Breakdow
             align: 'number',
             sortable: breakdown !== undefined,
             render: ({ impressions }) => (impressions === undefined ? '–' : count(impressions)),
+          } satisfies Column<BreakdownRow>,
+        ]
+      : []),
+    ...(breakdown
+      ? [
+          {
+            key: 'actions',
+            header: '',
+            align: 'number',
+            render: (row) =>
+              row.key === totalKey ? null : <RowMenu row={row} breakdown={breakdown} hasSessions={isOfImpressions} />,
           } satisfies Column<BreakdownRow>,
         ]
       : []),

@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
+import { Button } from '@sluice/ui/core';
+import { IconDotsVertical } from '@sluice/ui/icons';
+import { Menu } from '@sluice/ui/overlays';
+import { filtersOfText, textOfFilters, type MetricFilter } from '../../shared/filters.ts';
+import { globalSearch, metricSearch } from '../metric-search.ts';
+import { rowFilters, type BreakdownRow } from './breakdown-rows.ts';
+
+type RowMenuProps = { row: BreakdownRow; breakdown: Breakdown; hasSessions: boolean };
+
+/** From a row to what is behind it: the metric of it alone, of all others, or its sessions. */
+export const RowMenu = ({ row, breakdown, hasSessions }: RowMenuProps) => {
+  const search = metricSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const own = rowFilters(breakdown, row.labels);
+  const withFilters = (more: readonly MetricFilter[]) => ({
+    ...globalSearch(search),
+    selection: undefined,
+    filters: textOfFilters([...filtersOfText(search.filters), ...more]),
+  });
+  const narrow = (more: readonly MetricFilter[]) => {
+    const next = withFilters(more);
+    const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
+    // Every metric route has this search.
+    void navigate({ to: '.', search: merged as never });
+  };
+  const openSessions = () =>
+    void navigate({
+      to: '/observability/$category/$metric',
+      params: { category: 'audience', metric: 'latest-sessions' },
+      search: { ...withFilters(own), breakdown: undefined },
+    });
+  const [only] = own;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="subtle" size="xs" px={6} aria-label={`Actions for ${row.title}`}>
+          <IconDotsVertical size={16} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => narrow(own)}>Show only this</Menu.Item>
+        {only && own.length === 1 && (
+          <Menu.Item onClick={() => narrow([{ ...only, operator: 'NE' }])}>Leave this out</Menu.Item>
+        )}
+        {hasSessions && <Menu.Item onClick={openSessions}>Latest sessions of this</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
