@@ -1,4 +1,5 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { lineMetrics } from '@sluice/contract/analytics/catalogue/index';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openOrganization } from '@sluice/testing/factories';
@@ -262,6 +263,25 @@ describe('kinds of rules', () => {
     expect(await bench.get(absent.id)).toMatchObject({ state: 'OK', values: [{ measured: 10 }] });
     expect(await bench.get(share.id)).toMatchObject({ state: 'FIRING', values: [{ value: 0.3 }] });
     expect(await bench.get(viewers.id)).toMatchObject({ state: 'OK', values: [{ value: 7 }] });
+  });
+});
+
+describe('every metric of the catalogue', () => {
+  it('can be watched, and run on the past', async () => {
+    const rules = await Promise.all(
+      lineMetrics.map(({ slug }) => bench.rule({ kind: 'THRESHOLD', threshold: 1, name: slug, metric: slug })),
+    );
+    await bench.store(-2, mixed(20, 1));
+    expect(await bench.evaluate(0)).toBe(rules.length);
+    const rows = await api.db.selectFrom('alert_rules').select(['name', 'problem']).execute();
+    expect(rows.filter(({ problem }) => problem !== null)).toEqual([]);
+    const failed: string[] = [];
+    const start = new Date(bench.start - 60 * minute).toISOString();
+    for (const { id, name } of rules) {
+      const { status } = await bench.send('GET', `/alerts/rules/${id}/series?start=${start}`);
+      if (status !== 200) failed.push(name);
+    }
+    expect(failed).toEqual([]);
   });
 });
 
