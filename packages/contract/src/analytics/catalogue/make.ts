@@ -21,7 +21,7 @@ export const isSet = (name: string): MetricFilter => filter(name, 'EQ', 1);
 
 const operatorSigns = { IN: 'in', EQ: '=', NE: '≠', LT: '<', LTE: '≤', GT: '>', GTE: '≥' } as const;
 
-const shown = (value: MetricFilter['value']) => (value === null ? 'null' : String(value));
+const shown = (value: MetricFilter['value']) => (value === '' ? "''" : String(value));
 
 const condition = ({ name, operator, value }: MetricFilter): string =>
   operator === 'CONTAINS' || operator === 'NOTCONTAINS'
