@@ -64,7 +64,7 @@ export const questions: Record<string, Compared> = {
   },
   'plays by minute of three hours': {
     request: { ...threeHours, filters: started, interval: 'MINUTE' },
-    byHand: `SELECT toStartOfMinute(time) AS minute, uniqExact(impression_id) FROM impression_samples WHERE ${between(threeHours)} AND video_startuptime > 0 GROUP BY minute ORDER BY minute`,
+    byHand: `SELECT toStartOfMinute(time, 'Europe/Vienna') AS minute, uniqExact(impression_id) FROM impression_samples WHERE ${between(threeHours)} AND video_startuptime > 0 GROUP BY minute ORDER BY minute`,
     isMetricView: true,
   },
   'rebuffer percentage by country': {
@@ -74,7 +74,7 @@ export const questions: Record<string, Compared> = {
   },
   'rebuffer percentage by hour of three days': {
     request: { ...threeDays, aggregation: 'avg', dimension: 'REBUFFER_PERCENTAGE', interval: 'HOUR' },
-    byHand: `SELECT hour, avg(share) FROM (SELECT toStartOfHour(time) AS hour, ${rebuffering} AS share FROM impression_samples WHERE ${between(threeDays)} GROUP BY hour, impression_id) GROUP BY hour ORDER BY hour`,
+    byHand: `SELECT hour, avg(share) FROM (SELECT toStartOfHour(time, 'Europe/Vienna') AS hour, ${rebuffering} AS share FROM impression_samples WHERE ${between(threeDays)} GROUP BY hour, impression_id) GROUP BY hour ORDER BY hour`,
     isMetricView: true,
   },
 };
