@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { catalogue, viewTitles } from '@sluice/contract/analytics/catalogue/index';
 import { useMantineColorScheme } from '@sluice/ui/core';
 import {
   IconBuilding,
+  IconChartLine,
   IconDeviceDesktop,
   IconLink,
   IconLogout,
@@ -45,6 +47,18 @@ const useScreens = (): SpotlightActionData[] => {
       .filter(({ route }) => hasRoute(route))
       .map(({ to, label, icon: Icon }) => ({ id: to, label, onClick: go(to), leftSection: <Icon size={18} /> })),
   ];
+};
+
+const useMetrics = (): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  return catalogue.map(({ slug, view, title, description }) => ({
+    id: `metric-${slug}`,
+    label: `${viewTitles[view]}: ${title}`,
+    description,
+    keywords: [slug, 'metric'],
+    leftSection: <IconChartLine size={18} />,
+    onClick: () => void navigate({ to: '/observability/$category/$metric', params: { category: view, metric: slug } }),
+  }));
 };
 
 const copyHere = async () => {
@@ -117,6 +131,7 @@ const Palette = ({ request }: { request: number }) => {
   const [query, setQuery] = useState('');
   const groups = [
     { group: 'Screens', actions: useScreens() },
+    { group: 'Metrics', actions: useMetrics() },
     { group: 'Organizations', actions: useOrganizationActions() },
     { group: 'Actions', actions: useActions() },
     { group: 'Encodings', actions: useEncodings() },
