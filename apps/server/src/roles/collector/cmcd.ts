@@ -52,10 +52,13 @@ export class CmcdIntake {
     this.#append(owner, samples, done);
   }
 
-  /** Ends what has been silent for long; all at the end. */
-  end(isAll = false): void {
+  /** Ends what has been silent for long, or all; settles when that is in the journal, as far as it takes it. */
+  async end(isAll = false): Promise<void> {
     const ended = isAll ? this.#sessions.endAll() : this.#sessions.endIdle(Date.now());
-    for (const { owner, samples } of ended) this.#append(owner, samples, () => undefined);
+    const written = [...ended].map(
+      ({ owner, samples }) => new Promise<void>((resolve) => this.#append(owner, samples, () => resolve())),
+    );
+    await Promise.all(written);
   }
 
   #append(owner: CmcdOwner, samples: readonly CmcdSample[], done: Done): void {

@@ -101,7 +101,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
   const intake = new CmcdIntake(journal);
   const { findLicenseKeyOfOutput: findLicenseKey } = options;
   const stopHearing = findLicenseKey && hearDelivery({ intake, licenses, findLicenseKey });
-  const ending = setInterval(() => intake.end(), 5000);
+  const ending = setInterval(() => void intake.end(), 5000);
   return {
     async mount(app) {
       await addCollectorRoutes(app, { journal, licenses });
@@ -110,7 +110,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
     async stop() {
       clearInterval(ending);
       stopHearing?.();
-      intake.end(true);
+      await intake.end(true);
       clearInterval(watch);
       await journal.stop();
       await flusher.stop();

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openObjectStore, type ObjectStore } from '@sluice/storage';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
+import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
+import { fastify, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cdnRoutes } from '../delivery/cdn-routes.ts';
+import { type RunningCollector, startCollector } from './start-collector.ts';
+import { capturedLicenseKey, testLicense } from './testing.ts';
+
+const media = fileURLToPath(new URL('../../../../../packages/testing/media/player/', import.meta.url));
+const hlsScript = createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js');
+const patience = { timeout: 30_000, interval: 200 };
+
+let telemetry: ScratchTelemetry;
+let folder: string;
+let objects: ObjectStore;
+let app: FastifyInstance;
+let collector: RunningCollector;
+let browser: Browser;
+let address: string;
+
+const startOne = () =>
+  startCollector({
+    folder: join(folder, 'journal'),
+    telemetryUrl: telemetry.url,
+    findLicense: async (key) =>
+      [capturedLicenseKey, 'strict'].includes(key)
+        ? testLicense({ licenseKey: key, ...(key === 'strict' && { domains: ['example.com'] }) })
+        : undefined,
+    findLicenseKeyOfOutput: async (outputId) => (outputId === 'output' ? capturedLicenseKey : undefined),
+    log: pino({ level: 'silent' }),
+  });
+
+beforeAll(async () => {
+  telemetry = await scratchTelemetry();
+  folder = await mkdtemp(join(tmpdir(), 'sluice-cmcd-'));
+  objects = await openObjectStore({ driver: 'folder', directory: join(folder, 'store') });
+  for (const name of await readdir(media)) await objects.putFile(`cdn/output/${name}`, join(media, name));
+  collector = await startOne();
+  app = fastify();
+  await collector.mount(app);
+  await app.register(async (scope) => cdnRoutes(scope, objects, () => undefined));
+  app.get('/page', (_request, reply) => reply.type('text/html').send('<video id="v" muted></video>'));
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await collector?.stop();
+  await objects?.close();
+  await telemetry?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rowsOf = async (id: string): Promise<Record<string, unknown>[]> => {
+  const answer = await telemetry.client.query({
+    query: 'SELECT * FROM impression_samples WHERE impression_id = {id:String} ORDER BY sequence_number',
+    query_params: { id },
+    format: 'JSONEachRow',
+  });
+  return answer.json();
+};
+
+const post = (body: string, { query = `?licenseKey=${capturedLicenseKey}`, headers = {} } = {}) =>
+  fetch(`${address}/analytics/cmcd${query}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/cmcd', ...headers },
+  });
+
+describe('reports of CMCD version 2', () => {
+  it('become the session that was', async () => {
+    const now = Date.now();
+    const report = (seconds: number, text: string) =>
+      `${text},sid="two",cid="film",ts=${now - 60_000 + seconds * 1000},v=2`;
+    const lines = [
+      report(0, 'e=ps,sta=s,sf=d,st=v'),
+      report(2, 'e=ps,sta=p,br=(4300;v),msd=1500'),
+      report(30, 'e=t,sta=p,br=(4300;v),mtp=(25000)'),
+      report(32, 'e=ps,sta=e'),
+      report(33, 'e=ps,sta=q'),
+    ];
+    expect((await post(lines.slice(0, 2).join('\n'))).status).toBe(204);
+    const agent = { headers: { 'X-License-Key': capturedLicenseKey, 'User-Agent': 'VLC/3' }, query: '' };
+    expect((await post(`${lines.slice(2).join('\n')}\n`, agent)).status).toBe(204);
+    await vi.waitFor(async () => expect(await rowsOf('two')).toHaveLength(5), patience);
+    const rows = await rowsOf('two');
+    expect(rows.map(({ state }) => state)).toEqual(['setup', 'startup', 'playing', 'playing', 'closed']);
+    expect(rows[1]).toMatchObject({ platform: 'cmcd', player: 'cmcd', video_id: 'film', stream_format: 'dash' });
+    expect(Number(rows[1]?.['video_startuptime'])).toBe(1500);
+    expect(rows.reduce((sum, { played }) => sum + Number(played), 0)).toBe(30_000);
+    expect(rows[2]).toMatchObject({ organization_id: 'org', license_key: capturedLicenseKey, is_live: false });
+  });
+
+  it.each([
+    ['an unknown key', 'e=ps,sid="x"', { query: '?licenseKey=none' }, 403],
+    ['no key', 'e=ps,sid="x"', { query: '' }, 403],
+    ['another site', 'e=ps,sid="x"', { query: '?licenseKey=strict', headers: { Origin: 'https://other.net' } }, 403],
+    [
+      'a site that may',
+      'e=ps,sid="x"',
+      { query: '?licenseKey=strict', headers: { Origin: 'https://example.com' } },
+      204,
+    ],
+    ['no reports', '{', {}, 400],
+    ['JSON', '[{"e":"ps","sid":"x"}]', {}, 204],
+  ])('are answered, with %s', async (_what, body, options, status) => {
+    const answer = await post(body, options);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('requests of hls.js for what our delivery serves', () => {
+  it('become a session without a collector in the page', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${address}/page`);
+    await page.addScriptTag({ content: await readFile(hlsScript, 'utf8') });
+    await page.evaluate(
+      ([source = '']) => {
+        // SAFETY: the script that was just added defines it.
+        const { Hls } = globalThis as unknown as {
+          Hls: new (config: object) => Record<string, (value: unknown) => void>;
+        };
+        const hls = new Hls({
+          cmcd: { sessionId: 'one', contentId: 'clip' },
+          maxBufferLength: 1,
+          maxMaxBufferLength: 1,
+        });
+        hls['loadSource']?.(source);
+        const video = document.querySelector('video');
+        hls['attachMedia']?.(video);
+        void video?.play();
+      },
+      [`${address}/cdn/output/master.m3u8`],
+    );
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 3, undefined, patience);
+    await page.close();
+    await vi.waitFor(async () => expect((await rowsOf('one')).length).toBeGreaterThan(1), patience);
+    // What is left is told when the session ends, at the latest with the collector.
+    await collector.stop();
+    collector = await startOne();
+    await vi.waitFor(async () => expect((await rowsOf('one')).at(-1)?.['state']).toBe('closed'), patience);
+    const rows = await rowsOf('one');
+    expect(rows.slice(0, 2).map(({ state }) => state)).toEqual(['setup', 'startup']);
+    expect(rows[1]).toMatchObject({
+      platform: 'cmcd',
+      video_id: 'clip',
+      stream_format: 'hls',
+      domain: '127.0.0.1',
+      browser: expect.stringContaining('Chrome'),
+      m3u8_url: expect.stringContaining('.m3u8'),
+    });
+    expect(Number(rows[1]?.['video_bitrate'])).toBeGreaterThan(0);
+    expect(rows.reduce((sum, { played }) => sum + Number(played), 0)).toBeGreaterThan(500);
+    expect(rows.reduce((sum, row) => sum + Number(row['segments_download_count']), 0)).toBeGreaterThan(2);
+  });
+});
