@@ -11,8 +11,11 @@ import type { Condition } from './form/draft.ts';
 export type Preview = OperationResult<'analytics.alerts.preview'>;
 
 /** What is drawn of a rule: its metric, or the change that is held against the threshold. */
-const shownNumbers = (rule: Pick<Condition, 'kind' | 'metric' | 'aggregation'>) => {
-  if (rule.kind === 'RELATIVE') return { value: formatChange, tick: formatChange };
+const shownNumbers = (rule: Condition) => {
+  if (rule.kind === 'RELATIVE') {
+    const change = (size: number) => formatChange(rule.direction === 'BELOW' && size !== 0 ? -size : size);
+    return { value: change, tick: change };
+  }
   const unit = rule.kind === 'AVAILABILITY' ? 'count' : (aggregationOf(rule.metric, rule.aggregation)?.unit ?? 'count');
   return { value: (value: number) => inUnit(value, unit), tick: (value: number) => onAxis(value, unit) };
 };
@@ -88,7 +91,7 @@ export const AlertChart = ({ rule, preview, bands, label, isBusy = false, height
             ) : (
               <i className={styles.dot} style={{ background: color }} />
             )}
-            {isDashed ? `Threshold ${value(thresholdOf(rule))}` : name}
+            {isDashed ? `Threshold ${value(upwards(rule, thresholdOf(rule)) ?? 0)}` : name}
           </span>
         ))}
         <span>
