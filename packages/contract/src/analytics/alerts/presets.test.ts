@@ -22,7 +22,7 @@ describe('the default rules', () => {
       'Start failures (share of attempts) is above 5 % within 10 minutes, with 50 impressions or more.',
       'Video startup time (median) is above 2,500 ms within 15 minutes, with 50 impressions or more.',
       'Rebuffer percentage is above 3 % within 15 minutes, with 50 impressions or more.',
-      'Concurrent viewers (average of all minutes) is 50 % below the same time of the week before within 10 minutes, with 50 impressions or more.',
+      'Concurrent viewers (average) is 50 % below the same time of the week before within 10 minutes, with 50 impressions or more.',
       'Play attempts has no data within 15 minutes.',
     ]);
   });
