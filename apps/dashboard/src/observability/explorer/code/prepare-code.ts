@@ -1,0 +1,51 @@
+import { javascriptLanguage } from '@codemirror/lang-javascript';
+
+const functions = new Set([
+  'ArrowFunction',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'MethodDeclaration',
+  'ClassBody',
+  'Property',
+]);
+
+const treeOf = (code: string) => javascriptLanguage.parser.parse(code);
+
+const awaitsOutside = (code: string): boolean => {
+  let isFound = false;
+  treeOf(code).iterate({
+    enter: ({ name }) => {
+      if (name === 'AwaitExpression' || name === 'await') isFound = true;
+      return !functions.has(name);
+    },
+  });
+  return isFound;
+};
+
+/** Code as it is evaluated: where it awaits outside of functions it becomes one, which returns its last expression. */
+export const preparedCode = (code: string): string => {
+  if (!/\bawait\b/.test(code) || !awaitsOutside(code)) return code;
+  const last = treeOf(code).topNode.lastChild;
+  let statement = last;
+  while (statement && statement.name.endsWith('Comment')) statement = statement.prevSibling;
+  const expression = statement?.name === 'ExpressionStatement' ? statement.firstChild : undefined;
+  const body = expression
+    ? `${code.slice(0, expression.from)}return (${code.slice(expression.from, expression.to)})${code.slice(expression.to)}`
+    : code;
+  // On the first line, so that the lines of errors stay.
+  return `(async () => {${body}\n})()`;
+};
+
+/** Where code stops being JavaScript; undefined if it does not. */
+export const syntaxErrorPlace = (code: string): { line: number; column: number } | undefined => {
+  let at: number | undefined;
+  treeOf(code).iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) at ??= from;
+      return at === undefined;
+    },
+  });
+  if (at === undefined) return undefined;
+  const before = code.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};

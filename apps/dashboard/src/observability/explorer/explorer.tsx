@@ -1,0 +1,114 @@
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { IconChevronDown, IconLink, IconPlayerPlay, IconPlayerStop } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { Menu } from '@sluice/ui/overlays';
+import { useState } from 'react';
+import { copiedLink } from '../../app/developer/pivot-link.ts';
+import { useApi } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import { toast } from '../../app/toast.ts';
+import { copyText } from '../../shared/copy-text.ts';
+import layout from '../../shared/layout.module.css';
+import type { PanelProps } from '../metrics/panels.ts';
+import { usePanelSearch } from '../panels/parts/use-panel-search.ts';
+import { defaultCode, examples } from './code/examples.ts';
+import { QueryCode } from './code/query-code.tsx';
+import styles from './explorer.module.css';
+import { ResultCard } from './result/result-card.tsx';
+import { storedCode } from './stored-code.ts';
+import { useRun } from './use-run.ts';
+
+const forLong = { staleTime: 3_600_000 };
+
+const share = async (code: string) => {
+  const address = new URL(location.href);
+  address.searchParams.set('code', code);
+  const isCopied = await copyText(copiedLink(address.href));
+  toast(isCopied ? { type: 'success', title: 'Link copied' } : { type: 'warning', title: 'Could not copy link' });
+};
+
+const Examples = ({ onPick }: { onPick: (code: string) => void }) => (
+  <Menu position="bottom-end" shadow="md">
+    <Menu.Target>
+      <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} />}>
+        Examples
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {examples.map(({ name, code }) => (
+        <Menu.Item key={name} onClick={() => onPick(code)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** The code that is written: what the address brings, else what ran last, else the default. */
+const useCode = () => {
+  const { organizationId } = useApi();
+  const { values } = usePanelSearch(['code']);
+  const [brought, setBrought] = useState(values.code);
+  const [code, setCode] = useState(() => values.code ?? storedCode(organizationId) ?? defaultCode);
+  // Another address while the screen is open brings other code.
+  if (values.code !== brought) {
+    setBrought(values.code);
+    if (values.code !== undefined) setCode(values.code);
+  }
+  return { code, setCode, isBrought: brought !== undefined && brought === code };
+};
+
+/** Code that builds and runs queries, and what comes of it. */
+export const Explorer = ({ license, range, filters }: PanelProps) => {
+  const { code, setCode, isBrought } = useCode();
+  const { state, run, stop } = useRun({ license, range, filters });
+  const dimensions = useOperation('analytics.dimensions.list', { query: {} }, forLong);
+  const isRunning = state.kind === 'running';
+  const error = state.kind === 'done' && 'error' in state.outcome ? state.outcome.error : undefined;
+  return (
+    <div className={layout.stack}>
+      <Card
+        flush
+        title="Query"
+        actions={
+          <div className={styles.actions}>
+            <Button
+              variant="subtle"
+              size="xs"
+              px="xs"
+              aria-label="Copy link to this code"
+              onClick={() => void share(code)}
+            >
+              <IconLink size={16} />
+            </Button>
+            <Examples onPick={setCode} />
+            {isRunning ? (
+              <Button size="xs" color="red" leftSection={<IconPlayerStop size={14} />} onClick={stop}>
+                Stop
+              </Button>
+            ) : (
+              <Button size="xs" leftSection={<IconPlayerPlay size={14} />} onClick={() => void run(code)}>
+                Run
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {isBrought && state.kind === 'none' && (
+          <div className={styles.brought}>
+            <MessageBox type="INFO">This code came with the address. Nothing has run yet.</MessageBox>
+          </div>
+        )}
+        <QueryCode
+          text={code}
+          dimensions={dimensions.data?.items ?? []}
+          error={error}
+          onChange={setCode}
+          onRun={() => void run(code)}
+        />
+      </Card>
+      <ResultCard state={state} timeZone={license.timeZone} />
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+import { csvOf } from '../../metrics/lines/chart-series.ts';
+import { bucketSizes, type QueryInterval } from '../../shared/range.ts';
+import { shownValue } from '../../shared/values.ts';
+import { shortDate } from '../../shared/dates.ts';
+
+export type QueryTable = {
+  rowCount: number;
+  rows: readonly (readonly unknown[])[];
+  columnLabels: readonly { key: string; label: string }[];
+  contextDescription?: unknown;
+};
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const isLabel = (value: unknown): boolean =>
+  isFields(value) && typeof value['key'] === 'string' && typeof value['label'] === 'string';
+
+const isTable = (value: unknown): boolean => {
+  if (!isFields(value)) return false;
+  const { rowCount, rows, columnLabels } = value;
+  return (
+    typeof rowCount === 'number' &&
+    Array.isArray(rows) &&
+    rows.every(Array.isArray) &&
+    Array.isArray(columnLabels) &&
+    columnLabels.every(isLabel)
+  );
+};
+
+/** The tables of a result: its own, or those of a list of results; none of anything else. */
+export const tablesOf = (value: unknown): QueryTable[] => {
+  const all = Array.isArray(value) ? value : [value];
+  // Each was just found to have the shape.
+  return all.length > 0 && all.every(isTable) ? (all as QueryTable[]) : [];
+};
+
+export type ResultColumn = { key: string; label: string; index: number; kind: 'time' | 'group' | 'value' };
+
+const contextLabels = (context: unknown): string[] =>
+  Array.isArray(context) ? context.map((each) => (isFields(each) ? String(each['label']) : '')) : [];
+
+const isInterval = (key: string | undefined): key is QueryInterval | 'MONTH' =>
+  key === 'MONTH' || (key !== undefined && key in bucketSizes);
+
+/** The columns of a table: time, groups, the value, and the context behind it. */
+export const columnsOf = ({ columnLabels, rows, contextDescription }: QueryTable): ResultColumn[] => {
+  const context = contextLabels(contextDescription);
+  const width = Math.max(columnLabels.length, ...rows.map((row) => row.length));
+  const valueAt = columnLabels.length - 1;
+  return Array.from({ length: width }, (_, index) => {
+    const { key, label } = columnLabels[index] ?? {
+      key: `CONTEXT_${index}`,
+      label: context[index - columnLabels.length] || `Column ${index + 1}`,
+    };
+    if (index === 0 && isInterval(key)) return { key, label, index, kind: 'time' };
+    return { key, label, index, kind: index < valueAt ? 'group' : 'value' };
+  });
+};
+
+const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
+
+/** A cell as people read it. */
+export const cellText = ({ kind, key }: ResultColumn, value: unknown, timeZone: string): string => {
+  if (kind === 'time' && typeof value === 'number') return shortDate(value, key === 'MINUTE' ? undefined : timeZone);
+  if (kind === 'value' && typeof value === 'number') return number.format(value);
+  return isFields(value) ? JSON.stringify(value) : shownValue(key, value);
+};
+
+const plain = (value: unknown): string | number | null =>
+  typeof value === 'number' || value === null ? value : isFields(value) ? JSON.stringify(value) : String(value ?? '');
+
+/** A table as CSV; times as ISO 8601. */
+export const tableCsv = (table: QueryTable): string => {
+  const columns = columnsOf(table);
+  return csvOf([
+    columns.map(({ label }) => label),
+    ...table.rows.map((row) =>
+      columns.map(({ kind, index }) =>
+        kind === 'time' && typeof row[index] === 'number' ? new Date(row[index]).toISOString() : plain(row[index]),
+      ),
+    ),
+  ]);
+};
+
+export type Chart =
+  | { kind: 'lines'; times: number[]; lines: { label: string; values: (number | null)[] }[]; left: number }
+  | { kind: 'bars'; bars: { label: string; value: number }[]; left: number };
+
+const linesMost = 10;
+const barsMost = 25;
+
+const chartOfTime = (table: QueryTable, groups: ResultColumn[], value: ResultColumn, zone: string): Chart => {
+  const times = [...new Set(table.rows.map((row) => Number(row[0])))].toSorted((one, other) => one - other);
+  const places = new Map(times.map((time, index) => [time, index]));
+  const byGroup = new Map<string, (number | null)[]>();
+  for (const row of table.rows) {
+    const label = groups.map((group) => cellText(group, row[group.index], zone)).join(', ') || value.label;
+    const values = byGroup.get(label) ?? times.map(() => null);
+    byGroup.set(label, values);
+    values[places.get(Number(row[0])) ?? 0] = Number(row[value.index] ?? 0);
+  }
+  const weight = ([, values]: [string, (number | null)[]]) =>
+    values.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  const all = [...byGroup].toSorted((one, other) => weight(other) - weight(one));
+  const lines = all.slice(0, linesMost).map(([label, values]) => ({ label, values }));
+  return { kind: 'lines', times, lines, left: all.length - lines.length };
+};
+
+/** A table as a chart: lines over time, else bars; undefined where there is no number to draw. */
+export const chartOf = (table: QueryTable, timeZone: string): Chart | undefined => {
+  const columns = columnsOf(table);
+  const value = columns.find(({ kind }) => kind === 'value');
+  if (!value || table.rows.length === 0 || !table.rows.some((row) => typeof row[value.index] === 'number'))
+    return undefined;
+  const groups = columns.filter(({ kind }) => kind === 'group');
+  if (columns[0]?.kind === 'time') return chartOfTime(table, groups, value, timeZone);
+  const all = table.rows
+    .map((row) => ({
+      label: groups.map((group) => cellText(group, row[group.index], timeZone)).join(', ') || value.label,
+      value: Number(row[value.index] ?? 0),
+    }))
+    .toSorted((one, other) => other.value - one.value);
+  return { kind: 'bars', bars: all.slice(0, barsMost), left: Math.max(0, all.length - barsMost) };
+};

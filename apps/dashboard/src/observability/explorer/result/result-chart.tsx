@@ -1,0 +1,64 @@
+import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
+import { seriesColor } from '@sluice/ui/charts/series-colors';
+import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { BarList } from '../../panels/parts/bar-list.tsx';
+import { shortDate } from '../../shared/dates.ts';
+import styles from '../explorer.module.css';
+import { chartOf, type Chart, type QueryTable } from './query-result.ts';
+
+const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
+
+type Lines = Extract<Chart, { kind: 'lines' }>;
+type Bars = Extract<Chart, { kind: 'bars' }>;
+
+const LineChart = ({ chart, label }: { chart: Lines; label: string }) => {
+  const series = chart.lines.map((line, index) => ({ ...line, key: line.label, color: seriesColor(index) }));
+  return (
+    <>
+      <TimeSeries
+        times={chart.times}
+        series={series}
+        label={`${label}. The table has the figures.`}
+        formatTime={(time) => shortDate(time)}
+        formatValue={(value) => number.format(value)}
+        topMin={Number.MIN_VALUE}
+      />
+      {series.length > 1 && <ChartLegend entries={series} />}
+    </>
+  );
+};
+
+const BarChart = ({ chart, label }: { chart: Bars; label: string }) => {
+  const top = Math.max(...chart.bars.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
+  return (
+    <BarList
+      label={label}
+      bars={Object.entries(chart.bars).map(([key, bar]) => ({
+        key,
+        label: bar.label,
+        ratio: Math.abs(bar.value) / top,
+        text: number.format(bar.value),
+      }))}
+    />
+  );
+};
+
+/** A result drawn: lines over time, or bars, the longest first. */
+export const ResultChart = ({ table, label, timeZone }: { table: QueryTable; label: string; timeZone: string }) => {
+  const chart = chartOf(table, timeZone);
+  if (!chart)
+    return (
+      <EmptyState
+        illustration="noResult"
+        title="There is nothing to draw"
+        description="The result has no rows with a number."
+      />
+    );
+  return (
+    <div className={styles.chart}>
+      {chart.kind === 'lines' ? <LineChart chart={chart} label={label} /> : <BarChart chart={chart} label={label} />}
+      {chart.left > 0 && <p className={styles.note}>{number.format(chart.left)} more are in the table.</p>}
+    </div>
+  );
+};
