@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicenses, analyticsMetrics, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -137,6 +137,7 @@ export const operationTable = {
   'analytics.metrics.avgDroppedFrames': 'POST /analytics/metrics/avg-dropped-frames analytics.queries',
   'analytics.metrics.maxConcurrentviewers': 'POST /analytics/metrics/max-concurrentviewers analytics.queries',
   'analytics.metrics.named': 'POST /analytics/metrics/{metric} analytics.queries',
+  'analytics.monitoring.read': 'POST /analytics/monitoring analytics.queries',
   'analytics.outputs.azure.create': 'POST /analytics/outputs/azure analytics.outputs',
   'analytics.outputs.azure.customdata.get': 'GET /analytics/outputs/azure/{output_id}/customData analytics.outputs',
   'analytics.outputs.azure.delete': 'DELETE /analytics/outputs/azure/{output_id} analytics.outputs',
@@ -1585,6 +1586,7 @@ export type OperationTypes = {
   'analytics.metrics.avgDroppedFrames': Declared<typeof analyticsMetrics["avg-dropped-frames"]>;
   'analytics.metrics.maxConcurrentviewers': Declared<typeof analyticsMetrics["max-concurrentviewers"]>;
   'analytics.metrics.named': Declared<typeof namedMetrics["impressions"]>;
+  'analytics.monitoring.read': Declared<typeof analyticsMonitoring["read"]>;
   'analytics.outputs.azure.create': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.create', "/analytics/outputs/azure">;
   'analytics.outputs.azure.customdata.get': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.customData', "/analytics/outputs/azure/{output_id}/customData">;
   'analytics.outputs.azure.delete': KindCall<(typeof analyticsOutputs)['kinds']['AZURE'], 'kind.delete', "/analytics/outputs/azure/{output_id}">;

@@ -33,6 +33,7 @@ export {
 } from './insights/industry-metrics.ts';
 export { analyticsInsights } from './insights/operations.ts';
 export { type CollectorRelease, notePlatformNamed } from './releases/known-releases.ts';
+export { analyticsMonitoring } from './monitoring/operations.ts';
 export { analyticsReleases } from './releases/operations.ts';
 export { compareVersions, newestOf, parseVersion } from './releases/version.ts';
 export { releaseNotePlatforms } from './releases/release-notes.ts';

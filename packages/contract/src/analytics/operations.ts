@@ -10,6 +10,7 @@ import { analyticsImpressionOperations } from './impressions/operations.ts';
 import { analyticsInsightsOperations } from './insights/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
 import { analyticsOutputOperations } from './outputs/operations.ts';
+import { analyticsMonitoringOperations } from './monitoring/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
 import { analyticsReleaseOperations } from './releases/operations.ts';
 import { analyticsSessionOperations } from './sessions/operations.ts';
@@ -28,6 +29,7 @@ export const analyticsOperations: readonly Operation[] = [
   ...analyticsInsightsOperations,
   ...analyticsLicenseOperations,
   ...analyticsOutputOperations,
+  ...analyticsMonitoringOperations,
   ...analyticsQueryOperations,
   ...analyticsReleaseOperations,
   ...analyticsSessionOperations,

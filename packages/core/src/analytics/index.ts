@@ -24,6 +24,7 @@ export {
 } from './licenses/write-licenses.ts';
 export { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
 export * from './insights/index.ts';
+export { readMonitoring } from './monitoring/read-monitoring.ts';
 export * from './releases/index.ts';
 export * from './retention/index.ts';
 export * from './statistics/index.ts';

@@ -8,6 +8,7 @@ import { exportBindings } from './exports.ts';
 import { insightBindings } from './insights.ts';
 import { licenseBindings } from './licenses.ts';
 import { analyticsOutputBindings } from './outputs.ts';
+import { monitoringBindings } from './monitoring.ts';
 import { queryBindings } from './queries.ts';
 import { releaseBindings } from './releases.ts';
 import { sessionBindings } from './sessions.ts';
@@ -26,6 +27,7 @@ export const analyticsBindings: readonly Binding[] = [
   ...exportBindings,
   ...insightBindings,
   ...licenseBindings,
+  ...monitoringBindings,
   ...queryBindings,
   ...releaseBindings,
   ...sessionBindings,

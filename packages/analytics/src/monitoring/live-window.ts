@@ -1,0 +1,89 @@
+import { Parameters } from '../query/parameters.ts';
+import type { Scope } from '../query/request.ts';
+
+/** What a wall looks at: buckets up to now, and as a measure the time before them. */
+export type LiveWindow = {
+  startMilliseconds: number;
+  /** Exclusive; the last bucket is the one in which it is now. */
+  endMilliseconds: number;
+  bucketMilliseconds: number;
+  /** Where what is compared with begins; it ends at the start. */
+  beforeMilliseconds: number;
+};
+
+const instant = (name: string): string => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
+
+/** Values and conditions that all statements of a wall share. */
+export const liveParameters = (window: LiveWindow, scope: Scope): Parameters => {
+  const parameters = new Parameters();
+  parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)');
+  parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)');
+  parameters.bindAs('start', window.startMilliseconds, 'Int64');
+  parameters.bindAs('end', window.endMilliseconds, 'Int64');
+  parameters.bindAs('before', window.beforeMilliseconds, 'Int64');
+  parameters.bindAs('bucket', window.bucketMilliseconds, 'Int64');
+  return parameters;
+};
+
+/** Rows of the tenant from an instant to the end. */
+export const rowsFrom = (name: 'start' | 'before'): string =>
+  [
+    'organization_id IN {organizations:Array(String)}',
+    'license_key IN {licenses:Array(String)}',
+    `time >= ${instant(name)}`,
+    `time < ${instant('end')}`,
+    `impression_id != ''`,
+  ].join(' AND ');
+
+/** Place of an instant among buckets of a length, from 0. */
+export const bucketAt = (milliseconds: string, length = '{bucket:Int64}'): string =>
+  `intDiv(${milliseconds} - {start:Int64}, ${length})`;
+
+export const timeMilliseconds = 'toUnixTimestamp64Milli(time)';
+
+/** Conditions over a sample. */
+export const isWatching = '(played > 0 OR buffered > 0 OR video_startuptime > 0)';
+const isFailed = `(ifNull(videostart_failed, false) AND ifNull(videostart_failed_reason, 'UNKNOWN') != 'PAGE_CLOSED')`;
+const isCritical = `(error_code IS NOT NULL AND ifNull(error_severity, 'CRITICAL') = 'CRITICAL')`;
+// What is buffered before the first frame belongs to the startup.
+const isAfterStartup = '(video_startuptime = 0 AND NOT ifNull(videostart_failed, false))';
+
+const counted = (condition: string): string => `uniqExactIf(impression_id, ${condition})`;
+
+/** The measures of a wall, each over samples, in the order of `LiveMeasures`. */
+export const liveMeasures = [
+  counted(isWatching),
+  counted(`(video_startuptime > 0 OR ${isFailed})`),
+  counted('video_startuptime > 0'),
+  counted(isFailed),
+  counted(isCritical),
+  `sumIf(buffered, ${isAfterStartup}) / nullIf(sum(played) + sumIf(buffered, ${isAfterStartup}), 0)`,
+  'quantileTDigestOrNullIf(0.5)(video_startuptime, video_startuptime > 0)',
+] as const;
+
+export type LiveMeasures = {
+  /** Impressions that were watched at some time. */
+  viewers: number;
+  attempts: number;
+  plays: number;
+  startFailures: number;
+  /** Impressions with a critical error. */
+  errors: number;
+  /** Share of the time watched that was spent buffering. */
+  rebufferRatio: number | null;
+  /** Median, in milliseconds. */
+  startupTime: number | null;
+};
+
+const orNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+
+/** The measures as a statement answers them. */
+export const measuresOf = (values: readonly unknown[]): LiveMeasures => ({
+  viewers: Number(values[0]),
+  attempts: Number(values[1]),
+  plays: Number(values[2]),
+  startFailures: Number(values[3]),
+  errors: Number(values[4]),
+  rebufferRatio: orNull(values[5]),
+  startupTime: orNull(values[6]),
+});

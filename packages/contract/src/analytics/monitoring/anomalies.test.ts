@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { anomaliesOf, byBadness, type LiveMeasures } from './anomalies.ts';
+
+const usual: LiveMeasures = {
+  viewers: 1000,
+  attempts: 400,
+  plays: 392,
+  startFailures: 8,
+  errors: 10,
+  rebufferRatio: 0.004,
+  startupTime: 900,
+};
+
+describe('what is unusual', () => {
+  it('is nothing when all is as before', () => expect(anomaliesOf(usual, usual)).toEqual([]));
+
+  it('is a share that has grown by more than chance', () => {
+    expect(anomaliesOf({ ...usual, startFailures: 40 }, usual)).toEqual(['START_FAILURES']);
+    expect(anomaliesOf({ ...usual, startFailures: 12 }, usual)).toEqual([]);
+    expect(anomaliesOf({ ...usual, errors: 60 }, usual)).toEqual(['ERRORS']);
+  });
+
+  it('is an average that viewers notice', () => {
+    expect(anomaliesOf({ ...usual, rebufferRatio: 0.02 }, usual)).toEqual(['REBUFFERING']);
+    expect(anomaliesOf({ ...usual, rebufferRatio: 0.007 }, usual)).toEqual([]);
+    expect(anomaliesOf({ ...usual, startupTime: 1500 }, usual)).toEqual(['STARTUP_TIME']);
+  });
+
+  it('is nothing where hardly anybody watches', () => {
+    const few = { ...usual, viewers: 4, attempts: 4, plays: 2, startFailures: 2, errors: 2, rebufferRatio: 0.5 };
+    expect(anomaliesOf(few, { ...few, startFailures: 0, errors: 0, rebufferRatio: 0 })).toEqual([]);
+  });
+});
+
+it('the worst comes first, and what hardly anybody watches last', () => {
+  const rows = [
+    { name: 'few', now: { ...usual, viewers: 1, startFailures: 1, attempts: 2 }, anomalies: [] },
+    { name: 'good', now: usual, anomalies: [] },
+    { name: 'bad', now: { ...usual, errors: 200 }, anomalies: [] },
+    { name: 'unusual', now: usual, anomalies: ['ERRORS'] as const },
+  ];
+  expect(rows.toSorted(byBadness).map(({ name }) => name)).toEqual(['unusual', 'bad', 'good', 'few']);
+});

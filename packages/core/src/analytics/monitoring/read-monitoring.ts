@@ -1,0 +1,75 @@
+import { askLive, type Live, type LiveGroup, type LiveWindow } from '@sluice/analytics/monitoring/ask-live';
+import { anomaliesOf, byBadness } from '@sluice/contract/analytics/monitoring/anomalies';
+import type { analyticsMonitoring } from '@sluice/contract/analytics/monitoring/operations';
+import type { InputFor, ResultOf } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import { withQuerySlot } from '../queries/query-slots.ts';
+import { scopeOf } from '../queries/query-scope.ts';
+import type { TelemetryContext } from '../telemetry-context.ts';
+import { sharedForAMoment } from './shared-for-a-moment.ts';
+
+type Monitoring = ResultOf<typeof analyticsMonitoring.read>;
+type Input = InputFor<typeof analyticsMonitoring.read>;
+
+const minute = 60_000;
+const rowsMost = 24;
+const titlesMost = 10;
+const bucketOf = { 30: 10_000, 60: minute } as const;
+
+const windowOf = (now: number, minutes: 30 | 60): LiveWindow => {
+  const bucketMilliseconds = bucketOf[minutes];
+  const endMilliseconds = Math.floor(now / bucketMilliseconds) * bucketMilliseconds + bucketMilliseconds;
+  const startMilliseconds = endMilliseconds - minutes * minute;
+  return {
+    startMilliseconds,
+    endMilliseconds,
+    bucketMilliseconds,
+    beforeMilliseconds: startMilliseconds - 60 * minute,
+  };
+};
+
+const compared = <Group extends Pick<LiveGroup, 'now' | 'before'>>(group: Group) => ({
+  ...group,
+  anomalies: anomaliesOf(group.now, group.before),
+});
+
+const worstFirst = (groups: readonly LiveGroup[]) => groups.map(compared).toSorted(byBadness).slice(0, rowsMost);
+
+const toMonitoring = (live: Live, window: LiveWindow, now: number): Monitoring => ({
+  generatedAt: now,
+  latestSample: live.latestSample,
+  start: window.startMilliseconds,
+  bucketMilliseconds: window.bucketMilliseconds,
+  concurrentViewers: live.buckets.at(-1)?.concurrentViewers ?? 0,
+  total: compared(live.total),
+  buckets: live.buckets.map(({ viewers: _viewers, attempts: _attempts, ...bucket }) => bucket),
+  countries: worstFirst(live.countries),
+  cdns: worstFirst(live.cdns),
+  titles: live.titles
+    .toSorted((one, other) => other.now.viewers - one.now.viewers)
+    .slice(0, titlesMost)
+    .map(({ trend: _trend, ...title }) => compared(title)),
+  errors: live.errors,
+});
+
+const shared = sharedForAMoment<Monitoring>(1000);
+
+/** The latest half hour or hour of a license; walls that ask within a second share one answer. Throws `license_unknown`, `unavailable`. */
+export const readMonitoring = async (
+  context: TelemetryContext,
+  { body: { licenseKey, minutes } }: Pick<Input, 'body'>,
+): Promise<Monitoring> => {
+  authorize(context, 'analytics.queries', 'POST');
+  const scope = await scopeOf(context, licenseKey);
+  const key = JSON.stringify([context.organizationId, scope, minutes]);
+  return shared(key, () => {
+    // One who leaves must not end it for the others.
+    const { signal: _signal, ...rest } = context;
+    return withQuerySlot(rest, async () => {
+      const now = context.clock.now().getTime();
+      const window = windowOf(now, minutes);
+      const live = await askLive(context.telemetry, { ...window, nowMilliseconds: now }, scope);
+      return toMonitoring(live, window, now);
+    });
+  });
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { sharedForAMoment } from './shared-for-a-moment.ts';
+
+it('computes once for all who ask at the same time or shortly after, and anew later', async () => {
+  let [time, runs] = [0, 0];
+  const shared = sharedForAMoment<number>(1000, () => time);
+  const ask = (key: string) => shared(key, () => Promise.resolve((runs += 1)));
+  expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
+  time = 999;
+  expect(await ask('a')).toBe(1);
+  time = 1000;
+  expect(await ask('a')).toBe(3);
+});
+
+it('forgets a failure', async () => {
+  const shared = sharedForAMoment<number>(1000, () => 0);
+  await expect(shared('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await shared('a', () => Promise.resolve(1))).toBe(1);
+});
