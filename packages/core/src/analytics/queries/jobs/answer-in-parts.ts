@@ -6,7 +6,7 @@ import {
   slicesOf,
   usualLimits,
 } from '@sluice/analytics';
-import { AppError, invalid } from '@sluice/contract';
+import { AppError, type ErrorCode, invalid } from '@sluice/contract';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import { withQuerySlot } from '../query-slots.ts';
 import {
@@ -46,6 +46,9 @@ const partLimits = { ...usualLimits, timeoutSeconds: 120 };
 const partsOf = ({ request, scope }: Question, window: Window): Window[] =>
   slicesOf({ ...request, ...window }, scope.timeZone);
 
+// What may be otherwise at the next question, so that nothing is kept of it.
+const passing: ReadonlySet<ErrorCode> = new Set(['query_ended', 'rate_limited', 'unavailable']);
+
 const makePart = async (
   context: TelemetryContext,
   question: Question,
@@ -58,8 +61,9 @@ const makePart = async (
     );
     return { result };
   } catch (error) {
-    if (!(error instanceof AppError) || error.retryable) return undefined;
+    if (!(error instanceof AppError)) return { failure: { code: 'internal', details: [] } };
     const { code, evidence, details } = error;
+    if (passing.has(code)) return undefined;
     return { failure: { code, details, ...(evidence !== undefined && { evidence }) } };
   }
 };
