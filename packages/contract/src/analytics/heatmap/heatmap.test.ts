@@ -32,8 +32,15 @@ describe('a range of whole days', () => {
       range: { start: 126 * hour, end: 150.5 * hour },
       isLimited: true,
     }));
-  it('begins no earlier than chosen', () =>
-    expect(limitedRange(range, 3 * hour).range).toEqual({ start: 0, end: 3 * hour }));
+  it('stays as it is while no more than 24 hours of it are over', () =>
+    expect(limitedRange(range, 3 * hour)).toEqual({ range, isLimited: false }));
+});
+
+describe('24 hours in whole hours', () => {
+  it('are not limited', () => {
+    const range = { start: 10 * hour, end: 35 * hour };
+    expect(limitedRange(range, 34.5 * hour)).toEqual({ range, isLimited: false });
+  });
 });
 
 describe('live streams', () => {

@@ -25,8 +25,9 @@ type Span = { start: number; end: number };
 export const limitedRange = <R extends Span>(range: R, now: number): { range: R; isLimited: boolean } => {
   if (range.end - range.start <= day) return { range, isLimited: false };
   const end = now > range.start ? Math.min(range.end, now) : range.end;
-  const start = Math.max(range.start, Math.floor((end - day) / hour) * hour);
-  return { range: { ...range, start, end }, isLimited: true };
+  const start = Math.floor((end - day) / hour) * hour;
+  // Whole hours around 24 of them are no longer range.
+  return start > range.start ? { range: { ...range, start, end }, isLimited: true } : { range, isLimited: false };
 };
 
 /** Whether there is nothing on demand to look at, only live streams. */

@@ -1,7 +1,7 @@
 import type { QueryRows } from '../../shared/query.ts';
 import { rowKey } from '../../shared/values.ts';
 
-export type Support = { impressions: number; percentage: number };
+type Support = { impressions: number; percentage: number };
 
 export type CodecSupport = Support & {
   codec: { id: string };

@@ -14,8 +14,8 @@ export type Difference = {
 };
 
 /** Fewer say nothing: the mean of so few is not yet normally distributed. */
-export const samplesLeast = 30;
-export const probabilityMost = 0.05;
+const samplesLeast = 30;
+const probabilityMost = 0.05;
 const certainty95 = 1.959964;
 
 /** Share of successes as a sample. */

@@ -22,7 +22,7 @@ const useWidth = () => {
 };
 
 /** Colour of a cell; what is there at all is seen. */
-export const shadeOf = (ratio: number): string =>
+const shadeOf = (ratio: number): string =>
   ratio <= 0
     ? 'var(--surface-sunken)'
     : `color-mix(in oklab, var(--accent) ${Math.round(12 + 88 * Math.sqrt(Math.min(1, ratio)))}%, var(--surface-raised))`;

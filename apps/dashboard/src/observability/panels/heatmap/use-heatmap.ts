@@ -19,7 +19,7 @@ const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID' } as const;
 const rendition = ['VIDEO_BITRATE', 'VIDEO_PLAYBACK_WIDTH', 'VIDEO_PLAYBACK_HEIGHT'];
 
 /** How much there is, in which renditions, and how long the video is. */
-export const firstQueries: readonly RowsQuery[] = [
+const firstQueries: readonly RowsQuery[] = [
   { ...counted, filters: [above('VIDEO_BITRATE', 0)], groupBy: ['IS_LIVE'] },
   {
     ...counted,
@@ -38,7 +38,7 @@ export const firstQueries: readonly RowsQuery[] = [
 ];
 
 /** Which renditions were played in each part of the video; bounds belong to the part. */
-export const segmentQueries = (duration: number): RowsQuery[] =>
+const segmentQueries = (duration: number): RowsQuery[] =>
   segmentsOf(duration).map(({ from, to }) => ({
     ...counted,
     filters: [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import styles from './parts.module.css';
 
-export type Bar = {
+type Bar = {
   key: string;
   label: ReactNode;
   /** Length of the bar, from 0 to 1. */

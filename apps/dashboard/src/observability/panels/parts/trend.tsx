@@ -20,13 +20,13 @@ type TrendProps = {
 };
 
 /** The start of a bucket as it is told: days of the license, times of the reader. */
-export const bucketTitle = (range: Range, time: number): string =>
+const bucketTitle = (range: Range, time: number): string =>
   range.interval === 'DAY'
     ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: range.timeZone }).format(time)
     : shortDate(time);
 
 /** The number of every bucket of a range. */
-export const filled = (rows: QueryRows, range: Range): number[] => {
+const filled = (rows: QueryRows, range: Range): number[] => {
   const values = new Map(rows.map(([time, value]) => [Number(time), Number(value)]));
   return bucketsOf(range).map((time) => values.get(time) ?? 0);
 };

@@ -6,7 +6,7 @@ import type { MetricFilter } from '../../shared/filters.ts';
 import { rowKey, shownValue } from '../../shared/values.ts';
 import { BarList } from '../parts/bar-list.tsx';
 import { useRows } from '../parts/use-rows.ts';
-import { affectedOf, type Affected } from './error-rows.ts';
+import { affectedOf, filtersOfOrigin, type Affected, type ErrorRow } from './error-rows.ts';
 import styles from './top-errors.module.css';
 
 const breakdowns = [
@@ -25,7 +25,7 @@ const rowsMost = 5;
 type AffectedProps = PanelProps & {
   /** What narrows queries down to the error. */
   own: readonly MetricFilter[];
-  code: number;
+  row: ErrorRow;
 };
 
 /** A message is of errors alone, so there is nothing to compare it with. */
@@ -38,13 +38,13 @@ const AffectedList = ({
   dimension,
   label,
   own,
-  code,
+  row,
   ...props
 }: AffectedProps & { dimension: string; label: string }) => {
   const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID', groupBy: [dimension], limit: 200 } as const;
   const { answers, error, refetch } = useRows(props, [
     { ...counted, filters: own },
-    ...(hasUsual(dimension) ? [counted] : []),
+    ...(hasUsual(dimension) ? [{ ...counted, filters: filtersOfOrigin(row) }] : []),
   ]);
   const affected = answers?.[0] && affectedOf(answers[0], answers[1] ?? []);
   return (
@@ -54,7 +54,7 @@ const AffectedList = ({
         <ProblemState error={error} what={`${label.toLowerCase()} breakdown`} onRetry={refetch} />
       ) : affected ? (
         <BarList
-          label={`Sessions with error ${code} by ${label.toLowerCase()}`}
+          label={`Sessions with error ${row.error_code} by ${label.toLowerCase()}`}
           bars={affected.slice(0, rowsMost).map((each) => ({
             key: rowKey(each.value),
             label: shownValue(dimension, each.value),
@@ -74,7 +74,7 @@ const AffectedList = ({
   );
 };
 
-/** Whom an error hits, by what they use and watch, and where that is more than chance. */
+/** Whom an error hits, by what they use and watch, beside all who use the same player. */
 export const AffectedCard = (props: AffectedProps) => (
   <Card flush title="Who is affected">
     <div className={styles.affectedGrid}>

@@ -85,7 +85,7 @@ export const ErrorDetail = (props: ErrorDetailProps) => {
           />
         )}
       </PanelCard>
-      <AffectedCard {...props} own={own} code={row.error_code} />
+      <AffectedCard {...props} own={own} />
       <ExampleSessions {...props} own={own} />
     </section>
   );

@@ -60,12 +60,17 @@ export const errorRows = (rows: QueryRows): ErrorRow[] =>
     };
   });
 
-/** What narrows a query down to one error. */
-export const filtersOfError = (row: ErrorRow): MetricFilter[] => [
-  { name: 'ERROR_CODE', operator: 'EQ', value: row.error_code },
+/** What narrows a query down to where an error happens, with it or without. */
+export const filtersOfOrigin = (row: ErrorRow): MetricFilter[] => [
   { name: 'PLAYER', operator: 'EQ', value: row.player },
   { name: 'PLAYER_VERSION', operator: 'EQ', value: row.player_version },
   { name: 'PLATFORM', operator: 'EQ', value: row.platform },
+];
+
+/** What narrows a query down to one error. */
+export const filtersOfError = (row: ErrorRow): MetricFilter[] => [
+  { name: 'ERROR_CODE', operator: 'EQ', value: row.error_code },
+  ...filtersOfOrigin(row),
 ];
 
 export type Affected = {
@@ -73,7 +78,7 @@ export type Affected = {
   sessions: number;
   /** Share of all impressions with the error, from 0 to 1. */
   share: number;
-  /** How many times as often as among all impressions; unknown where there are none. */
+  /** How many times as often as among all impressions of the same player; unknown where there are none. */
   lift: number | undefined;
 };
 
