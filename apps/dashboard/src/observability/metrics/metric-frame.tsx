@@ -53,7 +53,7 @@ export const MetricFrame = (props: MetricFrameProps) => {
           <Link key="home" to="/observability">
             Observability
           </Link>,
-          ...(metric
+          ...(metric && metric.title !== title
             ? [
                 <Link key="view" to="/observability/$category" params={{ category: view }}>
                   {title}

@@ -235,4 +235,9 @@ describe('a view', () => {
     expect(JSON.stringify(bodies(calls))).not.toContain('"license-key"');
     expect(Object.values({ ...localStorage })).toContain('second');
   });
+
+  it('of one metric is that metric', async () => {
+    const { address } = await renderApp('/observability/api-explorer?quickInterval=LAST_DAY', withCounts(total));
+    await expect.poll(address).toContain('/observability/api-explorer/apiexplorer?quickInterval=LAST_DAY');
+  });
 });

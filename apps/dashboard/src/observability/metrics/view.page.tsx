@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { metricsOfView, metricViews, viewTitles, type MetricView } from '@sluice/contract/analytics/catalogue/index';
 import { NotFoundScreen } from '../../app/screens/screens.tsx';
 import { useTitle } from '../../shared/use-title.ts';
@@ -32,11 +32,22 @@ const ViewScreen = ({ view }: { view: MetricView }) => {
   );
 };
 
-/** All metrics of a view at a glance. */
+/** All metrics of a view at a glance; of a view with one metric, that one. */
 const ViewPage = () => {
   const { category = '' } = useParams({ strict: false });
   const view = metricViews.find((each) => each === category);
-  return view ? <ViewScreen key={view} view={view} /> : <NotFoundScreen />;
+  if (!view) return <NotFoundScreen />;
+  const [first, ...others] = metricsOfView(view);
+  if (first && others.length === 0)
+    return (
+      <Navigate
+        to="/observability/$category/$metric"
+        params={{ category: view, metric: first.slug }}
+        search={(former: Record<string, unknown>) => former}
+        replace
+      />
+    );
+  return <ViewScreen key={view} view={view} />;
 };
 
 export default ViewPage;
