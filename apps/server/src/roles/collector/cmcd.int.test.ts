@@ -42,7 +42,8 @@ beforeAll(async () => {
   telemetry = await scratchTelemetry();
   folder = await mkdtemp(join(tmpdir(), 'sluice-cmcd-'));
   objects = await openObjectStore({ driver: 'folder', directory: join(folder, 'store') });
-  for (const name of await readdir(media)) await objects.putFile(`cdn/output/${name}`, join(media, name));
+  for (const name of await readdir(media))
+    for (const output of ['output', 'other']) await objects.putFile(`cdn/${output}/${name}`, join(media, name));
   collector = await startOne();
   app = fastify();
   await collector.mount(app);
@@ -117,6 +118,33 @@ describe('reports of CMCD version 2', () => {
     const answer = await post(body, options);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('of hls.js, posted from another origin, become a session too', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${address.replace('127.0.0.1', 'localhost')}/page`);
+    await page.addScriptTag({ content: await readFile(hlsScript, 'utf8') });
+    await page.evaluate(
+      ([source = '', url = '']) => {
+        // SAFETY: the script that was just added defines it.
+        const { Hls } = globalThis as unknown as {
+          Hls: new (config: object) => Record<string, (value: unknown) => void>;
+        };
+        const eventTargets = [{ url, events: ['ps', 't', 'e', 'c'], interval: 1 }];
+        const hls = new Hls({ cmcd: { version: 2, sessionId: 'events', contentId: 'clip', eventTargets } });
+        hls['loadSource']?.(source);
+        const video = document.querySelector('video');
+        hls['attachMedia']?.(video);
+        void video?.play();
+      },
+      [`${address}/cdn/other/master.m3u8`, `${address}/analytics/cmcd?licenseKey=${capturedLicenseKey}`],
+    );
+    await vi.waitFor(async () => {
+      const states = (await rowsOf('events')).map(({ state }) => state);
+      expect(states).toEqual(expect.arrayContaining(['setup', 'startup', 'playing']));
+    }, patience);
+    await page.close();
+    expect((await rowsOf('events'))[1]).toMatchObject({ video_id: 'clip', analytics_version: 'cmcd-2' });
   });
 });
 
