@@ -1,0 +1,69 @@
+import { expect, test } from '../../support/accounts.ts';
+import { sendCapturedView } from '../../support/captured-views.ts';
+import { createOwner } from '../../support/people.ts';
+import { callApi } from '../../support/platform.ts';
+
+const minute = 60_000;
+
+test('a CDN that fails is found from the home screen down to a session that it broke', async ({
+  db,
+  platform,
+  signIn,
+}) => {
+  const owner = await createOwner(db, 'Ada');
+  const { items } = await callApi<{ items: { licenseKey: string }[] }>(platform.url, 'GET', '/analytics/licenses', {
+    apiKey: owner.apiKey,
+  });
+  const key = items[0]?.licenseKey ?? '';
+  const view = (scenario: string, index: number, cdnProvider: string, customUserId: string) =>
+    sendCapturedView(`${platform.url}/collector`, {
+      scenario,
+      endedAt: Date.now() - (index + 1) * minute,
+      changes: { key, cdnProvider, customUserId },
+    });
+  for (let index = 0; index < 6; index += 1) await view('shaka', index, 'edge-east', `viewer-${index}`);
+  for (let index = 0; index < 3; index += 1) await view('hls-404-mid', index, 'edge-west', `unlucky-${index}`);
+  const counted = { licenseKey: key, dimension: 'IMPRESSION_ID', start: Date.now() - 60 * minute, end: Date.now() };
+  const stored = () =>
+    callApi<{ rows: number[][] }>(platform.url, 'POST', '/analytics/queries/count', {
+      apiKey: owner.apiKey,
+      body: counted,
+    });
+  await expect.poll(async () => (await stored()).rows[0]?.[0], { timeout: 30_000 }).toBe(9);
+  const page = await signIn(owner, '/observability/home');
+
+  await test.step('sees at home that a third of the plays have errors', async () => {
+    const errors = page.getByRole('listitem').filter({ hasText: 'Error percentage' });
+    await expect(errors).toContainText('33');
+    await errors.getByRole('link', { name: 'Error percentage' }).click();
+    await expect(page.getByRole('heading', { name: 'Error percentage', level: 1 })).toBeVisible();
+  });
+
+  await test.step('finds all of them behind one CDN', async () => {
+    await page.getByRole('combobox', { name: 'Breakdown' }).click();
+    await page.getByRole('option', { name: 'CDN Provider' }).click();
+    const table = page.getByRole('table', { name: 'Error percentage by CDN Provider' });
+    await expect(table.getByRole('row', { name: /edge-west/ })).toContainText('100');
+    await expect(table.getByRole('row', { name: /edge-east/ })).toContainText('0');
+    await table.getByRole('button', { name: 'Actions for edge-west' }).click();
+    await page.getByRole('menuitem', { name: 'Latest sessions of this' }).click();
+  });
+
+  await test.step('opens a session that it broke, and sees the error', async () => {
+    await expect(page.getByRole('heading', { name: 'Latest sessions', level: 1 })).toBeVisible();
+    const sessions = page.getByRole('table', { name: /sessions/i });
+    await expect(sessions.getByRole('row', { name: /unlucky-/ })).toHaveCount(3);
+    await expect(sessions.getByRole('row', { name: /viewer-/ })).toHaveCount(0);
+    await sessions
+      .getByRole('row', { name: /unlucky-0/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Capture hls-404-mid', level: 1 })).toBeVisible();
+    await expect(page.getByText('unlucky-0').first()).toBeVisible();
+    await expect(page.getByText('edge-west').first()).toBeVisible();
+    const parts = page.getByRole('navigation', { name: 'Parts of the session' });
+    await parts.getByRole('link', { name: 'Errors (1)' }).click();
+    await expect(page.getByRole('main')).toContainText('networkError');
+  });
+});

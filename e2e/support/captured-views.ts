@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { capturedRequests } from '../../apps/server/src/roles/collector/testing.ts';
+
+type View = { scenario: string; endedAt: number; changes: Record<string, unknown> };
+
+/** Sends what a real collector once sent of a session, as another viewer's that ends at a moment; answers its id. */
+export const sendCapturedView = async (collectorUrl: string, { scenario, endedAt, changes }: View): Promise<string> => {
+  const requests = capturedRequests().filter((each) => each.scenario === scenario && each.path === '/analytics');
+  const first = requests[0]?.body['impressionId'];
+  const own = requests.filter(({ body }) => body['impressionId'] === first);
+  const shift = endedAt - Number(own.at(-1)?.body['time']);
+  const impressionId = randomUUID();
+  for (const { path, body } of own) {
+    const time = Number(body['time']) + shift;
+    const sample = { ...body, ...changes, impressionId, userId: impressionId, time };
+    const answer = await fetch(`${collectorUrl}${path}`, { method: 'POST', body: JSON.stringify(sample) });
+    if (!answer.ok) throw new Error(`The collector answered ${answer.status}: ${await answer.text()}`);
+  }
+  return impressionId;
+};
