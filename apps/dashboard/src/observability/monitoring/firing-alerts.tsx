@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle, IconCircleCheck } from '@sluice/ui/icons';
+import { useOperation } from '../../app/api/hooks.ts';
+import { problemOf } from '../../app/api/problem.ts';
+import styles from './monitoring.module.css';
+
+const often = { refetchInterval: 15_000 };
+const shownMost = 6;
+
+const since = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Alerts of the license that fire right now, each leading to its rule. */
+export const FiringAlerts = ({ licenseKey }: { licenseKey: string }) => {
+  const { data, error } = useOperation(
+    'analytics.alerts.rules.list',
+    { query: { licenseKey, state: ['FIRING'], limit: shownMost } },
+    often,
+  );
+  if (error && !data)
+    return (
+      <p className={styles.alertNote}>
+        {problemOf(error).kind === 'forbidden' ? 'You do not have permission to see alerts' : 'Could not load alerts'}
+      </p>
+    );
+  if (!data) return null;
+  if (data.items.length === 0)
+    return (
+      <p className={styles.alertNote}>
+        <IconCircleCheck size={16} /> No alert fires
+      </p>
+    );
+  return (
+    <ul className={styles.alerts} aria-label="Alerts that fire">
+      {data.items.map((rule) => (
+        <li key={rule.id} data-severity={rule.severity}>
+          <IconAlertTriangle size={16} />
+          <Link to="/observability/alerts/$ruleId" params={{ ruleId: rule.id }}>
+            {rule.name}
+          </Link>
+          {rule.since && <span>since {since.format(Date.parse(rule.since))}</span>}
+        </li>
+      ))}
+      {data.totalCount > data.items.length && <li>{data.totalCount - data.items.length} more</li>}
+    </ul>
+  );
+};

@@ -1,0 +1,118 @@
+import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { IconAlertTriangle } from '@sluice/ui/icons';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { inUnit } from '../shared/units.ts';
+import { shownValue } from '../shared/values.ts';
+import { anomalyWords } from './figures.ts';
+import styles from './monitoring.module.css';
+import type { Monitoring } from './use-monitoring.ts';
+
+type Group = Monitoring['titles'][number] & { trend?: readonly number[] };
+
+const share = (part: number, whole: number): string => (whole > 0 ? inUnit(part / whole, 'ratio') : '–');
+
+const nameOf = (dimension: string, key: string | null): string =>
+  key === null ? 'Unknown' : shownValue(dimension, key);
+
+const Name = ({ name, group, top }: { name: string; group: Group; top: number }) => (
+  <div className={styles.name}>
+    <span className={styles.nameLine}>
+      <span>{name}</span>
+      {group.anomalies.map((anomaly) => (
+        <Badge key={anomaly} tone="bad" icon={IconAlertTriangle}>
+          {anomalyWords[anomaly]}
+        </Badge>
+      ))}
+    </span>
+    <span className={styles.track} aria-hidden="true">
+      <span style={{ transform: `scaleX(${top > 0 ? group.now.viewers / top : 0})` }} />
+    </span>
+  </div>
+);
+
+const figureColumns: Column<Group>[] = [
+  { key: 'viewers', header: 'Viewers', align: 'number', render: ({ now }) => inUnit(now.viewers, 'count') },
+  {
+    key: 'startFailures',
+    header: 'Start failures',
+    align: 'number',
+    render: ({ now }) => share(now.startFailures, now.attempts),
+  },
+  {
+    key: 'errors',
+    header: 'Errors',
+    align: 'number',
+    render: ({ now }) => share(now.errors, now.viewers + now.startFailures),
+  },
+  {
+    key: 'rebufferRatio',
+    header: 'Rebuffering',
+    align: 'number',
+    render: ({ now }) => (now.rebufferRatio === null ? '–' : inUnit(now.rebufferRatio, 'ratio')),
+  },
+  {
+    key: 'startupTime',
+    header: 'Startup',
+    align: 'number',
+    from: 'wide',
+    render: ({ now }) => (now.startupTime === null ? '–' : inUnit(now.startupTime, 'milliseconds')),
+  },
+];
+
+const trendColumn = (dimension: string): Column<Group> => ({
+  key: 'trend',
+  header: 'Viewers by minute',
+  from: 'wide',
+  render: ({ key, trend }) => (
+    <span className={styles.trend}>
+      <Sparkline
+        values={trend ?? []}
+        height={28}
+        label={`Viewers by minute: ${nameOf(dimension, key)}, lately ${trend?.at(-1) ?? 0}`}
+      />
+    </span>
+  ),
+});
+
+type GroupsCardProps = {
+  title: string;
+  /** What a row is, as a column's header. */
+  header: string;
+  dimension: string;
+  groups: readonly Group[];
+  most: number;
+};
+
+/** Countries, CDNs or titles with how they fare; what is worse than in the hour before is marked. */
+export const GroupsCard = ({ title, header, dimension, groups, most }: GroupsCardProps) => {
+  const shown = groups.slice(0, most);
+  const top = Math.max(0, ...shown.map(({ now }) => now.viewers));
+  const hasTrend = shown.some(({ trend }) => trend !== undefined);
+  return (
+    <Card flush title={title}>
+      {shown.length === 0 ? (
+        <EmptyState illustration="noResult" title="Nobody watches" description="Rows come with the next session." />
+      ) : (
+        <DataTable
+          label={title}
+          asCards
+          columns={[
+            {
+              key: 'name',
+              header,
+              render: (group) => <Name name={nameOf(dimension, group.key)} group={group} top={top} />,
+            },
+            ...figureColumns,
+            ...(hasTrend ? [trendColumn(dimension)] : []),
+          ]}
+          rows={shown}
+          rowId={({ key }) => key ?? ''}
+          rowLabel={({ key }) => nameOf(dimension, key)}
+        />
+      )}
+    </Card>
+  );
+};

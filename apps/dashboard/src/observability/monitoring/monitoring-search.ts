@@ -1,0 +1,18 @@
+import { oneOf, text } from '../../app/search/search.ts';
+
+export type MonitoringSearch = {
+  licenseKey?: string | undefined;
+  /** Half an hour without it. */
+  minutes?: '60' | undefined;
+  /** The whole window, dark, with large figures. */
+  mode?: 'wall' | undefined;
+  view?: 'table' | undefined;
+};
+
+/** The state of the monitoring screen in the URL. */
+export const monitoringSearch = (search: Record<string, unknown>): MonitoringSearch => ({
+  licenseKey: text(search['licenseKey']),
+  minutes: oneOf(search['minutes'], ['60']),
+  mode: oneOf(search['mode'], ['wall']),
+  view: oneOf(search['view'], ['table']),
+});

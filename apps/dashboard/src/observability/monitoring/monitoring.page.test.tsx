@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { OperationResult } from '../../app/api/api.ts';
+import { paged } from '../../testing/answers.ts';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { anomalyWords } from './figures.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Monitoring = OperationResult<'analytics.monitoring.read'>;
+
+const license: OperationResult<'analytics.licenses.list'>['items'][number] = {
+  id: 'l',
+  licenseKey: 'license-key',
+  name: 'Website',
+  timeZone: 'UTC',
+  createdAt: '2026-01-01T00:00:00Z',
+  ignoreDNT: false,
+  domains: [],
+  customDataFieldLabels: {},
+  customDataFieldsCount: 0,
+  orderIndex: 0,
+  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
+};
+
+const measures = {
+  viewers: 1240,
+  attempts: 400,
+  plays: 390,
+  startFailures: 10,
+  errors: 12,
+  rebufferRatio: 0.004,
+  startupTime: 900,
+};
+const usual = { now: measures, before: measures, anomalies: [] };
+const now = Date.now();
+
+const answer: Monitoring = {
+  generatedAt: now,
+  latestSample: now - 4000,
+  start: now - 1_800_000,
+  bucketMilliseconds: 10_000,
+  concurrentViewers: 873,
+  total: {
+    now: { ...measures, startFailures: 40 },
+    before: { ...measures, startFailures: 20 },
+    anomalies: ['START_FAILURES'],
+  },
+  buckets: Array.from({ length: 180 }, () => ({
+    concurrentViewers: 800,
+    plays: 2,
+    startFailures: 0,
+    errors: 0,
+    rebufferRatio: null,
+    startupTime: null,
+  })),
+  countries: [{ ...usual, key: 'AT', trend: [1, 2, 3] }],
+  cdns: [
+    { ...usual, anomalies: ['ERRORS'], key: 'south', trend: [1, 2, 3] },
+    { ...usual, key: null, trend: [] },
+  ],
+  titles: [{ ...usual, key: 'Sea' }],
+  errors: [
+    {
+      time: now,
+      impressionId: 'one',
+      licenseKey: 'license-key',
+      code: 1400,
+      message: 'Manifest could not be loaded',
+      videoTitle: 'Sea',
+      videoId: null,
+      country: 'DE',
+      browser: 'Firefox',
+      platform: 'web',
+      cdn: 'south',
+    },
+  ],
+};
+
+const handlers: Handlers = {
+  'analytics.licenses.list': () => paged([license]),
+  'analytics.demoLicenses.list': () => paged([]),
+  'analytics.virtualLicenses.list': () => paged([]),
+  'analytics.alerts.rules.list': () => ({ ...paged([]), firingCount: 0 }),
+  'analytics.monitoring.read': () => answer,
+};
+
+const path = '/observability/monitoring';
+
+describe('monitoring', () => {
+  it('shows who watches now, marks what is worse than before, and says how fresh it is', async () => {
+    const { screen } = await renderApp(path, handlers);
+    await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
+    await expect.element(screen.getByLabelText('Worse than in the hour before')).toBeVisible();
+    // Twenty in an hour are ten in half of it.
+    await expect.element(screen.getByText('+300 % against the hour before')).toBeVisible();
+    await expect.element(screen.getByText(/youngest telemetry 4 s before/)).toBeVisible();
+    const cdns = screen.getByRole('table', { name: 'CDNs' });
+    await expect.element(cdns.getByText(anomalyWords.ERRORS)).toBeVisible();
+    await expect.element(cdns.getByText('Unknown')).toBeVisible();
+    await expect.element(screen.getByText('No alert fires')).toBeVisible();
+    const link = screen.getByRole('link', { name: '1400 Manifest could not be loaded' });
+    await expect.poll(() => link.element().getAttribute('href')).toContain('/observability/sessions/one?licenseKey=');
+  });
+
+  it('reads itself anew, and not while it is paused', async () => {
+    const { screen, calls } = await renderApp(path, handlers);
+    const reads = () => calls.filter(({ id }) => id === 'analytics.monitoring.read').length;
+    await expect.poll(reads, { timeout: 12_000 }).toBeGreaterThan(1);
+    await screen.getByRole('button', { name: 'Pause' }).click();
+    await expect.element(screen.getByText(/^Paused, shown as of/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+  });
+
+  it('keeps the figures and says so while the engine is away', async () => {
+    let isAway = false;
+    const { screen } = await renderApp(path, {
+      ...handlers,
+      'analytics.monitoring.read': () => {
+        if (isAway) throw refusal(503, 1012, 'The engine does not answer.');
+        return answer;
+      },
+    });
+    await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
+    isAway = true;
+    await expect.element(screen.getByText(/Could not read what happens now/), { timeout: 12_000 }).toBeVisible();
+    await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
+    isAway = false;
+    await expect.element(screen.getByText(/youngest telemetry/), { timeout: 12_000 }).toBeVisible();
+  });
+
+  it('fills the window as a dark wall until Escape', async () => {
+    const { screen, address } = await renderApp(`${path}?mode=wall&minutes=60`, handlers);
+    await expect.element(screen.getByRole('region', { name: 'Wall of Website' })).toBeVisible();
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeVisible();
+    await expect.poll(address).not.toContain('mode=wall');
+    expect(address()).toContain('minutes=60');
+  });
+
+  it('has the figures as a table, and says what may not be seen', async () => {
+    const { screen } = await renderApp(`${path}?view=table`, {
+      ...handlers,
+      'analytics.alerts.rules.list': () => {
+        throw refusal(403, 1005);
+      },
+    });
+    await expect.element(screen.getByRole('table', { name: 'Figures over time' })).toBeVisible();
+    await expect.element(screen.getByText('You do not have permission to see alerts')).toBeVisible();
+  });
+
+  it('says when it is forbidden', async () => {
+    const { screen } = await renderApp(path, {
+      ...handlers,
+      'analytics.monitoring.read': () => {
+        throw refusal(403, 1005);
+      },
+    });
+    await expect.element(screen.getByText('You do not have permission to see this')).toBeVisible();
+  });
+});

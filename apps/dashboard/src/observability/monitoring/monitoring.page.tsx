@@ -1,0 +1,172 @@
+import { Button } from '@sluice/ui/core';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { IconDeviceDesktop, IconPlayerPause, IconPlayerPlay } from '@sluice/ui/icons';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { Link } from '@tanstack/react-router';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { LoadingCard } from '../../shared/loading-card.tsx';
+import layout from '../../shared/layout.module.css';
+import { useTitle } from '../../shared/use-title.ts';
+import { LicensePicker } from '../shared/license-picker.tsx';
+import { NoLicense } from '../shared/no-license.tsx';
+import { FiringAlerts } from './firing-alerts.tsx';
+import { AwayNotice, Freshness } from './freshness.tsx';
+import { GroupsCard } from './groups-card.tsx';
+import { LatestErrors } from './latest-errors.tsx';
+import styles from './monitoring.module.css';
+import { BucketTable, Tiles } from './tiles.tsx';
+import { useMonitoring, type MonitoringState } from './use-monitoring.ts';
+import { Wall } from './wall.tsx';
+
+const ranges = [
+  { value: '30', label: '30 minutes' },
+  { value: '60', label: '1 hour' },
+];
+const views = [
+  { value: 'chart', label: 'Charts' },
+  { value: 'table', label: 'Table' },
+];
+
+const PauseButton = ({ isPaused, setPaused }: MonitoringState) => (
+  <Button
+    variant="default"
+    leftSection={isPaused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+    onClick={() => setPaused(!isPaused)}
+  >
+    {isPaused ? 'Resume' : 'Pause'}
+  </Button>
+);
+
+const openWall = (change: MonitoringState['change']) => {
+  change({ mode: 'wall' });
+  // Where the browser does not allow it, the wall fills its window.
+  void document.documentElement.requestFullscreen?.().catch(() => undefined);
+};
+
+const Groups = ({ monitoring, isWall }: { monitoring: MonitoringState; isWall: boolean }) => {
+  const { data } = monitoring;
+  if (!data) return null;
+  const [rows, listed] = isWall ? [6, 6] : [12, 12];
+  return (
+    <div className={isWall ? styles.wallGroups : layout.stack}>
+      <GroupsCard title="Countries" header="Country" dimension="COUNTRY" groups={data.countries} most={rows} />
+      <GroupsCard title="CDNs" header="CDN" dimension="CDN_PROVIDER" groups={data.cdns} most={rows} />
+      {!isWall && (
+        <GroupsCard title="Top titles" header="Title" dimension="VIDEO_TITLE" groups={data.titles} most={10} />
+      )}
+      <LatestErrors errors={data.errors} most={listed} />
+    </div>
+  );
+};
+
+const Content = ({ monitoring, isWall }: { monitoring: MonitoringState; isWall: boolean }) => {
+  const { data, error, refetch, licenses, minutes, search } = monitoring;
+  if (error && !data)
+    return (
+      <Card>
+        <ProblemState error={error} what="what happens now" onRetry={refetch} />
+      </Card>
+    );
+  if (!data || !licenses.license) return <LoadingCard label="what happens now" />;
+  return (
+    <div className={layout.stack}>
+      {error && <AwayNotice error={error} />}
+      <FiringAlerts licenseKey={licenses.license.licenseKey} />
+      {search.view === 'table' && !isWall ? (
+        <BucketTable data={data} minutes={minutes} />
+      ) : (
+        <Tiles data={data} minutes={minutes} isWall={isWall} />
+      )}
+      <Groups monitoring={monitoring} isWall={isWall} />
+    </div>
+  );
+};
+
+const Toolbar = ({ monitoring }: { monitoring: MonitoringState }) => {
+  const { search, change, minutes } = monitoring;
+  return (
+    <div className={styles.toolbar}>
+      <LicensePicker className={styles.license} />
+      <SegmentedControl
+        aria-label="Time"
+        value={String(minutes)}
+        onChange={(value) => change({ minutes: value === '60' ? '60' : undefined })}
+        data={ranges}
+      />
+      <SegmentedControl
+        aria-label="View"
+        value={search.view ?? 'chart'}
+        onChange={(value) => change({ view: value === 'table' ? 'table' : undefined })}
+        data={views}
+      />
+      <Freshness monitoring={monitoring} />
+    </div>
+  );
+};
+
+/** What happens right now. */
+const MonitoringPage = () => {
+  useTitle('Monitoring');
+  const monitoring = useMonitoring();
+  const { licenses, search, change } = monitoring;
+  const header = (hasActions: boolean) => (
+    <PageHeader
+      title="Monitoring"
+      description="What happens right now, read anew every five seconds."
+      breadcrumbs={[
+        <Link key="home" to="/observability">
+          Observability
+        </Link>,
+        'Monitoring',
+      ]}
+      actions={
+        hasActions && (
+          <>
+            <PauseButton {...monitoring} />
+            <Button leftSection={<IconDeviceDesktop size={16} />} onClick={() => openWall(change)}>
+              Wall
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+  if (licenses.error || licenses.licenses?.length === 0)
+    return (
+      <>
+        {header(false)}
+        {licenses.error ? (
+          <ProblemState error={licenses.error} what="licenses" onRetry={licenses.refetch} />
+        ) : (
+          <NoLicense />
+        )}
+      </>
+    );
+  if (search.mode === 'wall')
+    return (
+      <Wall
+        title={licenses.license?.name ?? 'Monitoring'}
+        actions={
+          <>
+            <Freshness monitoring={monitoring} />
+            <PauseButton {...monitoring} />
+          </>
+        }
+        onLeave={() => change({ mode: undefined })}
+      >
+        <Content monitoring={monitoring} isWall />
+      </Wall>
+    );
+  return (
+    <>
+      {header(true)}
+      <div className={layout.stack}>
+        <Toolbar monitoring={monitoring} />
+        <Content monitoring={monitoring} isWall={false} />
+      </div>
+    </>
+  );
+};
+
+export default MonitoringPage;

@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { OperationResult } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import { useLicense } from '../shared/use-license.ts';
+import { monitoringSearch, type MonitoringSearch } from './monitoring-search.ts';
+
+export type Monitoring = OperationResult<'analytics.monitoring.read'>;
+
+const pollMilliseconds = 5_000;
+
+/** The latest half hour or hour of the selected license, read anew every few seconds until it is paused. */
+export const useMonitoring = () => {
+  const search = monitoringSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const licenses = useLicense();
+  const [isPaused, setPaused] = useState(false);
+  const minutes = search.minutes === '60' ? 60 : 30;
+  const licenseKey = licenses.license?.licenseKey ?? '';
+  const answer = useOperation(
+    'analytics.monitoring.read',
+    { body: { licenseKey, minutes } },
+    { enabled: licenseKey !== '', refetchInterval: isPaused ? false : pollMilliseconds, retry: () => false },
+  );
+  return {
+    search,
+    change: (next: MonitoringSearch): void => {
+      const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
+      // The route of this screen has this search.
+      void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
+    },
+    licenses,
+    minutes,
+    isPaused,
+    setPaused,
+    data: answer.data,
+    error: answer.error,
+    refetch: () => void answer.refetch(),
+  };
+};
+
+export type MonitoringState = ReturnType<typeof useMonitoring>;
+
+/** Now, second by second. */
+export const useSeconds = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};

@@ -1,0 +1,53 @@
+import { Button } from '@sluice/ui/core';
+import { IconX } from '@sluice/ui/icons';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import styles from './monitoring.module.css';
+import { useSeconds } from './use-monitoring.ts';
+
+const scheme = 'data-mantine-color-scheme';
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+const Clock = () => <time className={styles.clock}>{clock.format(useSeconds())}</time>;
+
+type WallProps = { title: string; actions: ReactNode; onLeave: () => void; children: ReactNode };
+
+/** The whole window, dark, for a screen on a wall; Escape leaves it. */
+export const Wall = ({ title, actions, onLeave, children }: WallProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const page = document.documentElement;
+    const former = page.getAttribute(scheme);
+    page.setAttribute(scheme, 'dark');
+    root.current?.focus();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.fullscreenElement) leave();
+    };
+    const onFullscreen = () => {
+      if (!document.fullscreenElement) leave();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('fullscreenchange', onFullscreen);
+    return () => {
+      page.setAttribute(scheme, former ?? 'light');
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('fullscreenchange', onFullscreen);
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, []);
+  return (
+    <div ref={root} className={styles.wall} role="region" aria-label={`Wall of ${title}`} tabIndex={-1}>
+      <header className={styles.wallHead}>
+        <h1>{title}</h1>
+        <Clock />
+        <div className={styles.controls}>
+          {actions}
+          <Button variant="subtle" leftSection={<IconX size={16} />} onClick={onLeave}>
+            Leave wall
+          </Button>
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+};
