@@ -1,0 +1,78 @@
+type Facts = { address: string };
+
+/** How a player is told to report; `code` is left out where there is nothing to copy. */
+export type CmcdGuide = { key: string; label: string; words: string; code?: (facts: Facts) => string };
+
+const hlsJs = ({ address }: Facts) => `const hls = new Hls({
+  cmcd: {
+    version: 2,
+    contentId: 'film-42',
+    eventTargets: [
+      {
+        url: '${address}',
+        events: ['ps', 't', 'e', 'c'],
+        interval: 10,
+      },
+    ],
+  },
+});`;
+
+const dashJs = ({ address }: Facts) => `player.updateSettings({
+  streaming: {
+    cmcd: {
+      enabled: true,
+      version: 2,
+      cid: 'film-42',
+      targets: [
+        {
+          enabled: true,
+          cmcdMode: 'event',
+          url: '${address}',
+          events: ['ps', 't', 'e', 'c'],
+          timeInterval: 10,
+        },
+      ],
+    },
+  },
+});`;
+
+const shaka = ({ address }: Facts) => `player.configure({
+  cmcd: {
+    enabled: true,
+    version: 2,
+    contentId: 'film-42',
+    eventTargets: [
+      {
+        enabled: true,
+        mode: 'event',
+        url: '${address}',
+        events: ['ps', 't', 'e', 'c'],
+        interval: 10,
+        useHeaders: false,
+        includeKeys: [],
+      },
+    ],
+  },
+});`;
+
+const raw = ({ address }: Facts) => `curl -X POST '${address}' \\
+  -H 'Content-Type: application/cmcd' \\
+  --data-binary $'e=ps,sta=s,sid="7d1c",cid="film-42",v=2\\ne=ps,sta=p,sid="7d1c",msd=640,v=2'`;
+
+export const cmcdGuides: readonly CmcdGuide[] = [
+  { key: 'hlsjs', label: 'hls.js', words: 'hls.js 1.7 and later posts reports by itself.', code: hlsJs },
+  { key: 'dashjs', label: 'dash.js', words: 'dash.js 5.1 and later posts reports by itself.', code: dashJs },
+  { key: 'shaka', label: 'Shaka Player', words: 'Shaka Player 5.1 and later posts reports by itself.', code: shaka },
+  {
+    key: 'avplayer',
+    label: 'AVPlayer',
+    words:
+      'From iOS 18 on, AVPlayer sends version 1 with its requests for media, as headers. Nothing is to be set up where the media is delivered by an output of kind CDN of this platform; elsewhere, use a collector.',
+  },
+  {
+    key: 'other',
+    label: 'Any player',
+    words: 'One report a line, as the standard has them. The session id (sid) holds the reports of a viewing together.',
+    code: raw,
+  },
+];

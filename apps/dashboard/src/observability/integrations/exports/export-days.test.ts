@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { dayBefore, rangeOf } from './export-days.ts';
+
+describe('the days of an export', () => {
+  it('are whole days of UTC, the last one included', () => {
+    expect(rangeOf('2026-03-01', '2026-03-01')).toEqual({
+      startTime: new Date('2026-03-01T00:00:00Z'),
+      endTime: new Date('2026-03-02T00:00:00Z'),
+    });
+    expect(dayBefore(1, Date.parse('2026-03-01T00:10:00Z'))).toBe('2026-02-28');
+  });
+
+  it.each([
+    ['2026-03-02', '2026-03-01'],
+    ['', '2026-03-01'],
+    ['2026-03-01', ''],
+  ])('are none from %j to %j', (first, last) => {
+    expect(rangeOf(first, last)).toBeUndefined();
+  });
+});

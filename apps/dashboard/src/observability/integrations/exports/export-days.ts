@@ -1,0 +1,12 @@
+const dayMilliseconds = 86_400_000;
+
+/** A day of UTC as forms hold it, so many days before now. */
+export const dayBefore = (days: number, now = Date.now()): string =>
+  new Date(now - days * dayMilliseconds).toISOString().slice(0, 10);
+
+/** From the begin of the first day to the end of the last; undefined where that is no range. */
+export const rangeOf = (first: string, last: string): { startTime: Date; endTime: Date } | undefined => {
+  const [startTime, lastDay] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
+  const endTime = new Date(lastDay.getTime() + dayMilliseconds);
+  return startTime < endTime ? { startTime, endTime } : undefined;
+};

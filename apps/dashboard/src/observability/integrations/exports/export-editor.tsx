@@ -1,0 +1,158 @@
+import { useState, type FormEvent } from 'react';
+import {
+  type ExportFileFormat,
+  exportFileFormats,
+  type ExportType,
+  exportTypes,
+} from '@sluice/contract/analytics/exports/vocabulary';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { NativeSelect, SegmentedControl } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { useChange } from '../../../app/api/hooks.ts';
+import { problemOf } from '../../../app/api/problem.ts';
+import { actionFailure } from '../../../app/texts.ts';
+import { toast } from '../../../app/toast.ts';
+import layout from '../../../shared/layout.module.css';
+import { useLicense } from '../../shared/use-license.ts';
+import styles from '../integrations.module.css';
+import { dayBefore, rangeOf } from './export-days.ts';
+import { type Output, outputLabel } from './use-outputs.ts';
+
+const typeLabels: Record<ExportType, string> = { SESSIONS: 'Sessions', ADS: 'Ads' };
+const formatLabels: Record<ExportFileFormat, string> = { CSV: 'CSV', PARQUET: 'Parquet' };
+
+const useDraft = (outputs: readonly Output[]) => {
+  const { licenses = [], license } = useLicense();
+  const [draft, setDraft] = useState({
+    name: 'Export',
+    licenseKey: undefined as string | undefined,
+    type: exportTypes[0] as ExportType,
+    fileFormat: exportFileFormats[0] as ExportFileFormat,
+    first: dayBefore(7),
+    last: dayBefore(1),
+    outputId: outputs[0]?.id ?? '',
+    outputPath: 'telemetry',
+  });
+  const change = (changes: Partial<typeof draft>) => setDraft((former) => ({ ...former, ...changes }));
+  return { draft: { ...draft, licenseKey: draft.licenseKey ?? license?.licenseKey ?? '' }, change, licenses };
+};
+
+const onText =
+  (change: (value: string) => void) =>
+  ({ currentTarget }: { currentTarget: { value: string } }): void =>
+    change(currentTarget.value);
+
+/** Asks for what is to be exported, and from when to when. */
+export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[]; onSaved: () => void }) => {
+  const { draft, change, licenses } = useDraft(outputs);
+  const create = useChange('analytics.exports.create');
+  const range = rangeOf(draft.first, draft.last);
+  const problem = create.error ? problemOf(create.error) : undefined;
+  const fields = problem?.fields ?? {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!range) return;
+    const { name, licenseKey, type, fileFormat, outputId, outputPath } = draft;
+    const body = {
+      name,
+      licenseKey,
+      type,
+      fileFormat,
+      startTime: range.startTime.toISOString(),
+      endTime: range.endTime.toISOString(),
+      output: { outputId, outputPath: outputPath.trim() },
+    };
+    create.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast({ type: 'success', title: 'The export has begun' });
+          onSaved();
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate className={layout.stack} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        data-autofocus
+        value={draft.name}
+        maxLength={255}
+        error={fields['name']}
+        onChange={onText((name) => change({ name }))}
+      />
+      <NativeSelect
+        label="License"
+        value={draft.licenseKey}
+        data={licenses.map(({ licenseKey, name }) => ({ value: licenseKey, label: name }))}
+        error={fields['licenseKey']}
+        onChange={onText((licenseKey) => change({ licenseKey }))}
+      />
+      <fieldset className={styles.choice}>
+        <legend>Rows</legend>
+        <SegmentedControl
+          aria-label="Rows"
+          value={draft.type}
+          data={exportTypes.map((value) => ({ value, label: typeLabels[value] }))}
+          onChange={(value) => change({ type: exportTypes.find((each) => each === value) ?? draft.type })}
+        />
+      </fieldset>
+      <fieldset className={styles.choice}>
+        <legend>Format</legend>
+        <SegmentedControl
+          aria-label="Format"
+          value={draft.fileFormat}
+          data={exportFileFormats.map((value) => ({ value, label: formatLabels[value] }))}
+          onChange={(value) => change({ fileFormat: exportFileFormats.find((each) => each === value) ?? 'CSV' })}
+        />
+      </fieldset>
+      <div className={styles.dates}>
+        <TextInput
+          type="date"
+          label="First day"
+          description="Of UTC"
+          value={draft.first}
+          max={draft.last}
+          error={fields['startTime']}
+          onChange={onText((first) => change({ first }))}
+        />
+        <TextInput
+          type="date"
+          label="Last day"
+          description="Included"
+          value={draft.last}
+          min={draft.first}
+          error={range ? fields['endTime'] : 'The last day must not be before the first.'}
+          onChange={onText((last) => change({ last }))}
+        />
+      </div>
+      <NativeSelect
+        label="Output"
+        value={draft.outputId}
+        data={outputs.map((output) => ({ value: output.id, label: outputLabel(output) }))}
+        error={fields['output.outputId']}
+        onChange={onText((outputId) => change({ outputId }))}
+      />
+      <TextInput
+        label="Folder"
+        description={`Files are named by day, such as ${draft.type.toLowerCase()}-${draft.first}.${draft.fileFormat.toLowerCase()}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={draft.outputPath}
+        error={fields['output.outputPath']}
+        onChange={onText((outputPath) => change({ outputPath }))}
+      />
+      {problem && (
+        <MessageBox type="ERROR">
+          {actionFailure(create.error, 'create', 'export')}. {problem.text}
+        </MessageBox>
+      )}
+      <div>
+        <Button type="submit" loading={create.isPending} disabled={!range || draft.licenseKey === ''}>
+          Export now
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { analyticsOutputs } from '@sluice/contract/analytics/outputs/family';
+import { kindsOf, type Kind } from '@sluice/contract/shared/kind';
+import { type OperationResult, useApi } from '../../../app/api/api.ts';
+import { invalidateArea, useOperation } from '../../../app/api/hooks.ts';
+import { callKind, kindOperation } from '../../../shared/kinds/kind-operation.ts';
+
+export type Output = OperationResult<'analytics.outputs.list'>['items'][number];
+
+export const outputKinds: readonly Kind[] = kindsOf(analyticsOutputs);
+
+export const kindLabel = (type: string): string => outputKinds.find(({ kind }) => kind === type)?.label ?? type;
+
+/** What an output is called, and else what it holds the files in. */
+export const outputLabel = (output: Output): string => {
+  const place = 'bucketName' in output ? output['bucketName'] : output['container'];
+  return output.name ?? (typeof place === 'string' ? place : output.id);
+};
+
+export const useOutputs = () => useOperation('analytics.outputs.list', { query: { limit: 100 } });
+
+/** Creates and deletes outputs of any kind, and reads the list again. */
+export const useOutputChanges = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (verb: 'create' | 'delete', kind: Kind, input: Parameters<typeof callKind>[2]) => {
+    setBusy(true);
+    try {
+      return await callKind(api, kindOperation(analyticsOutputs, kind, verb), input);
+    } finally {
+      setBusy(false);
+      void invalidateArea(client, api, 'analytics.outputs.list');
+    }
+  };
+  return {
+    isBusy,
+    create: (kind: Kind, body: Record<string, unknown>) => run('create', kind, { body }),
+    remove: async ({ id, type }: Output) => {
+      const kind = outputKinds.find((each) => each.kind === type);
+      if (kind) await run('delete', kind, { params: { output_id: id } });
+    },
+  };
+};

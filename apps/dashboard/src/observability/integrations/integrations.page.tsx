@@ -1,0 +1,55 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { TabLinks } from '../../shared/tab-links.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { CmcdTab } from './cmcd/cmcd-tab.tsx';
+import { ConnectTab } from './connect/connect-tab.tsx';
+import { ExportsTab } from './exports/exports-tab.tsx';
+import type { IntegrationsSearch } from './integrations-search.ts';
+
+const route = getRouteApi('/_app/observability/integrations');
+
+const exact = { exact: true, includeSearch: true, explicitUndefined: true } as const;
+
+const tabs = [
+  { key: undefined, label: 'Tools', content: ConnectTab },
+  { key: 'exports', label: 'Exports', content: ExportsTab },
+  { key: 'cmcd', label: 'CMCD', content: CmcdTab },
+] as const satisfies readonly { key: IntegrationsSearch['tab']; label: string; content: () => unknown }[];
+
+/** How telemetry gets in without a collector, and out to tools and object stores. */
+const IntegrationsPage = () => {
+  useTitle('Integrations');
+  const { tab } = route.useSearch();
+  const { content: Content } = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader
+        title="Integrations"
+        description="Read your telemetry in other tools, keep it in your own storage, and measure players without a collector."
+        breadcrumbs={[
+          <Link key="home" to="/observability">
+            Observability
+          </Link>,
+          'Integrations',
+        ]}
+      />
+      <TabLinks label="Integrations">
+        {tabs.map(({ key, label }) => (
+          <Link
+            key={label}
+            to="/observability/integrations"
+            search={({ licenseKey }) => ({ tab: key, licenseKey })}
+            activeOptions={exact}
+            {...(key === tab && { 'aria-current': 'page' })}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      <Content />
+    </>
+  );
+};
+
+export default IntegrationsPage;

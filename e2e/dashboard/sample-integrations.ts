@@ -1,0 +1,93 @@
+import type { OperationResult } from '@sluice/api-client';
+import type { Handlers } from './sample-data.ts';
+
+const day = 86_400_000;
+const today = Math.floor(Date.now() / day) * day;
+const at = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
+
+const page = <Item>(items: Item[]) => ({
+  totalCount: items.length,
+  offset: 0,
+  limit: 25,
+  previous: null,
+  next: null,
+  items,
+});
+
+const lastModified = { createdAt: at(today - 9 * day), modifiedAt: at(today - 9 * day) };
+
+const outputs: OperationResult<'analytics.outputs.list'>['items'] = [
+  {
+    id: 'lake',
+    type: 'GENERIC_S3',
+    name: 'Data lake',
+    bucketName: 'telemetry',
+    host: 's3.harbour.example',
+    ...lastModified,
+  },
+  { id: 'archive', type: 'GCS_SERVICE_ACCOUNT', name: 'Archive', bucketName: 'harbour-archive', ...lastModified },
+];
+
+type Export = OperationResult<'analytics.exports.list'>['items'][number];
+
+const task = (id: string, name: string, changes: Partial<Export>): Export => ({
+  id,
+  name,
+  licenseKey: '7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10',
+  startTime: at(today - 7 * day),
+  endTime: at(today),
+  type: 'SESSIONS',
+  fileFormat: 'PARQUET',
+  output: { outputId: 'lake', outputPath: 'telemetry/raw' },
+  status: 'FINISHED',
+  progress: 100,
+  rowCount: 1_284_220,
+  files: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+  createdAt: at(today),
+  modifiedAt: at(today),
+  ...changes,
+});
+
+/** Answers about what connects to Observability. */
+export const integrationHandlers = {
+  'analytics.outputs.list': () => page(outputs),
+  'analytics.outputs.test': () => ({
+    passed: true,
+    type: 'GENERIC_S3',
+    milliseconds: 84,
+    text: 'A file was written and removed again.',
+  }),
+  'analytics.exports.list': () =>
+    page([
+      task('running', 'March', { status: 'STARTED', progress: 43, rowCount: 412_800, files: ['a', 'b', 'c'] }),
+      task('done', 'Weekly', {}),
+      task('ads', 'Ads of yesterday', {
+        type: 'ADS',
+        fileFormat: 'CSV',
+        startTime: at(today - day),
+        rowCount: 18_204,
+        files: ['a'],
+      }),
+      task('failed', 'To the archive', {
+        status: 'ERROR',
+        progress: 0,
+        rowCount: 0,
+        files: [],
+        error: {
+          code: 'output_forbidden',
+          text: 'The output refuses access.',
+          evidence: 'harbour-archive answered with 403.',
+          advice: 'Check the credentials.',
+        },
+      }),
+    ]),
+} satisfies Handlers;
+
+/** Screens about integrations that people look at. */
+export const integrationScreens: Record<string, string> = {
+  integrations: '/observability/integrations',
+  'integrations-exports': '/observability/integrations?tab=exports',
+  'integrations-cmcd': '/observability/integrations?tab=cmcd&licenseKey=7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10',
+  'integrations-export-now': '/observability/integrations?tab=exports&make=export',
+  'integrations-output': '/observability/integrations?tab=exports&make=output',
+};
