@@ -1,5 +1,5 @@
 import { integer, oneOf, text } from '../../app/search/search.ts';
-import { quickIntervals, type QuickInterval } from '../shared/range.ts';
+import { quickIntervals, type QuickInterval } from '../shared/quick-intervals.ts';
 
 export type MetricSearch = {
   licenseKey?: string | undefined;
