@@ -38,23 +38,37 @@ const best = (times: number[]): number => Math.min(...times);
 const usual: QueryRequest = { source: 'impressions', aggregation: 'count', dimension: 'IMPRESSION_ID', ...wholeMonth };
 let over = 0;
 
+/** Processor time of the engine so far: unlike the clock, it is not disturbed by other work on the machine. */
+const engineTime = async (): Promise<number> => {
+  const sql = "SELECT sum(value) FROM system.events WHERE event IN ('UserTimeMicroseconds', 'SystemTimeMicroseconds')";
+  return Number((await runStatement(client, { sql, parameters: {} }))[0]?.[0]) / 1000;
+};
+
+type Measured = { clock: number; processor: number };
+
+const measured = async (work: () => Promise<unknown>): Promise<Measured> => {
+  const begun = await engineTime();
+  const clock = await timed(work);
+  return { clock, processor: (await engineTime()) - begun };
+};
+
 const compare = async (name: string, { request, byHand: sql, isMetricView }: Compared): Promise<void> => {
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const [ours, theirs]: [Measured[], Measured[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
-    const [one, other] = [
-      await timed(() => runQuery(client, { ...usual, ...request }, scope)),
-      await timed(() => byHand(sql)),
-    ];
+    const one = await measured(() => runQuery(client, { ...usual, ...request }, scope));
+    const other = await measured(() => byHand(sql));
     // The first round warms both.
     if (round > 0) ours.push(one);
     if (round > 0) theirs.push(other);
   }
-  const ratio = best(ours) / best(theirs);
-  const isSlow = isMetricView !== undefined && best(ours) > budget.metricMilliseconds;
+  const [clock, processor] = (['clock', 'processor'] as const).map((key) => best(ours.map((each) => each[key])));
+  const processorByHand = best(theirs.map((each) => each.processor));
+  const ratio = (processor ?? 0) / processorByHand;
+  const isSlow = isMetricView !== undefined && (clock ?? 0) > budget.metricMilliseconds;
   if (ratio > budget.ratio || isSlow) over += 1;
   const limit = isMetricView ? `, < ${budget.metricMilliseconds} ms` : '';
   console.log(
-    `analytics, ${name}: ${ratio.toFixed(2)} × the statement by hand (budget ≤ ${budget.ratio}${limit}) · ${best(ours).toFixed(0)} ms against ${best(theirs).toFixed(0)} ms`,
+    `analytics, ${name}: ${ratio.toFixed(2)} × the processor time of the statement by hand (budget ≤ ${budget.ratio}${limit}) · ${clock?.toFixed(0)} ms, ${processor?.toFixed(0)} ms of processors against ${processorByHand.toFixed(0)} ms`,
   );
 };
 
