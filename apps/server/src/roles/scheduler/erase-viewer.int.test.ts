@@ -8,7 +8,7 @@ import { sql } from '@sluice/db';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedClickHouse, startClickHouse } from '../../engines/clickhouse/index.ts';
 import { createServices } from '../../shared/services.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
@@ -173,6 +173,9 @@ afterAll(async () => {
   await engine?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+// What a failed test left open would keep the others waiting.
+afterEach(() => journal?.stop());
 
 /** A delivery in a segment that this process holds open, as a collector does before its flusher may have it. */
 const leaveInJournal = (fields: Record<string, unknown>, kind: 'sample' | 'error' = 'sample'): Promise<void> =>
