@@ -4,6 +4,7 @@ import { accountHandlers } from './sample-accounts.ts';
 import { metricHandlers } from './sample-metrics.ts';
 import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
+import { monitoringHandlers } from './sample-monitoring.ts';
 import { panelHandlers } from './sample-panels.ts';
 import { cloudConnectHandlers } from './sample-cloud-connect.ts';
 import { comparisonHandlers } from './sample-comparisons.ts';
@@ -303,6 +304,7 @@ export const sampleHandlers = (origin: string) => ({
   'encoding.encodings.create': () => encodings[0] ?? encoding(0, 'Sea and sky'),
   'analytics.licenses.list': () => page(licenses),
   ...metricHandlers,
+  ...monitoringHandlers,
   ...panelHandlers,
   ...encodingHandlers(origin),
   ...alertHandlers,

@@ -7,6 +7,7 @@ import { familyScreens } from './sample-families.ts';
 import { licenseScreens } from './sample-licenses.ts';
 import { manifestScreens } from './sample-manifests.ts';
 import { metricScreens } from './sample-metrics.ts';
+import { monitoringScreens } from './sample-monitoring.ts';
 import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
 import { sessionScreens } from './sample-sessions.ts';
@@ -90,6 +91,7 @@ export const screens: Record<string, string> = {
   ...demoScreens,
   ...manifestScreens,
   ...notificationScreens,
+  ...monitoringScreens,
   ...panelScreens,
   ...alertScreens,
   ...licenseScreens,

@@ -31,6 +31,8 @@ import { Route as AppEncodingPerTitleCostOptimizationRouteImport } from './route
 import { Route as AppEncodingStatisticsRouteImport } from './routes/_app/encoding/statistics.tsx';
 import { Route as AppEncodingWatchFoldersRouteImport } from './routes/_app/encoding/watch-folders.tsx';
 import { Route as AppObservabilityIndexRouteImport } from './routes/_app/observability/index.tsx';
+import { Route as AppObservabilityIntegrationsRouteImport } from './routes/_app/observability/integrations.tsx';
+import { Route as AppObservabilityMonitoringRouteImport } from './routes/_app/observability/monitoring.tsx';
 import { Route as AppOrganizationIndexRouteImport } from './routes/_app/organization/index.tsx';
 import { Route as AppOrganizationTabRouteImport } from './routes/_app/organization/$tab.tsx';
 import { Route as AppPlayerDemoRouteImport } from './routes/_app/player/demo.tsx';
@@ -237,6 +239,18 @@ const AppObservabilityIndexRoute = AppObservabilityIndexRouteImport.update({
   path: '/observability/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppObservabilityIntegrationsRoute =
+  AppObservabilityIntegrationsRouteImport.update({
+    id: '/observability/integrations',
+    path: '/observability/integrations',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityMonitoringRoute =
+  AppObservabilityMonitoringRouteImport.update({
+    id: '/observability/monitoring',
+    path: '/observability/monitoring',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppOrganizationIndexRoute = AppOrganizationIndexRouteImport.update({
   id: '/organization/',
   path: '/organization/',
@@ -809,6 +823,8 @@ export interface FileRoutesByFullPath {
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/observability/integrations': typeof AppObservabilityIntegrationsRoute;
+  '/observability/monitoring': typeof AppObservabilityMonitoringRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -927,6 +943,8 @@ export interface FileRoutesByTo {
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/observability/integrations': typeof AppObservabilityIntegrationsRoute;
+  '/observability/monitoring': typeof AppObservabilityMonitoringRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -1047,6 +1065,8 @@ export interface FileRoutesById {
   '/_app/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/_app/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/_app/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/_app/observability/integrations': typeof AppObservabilityIntegrationsRoute;
+  '/_app/observability/monitoring': typeof AppObservabilityMonitoringRoute;
   '/_app/organization/$tab': typeof AppOrganizationTabRoute;
   '/_app/player/demo': typeof AppPlayerDemoRoute;
   '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -1167,6 +1187,8 @@ export interface FileRouteTypes {
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/observability/integrations'
+    | '/observability/monitoring'
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
@@ -1285,6 +1307,8 @@ export interface FileRouteTypes {
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/observability/integrations'
+    | '/observability/monitoring'
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
@@ -1404,6 +1428,8 @@ export interface FileRouteTypes {
     | '/_app/encoding/per-title-cost-optimization'
     | '/_app/encoding/statistics'
     | '/_app/encoding/watch-folders'
+    | '/_app/observability/integrations'
+    | '/_app/observability/monitoring'
     | '/_app/organization/$tab'
     | '/_app/player/demo'
     | '/_app/sso-configurations/create'
@@ -1671,6 +1697,20 @@ declare module '@tanstack/react-router' {
       path: '/observability';
       fullPath: '/observability/';
       preLoaderRoute: typeof AppObservabilityIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/integrations': {
+      id: '/_app/observability/integrations';
+      path: '/observability/integrations';
+      fullPath: '/observability/integrations';
+      preLoaderRoute: typeof AppObservabilityIntegrationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/monitoring': {
+      id: '/_app/observability/monitoring';
+      path: '/observability/monitoring';
+      fullPath: '/observability/monitoring';
+      preLoaderRoute: typeof AppObservabilityMonitoringRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/organization/': {
@@ -2351,6 +2391,8 @@ interface AppRouteChildren {
   AppEncodingPerTitleCostOptimizationRoute: typeof AppEncodingPerTitleCostOptimizationRoute;
   AppEncodingStatisticsRoute: typeof AppEncodingStatisticsRoute;
   AppEncodingWatchFoldersRoute: typeof AppEncodingWatchFoldersRoute;
+  AppObservabilityIntegrationsRoute: typeof AppObservabilityIntegrationsRoute;
+  AppObservabilityMonitoringRoute: typeof AppObservabilityMonitoringRoute;
   AppOrganizationTabRoute: typeof AppOrganizationTabRoute;
   AppPlayerDemoRoute: typeof AppPlayerDemoRoute;
   AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
@@ -2461,6 +2503,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppEncodingPerTitleCostOptimizationRoute,
   AppEncodingStatisticsRoute: AppEncodingStatisticsRoute,
   AppEncodingWatchFoldersRoute: AppEncodingWatchFoldersRoute,
+  AppObservabilityIntegrationsRoute: AppObservabilityIntegrationsRoute,
+  AppObservabilityMonitoringRoute: AppObservabilityMonitoringRoute,
   AppOrganizationTabRoute: AppOrganizationTabRoute,
   AppPlayerDemoRoute: AppPlayerDemoRoute,
   AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,

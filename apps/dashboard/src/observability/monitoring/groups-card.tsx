@@ -1,3 +1,4 @@
+import type { MetricUnit } from '@sluice/contract/analytics/catalogue/metric';
 import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { IconAlertTriangle } from '@sluice/ui/icons';
@@ -12,7 +13,11 @@ import type { Monitoring } from './use-monitoring.ts';
 
 type Group = Monitoring['titles'][number] & { trend?: readonly number[] };
 
-const share = (part: number, whole: number): string => (whole > 0 ? inUnit(part / whole, 'ratio') : '–');
+/** A number with its unit on one line. */
+const whole = (value: number | null, unit: MetricUnit): string =>
+  value === null ? '–' : inUnit(value, unit).replaceAll(' ', '\u00a0');
+
+const share = (part: number, of: number): string => whole(of > 0 ? part / of : null, 'ratio');
 
 const nameOf = (dimension: string, key: string | null): string =>
   key === null ? 'Unknown' : shownValue(dimension, key);
@@ -51,14 +56,14 @@ const figureColumns: Column<Group>[] = [
     key: 'rebufferRatio',
     header: 'Rebuffering',
     align: 'number',
-    render: ({ now }) => (now.rebufferRatio === null ? '–' : inUnit(now.rebufferRatio, 'ratio')),
+    render: ({ now }) => whole(now.rebufferRatio, 'ratio'),
   },
   {
     key: 'startupTime',
     header: 'Startup',
     align: 'number',
     from: 'wide',
-    render: ({ now }) => (now.startupTime === null ? '–' : inUnit(now.startupTime, 'milliseconds')),
+    render: ({ now }) => whole(now.startupTime, 'milliseconds'),
   },
 ];
 

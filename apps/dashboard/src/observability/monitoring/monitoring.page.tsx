@@ -16,7 +16,7 @@ import { GroupsCard } from './groups-card.tsx';
 import { LatestErrors } from './latest-errors.tsx';
 import styles from './monitoring.module.css';
 import { BucketTable, Tiles } from './tiles.tsx';
-import { useMonitoring, type MonitoringState } from './use-monitoring.ts';
+import { useMonitoring, type Monitoring, type MonitoringState } from './use-monitoring.ts';
 import { Wall } from './wall.tsx';
 
 const ranges = [
@@ -44,21 +44,36 @@ const openWall = (change: MonitoringState['change']) => {
   void document.documentElement.requestFullscreen?.().catch(() => undefined);
 };
 
-const Groups = ({ monitoring, isWall }: { monitoring: MonitoringState; isWall: boolean }) => {
-  const { data } = monitoring;
-  if (!data) return null;
-  const [rows, listed] = isWall ? [6, 6] : [12, 12];
-  return (
-    <div className={isWall ? styles.wallGroups : layout.stack}>
-      <GroupsCard title="Countries" header="Country" dimension="COUNTRY" groups={data.countries} most={rows} />
-      <GroupsCard title="CDNs" header="CDN" dimension="CDN_PROVIDER" groups={data.cdns} most={rows} />
-      {!isWall && (
-        <GroupsCard title="Top titles" header="Title" dimension="VIDEO_TITLE" groups={data.titles} most={10} />
-      )}
-      <LatestErrors errors={data.errors} most={listed} />
+type DataProps = { data: Monitoring };
+
+const Countries = ({ data, most }: DataProps & { most: number }) => (
+  <GroupsCard title="Countries" header="Country" dimension="COUNTRY" groups={data.countries} most={most} />
+);
+
+const Cdns = ({ data, most }: DataProps & { most: number }) => (
+  <GroupsCard title="CDNs" header="CDN" dimension="CDN_PROVIDER" groups={data.cdns} most={most} />
+);
+
+const rowsMost = 12;
+
+const Groups = ({ data }: DataProps) => (
+  <>
+    <Countries data={data} most={rowsMost} />
+    <Cdns data={data} most={rowsMost} />
+    <GroupsCard title="Top titles" header="Title" dimension="VIDEO_TITLE" groups={data.titles} most={rowsMost} />
+    <LatestErrors errors={data.errors} most={rowsMost} />
+  </>
+);
+
+const WallGroups = ({ data }: DataProps) => (
+  <div className={styles.wallGroups}>
+    <Countries data={data} most={8} />
+    <div className={layout.stack}>
+      <Cdns data={data} most={4} />
+      <LatestErrors errors={data.errors} most={4} />
     </div>
-  );
-};
+  </div>
+);
 
 const Content = ({ monitoring, isWall }: { monitoring: MonitoringState; isWall: boolean }) => {
   const { data, error, refetch, licenses, minutes, search } = monitoring;
@@ -78,7 +93,7 @@ const Content = ({ monitoring, isWall }: { monitoring: MonitoringState; isWall: 
       ) : (
         <Tiles data={data} minutes={minutes} isWall={isWall} />
       )}
-      <Groups monitoring={monitoring} isWall={isWall} />
+      {isWall ? <WallGroups data={data} /> : <Groups data={data} />}
     </div>
   );
 };

@@ -55,7 +55,9 @@ export const columnsOf = ({ columnLabels, rows, contextDescription }: QueryTable
       label: context[index - columnLabels.length] || `Column ${index + 1}`,
     };
     if (index === 0 && isInterval(key)) return { key, label, index, kind: 'time' };
-    return { key, label, index, kind: index < valueAt ? 'group' : 'value' };
+    // Code may name fewer columns than its rows have.
+    const isValue = columnLabels.length > 0 ? index >= valueAt : rows.every((row) => typeof row[index] === 'number');
+    return { key, label, index, kind: isValue ? 'value' : 'group' };
   });
 };
 

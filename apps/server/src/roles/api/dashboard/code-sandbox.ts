@@ -25,7 +25,6 @@ const policy = [
   `script-src ${scriptHash} 'unsafe-eval'`,
   'worker-src blob:',
   `connect-src 'none'`,
-  `webrtc 'block'`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'self'`,
