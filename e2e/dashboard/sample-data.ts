@@ -4,6 +4,8 @@ import { accountHandlers } from './sample-accounts.ts';
 import { metricHandlers } from './sample-metrics.ts';
 import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
+import { integrationHandlers } from './sample-integrations.ts';
+import { usageHandlers } from './sample-observability-home.ts';
 import { monitoringHandlers } from './sample-monitoring.ts';
 import { panelHandlers } from './sample-panels.ts';
 import { cloudConnectHandlers } from './sample-cloud-connect.ts';
@@ -314,4 +316,6 @@ export const sampleHandlers = (origin: string) => ({
   ...notificationHandlers,
   ...sessionHandlers,
   ...licenseHandlers,
+  ...usageHandlers,
+  ...integrationHandlers,
 });

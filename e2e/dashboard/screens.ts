@@ -4,12 +4,14 @@ import { samplePerTitle } from './sample-comparisons.ts';
 import { cloudConnectScreens } from './sample-cloud-connect.ts';
 import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
+import { integrationScreens } from './sample-integrations.ts';
 import { licenseScreens } from './sample-licenses.ts';
 import { manifestScreens } from './sample-manifests.ts';
 import { metricScreens } from './sample-metrics.ts';
 import { monitoringScreens } from './sample-monitoring.ts';
 import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
+import { usageScreens } from './sample-observability-home.ts';
 import { sessionScreens } from './sample-sessions.ts';
 
 /** Screens for visitors who have not signed in. */
@@ -94,8 +96,10 @@ export const screens: Record<string, string> = {
   ...monitoringScreens,
   ...panelScreens,
   ...alertScreens,
+  ...integrationScreens,
   ...licenseScreens,
   ...metricScreens,
+  ...usageScreens,
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 

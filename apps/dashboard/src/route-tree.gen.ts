@@ -31,8 +31,13 @@ import { Route as AppEncodingPerTitleCostOptimizationRouteImport } from './route
 import { Route as AppEncodingStatisticsRouteImport } from './routes/_app/encoding/statistics.tsx';
 import { Route as AppEncodingWatchFoldersRouteImport } from './routes/_app/encoding/watch-folders.tsx';
 import { Route as AppObservabilityIndexRouteImport } from './routes/_app/observability/index.tsx';
+import { Route as AppObservabilityCollectorsStatusRouteImport } from './routes/_app/observability/collectors-status.tsx';
+import { Route as AppObservabilityGettingStartedRouteImport } from './routes/_app/observability/getting-started.tsx';
+import { Route as AppObservabilityHomeRouteImport } from './routes/_app/observability/home.tsx';
 import { Route as AppObservabilityIntegrationsRouteImport } from './routes/_app/observability/integrations.tsx';
 import { Route as AppObservabilityMonitoringRouteImport } from './routes/_app/observability/monitoring.tsx';
+import { Route as AppObservabilitySettingsRouteImport } from './routes/_app/observability/settings.tsx';
+import { Route as AppObservabilityStatisticsRouteImport } from './routes/_app/observability/statistics.tsx';
 import { Route as AppOrganizationIndexRouteImport } from './routes/_app/organization/index.tsx';
 import { Route as AppOrganizationTabRouteImport } from './routes/_app/organization/$tab.tsx';
 import { Route as AppPlayerDemoRouteImport } from './routes/_app/player/demo.tsx';
@@ -239,6 +244,23 @@ const AppObservabilityIndexRoute = AppObservabilityIndexRouteImport.update({
   path: '/observability/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppObservabilityCollectorsStatusRoute =
+  AppObservabilityCollectorsStatusRouteImport.update({
+    id: '/observability/collectors-status',
+    path: '/observability/collectors-status',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityGettingStartedRoute =
+  AppObservabilityGettingStartedRouteImport.update({
+    id: '/observability/getting-started',
+    path: '/observability/getting-started',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityHomeRoute = AppObservabilityHomeRouteImport.update({
+  id: '/observability/home',
+  path: '/observability/home',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppObservabilityIntegrationsRoute =
   AppObservabilityIntegrationsRouteImport.update({
     id: '/observability/integrations',
@@ -249,6 +271,18 @@ const AppObservabilityMonitoringRoute =
   AppObservabilityMonitoringRouteImport.update({
     id: '/observability/monitoring',
     path: '/observability/monitoring',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilitySettingsRoute =
+  AppObservabilitySettingsRouteImport.update({
+    id: '/observability/settings',
+    path: '/observability/settings',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityStatisticsRoute =
+  AppObservabilityStatisticsRouteImport.update({
+    id: '/observability/statistics',
+    path: '/observability/statistics',
     getParentRoute: () => AppRoute,
   } as any);
 const AppOrganizationIndexRoute = AppOrganizationIndexRouteImport.update({
@@ -823,8 +857,13 @@ export interface FileRoutesByFullPath {
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
+  '/observability/getting-started': typeof AppObservabilityGettingStartedRoute;
+  '/observability/home': typeof AppObservabilityHomeRoute;
   '/observability/integrations': typeof AppObservabilityIntegrationsRoute;
   '/observability/monitoring': typeof AppObservabilityMonitoringRoute;
+  '/observability/settings': typeof AppObservabilitySettingsRoute;
+  '/observability/statistics': typeof AppObservabilityStatisticsRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -943,8 +982,13 @@ export interface FileRoutesByTo {
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
+  '/observability/getting-started': typeof AppObservabilityGettingStartedRoute;
+  '/observability/home': typeof AppObservabilityHomeRoute;
   '/observability/integrations': typeof AppObservabilityIntegrationsRoute;
   '/observability/monitoring': typeof AppObservabilityMonitoringRoute;
+  '/observability/settings': typeof AppObservabilitySettingsRoute;
+  '/observability/statistics': typeof AppObservabilityStatisticsRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -1065,8 +1109,13 @@ export interface FileRoutesById {
   '/_app/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/_app/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/_app/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/_app/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
+  '/_app/observability/getting-started': typeof AppObservabilityGettingStartedRoute;
+  '/_app/observability/home': typeof AppObservabilityHomeRoute;
   '/_app/observability/integrations': typeof AppObservabilityIntegrationsRoute;
   '/_app/observability/monitoring': typeof AppObservabilityMonitoringRoute;
+  '/_app/observability/settings': typeof AppObservabilitySettingsRoute;
+  '/_app/observability/statistics': typeof AppObservabilityStatisticsRoute;
   '/_app/organization/$tab': typeof AppOrganizationTabRoute;
   '/_app/player/demo': typeof AppPlayerDemoRoute;
   '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
@@ -1187,8 +1236,13 @@ export interface FileRouteTypes {
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/observability/collectors-status'
+    | '/observability/getting-started'
+    | '/observability/home'
     | '/observability/integrations'
     | '/observability/monitoring'
+    | '/observability/settings'
+    | '/observability/statistics'
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
@@ -1307,8 +1361,13 @@ export interface FileRouteTypes {
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/observability/collectors-status'
+    | '/observability/getting-started'
+    | '/observability/home'
     | '/observability/integrations'
     | '/observability/monitoring'
+    | '/observability/settings'
+    | '/observability/statistics'
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
@@ -1428,8 +1487,13 @@ export interface FileRouteTypes {
     | '/_app/encoding/per-title-cost-optimization'
     | '/_app/encoding/statistics'
     | '/_app/encoding/watch-folders'
+    | '/_app/observability/collectors-status'
+    | '/_app/observability/getting-started'
+    | '/_app/observability/home'
     | '/_app/observability/integrations'
     | '/_app/observability/monitoring'
+    | '/_app/observability/settings'
+    | '/_app/observability/statistics'
     | '/_app/organization/$tab'
     | '/_app/player/demo'
     | '/_app/sso-configurations/create'
@@ -1699,6 +1763,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/observability/collectors-status': {
+      id: '/_app/observability/collectors-status';
+      path: '/observability/collectors-status';
+      fullPath: '/observability/collectors-status';
+      preLoaderRoute: typeof AppObservabilityCollectorsStatusRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/getting-started': {
+      id: '/_app/observability/getting-started';
+      path: '/observability/getting-started';
+      fullPath: '/observability/getting-started';
+      preLoaderRoute: typeof AppObservabilityGettingStartedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/home': {
+      id: '/_app/observability/home';
+      path: '/observability/home';
+      fullPath: '/observability/home';
+      preLoaderRoute: typeof AppObservabilityHomeRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/observability/integrations': {
       id: '/_app/observability/integrations';
       path: '/observability/integrations';
@@ -1711,6 +1796,20 @@ declare module '@tanstack/react-router' {
       path: '/observability/monitoring';
       fullPath: '/observability/monitoring';
       preLoaderRoute: typeof AppObservabilityMonitoringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/settings': {
+      id: '/_app/observability/settings';
+      path: '/observability/settings';
+      fullPath: '/observability/settings';
+      preLoaderRoute: typeof AppObservabilitySettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/statistics': {
+      id: '/_app/observability/statistics';
+      path: '/observability/statistics';
+      fullPath: '/observability/statistics';
+      preLoaderRoute: typeof AppObservabilityStatisticsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/organization/': {
@@ -2391,8 +2490,13 @@ interface AppRouteChildren {
   AppEncodingPerTitleCostOptimizationRoute: typeof AppEncodingPerTitleCostOptimizationRoute;
   AppEncodingStatisticsRoute: typeof AppEncodingStatisticsRoute;
   AppEncodingWatchFoldersRoute: typeof AppEncodingWatchFoldersRoute;
+  AppObservabilityCollectorsStatusRoute: typeof AppObservabilityCollectorsStatusRoute;
+  AppObservabilityGettingStartedRoute: typeof AppObservabilityGettingStartedRoute;
+  AppObservabilityHomeRoute: typeof AppObservabilityHomeRoute;
   AppObservabilityIntegrationsRoute: typeof AppObservabilityIntegrationsRoute;
   AppObservabilityMonitoringRoute: typeof AppObservabilityMonitoringRoute;
+  AppObservabilitySettingsRoute: typeof AppObservabilitySettingsRoute;
+  AppObservabilityStatisticsRoute: typeof AppObservabilityStatisticsRoute;
   AppOrganizationTabRoute: typeof AppOrganizationTabRoute;
   AppPlayerDemoRoute: typeof AppPlayerDemoRoute;
   AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
@@ -2503,8 +2607,13 @@ const AppRouteChildren: AppRouteChildren = {
     AppEncodingPerTitleCostOptimizationRoute,
   AppEncodingStatisticsRoute: AppEncodingStatisticsRoute,
   AppEncodingWatchFoldersRoute: AppEncodingWatchFoldersRoute,
+  AppObservabilityCollectorsStatusRoute: AppObservabilityCollectorsStatusRoute,
+  AppObservabilityGettingStartedRoute: AppObservabilityGettingStartedRoute,
+  AppObservabilityHomeRoute: AppObservabilityHomeRoute,
   AppObservabilityIntegrationsRoute: AppObservabilityIntegrationsRoute,
   AppObservabilityMonitoringRoute: AppObservabilityMonitoringRoute,
+  AppObservabilitySettingsRoute: AppObservabilitySettingsRoute,
+  AppObservabilityStatisticsRoute: AppObservabilityStatisticsRoute,
   AppOrganizationTabRoute: AppOrganizationTabRoute,
   AppPlayerDemoRoute: AppPlayerDemoRoute,
   AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,

@@ -2,10 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/observability/')({
   beforeLoad: () => {
-    throw redirect({
-      to: '/observability/$category/$metric',
-      params: { category: 'audience', metric: 'plays' },
-      replace: true,
-    });
+    throw redirect({ to: '/observability/home', replace: true });
   },
 });

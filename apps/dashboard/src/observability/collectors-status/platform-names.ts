@@ -1,0 +1,35 @@
+import type { UpToDateCollectors } from '@sluice/contract/analytics/collectors/collector-status';
+import type { ReleaseNotePlatform } from '@sluice/contract/analytics/releases/release-notes';
+import { parseVersion, spellVersion } from '@sluice/contract/analytics/releases/version';
+
+const names: Record<string, string> = {
+  web: 'Web',
+  android: 'Android',
+  androidTV: 'Android TV',
+  iOS: 'iOS',
+  tvOS: 'tvOS',
+  roku: 'Roku',
+};
+
+/** A platform of samples as people call it. */
+export const platformName = (platform: string): string => names[platform] ?? (platform || 'Unknown');
+
+export const notePlatformNames: Record<ReleaseNotePlatform, string> = {
+  web: 'Web',
+  android: 'Android',
+  ios: 'iOS and tvOS',
+  roku: 'Roku',
+};
+
+/** A version as all collectors' are shown, without a `v`; what is no version as it came. */
+export const shownVersion = (version: string): string => {
+  const parsed = parseVersion(version);
+  return parsed.preRelease === 'invalid' ? version || 'Unknown' : spellVersion(parsed);
+};
+
+/** How the collectors of a license are summed up. */
+export const summaries: Record<UpToDateCollectors, { label: string; tone: 'good' | 'warn' | 'bad' }> = {
+  all: { label: 'All up to date', tone: 'good' },
+  some: { label: 'Some up to date', tone: 'warn' },
+  none: { label: 'None up to date', tone: 'bad' },
+};

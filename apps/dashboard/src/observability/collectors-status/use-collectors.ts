@@ -1,0 +1,77 @@
+import { useQueries } from '@tanstack/react-query';
+import {
+  collectorStatus,
+  statusWindow,
+  type CollectorCount,
+  type LicenseCollectors,
+} from '@sluice/contract/analytics/collectors/collector-status';
+import { useState } from 'react';
+import { useApi } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import type { QueryRows } from '../shared/query.ts';
+import type { License } from '../shared/use-license.ts';
+
+const fresh = { staleTime: 300_000 };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Rows `[domain, platform, version, impressions]` as counts. */
+export const countsOf = (rows: QueryRows): CollectorCount[] =>
+  rows.map(([domain, platform, version, impressions]) => ({
+    domain: textOf(domain),
+    platform: textOf(platform),
+    version: textOf(version),
+    impressions: Number(impressions),
+  }));
+
+const expiryOf = ({ planExpiredAt }: License): number | undefined =>
+  planExpiredAt === undefined ? undefined : Date.parse(planExpiredAt);
+
+const bodyOf = (license: License, now: number) => {
+  const { start, end } = statusWindow(now, expiryOf(license));
+  return {
+    licenseKey: license.licenseKey,
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    dimension: 'IMPRESSION_ID',
+    groupBy: ['DOMAIN', 'PLATFORM', 'ANALYTICS_VERSION'],
+    orderBy: [{ name: 'ANALYTICS_VERSION', order: 'DESC' as const }],
+    limit: 200,
+  };
+};
+
+export type LicenseStatus = {
+  license: License;
+  collectors: LicenseCollectors | undefined;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** What collectors each license saw, against the latest releases: those are read first, then each license is asked. */
+export const useCollectors = (licenses: readonly License[]) => {
+  const api = useApi();
+  const [now] = useState(() => Date.now());
+  const releases = useOperation('analytics.releases.stable.list', {}, fresh);
+  const answers = useQueries({
+    queries: licenses.map((license) => {
+      const body = bodyOf(license, now);
+      return {
+        queryKey: [api.organizationId, 'analytics.queries.count', { body }],
+        queryFn: ({ signal }: { signal: AbortSignal }) => api.call('analytics.queries.count', { body }, { signal }),
+        enabled: releases.data !== undefined,
+        ...fresh,
+      };
+    }),
+  });
+  const known = releases.data?.items;
+  const statuses = licenses.map((license, index): LicenseStatus => {
+    const answer = answers[index];
+    return {
+      license,
+      collectors: known && answer?.data ? collectorStatus(countsOf(answer.data.rows), known) : undefined,
+      error: answer?.error ?? null,
+      retry: () => void answer?.refetch(),
+    };
+  });
+  return { releases, statuses };
+};

@@ -1,0 +1,119 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CopyId } from '@sluice/ui/copy-id.tsx';
+import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { releaseNotePlatforms } from '@sluice/contract/analytics/releases/release-notes';
+import { useOperation } from '../../app/api/hooks.ts';
+import { oneOf } from '../../app/search/search.ts';
+import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
+import layout from '../../shared/layout.module.css';
+import { TabLinks } from '../../shared/tab-links.tsx';
+import { notePlatformNames } from '../collectors-status/platform-names.ts';
+import { LicenseScreen } from '../home/license-screen.tsx';
+import type { License } from '../shared/use-license.ts';
+import styles from './getting-started.module.css';
+import { SampleLight } from './sample-light.tsx';
+import type { Guide, SnippetFacts } from './guide.ts';
+import { guides } from './guides.ts';
+import { OwnLicenseOnly } from './own-license-only.tsx';
+
+const route = getRouteApi('/_app/observability/getting-started');
+
+/** Where collectors send to; as long as that is not known, where this page came from. */
+const useCollectorUrl = (): string =>
+  useOperation('analytics.collectors.address.get', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.url ??
+  location.origin;
+
+const Steps = ({ guide, facts }: { guide: Guide; facts: SnippetFacts }) => (
+  <ol className={styles.steps}>
+    {guide.steps.map(({ words, code }, index) => (
+      <li key={words}>
+        <span aria-hidden="true">{index + 1}</span>
+        <div className={layout.tight}>
+          <p>{words}</p>
+          {code && <CodeSample label={guide.label} forms={[{ label: guide.label, text: code(facts) }]} />}
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+const PlayerChoice = ({ own, guide }: { own: readonly Guide[]; guide: Guide }) => {
+  const navigate = route.useNavigate();
+  const choose = (key: string | null) =>
+    void navigate({ search: (former) => ({ ...former, player: key ?? undefined }), replace: true });
+  if (own.length < 2) return null;
+  const data = own.map(({ key, label }) => ({ value: key, label }));
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        className={styles.players}
+        aria-label="Player"
+        value={guide.key}
+        onChange={choose}
+        data={data}
+      />
+      <Select
+        className={styles.playerSelect}
+        label="Player"
+        allowDeselect={false}
+        value={guide.key}
+        onChange={choose}
+        data={data}
+      />
+    </>
+  );
+};
+
+const Content = ({ license }: { license: License }) => {
+  const { platform = 'web', player } = route.useSearch();
+  const collectorUrl = useCollectorUrl();
+  const own = guides[platform];
+  const guide = own.find(({ key }) => key === player) ?? own[0];
+  if (license.kind !== 'normal') return <OwnLicenseOnly license={license} />;
+  if (!guide) return null;
+  return (
+    <>
+      <TabLinks label="Platforms">
+        {releaseNotePlatforms.map((each) => (
+          <Link
+            key={each}
+            to="/observability/getting-started"
+            search={(former) => ({ ...former, platform: oneOf(each, releaseNotePlatforms), player: undefined })}
+            aria-current={each === platform ? 'page' : undefined}
+          >
+            {notePlatformNames[each]}
+          </Link>
+        ))}
+      </TabLinks>
+      <div className={layout.columns}>
+        <Card title={`${notePlatformNames[platform]}: ${guide.label}`}>
+          <PlayerChoice own={own} guide={guide} />
+          <Steps key={guide.key} guide={guide} facts={{ licenseKey: license.licenseKey, collectorUrl }} />
+        </Card>
+        <div className={layout.stack}>
+          <SampleLight key={license.licenseKey} license={license} />
+          <Card title="In every snippet">
+            <KeyValues
+              entries={[
+                ['License key', <CopyId key="key" value={license.licenseKey} />],
+                ['Collector address', <CopyId key="url" value={collectorUrl} />],
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** How a player becomes measured: a guide for each platform, and a light that tells when it works. */
+const GettingStartedPage = () => (
+  <LicenseScreen title="Getting started" description="Install a collector in your player; it takes a few lines.">
+    {(license) => <Content license={license} />}
+  </LicenseScreen>
+);
+
+export default GettingStartedPage;

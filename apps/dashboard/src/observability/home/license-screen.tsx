@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import type { ReactNode } from 'react';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { LoadingCard } from '../../shared/loading-card.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { LicensePicker } from '../shared/license-picker.tsx';
+import { NoLicense } from '../shared/no-license.tsx';
+import { type License, useLicense } from '../shared/use-license.ts';
+import styles from './home.module.css';
+
+type LicenseScreenProps = {
+  title: string;
+  description: string;
+  /** The screen that all others lie below has no way back. */
+  isRoot?: boolean;
+  children: (license: License) => ReactNode;
+};
+
+/** A screen about the selected license, which its head chooses: with none, one that cannot be read, and one that can. */
+export const LicenseScreen = ({ title, description, isRoot = false, children }: LicenseScreenProps) => {
+  useTitle(title);
+  const { licenses, license, error, refetch } = useLicense();
+  const content = () => {
+    if (error && !licenses) return <ProblemState error={error} what="licenses" onRetry={refetch} />;
+    if (licenses?.length === 0) return <NoLicense />;
+    return license ? children(license) : <LoadingCard label="licenses" />;
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        {...(!isRoot && {
+          breadcrumbs: [
+            <Link key="home" to="/observability/home">
+              Observability
+            </Link>,
+            title,
+          ],
+        })}
+        actions={licenses?.length !== 0 && <LicensePicker className={styles.picker} />}
+      />
+      {content()}
+    </>
+  );
+};

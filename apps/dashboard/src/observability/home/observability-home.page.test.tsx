@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { licenseAnswers, licenseOf, rowsOf } from '../../testing/license-answers.ts';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+
+const release = { platform: 'web', name: '2.51.0', version: '2.51.0', channel: 'stable' as const, collector: 'Web' };
+
+const scoreRows: Record<string, unknown[][]> = {
+  PLAYBACK_SCORE: [
+    [1, 0.8, 10],
+    [2, 0.9, 10],
+  ],
+  STARTUP_SCORE: [
+    [1, 0.7, 10],
+    [2, 0.7, 30],
+  ],
+  SMOOTHNESS_SCORE: [
+    [1, 0.9, 10],
+    [2, 0.9, 30],
+  ],
+  SUCCESS_FACTOR: [[1, 0.5, 10]],
+};
+
+const handlers: Handlers = {
+  ...licenseAnswers(licenseOf('a', 'Harbour')),
+  'analytics.queries.count': ({ body }) => {
+    if (body?.dimension === 'SAMPLES') return rowsOf([42]);
+    return JSON.stringify(body).includes('ANALYTICS_VERSION')
+      ? rowsOf(['a.example', 'web', 'v2.40.0', 5])
+      : rowsOf([1200, 1200]);
+  },
+  'analytics.queries.avg': ({ body }) => rowsOf(...(scoreRows[body?.dimension ?? ''] ?? [[0.02, 50]])),
+  'analytics.metrics.maxConcurrentviewers': () => rowsOf([87]),
+  'analytics.releases.stable.list': () => ({ items: [release] }),
+  'analytics.insights.industry.get': ({ params }) => ({ metric: params.metric, value: 0.75, contributors: 6 }),
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the home of Observability', () => {
+  it('is where Observability begins, with scores, benchmarks, today and collectors', async () => {
+    const { address } = await renderApp('/observability', handlers);
+    await expect.poll(address).toContain('/observability/home');
+    const score = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await expect.element(score('Playback')).toMatchTextContent(/85 of 100▲ Industry 75/);
+    await expect.element(score('Average')).toMatchTextContent(/80 of 100▲ Industry 75/);
+    await expect.element(score('Startup')).toMatchTextContent(/70 of 100▼ Industry 75/);
+    await expect.element(score('Success')).toMatchTextContent(/Not enough plays in two days/);
+    await expect.element(score('Concurrent viewers')).toMatchTextContent(/87/);
+    const collectors = page.getByRole('list', { name: 'Collectors' });
+    await expect.element(collectors).toMatchTextContent(/Android CollectorNot installed/);
+    await expect.element(collectors).toMatchTextContent(/Web Collector2.40.0Outdated/);
+  });
+
+  it('leads to getting started where nothing was sent in the last day', async () => {
+    await renderApp('/observability/home', { ...handlers, 'analytics.queries.count': () => rowsOf([0]) });
+    await expect.element(page.getByText('See how your videos play')).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Getting started' }))
+      .toHaveAttribute('href', expect.stringContaining('/observability/getting-started?licenseKey=key-a'));
+  });
+
+  it.each([
+    [5110, /opted out of industry insights/],
+    [5111, /not part of a trial plan/],
+  ])('says why there is no benchmark (%i)', async (code, words) => {
+    await renderApp('/observability/home', {
+      ...handlers,
+      'analytics.insights.industry.get': () => Promise.reject(refusal(403, code)),
+    });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  it('says so where it is not allowed', async () => {
+    await renderApp('/observability/home', {
+      ...handlers,
+      'analytics.licenses.list': () => Promise.reject(refusal(403, 1007)),
+    });
+    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import type { Score, ScoreKind } from '@sluice/contract/analytics/insights/scores';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import styles from './home.module.css';
+import { useBenchmarks, type Benchmarks } from './use-benchmarks.ts';
+import type { Scores } from './use-home.ts';
+
+const titles: readonly { kind: ScoreKind; title: string; days: string; about: string }[] = [
+  { kind: 'AVERAGE', title: 'Average', days: 'two days', about: 'The mean of startup and smoothness.' },
+  {
+    kind: 'PLAYBACK',
+    title: 'Playback',
+    days: 'seven days',
+    about: 'Success times the mean of startup and smoothness.',
+  },
+  {
+    kind: 'STARTUP',
+    title: 'Startup',
+    days: 'two days',
+    about: '100 for a start within a second, 0 from ten seconds.',
+  },
+  { kind: 'SMOOTHNESS', title: 'Smoothness', days: 'two days', about: '100 without buffering, 0 if a tenth was.' },
+  { kind: 'SUCCESS', title: 'Success', days: 'two days', about: 'Plays without a critical error or failed start.' },
+];
+
+/** A score from 0 to 1 as it is told, from 0 to 100. */
+export const shownScore = (value: number): string =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: value < 0.995 && value > 0.9 ? 1 : 0 }).format(value * 100);
+
+const Benchmark = ({ value, benchmark }: { value: number; benchmark: number }) => {
+  const isBelow = value < benchmark;
+  return (
+    <span className={isBelow ? styles.below : styles.good}>
+      {isBelow ? '▼' : '▲'} Industry {shownScore(benchmark)}
+    </span>
+  );
+};
+
+/** What of a score is drawn: its course, on a scale that begins a little below its lowest point. */
+const drawn = (points: Score['points']): number[] => {
+  const values = points.map((point) => point.value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const floor = Math.max(0, low - Math.max(high - low, 0.05));
+  return values.map((value) => (value - floor) * 100);
+};
+
+type TileProps = (typeof titles)[number] & { score: Score; benchmark: number | undefined };
+
+const ScoreTile = ({ title, days, about, score: { value, points }, benchmark }: TileProps) => (
+  <li className={styles.score}>
+    <h3 title={about}>{title}</h3>
+    {value === undefined ? (
+      <>
+        <span className={styles.value}>–</span>
+        <span className={styles.note}>Not enough plays in {days}</span>
+      </>
+    ) : (
+      <>
+        <span className={styles.value}>
+          {shownScore(value)} <small>of 100</small>
+        </span>
+        <span className={styles.note}>
+          {benchmark === undefined ? `Last ${days}` : <Benchmark value={value} benchmark={benchmark} />}
+        </span>
+        <div className={styles.line}>
+          <Sparkline
+            values={drawn(points)}
+            label={`${title} over the last ${days}, now ${shownScore(points.at(-1)?.value ?? value)}`}
+          />
+        </div>
+      </>
+    )}
+  </li>
+);
+
+const BenchmarkNote = ({ benchmarks }: { benchmarks: Benchmarks }) => {
+  if (benchmarks.isTrial) return <p className={styles.foot}>Industry benchmarks are not part of a trial plan.</p>;
+  if (benchmarks.isOptedOut)
+    return (
+      <p className={styles.foot}>
+        This organization has opted out of industry insights. <Link to="/observability/settings">Take part</Link> to see
+        how others do.
+      </p>
+    );
+  if (benchmarks.isLoading || Object.keys(benchmarks.values).length > 0) return null;
+  return <p className={styles.foot}>No industry benchmark yet: too few organizations take part.</p>;
+};
+
+/** The quality of what viewers get, each score with its course and what others reach. */
+export const ScoresCard = ({ scores }: { scores: Scores }) => {
+  const benchmarks = useBenchmarks();
+  const { of } = scores;
+  const content = () => {
+    if (scores.error) return <ProblemState error={scores.error} what="scores" onRetry={scores.retry} />;
+    if (!of)
+      return (
+        <p className={styles.pending} role="status" aria-busy="true">
+          Loading the scores…
+        </p>
+      );
+    return (
+      <>
+        <ul className={styles.scores}>
+          {titles.map((each) => (
+            <ScoreTile key={each.kind} {...each} score={of[each.kind]} benchmark={benchmarks.values[each.kind]} />
+          ))}
+        </ul>
+        <BenchmarkNote benchmarks={benchmarks} />
+      </>
+    );
+  };
+  return (
+    <Card flush title="Quality scores">
+      {content()}
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query';
+import { ApiError } from '@sluice/api-client';
+import { measuredScores, type ScoreKind } from '@sluice/contract/analytics/insights/scores';
+import { useApi } from '../../app/api/api.ts';
+
+/** Codes of the API for who does not take part, and who is on a trial. */
+const codes = { optedOut: 5110, trial: 5111 };
+
+export type Benchmarks = {
+  /** What the scores of others are; absent where too few contribute. */
+  values: Partial<Record<ScoreKind, number>>;
+  isOptedOut: boolean;
+  isTrial: boolean;
+  isLoading: boolean;
+};
+
+const codeOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.code : undefined);
+
+/** The averages of organizations that take part in industry insights. */
+export const useBenchmarks = (): Benchmarks => {
+  const api = useApi();
+  const answers = useQueries({
+    queries: measuredScores.map(({ metric }) => ({
+      queryKey: [api.organizationId, 'analytics.insights.industry.get', metric],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call('analytics.insights.industry.get', { params: { metric }, query: { industry: 'all' } }, { signal }),
+      staleTime: 600_000,
+      retry: false,
+    })),
+  });
+  const values: Benchmarks['values'] = {};
+  for (const [index, { kind }] of measuredScores.entries()) {
+    const value = answers[index]?.data?.value;
+    if (value !== undefined) values[kind] = value;
+  }
+  const { STARTUP: startup, SMOOTHNESS: smoothness } = values;
+  if (startup !== undefined && smoothness !== undefined) values.AVERAGE = (startup + smoothness) / 2;
+  const failures = new Set(answers.map(({ error }) => codeOf(error)));
+  return {
+    values,
+    isOptedOut: failures.has(codes.optedOut),
+    isTrial: failures.has(codes.trial),
+    isLoading: answers.some(({ isPending }) => isPending),
+  };
+};

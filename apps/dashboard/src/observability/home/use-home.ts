@@ -1,0 +1,89 @@
+import { useQueries } from '@tanstack/react-query';
+import {
+  averageScore,
+  measuredScores,
+  pointsOf,
+  scoreOf,
+  type MeasuredScore,
+  type Score,
+  type ScoreKind,
+} from '@sluice/contract/analytics/insights/scores';
+import { useState } from 'react';
+import { useApi } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
+import { startOfDay } from '../shared/time-zone.ts';
+import type { License } from '../shared/use-license.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const toMinute = (time: number): number => Math.floor(time / minute) * minute;
+
+/** Whether the license had any samples in the last day. */
+export const useSamples = (license: License) => {
+  const [now] = useState(() => toMinute(Date.now()));
+  const answer = useOperation(
+    'analytics.queries.count',
+    {
+      body: {
+        licenseKey: license.licenseKey,
+        start: new Date(now - day).toISOString(),
+        end: new Date(now + day).toISOString(),
+        dimension: 'SAMPLES',
+      },
+    },
+    { refetchInterval: (latest) => (Number(latest?.rows[0]?.at(-1) ?? 0) > 0 ? false : 15_000) },
+  );
+  const count = answer.data && Number(answer.data.rows[0]?.at(-1) ?? 0);
+  return { ...answer, hasSomeSamples: count === undefined ? undefined : count > 0 };
+};
+
+const scoreBody = (license: License, { dimension, days }: (typeof measuredScores)[number], now: number) => ({
+  licenseKey: license.licenseKey,
+  start: new Date(startOfDay(now - (days - 1) * day, license.timeZone)).toISOString(),
+  end: new Date(now + minute).toISOString(),
+  dimension,
+  // Two days are drawn by the hour, a week by the day.
+  interval: days > 2 ? ('DAY' as const) : ('HOUR' as const),
+  includeContext: true,
+  limit: 200,
+});
+
+export type Scores = { of: Record<ScoreKind, Score> | undefined; error: Error | null; retry: () => void };
+
+/** The scores of a license, once all are read. */
+export const useScores = (license: License): Scores => {
+  const api = useApi();
+  const [now] = useState(() => toMinute(Date.now()));
+  const answers = useQueries({
+    queries: measuredScores.map((score) => {
+      const body = scoreBody(license, score, now);
+      return {
+        queryKey: [api.organizationId, 'analytics.queries.avg', { body }],
+        queryFn: ({ signal }: { signal: AbortSignal }) => api.call('analytics.queries.avg', { body }, { signal }),
+      };
+    }),
+  });
+  const found = new Map<MeasuredScore, Score>();
+  for (const [index, { kind }] of measuredScores.entries()) {
+    const data = answers[index]?.data;
+    if (data) found.set(kind, scoreOf(pointsOf(data.rows)));
+  }
+  const of = (kind: MeasuredScore): Score => found.get(kind) ?? { points: [] };
+  return {
+    of:
+      found.size < measuredScores.length
+        ? undefined
+        : {
+            AVERAGE: averageScore(of('STARTUP'), of('SMOOTHNESS')),
+            PLAYBACK: of('PLAYBACK'),
+            STARTUP: of('STARTUP'),
+            SMOOTHNESS: of('SMOOTHNESS'),
+            SUCCESS: of('SUCCESS'),
+          },
+    error: answers.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+};

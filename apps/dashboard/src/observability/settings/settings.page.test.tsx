@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { notifications } from '@sluice/ui/toasts';
+import { licenseAnswers } from '../../testing/license-answers.ts';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+
+const settings = (includeInInsights: boolean) => ({ orgId: 'org', includeInInsights, isTrial: false });
+
+const handlers: Handlers = {
+  ...licenseAnswers(),
+  'analytics.insights.organizations.settings.get': () => settings(false),
+};
+
+const toggle = () => page.getByRole('switch', { name: /^Include this organization in industry insights/ });
+
+beforeEach(() => {
+  notifications.clean();
+  localStorage.clear();
+});
+
+describe('settings of Observability', () => {
+  it('let an organization take part in industry insights', async () => {
+    let included = false;
+    const { calls } = await renderApp('/observability/settings', {
+      ...handlers,
+      'analytics.insights.organizations.settings.get': () => settings(included),
+      'analytics.insights.organizations.settings.update': ({ body }) => {
+        included = body?.includeInInsights === true;
+        return settings(included);
+      },
+    });
+    await expect.element(toggle()).not.toBeChecked();
+    await toggle().click({ force: true });
+    await expect.element(toggle()).toBeChecked();
+    expect(calls.find(({ id }) => id.endsWith('settings.update'))?.input).toEqual({
+      params: { organization_id: 'org' },
+      body: { includeInInsights: true },
+    });
+  });
+
+  it('stay as they were where they cannot be changed, which is said', async () => {
+    await renderApp('/observability/settings', {
+      ...handlers,
+      'analytics.insights.organizations.settings.update': () => Promise.reject(refusal(500, 1004, 'Not today')),
+    });
+    await expect.element(toggle()).toBeVisible();
+    await toggle().click({ force: true });
+    await expect.element(page.getByText('Failed to update settings')).toBeVisible();
+    await expect.element(toggle()).not.toBeChecked();
+  });
+
+  it.each([
+    [500, 'Failed to load settings!'],
+    [403, 'You do not have permission to see this'],
+  ])('say why they are not shown (%i)', async (status, words) => {
+    await renderApp('/observability/settings', {
+      ...handlers,
+      'analytics.insights.organizations.settings.get': () => Promise.reject(refusal(status, 1004)),
+    });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});

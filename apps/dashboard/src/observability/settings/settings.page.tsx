@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@sluice/ui/core';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { Switch } from '@sluice/ui/fields';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import type { OperationResult } from '../../app/api/api.ts';
+import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { problemOf } from '../../app/api/problem.ts';
+import { useOrganizations } from '../../app/account/use-session.ts';
+import { ForbiddenState } from '../../app/screens/screens.tsx';
+import { toast, toastProblem } from '../../app/toast.ts';
+import layout from '../../shared/layout.module.css';
+import { LoadingCard } from '../../shared/loading-card.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import styles from './settings.module.css';
+
+type Settings = OperationResult<'analytics.insights.organizations.settings.get'>;
+
+const shares = [
+  ['Averages only', 'Scores, startup times, buffering and errors, as one average of your whole organization.'],
+  ['Never alone', 'A value is shown once five organizations or more are behind it, and never tells which.'],
+  ['Both ways', 'Who takes part sees the benchmarks of others beside their own scores; who does not sees none.'],
+] as const;
+
+const Insights = ({ settings }: { settings: Settings }) => {
+  const update = useChange('analytics.insights.organizations.settings.update');
+  const change = (includeInInsights: boolean) =>
+    update.mutate(
+      { params: { organization_id: settings.orgId }, body: { includeInInsights } },
+      {
+        onSuccess: () => toast({ type: 'success', title: 'Settings updated' }),
+        onError: (error) => toastProblem('Failed to update settings', error),
+      },
+    );
+  const wanted = update.isPending ? update.variables.body?.includeInInsights : undefined;
+  return (
+    <Card title="Industry insights">
+      <div className={layout.stack}>
+        <Switch
+          label="Include this organization in industry insights"
+          description="See how your quality compares with that of others on this platform."
+          checked={wanted === true || (wanted === undefined && settings.includeInInsights)}
+          disabled={update.isPending}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+        {settings.isTrial && (
+          <MessageBox type="INFO">Industry insights are not part of a trial plan; they appear when it ends.</MessageBox>
+        )}
+        <dl className={styles.shares}>
+          {shares.map(([title, words]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+};
+
+const Content = ({ organizationId }: { organizationId: string }) => {
+  const settings = useOperation('analytics.insights.organizations.settings.get', {
+    params: { organization_id: organizationId },
+  });
+  if (settings.data) return <Insights settings={settings.data} />;
+  if (!settings.error) return <LoadingCard label="settings" />;
+  const problem = problemOf(settings.error);
+  return (
+    <Card>
+      {problem.kind === 'forbidden' ? (
+        <ForbiddenState />
+      ) : (
+        <EmptyState
+          illustration="errors"
+          title="Failed to load settings!"
+          description={problem.text}
+          actions={
+            <Button variant="default" onClick={() => void settings.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </Card>
+  );
+};
+
+/** What the organization decides for all of Observability. */
+const SettingsPage = () => {
+  useTitle('Settings');
+  const { current } = useOrganizations();
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="What holds for Observability in the whole organization."
+        breadcrumbs={[
+          <Link key="home" to="/observability/home">
+            Observability
+          </Link>,
+          'Settings',
+        ]}
+      />
+      {current ? <Content organizationId={current.id} /> : <LoadingCard label="settings" />}
+    </>
+  );
+};
+
+export default SettingsPage;

@@ -1,0 +1,103 @@
+import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { IconClock } from '@sluice/ui/icons';
+import {
+  usagePeriods,
+  type UsageDay,
+  type UsagePeriod,
+  type UsagePeriodKey,
+} from '@sluice/contract/analytics/statistics/usage-periods';
+import { useState } from 'react';
+import { oneOf } from '../../app/search/search.ts';
+import type { License } from '../shared/use-license.ts';
+import { periodProblem, type UsageSearch } from './usage-search.ts';
+import styles from './usage.module.css';
+
+type PeriodBarProps = {
+  period: UsagePeriod & { key: UsagePeriodKey | undefined };
+  today: UsageDay;
+  search: UsageSearch;
+  licenses: readonly License[];
+  onChange: (search: UsageSearch) => void;
+};
+
+/** Two days to choose; they count once they are a period. */
+const DayFields = ({ period: { from, to }, today, onChange }: PeriodBarProps) => {
+  const [draft, setDraft] = useState<UsagePeriod>({ from, to });
+  const problem = periodProblem(draft);
+  const change = (next: Partial<UsagePeriod>) => {
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    if (!periodProblem(changed)) onChange({ ...changed, period: undefined });
+  };
+  return (
+    <>
+      <TextInput
+        type="date"
+        label="From"
+        className={styles.day}
+        value={draft.from}
+        max={today}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        className={styles.day}
+        value={draft.to}
+        max={today}
+        error={problem}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+    </>
+  );
+};
+
+const every = 'all';
+
+/** Which days, whose impressions, and whether as a chart or as a table. */
+export const PeriodBar = (props: PeriodBarProps) => {
+  const { period, search, licenses, onChange } = props;
+  const keys = usagePeriods.map(({ key }) => key);
+  return (
+    <div className={styles.bar}>
+      <Select
+        label="Period"
+        className={styles.period}
+        allowDeselect={false}
+        leftSection={<IconClock size={16} />}
+        value={period.key ?? 'custom'}
+        onChange={(value) => {
+          const key = oneOf(value, keys);
+          if (key) onChange({ period: key, from: undefined, to: undefined });
+        }}
+        data={[
+          ...usagePeriods.map(({ key, label }) => ({ value: key, label })),
+          ...(period.key ? [] : [{ value: 'custom', label: 'Custom' }]),
+        ]}
+      />
+      <DayFields key={`${period.from} ${period.to}`} {...props} />
+      <Select
+        label="License"
+        className={styles.period}
+        allowDeselect={false}
+        value={search.licenseKey ?? every}
+        onChange={(value) => onChange({ licenseKey: value === every ? undefined : (value ?? undefined) })}
+        data={[
+          { value: every, label: 'All licenses' },
+          ...licenses.map(({ licenseKey, name }) => ({ value: licenseKey, label: name })),
+        ]}
+      />
+      <span className={styles.spacer} />
+      <SegmentedControl
+        aria-label="View"
+        value={search.view ?? 'chart'}
+        onChange={(value) => onChange({ view: value === 'table' ? 'table' : undefined })}
+        data={[
+          { value: 'chart', label: 'Chart' },
+          { value: 'table', label: 'Table' },
+        ]}
+      />
+    </div>
+  );
+};

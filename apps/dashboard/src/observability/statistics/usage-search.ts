@@ -1,0 +1,51 @@
+import {
+  periodsOn,
+  timeOfUsageDay,
+  usagePeriods,
+  usageDayOf,
+  type UsageDay,
+  type UsagePeriod,
+  type UsagePeriodKey,
+} from '@sluice/contract/analytics/statistics/usage-periods';
+import { oneOf, text } from '../../app/search/search.ts';
+
+export type UsageSearch = {
+  period?: UsagePeriodKey | undefined;
+  from?: UsageDay | undefined;
+  to?: UsageDay | undefined;
+  licenseKey?: string | undefined;
+  view?: 'table' | undefined;
+};
+
+const keys = usagePeriods.map(({ key }) => key);
+export const daysMost = 366;
+
+/** The state of the statistics in the URL. */
+export const usageSearch = (search: Record<string, unknown>): UsageSearch => ({
+  period: oneOf(search['period'], keys),
+  from: text(search['from']),
+  to: text(search['to']),
+  licenseKey: text(search['licenseKey']),
+  view: oneOf(search['view'], ['table']),
+});
+
+const isDay = (day: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(timeOfUsageDay(day)) && usageDayOf(timeOfUsageDay(day)) === day;
+
+/** What is wrong with a period of two chosen days. */
+export const periodProblem = ({ from, to }: UsagePeriod): string | undefined => {
+  if (!isDay(from) || !isDay(to)) return 'Choose two days.';
+  if (from > to) return 'The end must not be before the start.';
+  const days = (timeOfUsageDay(to) - timeOfUsageDay(from)) / 86_400_000;
+  return days >= daysMost ? `Choose at most ${daysMost} days.` : undefined;
+};
+
+/** The period of the URL: two chosen days, else a named one; this month by default. */
+export const periodOfSearch = (
+  { period, from = '', to = '' }: UsageSearch,
+  today: UsageDay,
+): UsagePeriod & { key: UsagePeriodKey | undefined } => {
+  if (!periodProblem({ from, to })) return { from, to, key: undefined };
+  const key = period ?? 'thisMonth';
+  return { ...periodsOn(today)[key], key };
+};

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  impressionsPerDay,
+  periodBefore,
+  periodsOn,
+  usagePeriods,
+  type UsageDay,
+  type UsagePeriod,
+} from '@sluice/contract/analytics/statistics/usage-periods';
+import { useApi, type Api } from '../../app/api/api.ts';
+
+const pageSize = 100;
+const fresh = { staleTime: 60_000 };
+
+const readDaily = async (api: Api, period: UsagePeriod, licenseKeyId: string | undefined, signal: AbortSignal) => {
+  const items: { date: string; impressions: number }[] = [];
+  for (;;) {
+    const query = {
+      ...(licenseKeyId !== undefined && { licenseKeyId }),
+      start: period.from,
+      end: period.to,
+      interval: 'DAILY',
+      offset: items.length,
+      limit: pageSize,
+    };
+    const page = await api.call('analytics.statistics.impressions.list', { query }, { signal });
+    items.push(...page.items);
+    if (page.items.length === 0 || items.length >= page.totalCount) return impressionsPerDay(period, items);
+  }
+};
+
+/** Impressions of every day of a period and of the one before; of one license, or of all. */
+export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) => {
+  const api = useApi();
+  const { from, to } = period;
+  return useQuery({
+    queryKey: [api.organizationId, 'analytics.statistics.impressions.list', from, to, licenseKey],
+    queryFn: async ({ signal }) => {
+      const [selected, previous] = await Promise.all([
+        readDaily(api, { from, to }, licenseKey, signal),
+        readDaily(api, periodBefore({ from, to }), licenseKey, signal),
+      ]);
+      return { selected, previous };
+    },
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+};
+
+/** Impressions of the organization and those below it: of the period, the one before, and each named one. */
+export const useTotals = (period: UsagePeriod, today: UsageDay) => {
+  const api = useApi();
+  const named = periodsOn(today);
+  const asked = [period, periodBefore(period), ...usagePeriods.map(({ key }) => named[key])];
+  const answers = useQueries({
+    queries: asked.map(({ from, to }) => ({
+      queryKey: [api.organizationId, 'analytics.statistics.allOrganizations.impressions.get', from, to],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call(
+          'analytics.statistics.allOrganizations.impressions.get',
+          { query: { start: from, end: to } },
+          { signal },
+        ),
+      ...fresh,
+    })),
+  });
+  const [selected, previous, ...each] = answers.map(({ data }) => data?.impressions);
+  return {
+    selected,
+    previous,
+    named: usagePeriods.map(({ key, label }, index) => ({ key, label, impressions: each[index] })),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+};
+
+export type Totals = ReturnType<typeof useTotals>;

@@ -1,0 +1,39 @@
+import type { OperationResult } from '../app/api/api.ts';
+import { organizationOf, paged } from './answers.ts';
+import type { Handlers } from './render-app.tsx';
+
+type Listed = OperationResult<'analytics.licenses.list'>['items'][number];
+
+/** A license of the organization; its key is its id with `key-` before it. */
+export const licenseOf = (id: string, name: string, facts: Partial<Listed> = {}): Listed => ({
+  id,
+  name,
+  licenseKey: `key-${id}`,
+  createdAt: '2026-01-01T00:00:00Z',
+  timeZone: 'UTC',
+  ignoreDNT: false,
+  impressions: 250,
+  domains: [],
+  customDataFieldLabels: {},
+  customDataFieldsCount: 50,
+  orderIndex: 0,
+  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
+  ...facts,
+});
+
+/** An organization with these licenses and none of another kind. */
+export const licenseAnswers = (...licenses: Listed[]): Handlers => ({
+  'account.organizations.list': () => paged([organizationOf()]),
+  'account.limits.list': () => paged([]),
+  'analytics.licenses.list': () => paged(licenses),
+  'analytics.virtualLicenses.list': () => paged([]),
+  'analytics.demoLicenses.list': () => paged([]),
+});
+
+/** The answer of a query. */
+export const rowsOf = (...rows: unknown[][]) => ({
+  rowCount: rows.length,
+  rows,
+  columnLabels: [],
+  contextDescription: [],
+});
