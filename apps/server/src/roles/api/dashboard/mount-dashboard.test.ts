@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +71,17 @@ describe('the dashboard', () => {
     expect(policy).toMatch(/frame-src 'self';/);
     expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('keeps code of users in a document without an origin or a network, which it alone may frame', async () => {
+    const { headers, body } = await get('/code-sandbox');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha256-[^']+' 'unsafe-eval'; /);
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(headers).not.toHaveProperty('x-frame-options');
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? [];
+    expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
   });
 
   it('takes scripts and frames of configured services, and of no others', async () => {
