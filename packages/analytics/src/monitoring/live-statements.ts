@@ -1,4 +1,4 @@
-import { bucketAt, isWatching, liveMeasures, rowsFrom, timeMilliseconds } from './live-window.ts';
+import { bucketAt, isWatching, liveMeasures, rowsFrom, session, timeMilliseconds } from './live-window.ts';
 
 // Who watches says so once a minute, so whoever has said so lately and has not gone is there still.
 const silentMilliseconds = 75_000;
@@ -15,7 +15,6 @@ export const viewersStatement = [
   '  count() AS viewers',
   'FROM (',
   '  SELECT',
-  '    impression_id,',
   "    argMax(ifNull(toString(state), ''), (time, ifNull(sequence_number, 0))) AS last_state,",
   '    max(time) AS last_time,',
   '    groupUniqArrayArrayIf(',
@@ -29,7 +28,7 @@ export const viewersStatement = [
   '      emptyArrayUInt32()) AS still',
   '  FROM impression_samples',
   `  WHERE ${rowsFrom('start')}`,
-  '  GROUP BY impression_id',
+  `  GROUP BY ${session}`,
   ')',
   'GROUP BY bucket',
   'ORDER BY bucket',
@@ -73,7 +72,7 @@ export const trendsStatement = [
   '  if(grouping(country) = 0, 1, 2) AS kind,',
   '  if(kind = 1, toString(country), toString(cdn_provider)) AS key,',
   '  minute,',
-  `  uniqExactIf(impression_id, ${isWatching}) AS viewers`,
+  `  uniqExactIf(${session}, ${isWatching}) AS viewers`,
   'FROM (',
   `  SELECT *, ${bucketAt(timeMilliseconds, '60000')} AS minute`,
   '  FROM impression_samples',

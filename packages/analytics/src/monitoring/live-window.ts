@@ -48,7 +48,10 @@ const isCritical = `(error_code IS NOT NULL AND ifNull(error_severity, 'CRITICAL
 // What is buffered before the first frame belongs to the startup.
 const isAfterStartup = '(video_startuptime = 0 AND NOT ifNull(videostart_failed, false))';
 
-const counted = (condition: string): string => `uniqExactIf(impression_id, ${condition})`;
+/** Sessions by number: sets of numbers are several times faster than sets of texts. */
+export const session = 'cityHash64(impression_id)';
+
+const counted = (condition: string): string => `uniqExactIf(${session}, ${condition})`;
 
 /** The measures of a wall, each over samples, in the order of `LiveMeasures`. */
 export const liveMeasures = [
