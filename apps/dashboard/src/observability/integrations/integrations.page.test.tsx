@@ -127,7 +127,7 @@ describe('CMCD', () => {
   it('has an address with the key, and a light that turns green', async () => {
     await renderApp('/observability/integrations?tab=cmcd', {
       ...handlers,
-      'analytics.queries.count': () => ({ rowCount: 1, rows: [[2]], columnLabels: [] }),
+      'analytics.queries.count': () => ({ rowCount: 1, rows: [[2]], columnLabels: [], contextDescription: [] }),
     });
     const address = 'https://video.harbour.example/analytics/cmcd?licenseKey=key-a';
     await expect.element(page.getByText(address, { exact: true })).toBeVisible();

@@ -6,13 +6,15 @@ import { buffer } from 'node:stream/consumers';
 import type * as Sdk from '@bitmovin/api-sdk';
 import { knownAds, knownSamples, knownStart } from '@sluice/analytics/query/known-sessions';
 import { systemActor, systemClock, type TelemetryContext, writeExport } from '@sluice/core';
+import { startRunner } from '@sluice/jobs';
 import { type ObjectStore, openObjectStore } from '@sluice/storage';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { startS3, type TestS3 } from '@sluice/testing/s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServices } from '../../../shared/services.ts';
 import { storageIo } from '../../../shared/storage-io.ts';
+import { telemetryJobs } from '../../scheduler/telemetry-jobs.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 // The SDK is CommonJS whose types describe a module.
@@ -237,6 +239,19 @@ describe('exports', () => {
       rowCount: 7 + late,
       files: ['later/sessions-2026-03-01T1200.csv'],
     });
+  });
+
+  it('are written by the jobs of the scheduler', async () => {
+    const { result } = await send('POST', 'exports', wish({ output: { outputId, outputPath: 'job' } }));
+    const { db, configuration, databaseUrl } = api.platform;
+    const jobs = telemetryJobs({ ...context(), organizationId: '' }, configuration);
+    const failures: unknown[] = [];
+    const runner = await startRunner({ databaseUrl, db, jobs, onError: (error) => failures.push(error) });
+    const finished = async () => expect((await send('GET', `exports/${result.id}`)).result.status).toBe('FINISHED');
+    await vi.waitFor(finished, { timeout: 60_000, interval: 200 });
+    await runner.stop();
+    expect((await textOf('job/sessions-2026-03-01.csv')).length).toBeGreaterThan(100);
+    expect(failures).toEqual([]);
   });
 
   it('end with their cause where the output refuses', async () => {
