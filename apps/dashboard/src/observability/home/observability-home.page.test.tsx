@@ -21,6 +21,13 @@ const scoreRows: Record<string, unknown[][]> = {
   SUCCESS_FACTOR: [[1, 0.5, 10]],
 };
 
+const insights = (changes: { includeInInsights?: boolean; isTrial?: boolean }) => ({
+  orgId: 'o',
+  includeInInsights: true,
+  isTrial: false,
+  ...changes,
+});
+
 const handlers: Handlers = {
   ...licenseAnswers(licenseOf('a', 'Harbour')),
   'analytics.queries.count': ({ body }) => {
@@ -32,6 +39,7 @@ const handlers: Handlers = {
   'analytics.queries.avg': ({ body }) => rowsOf(...(scoreRows[body?.dimension ?? ''] ?? [[0.02, 50]])),
   'analytics.metrics.maxConcurrentviewers': () => rowsOf([87]),
   'analytics.releases.stable.list': () => ({ items: [release] }),
+  'analytics.insights.organizations.settings.get': () => insights({}),
   'analytics.insights.industry.get': ({ params }) => ({ metric: params.metric, value: 0.75, contributors: 6 }),
 };
 
@@ -62,14 +70,20 @@ describe('the home of Observability', () => {
   });
 
   it.each([
-    [5110, /opted out of industry insights/],
-    [5111, /not part of a trial plan/],
-  ])('says why there is no benchmark (%i)', async (code, words) => {
+    ['opted out', insights({ includeInInsights: false }), /opted out of industry insights/],
+    ['on a trial', insights({ isTrial: true }), /not part of a trial plan/],
+  ])('says why there is no benchmark, and does not ask for one: %s', async (_, settings, words) => {
+    const asked: string[] = [];
     await renderApp('/observability/home', {
       ...handlers,
-      'analytics.insights.industry.get': () => Promise.reject(refusal(403, code)),
+      'analytics.insights.organizations.settings.get': () => settings,
+      'analytics.insights.industry.get': ({ params }) => {
+        asked.push(String(params.metric));
+        return Promise.reject(refusal(403, 5110));
+      },
     });
     await expect.element(page.getByText(words)).toBeVisible();
+    expect(asked).toEqual([]);
   });
 
   it('says so where it is not allowed', async () => {

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { ApiError } from '@sluice/api-client';
 import { measuredScores, type ScoreKind } from '@sluice/contract/analytics/insights/scores';
 import { useApi } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 
 /** Codes of the API for who does not take part, and who is on a trial. */
 const codes = { optedOut: 5110, trial: 5111 };
@@ -19,11 +20,17 @@ const codeOf = (error: unknown): number | undefined => (error instanceof ApiErro
 /** The averages of organizations that take part in industry insights. */
 export const useBenchmarks = (): Benchmarks => {
   const api = useApi();
+  const settings = useOperation('analytics.insights.organizations.settings.get', {
+    params: { organization_id: api.organizationId },
+  });
+  // Whoever takes no part would only be refused.
+  const takesPart = settings.data?.includeInInsights === true && !settings.data.isTrial;
   const answers = useQueries({
     queries: measuredScores.map(({ metric }) => ({
       queryKey: [api.organizationId, 'analytics.insights.industry.get', metric],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.call('analytics.insights.industry.get', { params: { metric }, query: { industry: 'all' } }, { signal }),
+      enabled: takesPart,
       staleTime: 600_000,
       retry: false,
     })),
@@ -38,8 +45,8 @@ export const useBenchmarks = (): Benchmarks => {
   const failures = new Set(answers.map(({ error }) => codeOf(error)));
   return {
     values,
-    isOptedOut: failures.has(codes.optedOut),
-    isTrial: failures.has(codes.trial),
-    isLoading: answers.some(({ isPending }) => isPending),
+    isOptedOut: settings.data?.includeInInsights === false || failures.has(codes.optedOut),
+    isTrial: settings.data?.isTrial === true || failures.has(codes.trial),
+    isLoading: settings.isPending || answers.some(({ isPending }) => isPending),
   };
 };
