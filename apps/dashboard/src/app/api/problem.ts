@@ -14,7 +14,7 @@ export type Problem = {
 const textOf = (error: ApiError): string => {
   const { message, developerMessage } = error;
   if (developerMessage && message && developerMessage !== message) return `${developerMessage} (${message})`;
-  return developerMessage || message || fallbackText;
+  return developerMessage || message || 'Unexpected API error';
 };
 
 const kindOf = (error: ApiError): Problem['kind'] => {

@@ -14,7 +14,7 @@ import type { LicenseStatus } from './use-collectors.ts';
 
 type UpdateProps = { platform: string; licenseKey?: string | undefined };
 
-/** Leads to how a platform's collector is installed. */
+/** The call to “update now”: leads to how a platform's collector is installed. */
 export const UpdateNow = ({ platform, licenseKey }: UpdateProps) => (
   <Link
     className={styles.update}

@@ -192,7 +192,7 @@ describe('a license', () => {
       'analytics.licenses.domains.get': () => ({ domains, willReplicate: true, replicatedAt: at }),
     });
     await expect.element(page.getByText('1–10 of 12')).toBeVisible();
-    await expect.element(page.getByText(/The last change is on its way/)).toBeVisible();
+    await expect.element(page.getByText(/The last change will replicate/)).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect.element(page.getByText('11–12 of 12')).toBeVisible();
   });

@@ -74,7 +74,7 @@ const Tracking = ({ session }: { session: Session }) => {
   );
 };
 
-/** What the same user watched before and after, as far as it is asked for. */
+/** What the same user watched before and after; people load more impressions as they need them. */
 export const UserSessions = ({ session }: { session: Session }) => {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch, isFetching } = useUserSessions(session, limit);

@@ -26,7 +26,7 @@ const pollMilliseconds = 5000;
 const Replication = ({ willReplicate, replicatedAt }: Domains) => (
   <p className={styles.note} role="status">
     {willReplicate
-      ? `The last change is on its way: every collector knows it by ${exactTime(Date.parse(replicatedAt))}.`
+      ? `The last change will replicate to every collector by ${exactTime(Date.parse(replicatedAt))}.`
       : 'Every collector knows this list.'}
   </p>
 );
