@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   iOS: 'iOS',
   tvOS: 'tvOS',
   roku: 'Roku',
+  cmcd: 'CMCD, no collector',
 };
 
 /** A platform of samples as people call it. */

@@ -14,6 +14,7 @@ import { LicenseScreen } from '../home/license-screen.tsx';
 import type { License } from '../shared/use-license.ts';
 import styles from './getting-started.module.css';
 import { SampleLight } from './sample-light.tsx';
+import { CmcdCard } from './cmcd-card.tsx';
 import type { Guide, SnippetFacts } from './guide.ts';
 import { guides } from './guides.ts';
 import { OwnLicenseOnly } from './own-license-only.tsx';
@@ -103,6 +104,7 @@ const Content = ({ license }: { license: License }) => {
               ]}
             />
           </Card>
+          {(platform === 'web' || platform === 'ios') && <CmcdCard />}
         </div>
       </div>
     </>
