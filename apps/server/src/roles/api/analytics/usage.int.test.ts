@@ -198,3 +198,32 @@ describe('industry insights', () => {
     });
   });
 });
+
+describe('the home of Observability', () => {
+  it('has answers to what it asks: samples, collectors, and scores with the impressions behind them', async () => {
+    const organization = await openOrganization(api.db);
+    const { licenseKey } = await openLicense(organization);
+    const now = Date.now();
+    await store(organization, licenseKey, new Date(now - 60_000).toISOString(), 3, 5500);
+    const ask = async (aggregation: string, body: object) => {
+      const answer = await fetch(`${api.address}/v1/analytics/queries/${aggregation}`, {
+        method: 'POST',
+        headers: {
+          'X-Api-Key': organization.apiKey,
+          'X-Tenant-Org-Id': organization.organizationId,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ licenseKey, start: now - 3_600_000, end: now, ...body }),
+      });
+      return (await answer.json()).data.result?.rows;
+    };
+    expect(await ask('count', { dimension: 'SAMPLES' })).toEqual([[3]]);
+    const groupBy = ['DOMAIN', 'PLATFORM', 'ANALYTICS_VERSION'];
+    const orderBy = [{ name: 'ANALYTICS_VERSION', order: 'DESC' }];
+    const [collector] = await ask('count', { dimension: 'IMPRESSION_ID', groupBy, orderBy, limit: 200 });
+    expect(collector).toHaveLength(4);
+    expect(collector.at(-1)).toBe(3);
+    const score = { dimension: 'STARTUP_SCORE', interval: 'HOUR', includeContext: true };
+    expect(await ask('avg', score)).toEqual([[expect.any(Number), 0.5, 3]]);
+  });
+});
