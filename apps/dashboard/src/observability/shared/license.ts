@@ -27,6 +27,7 @@ export const normalLicense = (item: Listed): License => ({
   customDataFieldsCount: item.customDataFieldsCount,
   customDataFieldLabels: item.customDataFieldLabels,
   features: item.features,
+  ...(item.planExpiredAt !== undefined && { planExpiredAt: item.planExpiredAt }),
 });
 
 type ListedByIdOnly = {
