@@ -53,6 +53,7 @@ beforeAll(async () => {
   other = await openOrganization(api.db);
   reader = await openMember(api.db, own.organizationId, [
     { resource: 'encoding.*', policy: 'ALLOW', permissions: ['GET'] },
+    { resource: 'analytics.*', policy: 'ALLOW', permissions: ['GET'] },
   ]);
   await openOwners();
 });
