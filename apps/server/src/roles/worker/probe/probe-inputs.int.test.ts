@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId, probeFiles, probeSettings, type InputPlace } from '@sluice/core';
 import { sample } from '@sluice/testing/samples';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
 
 /** A box of an MP4 that is to be skipped. */
@@ -64,6 +64,12 @@ afterAll(async () => {
   server.close();
 });
 
+/** A worker until the test is over, however it ends. */
+const withWorker = async (): Promise<void> => {
+  const worker = await farm.startWorker();
+  onTestFinished(() => worker.stop());
+};
+
 describe('a pre-flight', () => {
   it('without a worker does not wait', async () => {
     expect(await probed(remote('front.mp4'))).toBeUndefined();
@@ -71,7 +77,7 @@ describe('a pre-flight', () => {
   });
 
   it('learns from a worker what files are, of large ones by their ends, and leaves nothing behind', async () => {
-    const worker = await farm.startWorker();
+    await withWorker();
     const picture = { file: { duration: expect.any(Number), videoStreams: [expect.objectContaining({ width: 320 })] } };
     const path = await farm.placeSample('faststart.mp4');
     const here: InputPlace = {
@@ -86,7 +92,6 @@ describe('a pre-flight', () => {
     expect(await probed(remote('back.mp4'))).toMatchObject(picture);
     expect(await probed(remote('text.mp4'))).toMatchObject({ failure: { code: 'input_corrupt' } });
     expect(await farm.context.db.selectFrom('input_probes').selectAll().execute()).toEqual([]);
-    await worker.stop();
   }, 60_000);
 });
 
@@ -102,7 +107,7 @@ describe('a look into a file before there is an encoding', () => {
   });
 
   it('tells the streams of the file, and why it could not', async () => {
-    const worker = await farm.startWorker();
+    await withWorker();
     // On a busy machine a look may take longer than its answer waits.
     const lookInto = async (path: string) => {
       let found = await ask(path);
@@ -125,6 +130,5 @@ describe('a look into a file before there is an encoding', () => {
       code: 'input_corrupt',
       advice: expect.any(String),
     });
-    await worker.stop();
   }, 60_000);
 });
