@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { startSampleServer } from './sample-server.ts';
-import { openScreen, screens, variants } from './screens.ts';
+import { darkScreens, openScreen, screens, variants } from './screens.ts';
 
 let server: Awaited<ReturnType<typeof startSampleServer>>;
 test.beforeAll(async () => {
@@ -32,7 +32,10 @@ for (const screen of Object.keys(screens))
       await test.step(name, async () => {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme: scheme });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+        await expect(page.locator('html')).toHaveAttribute(
+          'data-mantine-color-scheme',
+          darkScreens.has(screen) ? 'dark' : scheme,
+        );
         await expectFine(page);
       });
     expect(broken).toEqual([]);

@@ -103,6 +103,9 @@ export const screens: Record<string, string> = {
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 
+/** Screens that are dark whatever the system prefers. */
+export const darkScreens = new Set(['monitoring-wall']);
+
 export const variants = [
   { name: 'light', scheme: 'light', width: 1360, height: 860 },
   { name: 'dark', scheme: 'dark', width: 1360, height: 860 },

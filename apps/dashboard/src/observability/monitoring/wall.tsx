@@ -17,8 +17,16 @@ export const Wall = ({ title, actions, onLeave, children }: WallProps) => {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const page = document.documentElement;
-    const former = page.getAttribute(scheme);
-    page.setAttribute(scheme, 'dark');
+    let former = page.getAttribute(scheme);
+    const darken = () => {
+      if (page.getAttribute(scheme) === 'dark') return;
+      former = page.getAttribute(scheme);
+      page.setAttribute(scheme, 'dark');
+    };
+    darken();
+    // The system may turn light in the morning; a wall stays dark until it is left.
+    const schemes = new MutationObserver(darken);
+    schemes.observe(page, { attributeFilter: [scheme] });
     root.current?.focus();
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.fullscreenElement) leave();
@@ -29,6 +37,7 @@ export const Wall = ({ title, actions, onLeave, children }: WallProps) => {
     document.addEventListener('keydown', onKey);
     document.addEventListener('fullscreenchange', onFullscreen);
     return () => {
+      schemes.disconnect();
       page.setAttribute(scheme, former ?? 'light');
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('fullscreenchange', onFullscreen);
