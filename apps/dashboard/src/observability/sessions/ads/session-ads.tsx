@@ -100,6 +100,7 @@ export const SessionAds = ({ session, parts }: { session: Session; parts: Sessio
             rowId={(ad) => String(ad['ad_impression_id'])}
             rowLabel={(ad) => adText(ad, 'ad_id') ?? 'Ad'}
             expectedRows={2}
+            asCards
           />
         </section>
       )}
