@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { SegmentedControl, Select } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
 import { IconClock } from '@sluice/ui/icons';
 import { oneOf } from '../../app/search/search.ts';
+import { DayFields } from '../../shared/day-fields/day-fields.tsx';
 import { presets, rangeProblem, type Day, type DayRange, type Preset } from './days.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 import styles from './statistics.module.css';
@@ -16,41 +15,8 @@ type RangeBarProps = {
   onChange: (search: StatisticsSearch) => void;
 };
 
-/** Two days to choose; they count once they are a range. */
-const DayFields = ({ range: { from, to }, today, onChange }: RangeBarProps) => {
-  const [draft, setDraft] = useState<DayRange>({ from, to });
-  const problem = rangeProblem(draft);
-  const change = (next: Partial<DayRange>) => {
-    const changed = { ...draft, ...next };
-    setDraft(changed);
-    if (!rangeProblem(changed)) onChange({ ...changed, range: undefined });
-  };
-  return (
-    <>
-      <TextInput
-        type="date"
-        label="From"
-        className={styles.day}
-        value={draft.from}
-        max={today}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="To"
-        className={styles.day}
-        value={draft.to}
-        max={today}
-        error={problem}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-      />
-    </>
-  );
-};
-
 /** Which days, and whether as charts or as a table. */
-export const RangeBar = (props: RangeBarProps) => {
-  const { range, view, onChange } = props;
+export const RangeBar = ({ range, today, view, onChange }: RangeBarProps) => {
   return (
     <div className={styles.bar}>
       <Select
@@ -68,7 +34,14 @@ export const RangeBar = (props: RangeBarProps) => {
           ...(range.preset ? [] : [{ value: 'CUSTOM', label: 'Custom' }]),
         ]}
       />
-      <DayFields key={`${range.from} ${range.to}`} {...props} />
+      <DayFields
+        key={`${range.from} ${range.to}`}
+        from={range.from}
+        to={range.to}
+        max={today}
+        problemOf={rangeProblem}
+        onChange={(days) => onChange({ ...days, range: undefined })}
+      />
       <span className={styles.spacer} />
       <SegmentedControl
         aria-label="View"

@@ -1,8 +1,6 @@
-import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
-import { Card } from '@sluice/ui/layout/card.tsx';
+import { FirstUseCard } from '../../shared/first-use/first-use-card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import type { License } from '../shared/use-license.ts';
-import styles from './home.module.css';
 
 const steps = [
   ['Choose your player', 'Web players, apps on phones and televisions: each has a collector.'],
@@ -12,30 +10,19 @@ const steps = [
 
 /** Before the first sample: the one thing to do, and what comes of it. */
 export const FirstUse = ({ license }: { license: License }) => (
-  <Card>
-    <EmptyState
-      illustration="firstUse"
-      title="See how your videos play"
-      description={`Nothing was sent with ${license.name} in the last day. Install a collector in a player; it takes three steps.`}
-      actions={
-        <>
-          <LinkButton to="/observability/getting-started" search={{ licenseKey: license.licenseKey }}>
-            Getting started
-          </LinkButton>
-          <LinkButton to="/observability/licenses" variant="default">
-            Try it with demo data
-          </LinkButton>
-        </>
-      }
-    />
-    <ol className={styles.steps}>
-      {steps.map(([title, words], index) => (
-        <li key={title}>
-          <span aria-hidden="true">{index + 1}</span>
-          <strong>{title}</strong>
-          <p>{words}</p>
-        </li>
-      ))}
-    </ol>
-  </Card>
+  <FirstUseCard
+    title="See how your videos play"
+    description={`Nothing was sent with ${license.name} in the last day. Install a collector in a player; it takes three steps.`}
+    actions={
+      <>
+        <LinkButton to="/observability/getting-started" search={{ licenseKey: license.licenseKey }}>
+          Getting started
+        </LinkButton>
+        <LinkButton to="/observability/licenses" variant="default">
+          Try it with demo data
+        </LinkButton>
+      </>
+    }
+    steps={steps}
+  />
 );

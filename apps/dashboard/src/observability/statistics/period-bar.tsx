@@ -1,5 +1,4 @@
 import { SegmentedControl, Select } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
 import { IconClock } from '@sluice/ui/icons';
 import {
   usagePeriods,
@@ -7,8 +6,8 @@ import {
   type UsagePeriod,
   type UsagePeriodKey,
 } from '@sluice/contract/analytics/statistics/usage-periods';
-import { useState } from 'react';
 import { oneOf } from '../../app/search/search.ts';
+import { DayFields } from '../../shared/day-fields/day-fields.tsx';
 import type { License } from '../shared/use-license.ts';
 import { periodProblem, type UsageSearch } from './usage-search.ts';
 import styles from './usage.module.css';
@@ -21,43 +20,10 @@ type PeriodBarProps = {
   onChange: (search: UsageSearch) => void;
 };
 
-/** Two days to choose; they count once they are a period. */
-const DayFields = ({ period: { from, to }, today, onChange }: PeriodBarProps) => {
-  const [draft, setDraft] = useState<UsagePeriod>({ from, to });
-  const problem = periodProblem(draft);
-  const change = (next: Partial<UsagePeriod>) => {
-    const changed = { ...draft, ...next };
-    setDraft(changed);
-    if (!periodProblem(changed)) onChange({ ...changed, period: undefined });
-  };
-  return (
-    <>
-      <TextInput
-        type="date"
-        label="From"
-        className={styles.day}
-        value={draft.from}
-        max={today}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="To"
-        className={styles.day}
-        value={draft.to}
-        max={today}
-        error={problem}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-      />
-    </>
-  );
-};
-
 const every = 'all';
 
 /** Which days, whose impressions, and whether as a chart or as a table. */
-export const PeriodBar = (props: PeriodBarProps) => {
-  const { period, search, licenses, onChange } = props;
+export const PeriodBar = ({ period, today, search, licenses, onChange }: PeriodBarProps) => {
   const keys = usagePeriods.map(({ key }) => key);
   return (
     <div className={styles.bar}>
@@ -76,7 +42,14 @@ export const PeriodBar = (props: PeriodBarProps) => {
           ...(period.key ? [] : [{ value: 'custom', label: 'Custom' }]),
         ]}
       />
-      <DayFields key={`${period.from} ${period.to}`} {...props} />
+      <DayFields
+        key={`${period.from} ${period.to}`}
+        from={period.from}
+        to={period.to}
+        max={today}
+        problemOf={periodProblem}
+        onChange={(days) => onChange({ ...days, period: undefined })}
+      />
       <Select
         label="License"
         className={styles.period}

@@ -9,12 +9,19 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import { CodeSample } from '../../../shared/code-sample/code-sample.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
+import { type AwaitedTelemetry, FirstTelemetry } from '../../shared/first-telemetry.tsx';
 import { LicensePicker } from '../../shared/license-picker.tsx';
 import { NoLicense } from '../../shared/no-license.tsx';
 import { type License, useLicense } from '../../shared/use-license.ts';
 import styles from '../integrations.module.css';
-import { CmcdLight } from './cmcd-light.tsx';
 import { cmcdGuides } from './cmcd-snippets.ts';
+
+const cmcdReports: AwaitedTelemetry = {
+  dimension: 'IMPRESSION_ID',
+  filters: [{ name: 'PLATFORM', operator: 'EQ', value: 'cmcd' }],
+  first: 'report',
+  unit: 'session',
+};
 
 /** Where players post their reports; as long as it is not known, where this page came from. */
 const useAddress = ({ licenseKey }: License): string => {
@@ -84,7 +91,7 @@ const Content = ({ license }: { license: License }) => {
         <Card title="License">
           <LicensePicker />
         </Card>
-        <CmcdLight key={license.licenseKey} license={license} />
+        <FirstTelemetry key={license.licenseKey} license={license} awaited={cmcdReports} />
       </div>
     </div>
   );
