@@ -370,6 +370,32 @@ describe('faults of the engines', () => {
     await rm(copy, { recursive: true });
   });
 
+  it('stores what waits as soon as the reason to rest is gone', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
+    const delivery = { kind: 'sample', organizationId: 'org', licenseKey: capturedLicenseKey } as const;
+    for (const sequenceNumber of [0, 1]) {
+      const journal = new Journal({ folder: other, limitBytes: 1e9 });
+      await journal.start();
+      const body = Buffer.from(JSON.stringify({ impressionId: 'rested', sequenceNumber, played: 5 }));
+      const record = encodeRecord({ ...delivery, receivedAtMilliseconds: Date.now() }, body);
+      await new Promise<void>((resolve) => journal.append(record, () => resolve()));
+      await journal.stop();
+    }
+    const onError = (error: unknown) => expect.fail(String(error));
+    let isBusy = true;
+    const restAfter = () => (isBusy ? 3_600_000 : 0);
+    const flusher = new Flusher({ folder: other, client, locate: () => ({}), onError, restAfter });
+    const flushed = flusher.flushAll(new AbortController().signal);
+    const stored = () => count('impression_samples', "impression_id = 'rested'");
+    await expect.poll(stored, { timeout: 10_000 }).toBe(1);
+    flusher.wake();
+    isBusy = false;
+    flusher.wake();
+    await flushed;
+    expect(await stored()).toBe(2);
+    await rm(other, { recursive: true });
+  });
+
   it('completes the impressions of a batch that a crash has cut off from them', async () => {
     const other = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
     const copy = `${other}-copy`;

@@ -33,6 +33,8 @@ export type RunningCollector = { mount(app: FastifyInstance): Promise<void>; sto
 const entry = fileURLToPath(new URL('flush/process.ts', import.meta.url));
 
 const busyUtilization = 0.6;
+// The flusher's rest ends so long after the last wave at most.
+const watchMilliseconds = 100;
 
 /** Whether the event loop was mostly at work since the last call. */
 const watchLoad = (): (() => boolean) => {
@@ -83,7 +85,11 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
     const wasBusy = isBusy;
     // With half of the journal used, filling ClickHouse is urgent too.
     isBusy = isLoaded() && journal.usedBytes < limitBytes / 2;
-    if (wasBusy && !isBusy) tell({ isBusy });
+    if (!wasBusy || isBusy) return;
+    journal.closeSegment();
+    tell({ isBusy });
+  }, watchMilliseconds);
+  const measure = setInterval(() => {
     journalBytes.set(journal.usedBytes);
     void oldestHeld(folder).then(
       (since) => journalAge.set((Date.now() - since) / 1000),
@@ -112,6 +118,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
       stopHearing?.();
       await intake.end(true);
       clearInterval(watch);
+      clearInterval(measure);
       await journal.stop();
       await flusher.stop();
     },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TableName } from '@sluice/analytics';
 import { decodeRecords, type RecordKind } from '../journal/record.ts';
 import { buildRow, mayBeRepeated, tableOf } from '../rows/build-row.ts';
@@ -16,6 +17,9 @@ export type Batches = {
 
 const kinds: readonly RecordKind[] = ['sample', 'ad', 'error'];
 
+// What is being sent meanwhile goes on in between.
+const recordsInOneTurn = 200;
+
 const inOrder = (a: Row, b: Row): number => {
   const [one, other] = [String(a['impression_id']), String(b['impression_id'])];
   if (one !== other) return one < other ? -1 : 1;
@@ -23,11 +27,14 @@ const inOrder = (a: Row, b: Row): number => {
 };
 
 /** The rows of a segment by table, samples in the order of their impressions. */
-export const buildBatches = (segment: Buffer, locate: Locate): Batches => {
+export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Batches> => {
   const rows: Record<RecordKind, Row[]> = { sample: [], ad: [], error: [] };
   const doubtful = new Set<Row>();
   const unusable: Batches['unusable'] = [];
+  let count = 0;
   for (const { delivery, body } of decodeRecords(segment)) {
+    count += 1;
+    if (count % recordsInOneTurn === 0) await nextTurn();
     // SAFETY: the collector accepts only JSON objects.
     const wire = JSON.parse(body.toString('utf8')) as Wire;
     try {

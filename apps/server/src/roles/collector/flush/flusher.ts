@@ -111,14 +111,23 @@ export class Flusher {
       // Awaited in the next turn, which a failure of this one may prevent.
       next?.catch(() => undefined);
       await storing;
-      const rest = this.#parts.restAfter?.(performance.now() - startedAt) ?? 0;
-      if (rest > 0 && signal) await sleep(rest, signal);
+      if (signal) await this.#rest(performance.now() - startedAt, signal);
+    }
+  }
+
+  // Asked again at each wake: a rest ends with its reason.
+  async #rest(worked: number, signal: AbortSignal): Promise<void> {
+    const since = performance.now();
+    while (!signal.aborted) {
+      const left = (this.#parts.restAfter?.(worked) ?? 0) - (performance.now() - since);
+      if (left <= 0) return;
+      await this.#idle(signal, left);
     }
   }
 
   async #prepare(segment: string): Promise<Prepared> {
     const bytes = await readFile(join(this.#parts.folder, segment));
-    return { segment, ...buildBatches(bytes, this.#parts.locate) };
+    return { segment, ...(await buildBatches(bytes, this.#parts.locate)) };
   }
 
   async #store({ segment, batches, doubtful, unusable }: Prepared): Promise<void> {
@@ -162,14 +171,15 @@ export class Flusher {
     await keepRejected(this.#rejectedFile, row, error);
   }
 
-  #idle(signal: AbortSignal): Promise<void> {
+  #idle(signal: AbortSignal, mostMilliseconds = 1000): Promise<void> {
     return new Promise((resolve) => {
       const finish = (): void => {
         clearTimeout(timer);
+        signal.removeEventListener('abort', finish);
         this.#wake = undefined;
         resolve();
       };
-      const timer = setTimeout(finish, 1000);
+      const timer = setTimeout(finish, mostMilliseconds);
       this.#wake = finish;
       signal.addEventListener('abort', finish, { once: true });
     });

@@ -9,8 +9,8 @@ export type FlusherNews = { isBusy: boolean };
 export type FlusherReport = { ready: true } | { error: string } | { stored: number };
 
 // Answering players goes before filling ClickHouse.
-const lowPriority = 5;
-const restingShare = 15;
+const lowPriority = 10;
+const restingShare = 4;
 const longestRestMilliseconds = 3000;
 
 const report = (message: FlusherReport): void => {

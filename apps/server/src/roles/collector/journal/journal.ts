@@ -100,14 +100,18 @@ export class Journal {
   /** Writes what waits and closes the open segment. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#isRotationDue = true;
-    if (!this.#isWriting) void this.#run();
+    this.closeSegment();
     if (this.#isWriting) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  async #tick(): Promise<void> {
+  /** Hands over what has been written so far. */
+  closeSegment(): void {
     this.#isRotationDue = true;
     if (!this.#isWriting) void this.#run();
+  }
+
+  async #tick(): Promise<void> {
+    this.closeSegment();
     try {
       this.#usedBytes = await journalBytes(this.#options.folder);
     } catch (error) {
