@@ -3,18 +3,26 @@ import { createErasureTables } from '../erasure/erasure-tables.ts';
 import { columnDefinition } from './column.ts';
 import { createImpressions } from './create-impressions.ts';
 import { tableSettings, engineOf, onCluster, type Replication } from './replication.ts';
-import { type Table, tables } from './tables.ts';
+import { type Computed, type Table, tables } from './tables.ts';
 
 export type { Replication } from './replication.ts';
 
+const computedDefinition = ({ name, type, expression }: Computed): string =>
+  `\`${name}\` ${type} MATERIALIZED ${expression}`;
+
+/** Each column's definition, by name. */
+const definitionsOf = (table: Table): [name: string, definition: string][] => [
+  ...table.columns.map((column): [string, string] => [column.name, columnDefinition(column)]),
+  ...(table.computed ?? []).map((column): [string, string] => [column.name, computedDefinition(column)]),
+];
+
 /** The statement that creates a table, or does nothing where it exists. */
 export const createStatement = (table: Table, replication: Replication = {}): string => {
-  const columns = table.columns.map((column) => `  ${columnDefinition(column)}`);
-  const computed = (table.computed ?? []).map((definition) => `  ${definition}`);
+  const columns = definitionsOf(table).map(([, definition]) => `  ${definition}`);
   const indices = table.lookups.map((name) => `  INDEX ix_${name} ${name} TYPE bloom_filter(0.01) GRANULARITY 1`);
   return [
     `CREATE TABLE IF NOT EXISTS ${table.name}${onCluster(replication)} (`,
-    [...columns, ...computed, ...indices].join(',\n'),
+    [...columns, ...indices].join(',\n'),
     `) ENGINE = ${engineOf('MergeTree', replication)}`,
     'PARTITION BY toYYYYMM(time)',
     `ORDER BY (${(table.order ?? ['license_key', 'time']).join(', ')})`,
@@ -29,9 +37,9 @@ const missingColumns = async (client: ClickHouseClient, table: Table): Promise<s
     format: 'JSONEachRow',
   });
   const present = new Set((await answer.json<{ name: string }>()).map((row) => row.name));
-  return table.columns
-    .filter((column) => !present.has(column.name))
-    .map((column) => `ADD COLUMN IF NOT EXISTS ${columnDefinition(column)}`);
+  return definitionsOf(table)
+    .filter(([name]) => !present.has(name))
+    .map(([, definition]) => `ADD COLUMN IF NOT EXISTS ${definition}`);
 };
 
 /** Brings the tables to the model: creates what is missing and adds new columns; may be called at every start. */

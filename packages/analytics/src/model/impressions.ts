@@ -1,5 +1,6 @@
 import type { Column, ColumnKind } from './column.ts';
 import { impressionSampleColumns } from './impression-samples.ts';
+import { isCustomData } from './shared-columns.ts';
 
 /** How the samples of an impression become its one value. */
 export type Fold = 'sum' | 'max' | 'min' | 'any' | 'first' | 'last' | 'union' | 'length';
@@ -187,7 +188,7 @@ const description = ({ name, kind, unit, description: meaning }: Column): Impres
 };
 
 const descriptions = impressionSampleColumns
-  .filter(({ name }) => described.has(name) || name.startsWith('custom_data_'))
+  .filter(({ name }) => described.has(name) || isCustomData(name))
   .map(description);
 
 /** One row an impression: everything of it that needs no single sample. */

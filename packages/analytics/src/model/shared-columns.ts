@@ -74,3 +74,6 @@ export const playback: Column[] = [
 export const customData: Column[] = Array.from({ length: 100 }, (_, index) =>
   label(`custom_data_${index + 1}`, `customData${index + 1}`),
 );
+
+/** Tells whether a column holds custom data. */
+export const isCustomData = (name: string): boolean => name.startsWith('custom_data_');

@@ -53,6 +53,8 @@ const samples = [
     video_startuptime: 300,
     is_live: true,
     dropped_frames: 4,
+    custom_data_1: 'first',
+    custom_data_100: 'last',
   }),
   sample('b', 1, 1, {
     user_id: 'u1',
@@ -90,6 +92,7 @@ const ads = [
     ad_type: 2,
     started: 1,
     client_time: midnight + 9,
+    custom_data_42: 'of an ad',
   },
 ];
 
@@ -368,6 +371,28 @@ describe('metrics and sessions', () => {
     const rows = await readImpression(client, 'a', scope);
     expect(rows.map((row) => row['sequence_number'])).toEqual([0, 1, 2]);
     expect(rows[1]).toMatchObject({ time: midnight + minute, played: 60_000, is_live: false });
+  });
+
+  const customDataOf = (row: Record<string, unknown> | undefined) =>
+    Object.entries(row ?? {}).filter(([name, value]) => name.startsWith('custom_data_') && value !== null);
+
+  it('reads all custom data of a session, and has every field of it', async () => {
+    const rows = await readImpression(client, 'b', scope);
+    expect(rows.map(customDataOf)).toEqual([
+      [
+        ['custom_data_1', 'first'],
+        ['custom_data_100', 'last'],
+      ],
+      [],
+    ]);
+    expect(rows[1]).toHaveProperty('custom_data_57', null);
+    expect((await readAds(client, 'a', scope)).flatMap(customDataOf)).toEqual([['custom_data_42', 'of an ad']]);
+  });
+
+  it('reads it too where an older version made the tables', async () => {
+    await client.command({ query: 'ALTER TABLE impression_samples DROP COLUMN custom_fields' });
+    await createTables(client);
+    expect((await readImpression(client, 'b', scope)).map(customDataOf).flat()).toHaveLength(2);
   });
 
   it('merges the events of a server-side ad', async () => {
