@@ -385,13 +385,13 @@ describe('faults of the engines', () => {
     let isBusy = true;
     const restAfter = () => (isBusy ? 3_600_000 : 0);
     const flusher = new Flusher({ folder: other, client, locate: () => ({}), onError, restAfter });
-    const flushed = flusher.flushAll(new AbortController().signal);
+    const done = flusher.flushAll(new AbortController().signal);
     const stored = () => count('impression_samples', "impression_id = 'rested'");
     await expect.poll(stored, { timeout: 10_000 }).toBe(1);
     flusher.wake();
     isBusy = false;
     flusher.wake();
-    await flushed;
+    await done;
     expect(await stored()).toBe(2);
     await rm(other, { recursive: true });
   });
