@@ -155,8 +155,8 @@ export class Flusher {
 
   async #mark(): Promise<void> {
     const { client, folder } = this.#parts;
-    const pause = this.#erased.isRecent ? markOftenMilliseconds : markEveryMilliseconds;
-    if (Date.now() - this.#markedAt < pause) return;
+    const interval = this.#erased.isRecent ? markOftenMilliseconds : markEveryMilliseconds;
+    if (Date.now() - this.#markedAt < interval) return;
     await markFlushed(client, collectorName(folder), await unflushedSince(folder));
     this.#markedAt = Date.now();
   }
