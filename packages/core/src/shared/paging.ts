@@ -1,4 +1,5 @@
 import { pageLimit, type Page } from '@sluice/contract';
+import type { SelectQueryBuilder } from 'kysely';
 
 export type Paging = { offset?: number | undefined; limit?: number | undefined };
 
@@ -14,3 +15,31 @@ export const pageOf = <T>(items: T[], totalCount: number, paging: Paging): Page<
   next: null,
   items,
 });
+
+/** One page of rows, selected and in order, and how many there are in all. */
+export const readRows = async <DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  paging: Paging,
+): Promise<Page<Row>> => {
+  // Over tables that are not known here the type of the column is lost.
+  const counted = rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .$castTo<{ count: string }>();
+  const [{ count }, items] = await Promise.all([
+    counted.executeTakeFirstOrThrow(),
+    rows.offset(offsetOf(paging)).limit(limitOf(paging)).execute(),
+  ]);
+  return pageOf(items, Number(count), paging);
+};
+
+/** One page of rows, selected and in order, as the items that the wire carries. */
+export const readPage = async <DB, TB extends keyof DB, Row, Item>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  paging: Paging,
+  toItem: (row: NoInfer<Row>) => Item,
+): Promise<Page<Item>> => {
+  const page = await readRows(rows, paging);
+  return { ...page, items: page.items.map((row) => toItem(row)) };
+};

@@ -1,10 +1,13 @@
 import { type AnalyticsExport, type analyticsExports, type InputFor, notFound, type Page } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { toExport } from './export-store.ts';
 
 const permission = 'analytics.exports';
+
+const ownExports = ({ db, organizationId }: Context) =>
+  db.selectFrom('analytics_exports').selectAll().where('organization_id', '=', organizationId);
 
 /** Exports of the organization, the latest first. */
 export const listExports = async (
@@ -12,16 +15,7 @@ export const listExports = async (
   { query }: Pick<InputFor<typeof analyticsExports.list>, 'query'>,
 ): Promise<Page<AnalyticsExport>> => {
   authorize(context, permission, 'GET');
-  const all = context.db.selectFrom('analytics_exports').where('organization_id', '=', context.organizationId);
-  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(offsetOf(query))
-    .limit(limitOf(query))
-    .execute();
-  return pageOf(rows.map(toExport), Number(count), query);
+  return readPage(ownExports(context).orderBy('created_at', 'desc').orderBy('id'), query, toExport);
 };
 
 /** How far an export is; throws `not_found`. */
@@ -30,12 +24,8 @@ export const getExport = async (
   { params }: Pick<InputFor<typeof analyticsExports.get>, 'params'>,
 ): Promise<AnalyticsExport> => {
   authorize(context, permission, 'GET');
-  const row = await context.db
-    .selectFrom('analytics_exports')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
+  const row = await ownExports(context)
     .where('id', '=', params.export_task_id)
-    .executeTakeFirst();
-  if (!row) throw notFound('export', params.export_task_id);
+    .executeTakeFirstOrThrow(() => notFound('export', params.export_task_id));
   return toExport(row);
 };
