@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -131,8 +131,11 @@ export const operationTable = {
   'analytics.licenses.domains.delete': 'DELETE /analytics/licenses/{license_id}/domains/{domain_id} analytics.licenses',
   'analytics.licenses.domains.get': 'GET /analytics/licenses/{license_id}/domains analytics.licenses',
   'analytics.licenses.get': 'GET /analytics/licenses/{license_id} analytics.licenses',
+  'analytics.licenses.getplan': 'GET /analytics/licenses/{license_id}/plan analytics.licenses',
   'analytics.licenses.list': 'GET /analytics/licenses analytics.licenses',
+  'analytics.licenses.previewplan': 'GET /analytics/licenses/{license_id}/plan/preview analytics.licenses',
   'analytics.licenses.update': 'PUT /analytics/licenses/{license_id} analytics.licenses',
+  'analytics.licenses.updateplan': 'PUT /analytics/licenses/{license_id}/plan analytics.licenses.plan',
   'analytics.metrics.avgConcurrentviewers': 'POST /analytics/metrics/avg-concurrentviewers analytics.queries',
   'analytics.metrics.avgDroppedFrames': 'POST /analytics/metrics/avg-dropped-frames analytics.queries',
   'analytics.metrics.maxConcurrentviewers': 'POST /analytics/metrics/max-concurrentviewers analytics.queries',
@@ -1580,8 +1583,11 @@ export type OperationTypes = {
   'analytics.licenses.domains.delete': Declared<typeof analyticsLicenses["deleteDomain"]>;
   'analytics.licenses.domains.get': Declared<typeof analyticsLicenses["listDomains"]>;
   'analytics.licenses.get': Declared<typeof analyticsLicenses["get"]>;
+  'analytics.licenses.getplan': Declared<typeof analyticsLicensePlans["get"]>;
   'analytics.licenses.list': Declared<typeof analyticsLicenses["list"]>;
+  'analytics.licenses.previewplan': Declared<typeof analyticsLicensePlans["preview"]>;
   'analytics.licenses.update': Declared<typeof analyticsLicenses["update"]>;
+  'analytics.licenses.updateplan': Declared<typeof analyticsLicensePlans["update"]>;
   'analytics.metrics.avgConcurrentviewers': Declared<typeof analyticsMetrics["avg-concurrentviewers"]>;
   'analytics.metrics.avgDroppedFrames': Declared<typeof analyticsMetrics["avg-dropped-frames"]>;
   'analytics.metrics.maxConcurrentviewers': Declared<typeof analyticsMetrics["max-concurrentviewers"]>;

@@ -11,6 +11,8 @@ export { analyticsOutputTools } from './outputs/operations.ts';
 export { analyticsFilters } from './filters/operations.ts';
 export { analyticsImpressions } from './impressions/operations.ts';
 export { analyticsLicenses } from './licenses/operations.ts';
+export { analyticsLicensePlans } from './licenses/plan-operations.ts';
+export type { LicensePlan, RetentionPreview } from './licenses/plan-schema.ts';
 export { replicationSeconds } from './licenses/replication.ts';
 export {
   type AnalyticsLicense,

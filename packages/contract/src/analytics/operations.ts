@@ -9,6 +9,7 @@ import { analyticsFilterOperations } from './filters/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
 import { analyticsInsightsOperations } from './insights/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
+import { analyticsLicensePlanOperations } from './licenses/plan-operations.ts';
 import { analyticsOutputOperations } from './outputs/operations.ts';
 import { analyticsMonitoringOperations } from './monitoring/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
@@ -28,6 +29,7 @@ export const analyticsOperations: readonly Operation[] = [
   ...analyticsImpressionOperations,
   ...analyticsInsightsOperations,
   ...analyticsLicenseOperations,
+  ...analyticsLicensePlanOperations,
   ...analyticsOutputOperations,
   ...analyticsMonitoringOperations,
   ...analyticsQueryOperations,

@@ -14,6 +14,9 @@ export {
   toErrorDetail,
 } from './impressions/read-impressions.ts';
 export { type CollectorLicense, findCollectorLicense } from './licenses/find-collector-license.ts';
+export { getLicensePlan } from './licenses/plan/get-plan.ts';
+export { previewRetention } from './licenses/plan/preview-retention.ts';
+export { updateLicensePlan } from './licenses/plan/update-plan.ts';
 export { getLicense, listLicenseDomains, listLicenses } from './licenses/read-licenses.ts';
 export {
   addLicenseDomain,

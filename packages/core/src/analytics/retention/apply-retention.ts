@@ -1,4 +1,5 @@
 import { dropExpired } from '@sluice/analytics/retention/drop-expired';
+import { keptSince, retentionNight } from '@sluice/contract/analytics/licenses/retention';
 import { defineJob, noPayload } from '@sluice/jobs';
 import type { TelemetryContext } from '../telemetry-context.ts';
 
@@ -7,11 +8,9 @@ export const applyRetentionJob = defineJob({
   name: 'analytics.apply-retention',
   payload: noPayload,
   retry: { limit: 3, delaySeconds: 600 },
-  cron: '23 3 * * *',
+  cron: `${retentionNight.minute} ${retentionNight.hour} * * *`,
   timeLimitSeconds: 4 * 3600,
 });
-
-const dayMilliseconds = 86_400_000;
 
 /** Removes what licenses keep no longer, by whole days (UTC); answers how many months of licenses it went through. */
 export const applyRetention = async ({
@@ -24,11 +23,11 @@ export const applyRetention = async ({
     .select(['license_key', 'organization_id', 'retention_days'])
     .where('retention_days', 'is not', null)
     .execute();
-  const today = Math.floor(clock.now().getTime() / dayMilliseconds) * dayMilliseconds;
+  const now = clock.now().getTime();
   const expiries = licenses.map(({ license_key, organization_id, retention_days }) => ({
     organizationId: organization_id,
     licenseKey: license_key,
-    beforeMilliseconds: today - Math.max(1, retention_days ?? 1) * dayMilliseconds,
+    beforeMilliseconds: keptSince(now, Math.max(1, retention_days ?? 1)),
   }));
   return expiries.length === 0 ? 0 : dropExpired(telemetry, expiries);
 };

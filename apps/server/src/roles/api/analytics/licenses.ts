@@ -1,4 +1,4 @@
-import { analyticsLicenses, demoData, demoLicenses, virtualLicenses } from '@sluice/contract';
+import { analyticsLicensePlans, analyticsLicenses, demoData, demoLicenses, virtualLicenses } from '@sluice/contract';
 import {
   addLicenseDomain,
   createDemoData,
@@ -11,6 +11,7 @@ import {
   getDemoData,
   getDemoLicense,
   getLicense,
+  getLicensePlan,
   getVirtualLicense,
   listDemoData,
   listDemoLicenses,
@@ -18,8 +19,10 @@ import {
   listLicenseDomains,
   listLicenses,
   listVirtualLicenses,
+  previewRetention,
   reorderLicense,
   updateLicense,
+  updateLicensePlan,
   updateVirtualLicense,
 } from '@sluice/core';
 import { bind, bindSettled, type Binding } from '../shared/bind.ts';
@@ -34,6 +37,9 @@ export const licenseBindings: readonly Binding[] = [
   bind(analyticsLicenses.listDomains, listLicenseDomains),
   bind(analyticsLicenses.addDomain, addLicenseDomain),
   bind(analyticsLicenses.deleteDomain, deleteLicenseDomain),
+  bindSettled(analyticsLicensePlans.get, getLicensePlan),
+  bind(analyticsLicensePlans.preview, withTelemetry(previewRetention)),
+  bind(analyticsLicensePlans.update, updateLicensePlan),
   bind(virtualLicenses.list, withTelemetry(listVirtualLicenses)),
   bind(virtualLicenses.create, withTelemetry(createVirtualLicense)),
   bind(virtualLicenses.candidates, withTelemetry(listLicenseCandidates)),

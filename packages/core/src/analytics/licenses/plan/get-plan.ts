@@ -1,0 +1,14 @@
+import type { analyticsLicensePlans, InputFor, LicensePlan } from '@sluice/contract';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { loadLicense } from '../license-store.ts';
+import { toPlan } from './plan-store.ts';
+
+/** How long the telemetry of a license is kept, and until when its plan runs; throws `not_found`. */
+export const getLicensePlan = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof analyticsLicensePlans.get>, 'params'>,
+): Promise<LicensePlan> => {
+  authorize(context, 'analytics.licenses', 'GET');
+  return toPlan(await loadLicense(context, params.license_id));
+};

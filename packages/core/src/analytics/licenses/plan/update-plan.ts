@@ -1,0 +1,28 @@
+import type { analyticsLicensePlans, InputFor, LicensePlan } from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { loadLicense } from '../license-store.ts';
+import { planPermission, toPlan } from './plan-store.ts';
+
+/** Sets how long telemetry is kept and when the plan ends; the audit log holds both before and after. */
+export const updateLicensePlan = async (
+  context: Context,
+  { params, body }: Pick<InputFor<typeof analyticsLicensePlans.update>, 'params' | 'body'>,
+): Promise<LicensePlan> => {
+  authorize(context, planPermission, 'PUT');
+  return inTransaction(context, async (inside) => {
+    const before = await loadLicense(inside, params.license_id);
+    const row = await inside.db
+      .updateTable('analytics_licenses')
+      .set({ retention_days: body.retentionDays ?? null, plan_expired_at: body.planExpiredAt ?? null })
+      .where('organization_id', '=', inside.organizationId)
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const detail = { before: toPlan(before), after: toPlan(row) };
+    await audit(inside, { action: 'update-plan', resource: 'analytics.licenses', resourceId: row.id, detail });
+    return toPlan(row);
+  });
+};
