@@ -10,6 +10,7 @@ import { defineJob, noPayload } from '@sluice/jobs';
 import { audit } from '../shared/audit.ts';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
+import { lockOrganization } from '../shared/lock-organization.ts';
 import { newId } from '../shared/new-id.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { readLines, totalsOf } from '../encoding/statistics/usage-lines.ts';
@@ -44,14 +45,6 @@ const findReport = (context: Context, intervalType: ReportInterval): Promise<Not
     .where('event_type', '=', 'USAGE_REPORT')
     .where(({ eb, ref }) => eb(ref('settings', '->>').key('intervalType'), '=', intervalType))
     .executeTakeFirst();
-
-const lockOrganization = (context: Context) =>
-  context.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', context.organizationId)
-    .forNoKeyUpdate()
-    .execute();
 
 type Body = InputFor<typeof usageReports.put>['body'];
 

@@ -1,6 +1,7 @@
 import { limitCatalogue, limitEntry, type LimitEntry } from '@sluice/contract';
 import { sql, type Database, type Kysely } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import { lockOrganization } from '../../shared/lock-organization.ts';
 import { narrowest } from './limit-values.ts';
 
 /** A limit of an organization: its own value, and what counts, which its parents may narrow. */
@@ -59,11 +60,6 @@ export const withinLimit = async (
 ): Promise<void> => {
   const limit = await effectiveLimit(context, resource, name);
   if (limit === undefined) return;
-  await context.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', context.organizationId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockOrganization(context);
   await check(Number(limit));
 };
