@@ -16,22 +16,30 @@ export const pageOf = <T>(items: T[], totalCount: number, paging: Paging): Page<
   items,
 });
 
+/** How many rows a query has. */
+export const countRows = async <DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> => {
+  // Over tables that are not known here the type of the column is lost.
+  const { count } = await rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .$castTo<{ count: string }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** One page of rows, selected and in order, and how many there are in all. */
 export const readRows = async <DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging,
 ): Promise<Page<Row>> => {
-  // Over tables that are not known here the type of the column is lost.
-  const counted = rows
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .$castTo<{ count: string }>();
-  const [{ count }, items] = await Promise.all([
-    counted.executeTakeFirstOrThrow(),
+  const [count, items] = await Promise.all([
+    countRows(rows),
     rows.offset(offsetOf(paging)).limit(limitOf(paging)).execute(),
   ]);
-  return pageOf(items, Number(count), paging);
+  return pageOf(items, count, paging);
 };
 
 /** One page of rows, selected and in order, as the items that the wire carries. */

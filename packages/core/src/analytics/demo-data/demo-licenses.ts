@@ -4,11 +4,12 @@ import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
+import { lockOrganization } from '../../shared/lock-organization.ts';
 import { newId } from '../../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { countRows, readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { forgetDemoDataJob } from './demo-data.job.ts';
-import { loadDemoLicense, toDemoLicense } from './demo-store.ts';
+import { loadDemoLicense, ownDemoLicenses, toDemoLicense } from './demo-store.ts';
 
 const permission = 'analytics.licenses';
 const demoLicensesMost = 20;
@@ -19,16 +20,7 @@ export const listDemoLicenses = async (
   { query }: Pick<InputFor<typeof demoLicenses.list>, 'query'>,
 ): Promise<Page<DemoLicense>> => {
   authorize(context, permission, 'GET');
-  const all = context.db.selectFrom('analytics_demo_licenses').where('organization_id', '=', context.organizationId);
-  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .offset(offsetOf(query))
-    .limit(limitOf(query))
-    .execute();
-  return pageOf(rows.map(toDemoLicense), Number(count), query);
+  return readPage(ownDemoLicenses(context).orderBy('created_at').orderBy('id'), query, toDemoLicense);
 };
 
 export const getDemoLicense = async (
@@ -40,18 +32,9 @@ export const getDemoLicense = async (
 };
 
 const refuseFull = async (inside: Context): Promise<void> => {
-  await inside.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', inside.organizationId)
-    .forNoKeyUpdate()
-    .execute();
-  const { count } = await inside.db
-    .selectFrom('analytics_demo_licenses')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('organization_id', '=', inside.organizationId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= demoLicensesMost)
+  await lockOrganization(inside);
+  const count = await countRows(ownDemoLicenses(inside));
+  if (count >= demoLicensesMost)
     throw new AppError('analytics_license_limit', {
       evidence: `There may be ${demoLicensesMost} demo licenses; there are ${count}.`,
     });

@@ -4,7 +4,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { fillDemoLicenseJob } from './demo-data.job.ts';
 import { demoLicenseOfKey, toDemoRun } from './demo-store.ts';
@@ -84,23 +84,18 @@ export const createDemoData = async (
   });
 };
 
+const ownRuns = ({ db, organizationId }: Context) =>
+  db.selectFrom('analytics_demo_runs').selectAll().where('organization_id', '=', organizationId);
+
 /** What has been asked for, the latest first. */
 export const listDemoData = async (
   context: Context,
   { query }: Pick<InputFor<typeof demoData.list>, 'query'>,
 ): Promise<Page<DemoRun>> => {
   authorize(context, permission, 'GET');
-  const own = context.db.selectFrom('analytics_demo_runs').where('organization_id', '=', context.organizationId);
-  const all = query.licenseKey === undefined ? own : own.where('demo_license_id', '=', query.licenseKey);
-  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(offsetOf(query))
-    .limit(limitOf(query))
-    .execute();
-  return pageOf(rows.map(toDemoRun), Number(count), query);
+  let runs = ownRuns(context);
+  if (query.licenseKey !== undefined) runs = runs.where('demo_license_id', '=', query.licenseKey);
+  return readPage(runs.orderBy('created_at', 'desc').orderBy('id'), query, toDemoRun);
 };
 
 /** How far a run is; throws `not_found`. */
@@ -109,12 +104,8 @@ export const getDemoData = async (
   { params }: Pick<InputFor<typeof demoData.get>, 'params'>,
 ): Promise<DemoRun> => {
   authorize(context, permission, 'GET');
-  const row = await context.db
-    .selectFrom('analytics_demo_runs')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
+  const row = await ownRuns(context)
     .where('id', '=', params.run_id)
-    .executeTakeFirst();
-  if (!row) throw notFound('run', params.run_id);
+    .executeTakeFirstOrThrow(() => notFound('run', params.run_id));
   return toDemoRun(row);
 };

@@ -6,28 +6,24 @@ import { toInstant } from '../../shared/instant.ts';
 export type DemoLicenseRow = Selectable<Database['analytics_demo_licenses']>;
 export type DemoRunRow = Selectable<Database['analytics_demo_runs']>;
 
-const findDemoLicense = ({ db, organizationId }: Context, id: string): Promise<DemoLicenseRow | undefined> =>
-  db
-    .selectFrom('analytics_demo_licenses')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** The organization's demo licenses. */
+export const ownDemoLicenses = ({ db, organizationId }: Context) =>
+  db.selectFrom('analytics_demo_licenses').selectAll().where('organization_id', '=', organizationId);
 
 /** Loads a demo license of the tenant; throws `not_found`. */
-export const loadDemoLicense = async (context: Context, id: string): Promise<DemoLicenseRow> => {
-  const row = await findDemoLicense(context, id);
-  if (!row) throw notFound('demo license', id);
-  return row;
+export const loadDemoLicense = (context: Context, id: string): Promise<DemoLicenseRow> =>
+  ownDemoLicenses(context)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('demo license', id));
+
+const unknownKey = (): AppError => {
+  const text = 'There is no such demo license in this organization; other licenses hold what players send.';
+  return new AppError('license_unknown', { details: [{ field: 'licenseKey', text }] });
 };
 
 /** The demo license that a body names by its key; throws `license_unknown`. */
-export const demoLicenseOfKey = async (context: Context, licenseKey: string): Promise<DemoLicenseRow> => {
-  const row = await findDemoLicense(context, licenseKey);
-  if (row) return row;
-  const text = 'There is no such demo license in this organization; other licenses hold what players send.';
-  throw new AppError('license_unknown', { details: [{ field: 'licenseKey', text }] });
-};
+export const demoLicenseOfKey = (context: Context, licenseKey: string): Promise<DemoLicenseRow> =>
+  ownDemoLicenses(context).where('id', '=', licenseKey).executeTakeFirstOrThrow(unknownKey);
 
 const customDataFields = 50;
 

@@ -1,6 +1,7 @@
 import { type Erased, eraseRows, impressionsOf, type Subject } from '@sluice/analytics/erasure/erase-rows';
 import { announceErasure, flushedEverywhereUntil, forgetMarks } from '@sluice/analytics/erasure/erasure-store';
 import { enqueue } from '@sluice/jobs';
+import { forgetCmcdViewer } from '../cmcd/forget-viewer.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { eraseViewerAgainJob } from './erasure.job.ts';
 import type { ErasureRow } from './erasure-store.ts';
@@ -50,6 +51,7 @@ const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<
     requestedAtMilliseconds: row.created_at.getTime(),
     impressionIds,
   });
+  await forgetCmcdViewer(db, licenseKey, row.subject);
   const removed = sumOf(row.removed, await eraseRows(telemetry, subject, impressionIds));
   await db
     .updateTable('analytics_erasures')

@@ -1,10 +1,13 @@
 import { type AnalyticsErasure, type analyticsErasures, type InputFor, notFound, type Page } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { toErasure } from './erasure-store.ts';
 
 const permission = 'analytics.licenses';
+
+const ownErasures = ({ db, organizationId }: Context) =>
+  db.selectFrom('analytics_erasures').selectAll().where('organization_id', '=', organizationId);
 
 /** Erasures of the organization, the latest first. */
 export const listErasures = async (
@@ -12,16 +15,7 @@ export const listErasures = async (
   { query }: Pick<InputFor<typeof analyticsErasures.list>, 'query'>,
 ): Promise<Page<AnalyticsErasure>> => {
   authorize(context, permission, 'GET');
-  const all = context.db.selectFrom('analytics_erasures').where('organization_id', '=', context.organizationId);
-  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(offsetOf(query))
-    .limit(limitOf(query))
-    .execute();
-  return pageOf(rows.map(toErasure), Number(count), query);
+  return readPage(ownErasures(context).orderBy('created_at', 'desc').orderBy('id'), query, toErasure);
 };
 
 /** How far an erasure is; throws `not_found`. */
@@ -30,12 +24,8 @@ export const getErasure = async (
   { params }: Pick<InputFor<typeof analyticsErasures.get>, 'params'>,
 ): Promise<AnalyticsErasure> => {
   authorize(context, permission, 'GET');
-  const row = await context.db
-    .selectFrom('analytics_erasures')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
+  const row = await ownErasures(context)
     .where('id', '=', params.erasure_id)
-    .executeTakeFirst();
-  if (!row) throw notFound('erasure', params.erasure_id);
+    .executeTakeFirstOrThrow(() => notFound('erasure', params.erasure_id));
   return toErasure(row);
 };

@@ -1,11 +1,12 @@
 import type { InputFor, LicenseCandidate, Page, virtualLicenses, VirtualLicense } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { containing } from '../../shared/like.ts';
+import { readRows } from '../../shared/paging.ts';
 import { monthImpressions } from '../licenses/month-impressions.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { combinableLicenses } from './members.ts';
 import { reachableOrganizations } from './reachable-organizations.ts';
-import { loadVirtualLicense, withMembers } from './virtual-license-store.ts';
+import { ownVirtualLicenses, readVirtualLicense, withMembers } from './virtual-license-store.ts';
 
 const permission = 'analytics.virtual-licenses';
 
@@ -15,16 +16,8 @@ export const listVirtualLicenses = async (
   { query }: Pick<InputFor<typeof virtualLicenses.list>, 'query'>,
 ): Promise<Page<VirtualLicense>> => {
   authorize(context, permission, 'GET');
-  const all = context.db.selectFrom('analytics_virtual_licenses').where('organization_id', '=', context.organizationId);
-  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .offset(offsetOf(query))
-    .limit(limitOf(query))
-    .execute();
-  return pageOf(await withMembers(context, rows), Number(count), query);
+  const page = await readRows(ownVirtualLicenses(context).orderBy('created_at').orderBy('id'), query);
+  return { ...page, items: await withMembers(context, page.items) };
 };
 
 /** One virtual license; throws `not_found`. */
@@ -33,10 +26,7 @@ export const getVirtualLicense = async (
   { params }: Pick<InputFor<typeof virtualLicenses.get>, 'params'>,
 ): Promise<VirtualLicense> => {
   authorize(context, permission, 'GET');
-  const row = await loadVirtualLicense(context, params.virtual_license_id);
-  const [license] = await withMembers(context, [row]);
-  // One row in, one license out.
-  return license as VirtualLicense;
+  return readVirtualLicense(context, params.virtual_license_id);
 };
 
 const matching = (context: TelemetryContext, organizationIds: readonly string[], search: string | undefined) => {
@@ -45,7 +35,7 @@ const matching = (context: TelemetryContext, organizationIds: readonly string[],
   ]);
   const wanted = search?.trim();
   if (!wanted) return reachable;
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(wanted);
   return reachable.where((where) =>
     where.or([
       where('license.name', 'ilike', pattern),
@@ -61,20 +51,16 @@ export const listLicenseCandidates = async (
   { query }: Pick<InputFor<typeof virtualLicenses.candidates>, 'query'>,
 ): Promise<Page<LicenseCandidate>> => {
   authorize(context, permission, 'GET');
-  const all = matching(context, await reachableOrganizations(context), query.search);
-  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const rows = await all
+  const candidates = matching(context, await reachableOrganizations(context), query.search)
     .selectAll('license')
     .select('owner.name as organization_name')
     .orderBy((order) => order.case().when('owner.id', '=', context.organizationId).then(0).else(1).end())
     .orderBy('owner.name')
     .orderBy('license.order_index')
-    .orderBy('license.id')
-    .offset(offsetOf(query))
-    .limit(limitOf(query))
-    .execute();
-  const counts = await monthImpressions(context, rows);
-  const items = rows.map((row): LicenseCandidate => {
+    .orderBy('license.id');
+  const page = await readRows(candidates, query);
+  const counts = await monthImpressions(context, page.items);
+  const items = page.items.map((row): LicenseCandidate => {
     const impressions = counts.get(row.license_key);
     return {
       id: row.id,
@@ -87,5 +73,5 @@ export const listLicenseCandidates = async (
       customDataFieldsCount: row.custom_data_fields_count,
     };
   });
-  return pageOf(items, Number(count), query);
+  return { ...page, items };
 };

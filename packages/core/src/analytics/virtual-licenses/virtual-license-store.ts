@@ -9,17 +9,15 @@ import { loadMembers, type Member } from './members.ts';
 
 export type VirtualLicenseRow = Selectable<Database['analytics_virtual_licenses']>;
 
+/** The organization's virtual licenses. */
+export const ownVirtualLicenses = ({ db, organizationId }: Context) =>
+  db.selectFrom('analytics_virtual_licenses').selectAll().where('organization_id', '=', organizationId);
+
 /** Loads a virtual license of the tenant; throws `not_found`. */
-export const loadVirtualLicense = async (context: Context, id: string): Promise<VirtualLicenseRow> => {
-  const row = await context.db
-    .selectFrom('analytics_virtual_licenses')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
+export const loadVirtualLicense = (context: Context, id: string): Promise<VirtualLicenseRow> =>
+  ownVirtualLicenses(context)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('virtual license', id);
-  return row;
-};
+    .executeTakeFirstOrThrow(() => notFound('virtual license', id));
 
 /** The sum, if every member has a value. */
 const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
@@ -85,4 +83,11 @@ export const withMembers = async (
   const counts = await monthImpressions(context, members);
   const byLicense = Map.groupBy(members, (member) => member.virtual_license_id);
   return rows.map((row) => toVirtualLicense(row, byLicense.get(row.id) ?? [], counts));
+};
+
+/** One virtual license with its members; throws `not_found`. */
+export const readVirtualLicense = async (context: TelemetryContext, id: string): Promise<VirtualLicense> => {
+  const [license] = await withMembers(context, [await loadVirtualLicense(context, id)]);
+  // One row in, one license out.
+  return license as VirtualLicense;
 };

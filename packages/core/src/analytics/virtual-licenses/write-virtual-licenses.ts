@@ -4,11 +4,12 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
+import { countRows } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { combinableLicenses, loadMembers } from './members.ts';
 import { reachableOrganizations } from './reachable-organizations.ts';
-import { loadVirtualLicense, withMembers } from './virtual-license-store.ts';
+import { loadVirtualLicense, ownVirtualLicenses, readVirtualLicense } from './virtual-license-store.ts';
 
 const permission = 'analytics.virtual-licenses';
 
@@ -53,20 +54,10 @@ const storeMembers = async ({ db }: Context, id: string, ids: readonly string[])
 
 const refuseFull = (inside: Context): Promise<void> =>
   withinLimit(inside, ['analytics', 'maxVirtualLicenses'], async (limit) => {
-    const { count } = await inside.db
-      .selectFrom('analytics_virtual_licenses')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('organization_id', '=', inside.organizationId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= limit)
+    const count = await countRows(ownVirtualLicenses(inside));
+    if (count >= limit)
       throw new AppError('virtual_license_limit', { evidence: `maxVirtualLicenses is ${limit}; there are ${count}.` });
   });
-
-const answer = async (context: TelemetryContext, id: string): Promise<VirtualLicense> => {
-  const [license] = await withMembers(context, [await loadVirtualLicense(context, id)]);
-  // One row in, one license out.
-  return license as VirtualLicense;
-};
 
 /** Combines licenses of the organization and of those below it. */
 export const createVirtualLicense = async (
@@ -86,7 +77,7 @@ export const createVirtualLicense = async (
     await storeMembers(inside, id, ids);
     await audit(inside, { action: 'create', resource: permission, resourceId: id, detail: { licenses: ids } });
   });
-  return answer(context, id);
+  return readVirtualLicense(context, id);
 };
 
 /** Changes a virtual license; what it combines already stays allowed, whoever changes it. */
@@ -109,7 +100,7 @@ export const updateVirtualLicense = async (
     await storeMembers(inside, id, ids);
     await audit(inside, { action: 'update', resource: permission, resourceId: id, detail: { licenses: ids } });
   });
-  return answer(context, id);
+  return readVirtualLicense(context, id);
 };
 
 /** Deletes a virtual license; the licenses that it combines stay. */

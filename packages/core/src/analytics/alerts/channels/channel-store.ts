@@ -24,11 +24,11 @@ export const channelRows = ({ db, organizationId }: Context) =>
   db.selectFrom('notifications').where('organization_id', '=', organizationId).where('event_type', '=', alertEventType);
 
 /** The channel in the caller's organization; throws `not_found`. */
-export const loadChannel = async (context: Context, id: string): Promise<ChannelRow> => {
-  const row = await channelRows(context).selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('alert channel', id);
-  return row;
-};
+export const loadChannel = (context: Context, id: string): Promise<ChannelRow> =>
+  channelRows(context)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('alert channel', id));
 
 // The path of a chat's incoming webhook is its password.
 const shownUrl = ({ channel, url }: ChannelSettings): string | undefined =>

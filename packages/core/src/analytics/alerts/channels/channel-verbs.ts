@@ -11,7 +11,7 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { newId } from '../../../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../../../shared/paging.ts';
+import { countRows, readRows } from '../../../shared/paging.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { newSigningKey, sealSigningKey } from '../../../notifications/signing-key.ts';
 import { alertEventType, alertPermission } from '../alert-context.ts';
@@ -33,27 +33,12 @@ export const listAlertChannels = async (
   { query }: Pick<InputFor<typeof alertChannels.list>, 'query'>,
 ): Promise<ResultOf<typeof alertChannels.list>> => {
   authorize(context, alertPermission, 'GET');
-  const [{ count }, rows] = await Promise.all([
-    channelRows(context)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow(),
-    channelRows(context)
-      .selectAll()
-      .orderBy('name')
-      .orderBy('id')
-      .offset(offsetOf(query))
-      .limit(limitOf(query))
-      .execute(),
-  ]);
+  const page = await readRows(channelRows(context).selectAll().orderBy('name').orderBy('id'), query);
   const rules = await ruleCounts(
     context,
-    rows.map(({ id }) => id),
+    page.items.map(({ id }) => id),
   );
-  return pageOf(
-    rows.map((row) => toChannel(row, rules.get(row.id) ?? 0)),
-    Number(count),
-    query,
-  );
+  return { ...page, items: page.items.map((row) => toChannel(row, rules.get(row.id) ?? 0)) };
 };
 
 const settingsOf = ({ type, emails, url }: Body, old?: ChannelSettings): ChannelSettings => {
@@ -64,11 +49,9 @@ const settingsOf = ({ type, emails, url }: Body, old?: ChannelSettings): Channel
 };
 
 const refuseFull = async (inside: Context): Promise<void> => {
-  const { count } = await channelRows(inside)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(channelRows(inside));
   const { channelsMost } = alertLimits;
-  if (Number(count) >= channelsMost)
+  if (count >= channelsMost)
     throw new AppError('limit_reached', { evidence: `There can be ${channelsMost} channels; there are ${count}.` });
 };
 

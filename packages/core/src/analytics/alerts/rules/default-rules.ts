@@ -2,11 +2,12 @@ import { alertPresets, type alertTools, invalid, type InputFor, type ResultOf, r
 import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
+import { lockOrganization } from '../../../shared/lock-organization.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { scopeOf } from '../../queries/query-scope.ts';
 import { alertPermission } from '../alert-context.ts';
 import { checkChannels } from './check-rule.ts';
-import { insertRules, lockRules } from './write-rules.ts';
+import { insertRules } from './write-rules.ts';
 
 const adopted = async ({ db, organizationId }: Context, licenseKey: string): Promise<Set<string>> => {
   const rows = await db
@@ -52,7 +53,7 @@ export const adoptDefaultAlertRules = async (
   const unknown = keys.findIndex((key) => !alertPresets.some((preset) => preset.key === key));
   if (unknown >= 0) throw invalid(`keys[${unknown}]`, `There is no default rule ${keys[unknown] ?? ''}.`);
   return inTransaction(context, async (inside) => {
-    await lockRules(inside);
+    await lockOrganization(inside);
     const present = await adopted(inside, licenseKey);
     const wanted = alertPresets.filter(({ key }) => keys.includes(key) && !present.has(key));
     const rules = wanted.map(({ key, ...preset }) => ({

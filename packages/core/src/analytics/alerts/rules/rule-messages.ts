@@ -4,7 +4,7 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../../../shared/instant.ts';
-import { limitOf, offsetOf, pageOf } from '../../../shared/paging.ts';
+import { readPage } from '../../../shared/paging.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { deliverWebhookJob } from '../../../notifications/notify.job.ts';
 import { alertPermission } from '../alert-context.ts';
@@ -72,28 +72,17 @@ export const listAlertMessages = async (
 ): Promise<ResultOf<typeof alertRules.messages>> => {
   authorize(context, alertPermission, 'GET');
   const { id } = await loadRule(context, params.rule_id);
-  const [{ count }, rows] = await Promise.all([
-    context.db
-      .selectFrom('alert_messages')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('organization_id', '=', context.organizationId)
-      .where('rule_id', '=', id)
-      .executeTakeFirstOrThrow(),
-    messagesOf(context, id)
-      .orderBy('message.created_at', 'desc')
-      .orderBy('message.id')
-      .offset(offsetOf(query))
-      .limit(limitOf(query))
-      .execute(),
-  ]);
-  return pageOf(rows.map(toMessage), Number(count), query);
+  return readPage(
+    messagesOf(context, id).orderBy('message.created_at', 'desc').orderBy('message.id'),
+    query,
+    toMessage,
+  );
 };
 
-const loadMessage = async (context: Context, ruleId: string, id: string): Promise<MessageRow> => {
-  const row = await messagesOf(context, ruleId).where('message.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('message', id);
-  return row;
-};
+const loadMessage = (context: Context, ruleId: string, id: string): Promise<MessageRow> =>
+  messagesOf(context, ruleId)
+    .where('message.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('message', id));
 
 /** Sends a message of the ledger again as it was, under the same id. */
 export const replayAlertMessage = async (

@@ -27,17 +27,15 @@ export const settingsOf = (row: Pick<RuleRow, 'settings'>): RuleSettings => row.
 
 export const standingRule = (row: RuleRow): StandingRule => ({ ...settingsOf(row), licenseKey: row.license_key });
 
+/** The organization's rules. */
+export const ownRules = ({ db, organizationId }: Context) =>
+  db.selectFrom('alert_rules').selectAll().where('organization_id', '=', organizationId);
+
 /** The rule in the caller's organization; throws `not_found`. */
-export const loadRule = async (context: Context, id: string): Promise<RuleRow> => {
-  const row = await context.db
-    .selectFrom('alert_rules')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
+export const loadRule = (context: Context, id: string): Promise<RuleRow> =>
+  ownRules(context)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('alert rule', id);
-  return row;
-};
+    .executeTakeFirstOrThrow(() => notFound('alert rule', id));
 
 /** The channels of rules, in the order they were chosen. */
 export const loadChannels = async (
@@ -130,4 +128,11 @@ export const withParts = async (context: Context, rows: readonly RuleRow[]): Pro
   return rows.map((row) =>
     toRule(row, { channels: channels.get(row.id) ?? [], values: values.get(row.id) ?? [], now }),
   );
+};
+
+/** One rule with its channels and values; throws `not_found`. */
+export const readRule = async (context: Context, id: string): Promise<AlertRule> => {
+  const [rule] = await withParts(context, [await loadRule(context, id)]);
+  // SAFETY: as many rules come out as rows go in.
+  return rule as AlertRule;
 };

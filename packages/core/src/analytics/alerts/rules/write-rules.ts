@@ -10,11 +10,13 @@ import {
 import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
+import { lockOrganization } from '../../../shared/lock-organization.ts';
 import { newId } from '../../../shared/new-id.ts';
+import { countRows } from '../../../shared/paging.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { alertPermission } from '../alert-context.ts';
 import { checkChannels, checkMeasured } from './check-rule.ts';
-import { loadRule, type RuleRow, type RuleSettings, settingsOf, withParts } from './rule-store.ts';
+import { loadRule, ownRules, readRule, type RuleRow, type RuleSettings, settingsOf, withParts } from './rule-store.ts';
 
 type OfRule = { params: { rule_id: string } };
 
@@ -53,27 +55,12 @@ const linkChannels = async ({ db }: Context, ruleId: string, channelIds: readonl
   if (links.length > 0) await db.insertInto('alert_rule_channels').values(links).execute();
 };
 
-/** One at a time for an organization, so that two at once do not both take the last place or the same default rule. */
-export const lockRules = async ({ db, organizationId }: Context): Promise<void> => {
-  await db.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute();
-};
-
 const refuseFull = async (inside: Context, more: number): Promise<void> => {
-  await lockRules(inside);
-  const { count } = await inside.db
-    .selectFrom('alert_rules')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('organization_id', '=', inside.organizationId)
-    .executeTakeFirstOrThrow();
+  await lockOrganization(inside);
+  const count = await countRows(ownRules(inside));
   const { rulesMost } = alertLimits;
-  if (Number(count) + more > rulesMost)
+  if (count + more > rulesMost)
     throw new AppError('limit_reached', { evidence: `There can be ${rulesMost} alert rules; there are ${count}.` });
-};
-
-const shown = async (context: Context, row: RuleRow): Promise<AlertRule> => {
-  const [rule] = await withParts(context, [row]);
-  // SAFETY: as many rules come out as rows go in.
-  return rule as AlertRule;
 };
 
 type NewRule = { body: AlertRuleInput; preset?: string };
@@ -164,7 +151,7 @@ export const updateAlertRule = async (
     if (isOther || old.enabled !== body.enabled) await forgetMeasured(inside, old.id);
     await linkChannels(inside, old.id, body.channelIds);
     await audit(inside, { action: 'update', resource: alertPermission, resourceId: old.id });
-    return shown(inside, await loadRule(inside, old.id));
+    return readRule(inside, old.id);
   });
 };
 
