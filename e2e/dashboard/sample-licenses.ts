@@ -93,6 +93,16 @@ const done = { ...atWork, id: 'run-2', licenseKey: 'demo-2', sessionsDone: 5000,
 
 export const licenseHandlers: Handlers = {
   'analytics.licenses.get': () => license,
+  'analytics.licenses.getplan': () => ({ retentionDays: 90, planExpiredAt: ago(-8_000_000) }),
+  'analytics.licenses.previewplan': () => ({
+    retentionDays: 30,
+    at: ago(-20_000),
+    keptSince: ago(30 * 86_400),
+    samples: 18_402_118,
+    ads: 90_210,
+    errorDetails: 8_201,
+    impressions: 1_204_330,
+  }),
   'analytics.licenses.domains.get': () => ({ domains, willReplicate: true, replicatedAt: ago(-21) }),
   'analytics.virtualLicenses.list': () => page([allSites, kids]),
   'analytics.virtualLicenses.get': () => allSites,

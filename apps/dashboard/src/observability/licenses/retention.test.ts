@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retentionText } from './retention.ts';
+import { keptText, retentionText } from './retention.ts';
 
 it.each([
   [undefined, 'For ever'],
@@ -9,4 +9,9 @@ it.each([
   ['PT3H', 'PT3H'],
 ])('%s is kept: %s', (duration, text) => {
   expect(retentionText(duration)).toBe(text);
+});
+
+it('says it as a sentence', () => {
+  expect(keptText('P90D')).toBe('Data is kept for 90 days.');
+  expect(keptText(undefined)).toBe('Data is kept for ever.');
 });

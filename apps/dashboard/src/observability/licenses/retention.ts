@@ -16,3 +16,7 @@ export const retentionText = (duration: string | undefined): string => {
   });
   return parts.join(', ') || duration;
 };
+
+/** The same as a sentence. */
+export const keptText = (duration: string | undefined): string =>
+  duration ? `Data is kept for ${retentionText(duration)}.` : 'Data is kept for ever.';

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { useChange, useOperation } from '../../../app/api/hooks.ts';
 import { toast } from '../../../app/toast.ts';
+import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import { LicensesHeader } from '../licenses-header.tsx';
 import { bodyOf, draftOf, type Aggregated, type Draft } from './draft.ts';
 import { Editor } from './editor.tsx';
+import { KeptCard } from './kept-card.tsx';
 
 const route = getRouteApi('/_app/observability/licenses/aggregated/$licenseId');
 
@@ -21,13 +23,16 @@ const EditForm = ({ license }: { license: Aggregated }) => {
     await navigate({ to: '/observability/licenses', search: { listTabId: 1 } });
   };
   return (
-    <Editor
-      initial={initial}
-      save="Save aggregated license"
-      isBusy={update.isPending}
-      failure={update.error ? 'Error happened while updating aggregated license' : undefined}
-      onSave={(draft) => void save(draft).catch(() => undefined)}
-    />
+    <div className={layout.stack}>
+      <KeptCard license={license} />
+      <Editor
+        initial={initial}
+        save="Save aggregated license"
+        isBusy={update.isPending}
+        failure={update.error ? 'Error happened while updating aggregated license' : undefined}
+        onSave={(draft) => void save(draft).catch(() => undefined)}
+      />
+    </div>
   );
 };
 

@@ -143,6 +143,11 @@ export const DemoLicenses = () => {
           expectedRows={1}
         />
       )}
+      {data && data.totalCount > 0 && (
+        <p className={styles.note}>
+          Made-up data is kept until its demo license is deleted. It has no plan, so there is nothing to change.
+        </p>
+      )}
       {dialog?.kind === 'create' && (
         <CreateDemoDialog onClose={close} onCreated={(license) => setDialog({ kind: 'generate', license })} />
       )}

@@ -1,27 +1,16 @@
 import { CopyId } from '@sluice/ui/copy-id.tsx';
-import { exactDate } from '@sluice/ui/format/relative-time';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { InlineText } from '../../../organization/overview/inline-text.tsx';
-import { retentionText } from '../retention.ts';
 import { TimeZoneSelect } from '../time-zone-select.tsx';
 import { Usage } from '../usage.tsx';
 import { toastFailure, useUpdateLicense } from './use-update-license.ts';
 
 export type License = OperationResult<'analytics.licenses.get'>;
 
-const Plan = ({ planExpiredAt }: { planExpiredAt: string | undefined }) =>
-  planExpiredAt ? (
-    <>
-      Ended on <time dateTime={planExpiredAt}>{exactDate(Date.parse(planExpiredAt))}</time>
-    </>
-  ) : (
-    <>Active</>
-  );
-
-/** What a license is: its key, its plan, how long its data is kept. */
+/** What a license is: its key and how much it is used. */
 export const FactsCard = ({ license }: { license: License }) => {
   const { change } = useUpdateLicense(license.id);
   const name = license.name ?? '';
@@ -42,14 +31,10 @@ export const FactsCard = ({ license }: { license: License }) => {
             />,
           ],
           ['License key', <CopyId key="key" value={license.licenseKey} label="Copy to clipboard" />],
-          ['Plan', <Plan key="plan" planExpiredAt={license.planExpiredAt} />],
           [
             'Impressions this month',
             <Usage key="usage" name={name} impressions={license.impressions} maxImpressions={license.maxImpressions} />,
           ],
-          ['Data is kept', retentionText(license.retentionTime)],
-          ['Kept in short form', license.compressedRetentionTime && retentionText(license.compressedRetentionTime)],
-          ['Short form until', license.compressionAvailableTo && exactDate(Date.parse(license.compressionAvailableTo))],
           ['Created', <RelativeTime key="created" at={license.createdAt} />],
         ]}
       />

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import { LicensesHeader } from '../licenses-header.tsx';
+import { PlanCard } from '../plan/plan-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { FactsCard, type License } from './facts-card.tsx';
 import { FeaturesCard } from './features-card.tsx';
@@ -22,6 +23,7 @@ const Content = ({ license }: { license: License }) => (
       <DomainsCard licenseId={license.id} />
     </div>
     <div className={layout.stack}>
+      <PlanCard license={license} />
       <FeaturesCard license={license} />
       <LabelsCard license={license} />
     </div>

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { exactDate } from '@sluice/ui/format/relative-time';
+import { keptText, retentionText } from '../retention.ts';
+import styles from '../licenses.module.css';
+import { utcDayOf } from './plan-draft.ts';
+
+type PlanFactsProps = {
+  retentionTime: string | undefined;
+  compressedRetentionTime?: string | undefined;
+  compressionAvailableTo?: string | undefined;
+  planExpiredAt?: string | undefined;
+  /** What follows from it, or why it is not changed here. */
+  children?: ReactNode;
+};
+
+const planText = (planExpiredAt: string, now: number): ReactNode => (
+  <>
+    {Date.parse(planExpiredAt) > now ? 'Ends on ' : 'Ended on '}
+    <time dateTime={planExpiredAt}>{utcDayOf(planExpiredAt)}</time>
+  </>
+);
+
+/** How long data is kept, said plainly, and until when the plan runs. */
+export const PlanFacts = ({ retentionTime, planExpiredAt, children, ...compressed }: PlanFactsProps) => (
+  <>
+    <p className={styles.kept}>{keptText(retentionTime)}</p>
+    <KeyValues
+      entries={[
+        ['Plan', planExpiredAt ? planText(planExpiredAt, Date.now()) : 'Active'],
+        ['Kept in short form', compressed.compressedRetentionTime && retentionText(compressed.compressedRetentionTime)],
+        [
+          'Short form until',
+          compressed.compressionAvailableTo && exactDate(Date.parse(compressed.compressionAvailableTo)),
+        ],
+      ]}
+    />
+    {children}
+  </>
+);

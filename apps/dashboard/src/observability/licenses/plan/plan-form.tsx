@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { NativeSelect, NumberInput } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { retentionDays } from '@sluice/contract/analytics/licenses/retention';
+import layout from '../../../shared/layout.module.css';
+import styles from '../licenses.module.css';
+import { daysFault, spans, type PlanDraft } from './plan-draft.ts';
+
+type PlanFormProps = {
+  draft: PlanDraft;
+  isBusy: boolean;
+  failure: string | undefined;
+  onChange: (draft: PlanDraft) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+};
+
+/** How long data is kept, and the day on which the plan ends. */
+export const PlanForm = ({ draft, isBusy, failure, onChange, onSubmit, onClose }: PlanFormProps) => {
+  const [isChecked, setChecked] = useState(false);
+  const fault = daysFault(draft);
+  const set = (part: Partial<PlanDraft>) => onChange({ ...draft, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!fault) onSubmit();
+  };
+  return (
+    <form noValidate className={layout.stack} onSubmit={submit}>
+      {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
+      <NativeSelect
+        label="Keep data for"
+        description="Plays, ads and errors that are older are removed each night, by whole days (UTC)."
+        data={[...spans]}
+        data-autofocus
+        value={draft.keep}
+        onChange={({ currentTarget }) => set({ keep: currentTarget.value })}
+      />
+      {draft.keep === 'other' && (
+        <NumberInput
+          label="Days"
+          min={retentionDays.least}
+          max={retentionDays.most}
+          clampBehavior="none"
+          allowDecimal={false}
+          suffix=" days"
+          value={draft.otherDays}
+          error={isChecked ? fault : undefined}
+          onChange={(otherDays) => set({ otherDays })}
+        />
+      )}
+      <TextInput
+        type="date"
+        label="Plan ends on"
+        description="Leave it empty if the plan has no end. At the end screens say so; what players send is still stored."
+        value={draft.endDay}
+        onChange={({ currentTarget }) => set({ endDay: currentTarget.value })}
+      />
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};
