@@ -6,7 +6,7 @@ import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../shared/instant.ts';
 import { newId } from '../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../shared/paging.ts';
+import { readPage } from '../shared/paging.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { loadNotification, type NotificationRow } from './notification-store.ts';
 import { deliverWebhookJob } from './notify.job.ts';
@@ -69,17 +69,7 @@ export const listDeliveries = async (
     .selectFrom('notification_deliveries')
     .where('organization_id', '=', context.organizationId)
     .where('notification_id', '=', id);
-  const [items, { count }] = await Promise.all([
-    rows
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute(),
-    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(items.map(toDelivery), Number(count), query);
+  return readPage(rows.selectAll().orderBy('created_at', 'desc').orderBy('id'), query, toDelivery);
 };
 
 /** Sends a message again as it was, under the same id, whatever became of it before. */

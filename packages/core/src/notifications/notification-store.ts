@@ -1,9 +1,16 @@
-import { notFound, resourceTypeOf, type EventType, type ResultOf, type notifications } from '@sluice/contract';
+import {
+  notFound,
+  resourceTypeOf,
+  type EventType,
+  type Page,
+  type ResultOf,
+  type notifications,
+} from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import { alertEventType } from '../analytics/alerts/alert-context.ts';
 import type { Context } from '../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../shared/instant.ts';
-import { limitOf, offsetOf, type Paging } from '../shared/paging.ts';
+import { type Paging, readRows } from '../shared/paging.ts';
 
 export type NotificationRow = Selectable<Database['notifications']>;
 export type NotificationResult = ResultOf<typeof notifications.get>;
@@ -30,24 +37,12 @@ const ofOrganization = (context: Context, { type, eventType, exceptEventType, re
 };
 
 /** One page of the organization's notifications, the newest first. */
-export const findNotifications = async (
+export const findNotifications = (
   context: Context,
   narrowing: Narrowing,
   paging: Paging,
-): Promise<{ rows: NotificationRow[]; totalCount: number }> => {
-  const rows = ofOrganization(context, narrowing);
-  const [items, { count }] = await Promise.all([
-    rows
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limitOf(paging))
-      .offset(offsetOf(paging))
-      .execute(),
-    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: items, totalCount: Number(count) };
-};
+): Promise<Page<NotificationRow>> =>
+  readRows(ofOrganization(context, narrowing).selectAll().orderBy('created_at', 'desc').orderBy('id'), paging);
 
 /** The notification in the caller's organization; `not_found` if it is not of what it is narrowed to. */
 export const loadNotification = async (

@@ -3,7 +3,7 @@ import { audit } from '../shared/audit.ts';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
 import { toInstant } from '../shared/instant.ts';
-import { limitOf, offsetOf, pageOf, type Paging } from '../shared/paging.ts';
+import { type Paging, readPage } from '../shared/paging.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { removeNotification } from './channel-verbs.ts';
 import { loadNotification } from './notification-store.ts';
@@ -46,25 +46,14 @@ const pageOfStates = async (context: Context, id: string, query: Paging, resourc
     .where('organization_id', '=', context.organizationId)
     .where('notification_id', '=', id);
   if (resourceId !== undefined) rows = rows.where('resource_id', '=', resourceId);
-  const [items, { count }] = await Promise.all([
-    rows
-      .selectAll()
-      .orderBy('triggered_at', 'desc')
-      .orderBy('id')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute(),
-    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  const states = items.map(({ notification_id: notificationId, resource_id, triggered_at, ...row }) => ({
+  return readPage(rows.selectAll().orderBy('triggered_at', 'desc').orderBy('id'), query, (row) => ({
     id: row.id,
-    notificationId,
-    resourceId: resource_id,
+    notificationId: row.notification_id,
+    resourceId: row.resource_id,
     state: row.state,
     muted: row.muted,
-    triggeredAt: toInstant(triggered_at),
+    triggeredAt: toInstant(row.triggered_at),
   }));
-  return pageOf(states, Number(count), query);
 };
 
 /** When the notification was concerned, the latest first. */

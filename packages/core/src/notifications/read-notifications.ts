@@ -1,7 +1,7 @@
 import type { InputFor, ResultOf, notifications } from '@sluice/contract';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
-import { pageOf, type Paging } from '../shared/paging.ts';
+import type { Paging } from '../shared/paging.ts';
 import { loadEncoding } from '../encoding/encodings/encoding-store.ts';
 import { loadManifest } from '../encoding/manifests/manifest-store.ts';
 import {
@@ -16,8 +16,8 @@ type Page = ResultOf<typeof notifications.list>;
 
 /** One page of notifications, narrowed; for verbs that have authorised. */
 export const pageOfNotifications = async (context: Context, narrowing: Narrowing, query: Paging): Promise<Page> => {
-  const { rows, totalCount } = await findNotifications(context, narrowing, query);
-  return pageOf(rows.map(toNotification), totalCount, query);
+  const page = await findNotifications(context, narrowing, query);
+  return { ...page, items: page.items.map(toNotification) };
 };
 
 /** Everybody who is told of something. */

@@ -6,7 +6,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { hashToken } from '../../shared/secret-box.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 
@@ -81,17 +81,7 @@ export const listApiKeys = async (
   { query }: InputFor<typeof apiKeys.list>,
 ): Promise<ResultOf<typeof apiKeys.list>> => {
   authorize(context, permission, 'GET');
-  const found = await ofCaller(context)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limitOf(query))
-    .offset(offsetOf(query))
-    .execute();
-  const { count } = await ofCaller(context)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(found.map(toApiKey), Number(count), query);
+  return readPage(ofCaller(context).selectAll().orderBy('created_at', 'desc').orderBy('id'), query, toApiKey);
 };
 
 export const getApiKey = async (context: Context, { params }: InputFor<typeof apiKeys.get>): Promise<ApiKey> => {

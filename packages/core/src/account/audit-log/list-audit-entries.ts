@@ -3,18 +3,16 @@ import type { Database, Selectable } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { containing, literally } from '../../shared/like.ts';
+import { readPage } from '../../shared/paging.ts';
 
 type Query = InputFor<typeof auditLog.list>['query'];
 type Entry = ResultOf<typeof auditLog.list>['items'][number];
 
-// Backslash is the escape character of `like`.
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const narrowed = ({ db, organizationId }: Context, query: Query) => {
   const { actor, resource, action, resourceId, from, to } = query;
   let rows = db.selectFrom('audit_entries').where('organization_id', '=', organizationId);
-  if (actor) rows = rows.where('actor_label', 'ilike', `%${literally(actor)}%`);
+  if (actor) rows = rows.where('actor_label', 'ilike', containing(actor));
   if (resource?.endsWith('*')) rows = rows.where('resource', 'like', `${literally(resource.slice(0, -1))}%`);
   else if (resource) rows = rows.where('resource', '=', resource);
   if (action) rows = rows.where('action', '=', action);
@@ -43,15 +41,6 @@ export const listAuditEntries = async (
   { query }: InputFor<typeof auditLog.list>,
 ): Promise<ResultOf<typeof auditLog.list>> => {
   authorize(context, 'account.audit-log', 'GET');
-  const rows = await narrowed(context, query)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limitOf(query))
-    .offset(offsetOf(query))
-    .execute();
-  const { count } = await narrowed(context, query)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(rows.map(toEntry), Number(count), query);
+  const entries = narrowed(context, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return readPage(entries, query, toEntry);
 };

@@ -4,7 +4,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { countAttempt } from '../attempt-limits.ts';
 import { requireMayAdmit, requireMayRelease } from './granting.ts';
@@ -39,16 +39,7 @@ export const listGroupTenants = async (
 ): Promise<ResultOf<typeof groupTenants.list>> => {
   authorize(context, permission, 'GET');
   const { id } = await loadGroup(context, input);
-  const rows = await membersOf(context, id)
-    .select(columns)
-    .orderBy('users.email')
-    .limit(limitOf(input.query))
-    .offset(offsetOf(input.query))
-    .execute();
-  const { count } = await membersOf(context, id)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(rows.map(toTenant), Number(count), input.query);
+  return readPage(membersOf(context, id).select(columns).orderBy('users.email'), input.query, toTenant);
 };
 
 const loadTenant = async (context: Context, groupId: string, tenantId: string): Promise<TenantRow> => {

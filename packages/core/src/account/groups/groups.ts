@@ -4,7 +4,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { requireMayRelease } from './granting.ts';
 import { loadGroup, type GroupRow } from './group-store.ts';
@@ -32,17 +32,7 @@ export const listGroups = async (
   { query }: InputFor<typeof groups.list>,
 ): Promise<ResultOf<typeof groups.list>> => {
   authorize(context, permission, 'GET');
-  const rows = await ofOrganization(context)
-    .selectAll()
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limitOf(query))
-    .offset(offsetOf(query))
-    .execute();
-  const { count } = await ofOrganization(context)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(rows.map(toGroup), Number(count), query);
+  return readPage(ofOrganization(context).selectAll().orderBy('name').orderBy('id'), query, toGroup);
 };
 
 /** Creates a group; without rules it allows nothing yet. */

@@ -2,7 +2,7 @@ import type { InputFor, ResultOf, invitations } from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { pageOf, readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { loadGroup } from '../groups/group-store.ts';
 import { loadInvitation, toInvitation, type Invitation } from './invitation-store.ts';
@@ -16,16 +16,8 @@ export const listInvitations = async (
 ): Promise<ResultOf<typeof invitations.list>> => {
   authorize(context, permission, 'GET');
   const { id } = await loadGroup(context, input);
-  const ofGroup = context.db.selectFrom('invitations').where('group_id', '=', id);
-  const rows = await ofGroup
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limitOf(input.query))
-    .offset(offsetOf(input.query))
-    .execute();
-  const { count } = await ofGroup.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  return pageOf(rows.map(toInvitation), Number(count), input.query);
+  const ofGroup = context.db.selectFrom('invitations').selectAll().where('group_id', '=', id);
+  return readPage(ofGroup.orderBy('created_at', 'desc').orderBy('id'), input.query, toInvitation);
 };
 
 export const getInvitation = async (context: Context, input: InputFor<typeof invitations.get>): Promise<Invitation> => {

@@ -1,6 +1,6 @@
 import { isAllowed, notFound, type InputFor, type ResultOf, type organizations } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { pageOf, readPage } from '../../shared/paging.ts';
 import { userOf } from '../api-keys/api-keys.ts';
 import { standingLimits } from '../limits/effective-limits.ts';
 import { limitsPerResource } from '../limits/limits.ts';
@@ -36,17 +36,7 @@ export const listSubOrganizations = async (
   context: Context,
   { params, query }: InputFor<typeof organizations.subOrganizations>,
 ): Promise<ResultOf<typeof organizations.subOrganizations>> => {
-  const rows = await below(context, params.organization_id)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limitOf(query))
-    .offset(offsetOf(query))
-    .execute();
-  const { count } = await below(context, params.organization_id)
-    .clearSelect()
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(rows.map(toOrganization), Number(count), query);
+  return readPage(below(context, params.organization_id).orderBy('name').orderBy('id'), query, toOrganization);
 };
 
 const supportTypes = ['NONE', 'BASIC', 'FULL'] as const;

@@ -11,17 +11,15 @@ export const samlPermission = 'account.saml-domains';
 export type DomainRow = Selectable<Database['saml_domains']>;
 export type SamlDomain = ResultOf<typeof samlDomains.get>;
 
+/** The organization's configurations. */
+export const ownDomains = ({ db, organizationId }: Context) =>
+  db.selectFrom('saml_domains').selectAll().where('organization_id', '=', organizationId);
+
 /** Loads a configuration of the organization; throws `not_found`. */
-export const loadDomain = async (context: Context, id: string): Promise<DomainRow> => {
-  const row = await context.db
-    .selectFrom('saml_domains')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
+export const loadDomain = (context: Context, id: string): Promise<DomainRow> =>
+  ownDomains(context)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('single sign-on configuration', id);
-  return row;
-};
+    .executeTakeFirstOrThrow(() => notFound('single sign-on configuration', id));
 
 export const describeCertificates = (certificates: readonly string[]): Certificate[] =>
   certificates.flatMap((pem) => parseCertificate(pem) ?? []).map(describeCertificate);

@@ -2,9 +2,9 @@ import type { InputFor, ResultOf, samlDomains } from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { loadDomain, samlPermission, toSamlDomain, type SamlDomain } from './domain-store.ts';
+import { loadDomain, ownDomains, samlPermission, toSamlDomain, type SamlDomain } from './domain-store.ts';
 
 /** One page of the organization's configurations, newest first. */
 export const listSamlDomains = async (
@@ -12,22 +12,8 @@ export const listSamlDomains = async (
   { query }: InputFor<typeof samlDomains.list>,
 ): Promise<ResultOf<typeof samlDomains.list>> => {
   authorize(context, samlPermission, 'GET');
-  const ofOrganization = context.db.selectFrom('saml_domains').where('organization_id', '=', context.organizationId);
-  const rows = await ofOrganization
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limitOf(query))
-    .offset(offsetOf(query))
-    .execute();
-  const { count } = await ofOrganization
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(
-    rows.map((row) => toSamlDomain(context, row)),
-    Number(count),
-    query,
-  );
+  const domains = ownDomains(context).orderBy('created_at', 'desc').orderBy('id');
+  return readPage(domains, query, (row) => toSamlDomain(context, row));
 };
 
 export const getSamlDomain = async (

@@ -2,7 +2,7 @@ import { AppError, notFound, type InputFor, type ResultOf, type sessions } from 
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { userOf } from '../api-keys/api-keys.ts';
 import { auditPerson } from './audit-person.ts';
@@ -51,18 +51,8 @@ export const listSessions = async (
   context: Context,
   { query }: InputFor<typeof sessions.list>,
 ): Promise<ResultOf<typeof sessions.list>> => {
-  const rows = await ofCaller(context)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limitOf(query))
-    .offset(offsetOf(query))
-    .execute();
-  const { count } = await ofCaller(context)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const items = rows.map((row) => toSession(context, row));
-  return pageOf(items, Number(count), query);
+  const own = ofCaller(context).selectAll().orderBy('created_at', 'desc').orderBy('id');
+  return readPage(own, query, (row) => toSession(context, row));
 };
 
 /** Ends one of the person's sessions; its key is refused from the next request on. */

@@ -1,9 +1,9 @@
-import { notFound, type ResultOf, type costSavings, type frameComparisons } from '@sluice/contract';
+import { notFound, type Page, type ResultOf, type costSavings, type frameComparisons } from '@sluice/contract';
 import type { Database, Selectable, StoredFailure } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { failureEntry } from '../../shared/failure-entry.ts';
 import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
-import { limitOf, offsetOf, type Paging } from '../../shared/paging.ts';
+import { type Paging, readRows } from '../../shared/paging.ts';
 import { customDataOf } from '../encodings/encoding-store.ts';
 import { qualityPrefix } from '../quality/quality-store.ts';
 
@@ -47,26 +47,19 @@ export type ComparisonFilter = Paging & {
 };
 
 /** A page of comparisons, newest first. */
-export const findComparisons = async (
+export const findComparisons = (
   context: Context,
   kind: ComparisonKind,
   filter: ComparisonFilter,
-): Promise<{ rows: ComparisonRow[]; totalCount: number }> => {
+): Promise<Page<ComparisonRow>> => {
   let found = context.db
     .selectFrom('comparisons')
+    .selectAll()
     .where('organization_id', '=', context.organizationId)
     .where('kind', '=', kind);
   if (filter.primaryEncodingId) found = found.where('primary_encoding_id', '=', filter.primaryEncodingId);
   if (filter.secondaryEncodingId) found = found.where('secondary_encoding_id', '=', filter.secondaryEncodingId);
-  const { count } = await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offsetOf(filter))
-    .limit(limitOf(filter))
-    .execute();
-  return { rows, totalCount: Number(count) };
+  return readRows(found.orderBy('created_at', 'desc').orderBy('id', 'desc'), filter);
 };
 
 const describe = (failure: StoredFailure): string => {

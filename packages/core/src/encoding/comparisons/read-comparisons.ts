@@ -1,7 +1,6 @@
 import { notFound, type InputFor, type Page, type costSavings, type frameComparisons } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { pageOf } from '../../shared/paging.ts';
 import {
   findComparisons,
   frameKey,
@@ -28,8 +27,8 @@ export const listFrameComparisons = async (
   { query }: Pick<InputFor<typeof frameComparisons.list>, 'query'>,
 ): Promise<Page<FrameComparison>> => {
   may(context);
-  const { rows, totalCount } = await findComparisons(context, 'FRAME', query);
-  return pageOf(rows.map(toFrameComparison), totalCount, query);
+  const page = await findComparisons(context, 'FRAME', query);
+  return { ...page, items: page.items.map(toFrameComparison) };
 };
 
 export const getCostSaving = async (
@@ -45,8 +44,8 @@ export const listCostSavings = async (
   { query }: Pick<InputFor<typeof costSavings.list>, 'query'>,
 ): Promise<Page<CostSaving>> => {
   may(context);
-  const { rows, totalCount } = await findComparisons(context, 'COST_SAVING', query);
-  return pageOf(rows.map(toCostSaving), totalCount, query);
+  const page = await findComparisons(context, 'COST_SAVING', query);
+  return { ...page, items: page.items.map(toCostSaving) };
 };
 
 /** Where the picture of a compared frame is; `not_found` for a frame that was not compared. */

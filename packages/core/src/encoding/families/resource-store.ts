@@ -2,7 +2,8 @@ import { notFound, type Family } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import { limitOf, offsetOf } from '../../shared/paging.ts';
+import { containing, literally } from '../../shared/like.ts';
+import { countRows, limitOf, offsetOf } from '../../shared/paging.ts';
 import { ofOrganization, type Owner } from './owner.ts';
 
 export type ResourceRow = Selectable<Database['resources']>;
@@ -19,9 +20,6 @@ export type ResourceQuery = {
 
 const sortColumns = { name: 'name', createdAt: 'created_at', modifiedAt: 'modified_at', type: 'kind' } as const;
 
-// Backslash is the escape character of `like`.
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const ofFamily = (context: Context, family: Family, { ownerId }: Owner) =>
   context.db
     .selectFrom('resources')
@@ -34,7 +32,7 @@ const narrowed = (context: Context, family: Family, query: ResourceQuery, owner:
   if (query.type) rows = rows.where('kind', 'in', query.type);
   // A name is given whole, or with * for any characters.
   if (query.name) rows = rows.where('name', 'ilike', literally(query.name).replaceAll('*', '%'));
-  const pattern = query.search && `%${literally(query.search)}%`;
+  const pattern = query.search && containing(query.search);
   if (pattern)
     rows = rows.where((where) =>
       where.or([
@@ -63,10 +61,7 @@ const countOwn = async (context: Context, family: Family, { type }: ResourceQuer
 
 const countFound = async (context: Context, family: Family, query: ResourceQuery, owner: Owner): Promise<number> => {
   if (owner.ownerId === null && !query.name && !query.search) return countOwn(context, family, query);
-  const { count } = await narrowed(context, family, query, owner)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(narrowed(context, family, query, owner));
 };
 
 /** One page of the family's resources, newest first unless sorted otherwise, and how many there are. */

@@ -2,7 +2,7 @@ import type { InputFor, ManifestType, Page, manifests } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { toManifest, type ManifestResult } from './manifest-store.ts';
 
 type Query = InputFor<typeof manifests.list>['query'];
@@ -46,9 +46,5 @@ export const listManifests =
     let rows = filtered(context, query, type).selectAll();
     for (const { field, order } of query.sort ?? [{ field: 'createdAt' as const, order: 'DESC' as const }])
       rows = rows.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : 'desc');
-    const items = await rows.orderBy('id').offset(offsetOf(query)).limit(limitOf(query)).execute();
-    const { count } = await filtered(context, query, type)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    return pageOf(items.map(toManifest), Number(count), query);
+    return readPage(rows.orderBy('id'), query, toManifest);
   };

@@ -6,7 +6,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { countRows, readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { loadEncoding } from '../encodings/encoding-store.ts';
 import { checkTemplate } from './check-template.ts';
@@ -52,10 +52,8 @@ const columnsOf = (body: string | Record<string, unknown>) => {
 
 const refuseMore = (inside: Context): Promise<void> =>
   withinLimit(inside, ['encoding', 'maxEncodingTemplates'], async (limit) => {
-    const { count } = await ofOrganization(inside)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= limit)
+    const count = await countRows(ofOrganization(inside));
+    if (count >= limit)
       throw new AppError('limit_reached', {
         evidence: `maxEncodingTemplates is ${limit}, and the organization has ${count} templates.`,
       });
@@ -115,17 +113,7 @@ export const listTemplates = async (
 ): Promise<ResultOf<typeof templates.list>> => {
   authorize(context, 'encoding.templates', 'GET');
   const rows = query.type ? ofOrganization(context).where('type', 'in', query.type) : ofOrganization(context);
-  const [items, { count }] = await Promise.all([
-    rows
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute(),
-    rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(items.map(toTemplate), Number(count), query);
+  return readPage(rows.selectAll().orderBy('created_at', 'desc').orderBy('id'), query, toTemplate);
 };
 
 type OfOne = Pick<InputFor<typeof templates.get>, 'params'>;

@@ -12,7 +12,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { missingResources, refuseMissing } from '../encodings/parts.ts';
 import { loadResource } from '../families/resource-store.ts';
@@ -83,19 +83,11 @@ export const listWatchFolders = async (
   { query }: Pick<InputFor<typeof watchFolders.list>, 'query'>,
 ): Promise<Page<WatchFolderResult>> => {
   authorize(context, permission, 'GET');
-  const [rows, { count }] = await Promise.all([
-    watchFoldersOf(context)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute(),
-    watchFoldersOf(context)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(rows.map(toWatchFolder), Number(count), query);
+  return readPage(
+    watchFoldersOf(context).selectAll().orderBy('created_at', 'desc').orderBy('id'),
+    query,
+    toWatchFolder,
+  );
 };
 
 export const getWatchFolder = async (

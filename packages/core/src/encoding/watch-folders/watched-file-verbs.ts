@@ -4,7 +4,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { loadWatchFolder } from './watch-folder-store.ts';
 
@@ -31,17 +31,7 @@ export const listWatchedFiles = async (
   const { id } = await loadWatchFolder(context, params.watch_folder_id);
   let files = context.db.selectFrom('watched_files').where('watch_folder_id', '=', id);
   if (query.status?.length) files = files.where('status', 'in', query.status);
-  const [rows, { count }] = await Promise.all([
-    files
-      .selectAll()
-      .orderBy('first_seen_at', 'desc')
-      .orderBy('id')
-      .limit(limitOf(query))
-      .offset(offsetOf(query))
-      .execute(),
-    files.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return pageOf(rows.map(toFile), Number(count), query);
+  return readPage(files.selectAll().orderBy('first_seen_at', 'desc').orderBy('id'), query, toFile);
 };
 
 /** Takes a file from the shelf of those that failed; the next look starts its encoding. */

@@ -2,7 +2,7 @@ import type { InputFor, MuxingType, ResultOf, muxings } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../../shared/paging.ts';
+import { readPage } from '../../../shared/paging.ts';
 import { loadEncoding } from '../encoding-store.ts';
 import { toMuxing } from './muxing-store.ts';
 
@@ -26,13 +26,5 @@ export const listMuxings =
       rows = rows.where(
         sql<boolean>`exists (select 1 from streams s where s.encoding_id = muxings.encoding_id and s.mode = any(${query.streamMode}::text[]) and muxings.settings->'streams' @> jsonb_build_array(jsonb_build_object('streamId', s.id)))`,
       );
-    const items = await rows
-      .selectAll()
-      .orderBy('created_at')
-      .orderBy('id')
-      .offset(offsetOf(query))
-      .limit(limitOf(query))
-      .execute();
-    const { count } = await rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-    return pageOf(items.map(toMuxing), Number(count), query);
+    return readPage(rows.selectAll().orderBy('created_at').orderBy('id'), query, toMuxing);
   };

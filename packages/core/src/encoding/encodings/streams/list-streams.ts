@@ -1,7 +1,7 @@
 import type { InputFor, ResultOf, streams } from '@sluice/contract';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
-import { limitOf, offsetOf, pageOf } from '../../../shared/paging.ts';
+import { readPage } from '../../../shared/paging.ts';
 import { loadEncoding } from '../encoding-store.ts';
 import { toStream } from './stream-store.ts';
 
@@ -17,13 +17,5 @@ export const listStreams = async (
     .where('organization_id', '=', context.organizationId)
     .where('encoding_id', '=', params.encoding_id);
   if (query.mode) rows = rows.where('mode', 'in', query.mode);
-  const items = await rows
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .offset(offsetOf(query))
-    .limit(limitOf(query))
-    .execute();
-  const { count } = await rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  return pageOf(items.map(toStream), Number(count), query);
+  return readPage(rows.selectAll().orderBy('created_at').orderBy('id'), query, toStream);
 };
