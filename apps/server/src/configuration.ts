@@ -24,6 +24,8 @@ export type Configuration = {
   portChosen: boolean;
   /** Address under which browsers and players reach this server, without a slash at its end. */
   publicUrl: string;
+  /** Address under which delivery roles of other processes reach a collector. */
+  collectorUrl: string;
   /** Absolute path of the folder that holds everything the embedded engines keep. */
   dataDir: string;
   /** Shared PostgreSQL; embedded when undefined. */
@@ -168,6 +170,12 @@ const readPublicUrl = (value: string | undefined, host: string, port: number): s
   throw new StartError(`PUBLIC_URL must be an http or https address, not "${text}".`);
 };
 
+const readCollectorUrl = (value: string | undefined, publicUrl: string): string => {
+  const text = optional(value) ?? publicUrl;
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/+$/, '');
+  throw new StartError(`COLLECTOR_URL must be an http or https address, not "${text}".`);
+};
+
 const readSmtpUrl = (value: string | undefined): string | undefined => {
   const text = optional(value);
   if (!text || /^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
@@ -211,6 +219,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     port: portNumber,
     portChosen: port !== undefined,
     publicUrl,
+    collectorUrl: readCollectorUrl(environment['COLLECTOR_URL'], publicUrl),
     dataDir,
     databaseUrl: optional(environment['DATABASE_URL']),
     clickhouseUrl: optional(environment['CLICKHOUSE_URL']),

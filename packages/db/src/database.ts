@@ -53,10 +53,11 @@ import type {
   TasksTable,
   UploadsTable,
 } from './tables/encoding.ts';
+import type { CmcdBatchesTable, CmcdReportsTable, CmcdSamplesTable, CmcdSessionsTable } from './tables/cmcd.ts';
 import type { ComparisonsTable } from './tables/comparisons.ts';
 import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { AnalyticsErasuresTable } from './tables/erasures.ts';
-import type { AnalyticsExportsTable } from './tables/exports.ts';
+import type { AnalyticsExportSchedulesTable, AnalyticsExportsTable } from './tables/exports.ts';
 import type { AnalyticsInsightSettingsTable } from './tables/insights.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
@@ -132,9 +133,14 @@ export type Database = {
   analytics_demo_runs: AnalyticsDemoRunsTable;
   analytics_erasures: AnalyticsErasuresTable;
   analytics_exports: AnalyticsExportsTable;
+  analytics_export_schedules: AnalyticsExportSchedulesTable;
   analytics_insight_settings: AnalyticsInsightSettingsTable;
   analytics_query_jobs: AnalyticsQueryJobsTable;
   analytics_query_parts: AnalyticsQueryPartsTable;
+  cmcd_batches: CmcdBatchesTable;
+  cmcd_reports: CmcdReportsTable;
+  cmcd_sessions: CmcdSessionsTable;
+  cmcd_samples: CmcdSamplesTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

@@ -1,30 +1,39 @@
-import { channel } from 'node:diagnostics_channel';
-import type { CmcdReport } from '@sluice/analytics/cmcd/index';
+import type { CmcdRequest } from '@sluice/analytics/cmcd/index';
 
 /** What a player told with a request for what an output delivers. */
 export type DeliveredCmcd = {
   outputId: string;
-  report: CmcdReport;
+  /** As it was sent: reading it is the collector's work. */
+  text: string;
+  receivedAtMilliseconds: number;
+  request: CmcdRequest;
   address: string;
-  userAgent: string | undefined;
+  userAgent?: string | undefined;
   /** Page that the player is in, if the browser tells. */
-  page: string | undefined;
-  doNotTrack: boolean;
+  page?: string | undefined;
+  doNotTrack?: true;
 };
 
-type Hear = (told: DeliveredCmcd) => void;
+/** What a delivery server heard at once; its id is the same when it is told again. */
+export type DeliveredBatch = { id: string; messages: readonly DeliveredCmcd[] };
 
-const told = channel('cmcd');
+/** Settles when the batch would survive a crash; rejects where it has to be told again. */
+export type HearDelivered = (batch: DeliveredBatch) => Promise<void>;
 
-/** Hands on what the delivery hears to the collector of the same process, if there is one. */
-export const tellCmcd: Hear = (message) => {
-  if (told.hasSubscribers) told.publish(message);
-};
+/** Where a collector elsewhere is told. */
+export const deliveredPath = '/collector/internal/cmcd';
 
-/** Hears what the delivery of this process hands on, until the answer is called. */
-export const hearCmcd = (hear: Hear): (() => void) => {
-  // SAFETY: tellCmcd alone publishes here.
-  const listener = (message: unknown): void => hear(message as DeliveredCmcd);
-  told.subscribe(listener);
-  return () => told.unsubscribe(listener);
+export const deliveredBytesMost = 4 * 1024 * 1024;
+
+let hearers: readonly HearDelivered[] = [];
+
+/** The collector of this process, if there is one. */
+export const nearbyCollector = (): HearDelivered | undefined => hearers[0];
+
+/** Hears what the delivery of this process tells, until the answer is called. */
+export const hearCmcd = (hear: HearDelivered): (() => void) => {
+  hearers = [...hearers, hear];
+  return () => {
+    hearers = hearers.filter((one) => one !== hear);
+  };
 };

@@ -3,19 +3,51 @@ import { type CmcdReport, isMedia, numberIn, textIn } from './report.ts';
 const bitsOfKilobit = 1000;
 
 type Totals = { count: number; bytes: number; milliseconds: number; firstBytes: number };
+type Speeds = { count: number; sum: number; least: number; most: number };
 
 const none: Totals = { count: 0, bytes: 0, milliseconds: 0, firstBytes: 0 };
 
+const withSpeed = (speeds: Speeds | undefined, speed: number): Speeds => ({
+  count: (speeds?.count ?? 0) + 1,
+  sum: (speeds?.sum ?? 0) + speed,
+  least: Math.min(speeds?.least ?? speed, speed),
+  most: Math.max(speeds?.most ?? speed, speed),
+});
+
+/** As plain data. */
+export type SavedDownloads = {
+  totals: Totals;
+  speeds?: Speeds | undefined;
+  droppedBefore: number;
+  dropped: number;
+};
+
 /** Adds up what was downloaded between two samples. */
 export class Downloads {
-  #totals = none;
-  #speeds: number[] = [];
-  #droppedBefore = 0;
-  #dropped = 0;
+  #totals: Totals;
+  #speeds: Speeds | undefined;
+  #droppedBefore: number;
+  #dropped: number;
+
+  constructor(saved: SavedDownloads = { totals: none, droppedBefore: 0, dropped: 0 }) {
+    this.#totals = saved.totals;
+    this.#speeds = saved.speeds;
+    this.#droppedBefore = saved.droppedBefore;
+    this.#dropped = saved.dropped;
+  }
+
+  save(): SavedDownloads {
+    return {
+      totals: this.#totals,
+      speeds: this.#speeds,
+      droppedBefore: this.#droppedBefore,
+      dropped: this.#dropped,
+    };
+  }
 
   add(report: CmcdReport): void {
     const speed = numberIn(report, 'mtp');
-    if (speed !== undefined) this.#speeds.push(speed * bitsOfKilobit);
+    if (speed !== undefined) this.#speeds = withSpeed(this.#speeds, speed * bitsOfKilobit);
     this.#dropped = Math.max(this.#dropped, numberIn(report, 'dfa') ?? 0);
     const { request } = report;
     const isReceived = textIn(report, 'e') === 'rr';
@@ -34,16 +66,16 @@ export class Downloads {
     const { count, bytes, milliseconds, firstBytes } = this.#totals;
     const speeds = this.#speeds;
     this.#totals = none;
-    this.#speeds = [];
+    this.#speeds = undefined;
     return {
       segmentsDownloadCount: count,
       segmentsDownloadSize: bytes,
       segmentsDownloadTime: Math.round(milliseconds),
       avgTimeToFirstByte: count > 0 ? Math.round(firstBytes / count) : 0,
-      ...(speeds.length > 0 && {
-        avgDownloadSpeed: Math.round(speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length),
-        minDownloadSpeed: Math.min(...speeds),
-        maxDownloadSpeed: Math.max(...speeds),
+      ...(speeds && {
+        avgDownloadSpeed: Math.round(speeds.sum / speeds.count),
+        minDownloadSpeed: speeds.least,
+        maxDownloadSpeed: speeds.most,
       }),
     };
   }

@@ -1,6 +1,11 @@
 import { type CmcdReport, isVideo, itemsIn, numberIn, textIn } from './report.ts';
 
-const formats: Record<string, string> = { d: 'dash', h: 'hls', s: 'smooth', o: 'other' };
+const formats: ReadonlyMap<string, string> = new Map([
+  ['d', 'dash'],
+  ['h', 'hls'],
+  ['s', 'smooth'],
+  ['o', 'other'],
+]);
 const bitsOfKilobit = 1000;
 
 const largest = (report: CmcdReport, key: string): number | undefined => {
@@ -41,7 +46,7 @@ export const factsOf = (report: CmcdReport): Record<string, unknown> => {
     analyticsVersion: `cmcd-${numberIn(report, 'v') ?? 1}`,
     userId: textIn(report, 'sid'),
     videoId: textIn(report, 'cid'),
-    streamFormat: format === undefined ? undefined : formats[format],
+    streamFormat: format === undefined ? undefined : formats.get(format),
     isLive: type === undefined ? undefined : type === 'l',
     latency: numberIn(report, 'ltc'),
     cdnProvider: textIn(report, 'cdn'),

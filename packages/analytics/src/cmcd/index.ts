@@ -1,4 +1,5 @@
-export { cmcdOfRequest, type CmcdValues, parseReports } from './parse.ts';
+export { cmcdOfRequest, cmcdTextOf, type CmcdValues, parseCmcd, parseReports } from './parse.ts';
 export type { CmcdReport, CmcdRequest } from './report.ts';
 export type { CmcdSample } from './session.ts';
-export { CmcdSessions, type CmcdSessionsOptions } from './sessions.ts';
+export { CmcdSessions, type CmcdSessionsOptions, sessionIdOf, viewerOf } from './sessions.ts';
+export * from './fold.ts';

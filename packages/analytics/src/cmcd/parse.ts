@@ -120,14 +120,23 @@ const jsonReports = (text: string): (CmcdValues | undefined)[] | undefined => {
 
 const headerNames = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'] as const;
 
-/** What a request for media says: its argument `CMCD`, or its four headers. */
+/** What a request for media says, as it was sent: its argument `CMCD`, or its four headers in one. */
+export const cmcdTextOf = (
+  url: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string | undefined => {
+  const query = url.indexOf('?');
+  const argument = query === -1 ? null : new URLSearchParams(url.slice(query)).get('CMCD');
+  if (argument !== null) return argument;
+  const sent = headerNames.flatMap((name) => headers[name] ?? []);
+  return sent.length > 0 ? sent.join(',') : undefined;
+};
+
+/** The same, read. */
 export const cmcdOfRequest = (
   url: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): CmcdValues | undefined => {
-  const query = url.indexOf('?');
-  const argument = query === -1 ? null : new URLSearchParams(url.slice(query)).get('CMCD');
-  if (argument !== null) return parseCmcd(argument);
-  const sent = headerNames.flatMap((name) => headers[name] ?? []);
-  return sent.length > 0 ? parseCmcd(sent.join(',')) : undefined;
+  const text = cmcdTextOf(url, headers);
+  return text === undefined ? undefined : parseCmcd(text);
 };

@@ -14,14 +14,19 @@ export type CmcdReport = {
 const first = (value: CmcdValue | undefined): string | number | boolean | undefined =>
   Array.isArray(value) ? value[0] : (value as string | number | boolean | undefined);
 
+// No key of the standard is as long, but for addresses.
+const textMost = 2000;
+
 export const numberIn = ({ values }: CmcdReport, key: string): number | undefined => {
   const value = first(values[key]);
-  return typeof value === 'number' && value >= 0 ? value : undefined;
+  return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : undefined;
 };
 
 export const textIn = ({ values }: CmcdReport, key: string): string | undefined => {
   const value = first(values[key]);
-  return value === undefined || value === '' || typeof value === 'boolean' ? undefined : String(value);
+  return value === undefined || value === '' || typeof value === 'boolean'
+    ? undefined
+    : String(value).slice(0, textMost);
 };
 
 export const isSet = ({ values }: CmcdReport, key: string): boolean => first(values[key]) === true;
@@ -53,18 +58,18 @@ export const isMedia = (report: CmcdReport): boolean => {
 
 export type CmcdState = 'startup' | 'playing' | 'paused' | 'seeking' | 'rebuffering' | 'ended' | 'failed' | 'closed';
 
-const states: Record<string, CmcdState> = {
-  s: 'startup',
-  d: 'startup',
-  p: 'playing',
-  k: 'seeking',
-  r: 'rebuffering',
-  w: 'rebuffering',
-  a: 'paused',
-  e: 'ended',
-  f: 'failed',
-  q: 'closed',
-};
+const states: ReadonlyMap<string, CmcdState> = new Map([
+  ['s', 'startup'],
+  ['d', 'startup'],
+  ['p', 'playing'],
+  ['k', 'seeking'],
+  ['r', 'rebuffering'],
+  ['w', 'rebuffering'],
+  ['a', 'paused'],
+  ['e', 'ended'],
+  ['f', 'failed'],
+  ['q', 'closed'],
+]);
 
 /** The state that a player of version 2 tells; those of version 1 tell none. */
-export const toldState = (report: CmcdReport): CmcdState | undefined => states[textIn(report, 'sta') ?? ''];
+export const toldState = (report: CmcdReport): CmcdState | undefined => states.get(textIn(report, 'sta') ?? '');

@@ -10,7 +10,7 @@ import {
   timeOf,
   toldState,
 } from './report.ts';
-import { Downloads } from './downloads.ts';
+import { Downloads, type SavedDownloads } from './downloads.ts';
 import { lengthOf, nothing, playableAfter, type Spent, spentBefore, spentIn, sumOf } from './spending.ts';
 
 /** A sample as collectors send it. */
@@ -20,10 +20,27 @@ export type CmcdSample = Record<string, unknown>;
 const heartbeatMilliseconds = 10_000;
 const longestMilliseconds = 3_600_000;
 
+/** A session as plain data. */
+export type SavedCmcdSession = {
+  downloads: SavedDownloads;
+  facts: CmcdSample;
+  state: CmcdState;
+  spent: Spent;
+  startedAt?: number | undefined;
+  at?: number | undefined;
+  position: number;
+  sequence: number;
+  isStarted: boolean;
+  isOver: boolean;
+  hasFailed: boolean;
+  playable?: number | undefined;
+  tellsStates: boolean;
+};
+
 /** Makes the samples of one session of what its player reports. */
 export class CmcdSession {
   readonly #id: string;
-  readonly #downloads = new Downloads();
+  readonly #downloads: Downloads;
   #facts: CmcdSample = {};
   #state: CmcdState = 'startup';
   #spent: Spent = nothing;
@@ -37,8 +54,45 @@ export class CmcdSession {
   #playable: number | undefined;
   #tellsStates = false;
 
-  constructor(id: string) {
+  constructor(id: string, saved?: SavedCmcdSession) {
     this.#id = id;
+    this.#downloads = new Downloads(saved?.downloads);
+    if (!saved) return;
+    this.#facts = saved.facts;
+    this.#state = saved.state;
+    this.#spent = saved.spent;
+    this.#startedAt = saved.startedAt;
+    this.#at = saved.at;
+    this.#position = saved.position;
+    this.#sequence = saved.sequence;
+    this.#isStarted = saved.isStarted;
+    this.#isOver = saved.isOver;
+    this.#hasFailed = saved.hasFailed;
+    this.#playable = saved.playable;
+    this.#tellsStates = saved.tellsStates;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** All that is known, so that another process may go on with it. */
+  save(): SavedCmcdSession {
+    return {
+      downloads: this.#downloads.save(),
+      facts: this.#facts,
+      state: this.#state,
+      spent: this.#spent,
+      startedAt: this.#startedAt,
+      at: this.#at,
+      position: this.#position,
+      sequence: this.#sequence,
+      isStarted: this.#isStarted,
+      isOver: this.#isOver,
+      hasFailed: this.#hasFailed,
+      playable: this.#playable,
+      tellsStates: this.#tellsStates,
+    };
   }
 
   /** The samples that a report completes; none for most of version 1. */
@@ -48,7 +102,9 @@ export class CmcdSession {
     const told = toldState(report);
     this.#tellsStates ||= told !== undefined;
     this.#startedAt ??= at;
-    const next = told ?? this.#guessed(report);
+    // What comes after later ones tells how it was, not how it is.
+    const isLate = timeOf(report) < at;
+    const next = isLate && this.#isStarted ? this.#state : (told ?? this.#guessed(report));
     const samples = this.#pass(report, at, next);
     this.#downloads.add(report);
     this.#facts = { ...this.#facts, ...factsOf(report) };
@@ -125,7 +181,11 @@ export class CmcdSession {
     const codes = itemsIn(report, 'ec');
     const number = Number(codes.join(' ').match(/\d+/)?.[0] ?? 1);
     const start = this.#isStarted ? {} : { videoStartFailed: true, videoStartFailedReason: 'PLAYER_ERROR' };
-    return this.#tell('error', { errorCode: number, errorMessage: codes.join(', ') || 'Unknown', ...start });
+    return this.#tell('error', {
+      errorCode: number,
+      errorMessage: codes.join(', ').slice(0, 1000) || 'Unknown',
+      ...start,
+    });
   }
 
   #tell(state: string, more: CmcdSample = {}): CmcdSample {

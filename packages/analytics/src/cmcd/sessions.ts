@@ -1,7 +1,24 @@
+import { createHash } from 'node:crypto';
 import { type CmcdReport, textIn } from './report.ts';
-import { type CmcdSample, CmcdSession } from './session.ts';
+import { type CmcdSample, CmcdSession, type SavedCmcdSession } from './session.ts';
 
-type Entry = { session: CmcdSession; heardAt: number; contentId: string | undefined; number: number };
+type Entry<Owner> = {
+  owner: Owner;
+  /** Undefined once it is over and told. */
+  session: CmcdSession | undefined;
+  heardAt: number;
+  contentId: string | undefined;
+  number: number;
+};
+
+/** What is remembered of a session id as plain data, while a session goes on and for a while after it. */
+export type HeldCmcdSession<Owner> = {
+  owner: Owner;
+  session?: SavedCmcdSession | undefined;
+  heardAt: number;
+  contentId?: string | undefined;
+  number: number;
+};
 
 export type CmcdSessionsOptions = {
   /** Sessions of which nothing is heard for so long are over; 90 seconds if left out. */
@@ -10,14 +27,28 @@ export type CmcdSessionsOptions = {
   most?: number;
 };
 
-const idOf = (sid: string, number: number): string => {
-  const id = sid.replace(/[^\w.-]/g, '_').slice(0, 60);
-  return number === 1 ? id : `${id}-${number}`;
+/** The viewer, as samples name one. */
+export const viewerOf = (report: CmcdReport): string | undefined => textIn(report, 'sid');
+
+const idMost = 60;
+const hashCharacters = 16;
+
+/** The session that a report is of, in a form that fits everywhere; undefined where it tells none. */
+export const sessionIdOf = (report: CmcdReport): string | undefined => {
+  const sid = viewerOf(report);
+  if (sid === undefined) return undefined;
+  const id = sid.replace(/[^\w.-]/g, '_').slice(0, idMost);
+  if (id === sid) return id;
+  // Others may differ only in what had to go.
+  const hash = createHash('sha256').update(sid).digest('hex').slice(0, hashCharacters);
+  return `${id.slice(0, idMost - hashCharacters - 1)}-${hash}`;
 };
 
-/** The sessions of many players, by owner and `sid`; another content id begins another session. */
+const impressionIdOf = (id: string, number: number): string => (number === 1 ? id : `${id}-${number}`);
+
+/** The sessions of many players, by owner and `sid`; another content id or a long silence begins another session. */
 export class CmcdSessions<Owner> {
-  readonly #entries = new Map<string, Entry & { owner: Owner }>();
+  readonly #entries = new Map<string, Entry<Owner>>();
   readonly #idleMilliseconds: number;
   readonly #most: number;
 
@@ -26,27 +57,41 @@ export class CmcdSessions<Owner> {
     this.#most = most;
   }
 
+  /** Goes on with what `save` gave. */
+  restore(place: string, id: string, held: HeldCmcdSession<Owner>): void {
+    const { owner, session, heardAt, contentId, number } = held;
+    const restored = session && new CmcdSession(impressionIdOf(id, number), session);
+    this.#entries.set(`${place} ${id}`, { owner, session: restored, heardAt, contentId, number });
+  }
+
+  /** What is known of a session id. */
+  save(place: string, id: string): HeldCmcdSession<Owner> | undefined {
+    const entry = this.#entries.get(`${place} ${id}`);
+    return entry && { ...entry, session: entry.session?.save() };
+  }
+
   /** The samples that a report completes; without a session id a report tells nothing. */
   take(place: string, owner: Owner, report: CmcdReport): CmcdSample[] {
-    const sid = textIn(report, 'sid');
-    if (sid === undefined) return [];
-    const key = `${place} ${sid}`;
+    const id = sessionIdOf(report);
+    if (id === undefined) return [];
+    const key = `${place} ${id}`;
     const contentId = textIn(report, 'cid');
     const before = this.#entries.get(key);
-    const isOther = before?.contentId !== undefined && contentId !== undefined && before.contentId !== contentId;
-    const ended = isOther ? before.session.close() : [];
+    const isOther = before !== undefined && this.#isOther(before, contentId, report);
+    const ended = isOther ? (before.session?.close() ?? []) : [];
     const number = (before?.number ?? 1) + (isOther ? 1 : 0);
-    const entry = {
-      session: before && !isOther ? before.session : new CmcdSession(idOf(sid, number)),
-      heardAt: report.receivedAtMilliseconds,
-      contentId: contentId ?? before?.contentId,
-      number,
-      owner,
-    };
+    const going = isOther ? undefined : before?.session;
+    const session = going ?? new CmcdSession(impressionIdOf(id, number));
     // The map keeps them in the order in which they were heard of.
     this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return [...ended, ...entry.session.take(report)];
+    this.#entries.set(key, {
+      owner,
+      session,
+      heardAt: Math.max(report.receivedAtMilliseconds, before?.heardAt ?? 0),
+      contentId: contentId ?? before?.contentId,
+      number,
+    });
+    return [...ended, ...session.take(report)];
   }
 
   /** Ends what has been silent for too long, and the silent ones of too many. */
@@ -55,13 +100,18 @@ export class CmcdSessions<Owner> {
       const isIdle = nowMilliseconds - heardAt > this.#idleMilliseconds;
       if (!isIdle && this.#entries.size <= this.#most) return;
       this.#entries.delete(key);
-      yield { owner, samples: session.close() };
+      yield { owner, samples: session?.close() ?? [] };
     }
   }
 
   /** Ends all. */
   *endAll(): Generator<{ owner: Owner; samples: CmcdSample[] }> {
-    for (const { session, owner } of this.#entries.values()) yield { owner, samples: session.close() };
+    for (const { session, owner } of this.#entries.values()) yield { owner, samples: session?.close() ?? [] };
     this.#entries.clear();
+  }
+
+  #isOther({ session, heardAt, contentId: before }: Entry<Owner>, contentId: string | undefined, report: CmcdReport) {
+    if (!session || report.receivedAtMilliseconds - heardAt > this.#idleMilliseconds) return true;
+    return before !== undefined && contentId !== undefined && before !== contentId;
   }
 }

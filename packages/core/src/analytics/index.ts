@@ -1,5 +1,5 @@
 export * from './alerts/index.ts';
-export { findLicenseKeyOfOutput } from './cmcd/find-license-of-output.ts';
+export * from './cmcd/index.ts';
 export * from './demo-data/index.ts';
 export * from './erasure/index.ts';
 export * from './exports/index.ts';

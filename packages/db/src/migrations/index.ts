@@ -14,6 +14,8 @@ import * as insights from './0015-insights.ts';
 import * as erasures from './0016-erasures.ts';
 import * as queryJobs from './0017-query-jobs.ts';
 import * as manifestsOfEncodings from './0019-manifests-of-encodings.ts';
+import * as cmcd from './0020-cmcd.ts';
+import * as exportSchedules from './0021-export-schedules.ts';
 
 /** Forward only, in this order; each runs once, in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -33,4 +35,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0016-erasures', sql: erasures.sql },
   { name: '0017-query-jobs', sql: queryJobs.sql },
   { name: '0019-manifests-of-encodings', sql: manifestsOfEncodings.sql },
+  { name: '0020-cmcd', sql: cmcd.sql },
+  { name: '0021-export-schedules', sql: exportSchedules.sql },
 ];

@@ -1,6 +1,6 @@
 import { parseReports } from '@sluice/analytics/cmcd/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CmcdIntake, isCmcdAllowed } from './cmcd.ts';
+import { type CmcdIntake, isCmcdAllowed, ownerOf } from './cmcd.ts';
 import type { CollectorLicense, LicenseCache } from './licenses.ts';
 
 type Parts = { intake: CmcdIntake; licenses: LicenseCache };
@@ -32,15 +32,15 @@ const take = (
 ): FastifyReply => {
   if (!license) return answer(reply, 403, 'The license key is not known.');
   const { headers, ip: address } = request;
-  const owner = { license, address, userAgent: headers['user-agent'], page: headers.referer ?? headers.origin };
-  if (!isCmcdAllowed(owner)) return answer(reply, 403, 'The domain is not allowed.');
+  const player = { address, userAgent: headers['user-agent'], page: headers.referer ?? headers.origin };
+  if (!isCmcdAllowed(license, player)) return answer(reply, 403, 'The domain is not allowed.');
   if (headers['dnt'] === '1' && !license.ignoresDoNotTrack) return answer(reply, 204, '');
   const reports = parseReports(String(request.body ?? ''));
   if (!reports) return answer(reply, 400, 'The body holds no reports: one a line, key=value with commas, or JSON.');
   const receivedAtMilliseconds = Date.now();
+  const owner = ownerOf(license, player);
   intake.take(
-    owner,
-    reports.map((values) => ({ values, receivedAtMilliseconds })),
+    reports.map((values) => ({ owner, report: { values, receivedAtMilliseconds } })),
     (error) => void (error ? unavailable(reply) : answer(reply, 204, '')),
   );
   return reply;

@@ -6,19 +6,26 @@ import { fileURLToPath } from 'node:url';
 import { openObjectStore, type ObjectStore } from '@sluice/storage';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cdnRoutes } from '../delivery/cdn-routes.ts';
+import { CmcdTeller } from '../delivery/cmcd-teller.ts';
+import { sendBatch } from '../delivery/send-batch.ts';
 import { type RunningCollector, startCollector } from './start-collector.ts';
 import { capturedLicenseKey, testLicense } from './testing.ts';
 
 const media = fileURLToPath(new URL('../../../../../packages/testing/media/player/', import.meta.url));
 const hlsScript = createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js');
+const secretKey = Buffer.alloc(32, 1);
+const log = pino({ level: 'silent' });
 const patience = { timeout: 30_000, interval: 200 };
 
 let telemetry: ScratchTelemetry;
+let database: ScratchDatabase;
+let teller: CmcdTeller;
 let folder: string;
 let objects: ObjectStore;
 let app: FastifyInstance;
@@ -34,20 +41,35 @@ const startOne = () =>
       [capturedLicenseKey, 'strict'].includes(key)
         ? testLicense({ licenseKey: key, ...(key === 'strict' && { domains: ['example.com'] }) })
         : undefined,
-    findLicenseKeyOfOutput: async (outputId) => (outputId === 'output' ? capturedLicenseKey : undefined),
-    log: pino({ level: 'silent' }),
+    cmcd: {
+      db: database.db,
+      secretKey,
+      findLicenseKey: async (outputId) => (outputId === 'output' ? capturedLicenseKey : undefined),
+      idleMilliseconds: 5000,
+    },
+    log,
   });
 
 beforeAll(async () => {
   telemetry = await scratchTelemetry();
+  database = await scratchDatabase();
   folder = await mkdtemp(join(tmpdir(), 'sluice-cmcd-'));
   objects = await openObjectStore({ driver: 'folder', directory: join(folder, 'store') });
   for (const name of await readdir(media))
     for (const output of ['output', 'other']) await objects.putFile(`cdn/${output}/${name}`, join(media, name));
   collector = await startOne();
+  // Nobody listens there: the collector of this process is told.
+  teller = new CmcdTeller({ send: sendBatch({ collectorUrl: 'http://127.0.0.1:9', secretKey }), log });
   app = fastify();
   await collector.mount(app);
-  await app.register(async (scope) => cdnRoutes(scope, objects, () => undefined));
+  await app.register(async (scope) =>
+    cdnRoutes(
+      scope,
+      objects,
+      () => undefined,
+      (message) => teller.tell(message),
+    ),
+  );
   app.get('/page', (_request, reply) => reply.type('text/html').send('<video id="v" muted></video>'));
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
@@ -56,9 +78,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await app?.close();
+  await teller?.stop();
   await collector?.stop();
   await objects?.close();
   await telemetry?.close();
+  await database?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -174,7 +198,7 @@ describe('requests of hls.js for what our delivery serves', () => {
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 3, undefined, patience);
     await page.close();
     await vi.waitFor(async () => expect((await rowsOf('one')).length).toBeGreaterThan(1), patience);
-    // What is left is told when the session ends, at the latest with the collector.
+    // What is left is told when the session ends, by whichever collector is there then.
     await collector.stop();
     collector = await startOne();
     await vi.waitFor(async () => expect((await rowsOf('one')).at(-1)?.['state']).toBe('closed'), patience);

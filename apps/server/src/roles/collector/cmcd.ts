@@ -1,116 +1,61 @@
-import { type CmcdReport, type CmcdSample, CmcdSessions } from '@sluice/analytics/cmcd/index';
-import { hearCmcd, type DeliveredCmcd } from '../../shared/cmcd-channel.ts';
+import type { CmcdOwner, HeardCmcd } from '@sluice/analytics/cmcd/index';
 import { isDomainAllowed } from './domain.ts';
-import { type Delivery, encodeRecord } from './journal/record.ts';
-import type { CollectorLicense } from './licenses.ts';
+import { cmcdTaken } from './figures.ts';
+import { encodeFrame } from './journal/record.ts';
 import type { Journal } from './journal/journal.ts';
+import type { CollectorLicense } from './licenses.ts';
 
-/** Who reported: whose the samples are, and what is known of the viewer. */
-export type CmcdOwner = {
-  license: CollectorLicense;
+/** What the server knows of a player that speaks CMCD. */
+export type CmcdPlayer = {
   address: string;
-  userAgent: string | undefined;
+  userAgent?: string | undefined;
   /** Address of the page, or of its site. */
-  page: string | undefined;
+  page?: string | undefined;
 };
+
+/** A record in the journal of CMCD; what a delivery server told has the id of its batch. */
+export type CmcdRecord = { batchId?: string | undefined; heard: readonly HeardCmcd[] };
 
 type Done = (error?: Error | null) => void;
 
-const placeOf = (page: string | undefined): Record<string, string> => {
+const textMost = 1000;
+
+/** Where a player's page is, in the fields of collectors. */
+export const placeOf = (page: string | undefined): { domain?: string; path?: string } => {
   if (page === undefined || !URL.canParse(page)) return {};
-  const { hostname, pathname } = new URL(page);
-  return { domain: hostname, path: pathname };
+  const { hostname: domain, pathname: path } = new URL(page);
+  return { domain, path };
 };
 
-/** Whether the license takes samples of that page. */
-export const isCmcdAllowed = ({ license, page }: CmcdOwner): boolean =>
-  isDomainAllowed(placeOf(page)['domain'] ?? '', license.domains);
+/** Whether the license takes what that player tells. */
+export const isCmcdAllowed = ({ domains }: CollectorLicense, { page }: CmcdPlayer): boolean =>
+  isDomainAllowed(placeOf(page).domain ?? '', domains);
 
-const deliveryOf = ({ license, address, userAgent }: CmcdOwner): Delivery => ({
-  kind: 'sample',
-  receivedAtMilliseconds: Date.now(),
-  organizationId: license.organizationId,
+/** Whose a player's reports are. */
+export const ownerOf = (license: CollectorLicense, { address, userAgent, page }: CmcdPlayer): CmcdOwner => ({
   licenseKey: license.licenseKey,
+  organizationId: license.organizationId,
   address,
   ...(license.keepsAddress && { keepsAddress: true as const }),
-  ...(userAgent && { userAgent: userAgent.slice(0, 1000) }),
+  ...(userAgent && { userAgent: userAgent.slice(0, textMost) }),
+  ...(page && { page: page.slice(0, textMost) }),
 });
 
-/** Makes samples of reports, and writes them to the journal as those of collectors. */
+/** Writes what was heard to the journal; sessions are made of it later. */
 export class CmcdIntake {
-  readonly #sessions = new CmcdSessions<CmcdOwner>();
   readonly #journal: Pick<Journal, 'append'>;
 
   constructor(journal: Pick<Journal, 'append'>) {
     this.#journal = journal;
   }
 
-  /** Takes reports of one player; `done` when what they complete is in the journal. */
-  take(owner: CmcdOwner, reports: readonly CmcdReport[], done: Done): void {
-    const { licenseKey } = owner.license;
-    const samples = reports.flatMap((report) => this.#sessions.take(licenseKey, owner, report));
-    this.#append(owner, samples, done);
-  }
-
-  /** Ends what has been silent for long, or all; settles when that is in the journal, as far as it takes it. */
-  async end(isAll = false): Promise<void> {
-    const ended = isAll ? this.#sessions.endAll() : this.#sessions.endIdle(Date.now());
-    const written = [...ended].map(
-      ({ owner, samples }) => new Promise<void>((resolve) => this.#append(owner, samples, () => resolve())),
-    );
-    await Promise.all(written);
-  }
-
-  #append(owner: CmcdOwner, samples: readonly CmcdSample[], done: Done): void {
-    let left = samples.length;
-    if (left === 0) return done();
-    let failed: Error | null | undefined;
-    for (const sample of samples) {
-      const body = Buffer.from(JSON.stringify({ ...sample, ...placeOf(owner.page) }));
-      this.#journal.append(encodeRecord(deliveryOf(owner), body), (error) => {
-        failed ??= error;
-        left -= 1;
-        if (left === 0) done(failed);
-      });
-    }
+  /** `done` when it would survive a crash; a batch that was taken before counts once. */
+  take(heard: readonly HeardCmcd[], done: Done, batchId?: string): void {
+    if (heard.length === 0) return done();
+    const record: CmcdRecord = { batchId, heard };
+    this.#journal.append(encodeFrame('', Buffer.from(JSON.stringify(record))), (error) => {
+      if (!error) cmcdTaken.inc(heard.length);
+      done(error);
+    });
   }
 }
-
-export type CmcdHearing = {
-  intake: CmcdIntake;
-  licenses: { get(key: string): CollectorLicense | undefined | Promise<CollectorLicense | undefined> };
-  /** The license that what an output delivers is counted for. */
-  findLicenseKey: (outputId: string) => Promise<string | undefined>;
-};
-
-const outputsMost = 10_000;
-const freshMilliseconds = 30_000;
-
-const remembering = (find: CmcdHearing['findLicenseKey']): CmcdHearing['findLicenseKey'] => {
-  const known = new Map<string, { key: Promise<string | undefined>; until: number }>();
-  return (outputId) => {
-    const entry = known.get(outputId);
-    if (entry && entry.until > Date.now()) return entry.key;
-    if (known.size >= outputsMost) known.clear();
-    const key = find(outputId).catch(() => undefined);
-    known.set(outputId, { key, until: Date.now() + freshMilliseconds });
-    return key;
-  };
-};
-
-/** Takes what the delivery of this process hears; stops when the answer is called. */
-export const hearDelivery = ({ intake, licenses, findLicenseKey }: CmcdHearing): (() => void) => {
-  const licenseKeyOf = remembering(findLicenseKey);
-  // One after the other, so that the reports of a session stay in their order.
-  let taking: Promise<void> = Promise.resolve();
-  const take = async ({ outputId, report, doNotTrack, ...viewer }: DeliveredCmcd): Promise<void> => {
-    const key = await licenseKeyOf(outputId);
-    const license = key === undefined ? undefined : await licenses.get(key);
-    if (!license || (doNotTrack && !license.ignoresDoNotTrack)) return;
-    const owner = { license, ...viewer };
-    if (isCmcdAllowed(owner)) intake.take(owner, [report], () => undefined);
-  };
-  return hearCmcd((told) => {
-    taking = taking.then(() => take(told)).catch(() => undefined);
-  });
-};

@@ -33,3 +33,18 @@ export const flushFaults = counter({
   name: 'sluice_collector_flush_faults_total',
   help: 'Attempts to store that failed; they are repeated',
 });
+
+export const cmcdTaken = counter({
+  name: 'sluice_collector_cmcd_reports_total',
+  help: 'Reports of players by CMCD that were acknowledged, after they were on the disk',
+});
+
+export const cmcdEndedEarly = counter({
+  name: 'sluice_collector_cmcd_ended_early_total',
+  help: 'Sessions of CMCD that were ended because too many were open',
+});
+
+export const cmcdFaults = counter({
+  name: 'sluice_collector_cmcd_faults_total',
+  help: 'Attempts to put sessions of CMCD together that failed; they are repeated',
+});

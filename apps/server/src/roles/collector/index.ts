@@ -11,7 +11,11 @@ export const role: Role = {
       folder: join(configuration.dataDir, 'collector'),
       telemetryUrl,
       findLicense: (licenseKey) => findCollectorLicense(db, licenseKey),
-      findLicenseKeyOfOutput: (outputId) => findLicenseKeyOfOutput(db, outputId),
+      cmcd: {
+        db,
+        secretKey: configuration.secretKey,
+        findLicenseKey: (outputId) => findLicenseKeyOfOutput(db, outputId),
+      },
       log,
       ...(configuration.geoipDatabases.length > 0 && { geoipFiles: configuration.geoipDatabases }),
     }),

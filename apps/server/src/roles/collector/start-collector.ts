@@ -6,8 +6,7 @@ import type { Logger } from '../../shared/logger.ts';
 import { superviseChild } from '../../supervisor/supervised-child.ts';
 import type { FlusherNews, FlusherReport, FlusherSettings } from './flush/process.ts';
 import { flushed, flushFaults, journalAge, journalBytes } from './figures.ts';
-import { addCmcdRoutes } from './cmcd-routes.ts';
-import { CmcdIntake, hearDelivery } from './cmcd.ts';
+import { type CmcdOptions, type RunningCmcd, startCmcd } from './start-cmcd.ts';
 import { Journal } from './journal/journal.ts';
 import { oldestHeld } from './journal/segment.ts';
 import { type FindLicense, LicenseCache } from './licenses.ts';
@@ -20,8 +19,8 @@ export type CollectorOptions = {
   telemetryUrl: string;
   findLicense: FindLicense;
   log: Logger;
-  /** The license that requests for what an output delivers are counted for; without it none are. */
-  findLicenseKeyOfOutput?: (outputId: string) => Promise<string | undefined>;
+  /** Where sessions of players that speak CMCD are put together; without it none are heard. */
+  cmcd?: CmcdOptions;
   /** MaxMind databases that know more than the countries shipped with the platform. */
   geoipFiles?: readonly string[];
   /** Deliveries are refused when so much waits for ClickHouse; 2 GiB if left out. */
@@ -104,19 +103,16 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
       (child = await startFlusher({ folder, telemetryUrl, geoipFiles: [shippedCountries(), ...geoipFiles] }, log)),
   });
   const licenses = new LicenseCache(options.findLicense);
-  const intake = new CmcdIntake(journal);
-  const { findLicenseKeyOfOutput: findLicenseKey } = options;
-  const stopHearing = findLicenseKey && hearDelivery({ intake, licenses, findLicenseKey });
-  const ending = setInterval(() => void intake.end(), 5000);
+  const cmcd: RunningCmcd | undefined =
+    options.cmcd &&
+    (await startCmcd(options.cmcd, { folder, journal, licenses, limitBytes, log, onSamples: () => tell({ isBusy }) }));
   return {
     async mount(app) {
       await addCollectorRoutes(app, { journal, licenses });
-      await addCmcdRoutes(app, { intake, licenses });
+      await cmcd?.mount(app);
     },
     async stop() {
-      clearInterval(ending);
-      stopHearing?.();
-      await intake.end(true);
+      await cmcd?.stop();
       clearInterval(watch);
       clearInterval(measure);
       await journal.stop();

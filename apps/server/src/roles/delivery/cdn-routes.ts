@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantedBytes } from './byte-range.ts';
 import { isNotModified, isRangeOfThis } from './conditions.ts';
 import { requestedKey } from './requested-key.ts';
-import { tellCmcdWhenSent } from './tell-cmcd.ts';
+import { type TellCmcd, tellCmcdWhenSent } from './tell-cmcd.ts';
 import { commonHeaders, objectHeaders, preflightHeaders } from './response-headers.ts';
 
 type Range = { start: number; end: number };
@@ -90,7 +90,12 @@ const sendCurrent = async (
 };
 
 /** Serves the objects below `cdn/` to any origin: ranges, conditions, caching; never a listing, never a way out. */
-export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore, count: CountBytes): void => {
+export const cdnRoutes = (
+  app: FastifyInstance,
+  objects: ObjectStore,
+  count: CountBytes,
+  tell: TellCmcd = () => undefined,
+): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
@@ -114,7 +119,7 @@ export const cdnRoutes = (app: FastifyInstance, objects: ObjectStore, count: Cou
     compress: false,
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');
-      if (key !== undefined) tellCmcdWhenSent(request, reply, key);
+      if (key !== undefined) tellCmcdWhenSent(request, reply, key, tell);
       if (key === undefined || !(await sendCurrent(objects, key, request, reply, count)))
         refuse(reply, 404, 'Not found');
       return reply;

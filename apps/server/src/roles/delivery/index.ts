@@ -1,16 +1,21 @@
 import type { Role } from '../../shared/role.ts';
 import { cdnRoutes } from './cdn-routes.ts';
+import { CmcdTeller } from './cmcd-teller.ts';
 import { openByteCounter } from './count-bytes.ts';
+import { sendBatch } from './send-batch.ts';
 
 /** Serves what outputs of kind CDN hold, straight from the object store. */
 export const role: Role = {
   name: 'delivery',
   async start(platform) {
     const counter = openByteCounter(platform);
+    const teller = new CmcdTeller({ send: sendBatch(platform.configuration), log: platform.log });
     return {
-      mount: (app) => cdnRoutes(app, platform.objects, counter.count),
+      mount: (app) => cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message)),
       // Requests in flight end with the listener.
-      stop: counter.stop,
+      async stop() {
+        await Promise.all([counter.stop(), teller.stop()]);
+      },
     };
   },
 };

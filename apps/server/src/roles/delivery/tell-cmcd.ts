@@ -1,37 +1,38 @@
 import { performance } from 'node:perf_hooks';
-import { cmcdOfRequest } from '@sluice/analytics/cmcd/index';
+import { cmcdTextOf } from '@sluice/analytics/cmcd/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tellCmcd } from '../../shared/cmcd-channel.ts';
+import type { DeliveredCmcd } from '../../shared/cmcd-channel.ts';
+
+/** Hears what a player told. */
+export type TellCmcd = (message: DeliveredCmcd) => void;
 
 const carriesCmcd = ({ raw, headers }: FastifyRequest): boolean =>
   (raw.url?.includes('CMCD=') ?? false) || 'cmcd-session' in headers || 'cmcd-object' in headers;
 
 /** When the answer has gone, hands on what the player told with its request, with what the request was like. */
-export const tellCmcdWhenSent = (request: FastifyRequest, reply: FastifyReply, key: string): void => {
+export const tellCmcdWhenSent = (request: FastifyRequest, reply: FastifyReply, key: string, tell: TellCmcd): void => {
   if (request.method !== 'GET' || !carriesCmcd(request)) return;
-  const values = cmcdOfRequest(request.raw.url ?? '', request.headers);
-  if (!values) return;
   const { headers, ip: address } = request;
   const begin = performance.now();
   const written = reply.raw.socket?.bytesWritten ?? 0;
   reply.raw.once('close', () => {
+    const text = cmcdTextOf(request.raw.url ?? '', headers);
+    if (text === undefined) return;
     const { socket, statusCode } = reply.raw;
-    tellCmcd({
+    tell({
       outputId: key.slice(4, key.indexOf('/', 4)),
-      report: {
-        values,
-        receivedAtMilliseconds: Date.now(),
-        request: {
-          url: `/${key}`,
-          status: statusCode,
-          sizeBytes: Math.max(0, (socket?.bytesWritten ?? written) - written),
-          milliseconds: performance.now() - begin,
-        },
+      text,
+      receivedAtMilliseconds: Date.now(),
+      request: {
+        url: `/${key}`,
+        status: statusCode,
+        sizeBytes: Math.max(0, (socket?.bytesWritten ?? written) - written),
+        milliseconds: performance.now() - begin,
       },
       address,
       userAgent: headers['user-agent'],
       page: headers.referer ?? headers.origin,
-      doNotTrack: headers['dnt'] === '1',
+      ...(headers['dnt'] === '1' && { doNotTrack: true as const }),
     });
   });
 };

@@ -16,9 +16,11 @@ export type Delivery = {
 
 const headerBytes = 8;
 
-/** Frames a delivery for the journal, in two pieces that belong together: length, checksum and facts; then the body. */
-export const encodeRecord = (delivery: Delivery, body: Buffer): [Buffer, Buffer] => {
-  const facts = `${JSON.stringify(delivery)}\n`;
+type Frame = { facts: Buffer; body: Buffer };
+
+/** Frames what a journal holds, in two pieces that belong together: length, checksum and facts of one line; then the body. */
+export const encodeFrame = (line: string, body: Buffer): [Buffer, Buffer] => {
+  const facts = `${line}\n`;
   const factsBytes = Buffer.byteLength(facts);
   const head = Buffer.allocUnsafe(headerBytes + factsBytes);
   head.write(facts, headerBytes);
@@ -27,8 +29,12 @@ export const encodeRecord = (delivery: Delivery, body: Buffer): [Buffer, Buffer]
   return [head, body];
 };
 
-/** The deliveries of a segment; ends at the first torn record, which was never acknowledged. */
-export function* decodeRecords(segment: Buffer): Generator<{ delivery: Delivery; body: Buffer }> {
+/** Frames a delivery for the journal. */
+export const encodeRecord = (delivery: Delivery, body: Buffer): [Buffer, Buffer] =>
+  encodeFrame(JSON.stringify(delivery), body);
+
+/** What a segment holds; ends at the first torn frame, which was never acknowledged. */
+export function* decodeFrames(segment: Buffer): Generator<Frame> {
   let offset = 0;
   while (offset + headerBytes <= segment.length) {
     const end = offset + headerBytes + segment.readUInt32LE(offset);
@@ -36,8 +42,15 @@ export function* decodeRecords(segment: Buffer): Generator<{ delivery: Delivery;
     const payload = segment.subarray(offset + headerBytes, end);
     if (crc32(payload) !== segment.readUInt32LE(offset + 4)) return;
     const split = payload.indexOf(0x0a);
-    // SAFETY: the checksum proves that encodeRecord wrote this.
-    yield { delivery: JSON.parse(payload.toString('utf8', 0, split)) as Delivery, body: payload.subarray(split + 1) };
+    yield { facts: payload.subarray(0, split), body: payload.subarray(split + 1) };
     offset = end;
+  }
+}
+
+/** The deliveries of a segment. */
+export function* decodeRecords(segment: Buffer): Generator<{ delivery: Delivery; body: Buffer }> {
+  for (const { facts, body } of decodeFrames(segment)) {
+    // SAFETY: the checksum proves that encodeRecord wrote this.
+    yield { delivery: JSON.parse(facts.toString('utf8')) as Delivery, body };
   }
 }

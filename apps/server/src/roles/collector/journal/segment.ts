@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, rename, stat } from 'node:fs/promises';
+import { open, readdir, rename, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,6 +24,24 @@ export const ownerName = `${host}-${process.pid}-${startTicks(process.pid)}`;
 
 export const segmentName = (sequence: number): string =>
   `${String(Date.now()).padStart(15, '0')}.${ownerName}.${sequence}`;
+
+const syncPath = async (path: string, flags: string, bytes?: Buffer): Promise<void> => {
+  const file = await open(path, flags, 0o600);
+  try {
+    if (bytes) await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Adds a closed segment at once, on the disk when this settles; the same name again is the same batch. */
+export const addSegment = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
+  const path = join(folder, name);
+  await syncPath(`${path}.new`, 'w', bytes);
+  await rename(`${path}.new`, `${path}${readySuffix}`);
+  await syncPath(folder, 'r');
+};
 
 const isRunning = (pid: number, ticks: string): boolean => {
   try {
@@ -62,7 +80,7 @@ export const readySegments = async (folder: string): Promise<string[]> =>
 export const journalBytes = async (folder: string): Promise<number> => {
   const sizes = (await readdir(folder)).map((file) =>
     stat(join(folder, file)).then(
-      ({ size }) => size,
+      (entry) => (entry.isFile() ? entry.size : 0),
       // Deleted meanwhile: it is in ClickHouse.
       () => 0,
     ),
@@ -74,10 +92,16 @@ export const journalBytes = async (folder: string): Promise<number> => {
 export const collectorName = (folder: string): string =>
   `${host}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
+/** Folder of the journal of what players told by CMCD, inside that of samples. */
+export const cmcdFolder = (folder: string): string => join(folder, 'cmcd');
+
+// There is none where the collector hears no such players.
+const cmcdFiles = (folder: string): Promise<string[]> => readdir(cmcdFolder(folder)).catch(() => []);
+
 /** When the oldest segment was opened that is still in the folder; now, if there is none. */
 export const oldestHeld = async (folder: string): Promise<number> => {
   const now = Date.now();
-  const opened = (await readdir(folder))
+  const opened = [...(await readdir(folder)), ...(await cmcdFiles(folder))]
     .filter((file) => file.endsWith(openSuffix) || file.endsWith(readySuffix))
     .map((file) => Number(file.split('.')[0]));
   return Math.min(now, ...opened);

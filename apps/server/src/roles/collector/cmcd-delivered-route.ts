@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type DeliveredBatch,
+  type DeliveredCmcd,
+  deliveredBytesMost,
+  deliveredPath,
+  type HearDelivered,
+} from '../../shared/cmcd-channel.ts';
+import { isSignedCall, signatureHeader } from '../../shared/signed-call.ts';
+
+type Parts = { hear: HearDelivered; secretKey: Uint8Array };
+
+const messagesMost = 10_000;
+const idForm = /^[\w-]{1,64}$/;
+
+const isMessage = (value: DeliveredCmcd | null): value is DeliveredCmcd =>
+  typeof value?.outputId === 'string' &&
+  typeof value.text === 'string' &&
+  typeof value.address === 'string' &&
+  Number.isFinite(value.receivedAtMilliseconds) &&
+  typeof value.request?.url === 'string';
+
+/** The batch of a body; undefined where it holds none, as one of another version may. */
+const readBatch = (body: string): DeliveredBatch | undefined => {
+  try {
+    const batch: Partial<DeliveredBatch> | null = JSON.parse(body);
+    const { id, messages } = batch ?? {};
+    if (!idForm.test(id ?? '') || !Array.isArray(messages) || messages.length > messagesMost) return undefined;
+    return id !== undefined && messages.every(isMessage) ? { id, messages } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Adds the address at which delivery roles of other processes tell what they heard; to others it is not there. */
+export const addDeliveredRoute = async (app: FastifyInstance, { hear, secretKey }: Parts): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', async (request, reply) => {
+      // Nothing is read of who brings no signature.
+      if (typeof request.headers[signatureHeader] !== 'string') await reply.code(404).send();
+    });
+    scope.post(deliveredPath, { bodyLimit: deliveredBytesMost, logLevel: 'warn' }, async (request, reply) => {
+      const body = String(request.body ?? '');
+      if (!isSignedCall(secretKey, deliveredPath, body, request.headers[signatureHeader]))
+        return reply.code(404).send();
+      const batch = readBatch(body);
+      if (!batch) return reply.code(400).send();
+      try {
+        await hear(batch);
+      } catch {
+        return reply.code(503).header('retry-after', '5').send();
+      }
+      return reply.code(204).send();
+    });
+  });
+};

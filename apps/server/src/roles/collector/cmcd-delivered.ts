@@ -1,0 +1,54 @@
+import { type HeardCmcd, parseCmcd } from '@sluice/analytics/cmcd/index';
+import type { DeliveredBatch, DeliveredCmcd, HearDelivered } from '../../shared/cmcd-channel.ts';
+import { type CmcdIntake, isCmcdAllowed, ownerOf } from './cmcd.ts';
+import type { CollectorLicense } from './licenses.ts';
+
+export type CmcdHearing = {
+  intake: CmcdIntake;
+  licenses: { get(key: string): CollectorLicense | undefined | Promise<CollectorLicense | undefined> };
+  /** The license that what an output delivers is counted for. */
+  findLicenseKey: (outputId: string) => Promise<string | undefined>;
+};
+
+const outputsMost = 10_000;
+const freshMilliseconds = 30_000;
+
+const remembering = (find: CmcdHearing['findLicenseKey']): CmcdHearing['findLicenseKey'] => {
+  const known = new Map<string, { key: Promise<string | undefined>; until: number }>();
+  return (outputId) => {
+    const entry = known.get(outputId);
+    if (entry && entry.until > Date.now()) return entry.key;
+    if (known.size >= outputsMost) known.clear();
+    const key = find(outputId);
+    known.set(outputId, { key, until: Date.now() + freshMilliseconds });
+    // Asked anew by the next.
+    key.catch(() => known.delete(outputId));
+    return key;
+  };
+};
+
+const heardOf = (
+  license: CollectorLicense | undefined,
+  { text, receivedAtMilliseconds, request, doNotTrack, ...player }: DeliveredCmcd,
+): HeardCmcd[] => {
+  if (!license || (doNotTrack && !license.ignoresDoNotTrack) || !isCmcdAllowed(license, player)) return [];
+  const values = parseCmcd(text);
+  return values ? [{ owner: ownerOf(license, player), report: { values, receivedAtMilliseconds, request } }] : [];
+};
+
+/** Takes what delivery servers hear, of this process or of others. */
+export const takeDelivered = ({ intake, licenses, findLicenseKey }: CmcdHearing): HearDelivered => {
+  const licenseKeyOf = remembering(findLicenseKey);
+  const licenseOf = async (outputId: string): Promise<CollectorLicense | undefined> => {
+    const key = await licenseKeyOf(outputId);
+    return key === undefined ? undefined : licenses.get(key);
+  };
+  return async ({ id, messages }: DeliveredBatch) => {
+    const outputs = [...new Set(messages.map(({ outputId }) => outputId))];
+    const found = new Map(await Promise.all(outputs.map(async (one) => [one, await licenseOf(one)] as const)));
+    const heard = messages.flatMap((message) => heardOf(found.get(message.outputId), message));
+    await new Promise<void>((resolve, reject) => {
+      intake.take(heard, (error) => (error ? reject(error) : resolve()), id);
+    });
+  };
+};

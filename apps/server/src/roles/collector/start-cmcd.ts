@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { type HearDelivered, hearCmcd } from '../../shared/cmcd-channel.ts';
+import type { Logger } from '../../shared/logger.ts';
+import type { Platform } from '../../shared/platform.ts';
+import { takeDelivered } from './cmcd-delivered.ts';
+import { addDeliveredRoute } from './cmcd-delivered-route.ts';
+import { addCmcdRoutes } from './cmcd-routes.ts';
+import { CmcdSessionsLoop } from './cmcd-sessions.ts';
+import { CmcdIntake } from './cmcd.ts';
+import { Journal } from './journal/journal.ts';
+import { cmcdFolder } from './journal/segment.ts';
+import type { LicenseCache } from './licenses.ts';
+
+export type CmcdOptions = {
+  /** Database in which all collectors put sessions together. */
+  db: Platform['db'];
+  /** The installation's secret, with which delivery servers sign. */
+  secretKey: Uint8Array;
+  /** The license that requests for what an output delivers are counted for. */
+  findLicenseKey: (outputId: string) => Promise<string | undefined>;
+  orderMilliseconds?: number;
+  idleMilliseconds?: number;
+  openMost?: number;
+};
+
+type Parts = {
+  /** Folder of the journal of samples. */
+  folder: string;
+  journal: Pick<Journal, 'usedBytes'>;
+  licenses: LicenseCache;
+  limitBytes: number;
+  log: Logger;
+  onSamples: () => void;
+};
+
+export type RunningCmcd = { mount(app: FastifyInstance): Promise<void>; stop(): Promise<void> };
+
+// One segment is one transaction.
+const segmentBytes = 1024 * 1024;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Counts what is being heard, so that it can be waited for. */
+const awaited = (hear: HearDelivered): { hear: HearDelivered; settle: () => Promise<void> } => {
+  const hearing = new Set<Promise<void>>();
+  return {
+    hear(batch) {
+      const heard = hear(batch).finally(() => hearing.delete(heard));
+      hearing.add(heard);
+      return heard;
+    },
+    async settle() {
+      // The delivery of this process ends at the same time and tells once more.
+      await nextTurn();
+      await Promise.allSettled(hearing);
+    },
+  };
+};
+
+/** Starts journal and sessions of players that speak CMCD. */
+export const startCmcd = async (options: CmcdOptions, parts: Parts): Promise<RunningCmcd> => {
+  const { db, secretKey, findLicenseKey, ...limits } = options;
+  const { folder: samplesFolder, journal: samples, licenses, limitBytes, log, onSamples } = parts;
+  const folder = cmcdFolder(samplesFolder);
+  const journal = new Journal({
+    folder,
+    limitBytes: limitBytes / 4,
+    segmentBytes,
+    onError: (error) => log.error({ err: error }, 'the journal of CMCD could not be written'),
+  });
+  await journal.start();
+  const intake = new CmcdIntake(journal);
+  const loop = new CmcdSessionsLoop({
+    ...limits,
+    db,
+    folder,
+    samplesFolder,
+    onSamples,
+    hasRoom: () => samples.usedBytes < limitBytes,
+    onError: (error) => log.warn({ err: error }, 'sessions of CMCD could not be put together; it is tried again'),
+  });
+  const { hear, settle } = awaited(takeDelivered({ intake, licenses, findLicenseKey }));
+  const stopHearing = hearCmcd(hear);
+  return {
+    async mount(app) {
+      await addCmcdRoutes(app, { intake, licenses });
+      await addDeliveredRoute(app, { hear, secretKey });
+    },
+    async stop() {
+      await settle();
+      stopHearing();
+      await journal.stop();
+      await loop.stop();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { Database, Kysely } from '@sluice/db';
+
+/** Removes what is held of sessions of a viewer; in what is on its way, the flusher knows the viewer. */
+export const forgetCmcdViewer = async (db: Kysely<Database>, licenseKey: string, subject: string): Promise<void> => {
+  const gone = await db
+    .deleteFrom('cmcd_sessions')
+    .where('license_key', '=', licenseKey)
+    .where('subject', '=', subject)
+    .returning('id')
+    .execute();
+  if (gone.length === 0) return;
+  await db
+    .deleteFrom('cmcd_reports')
+    .where('license_key', '=', licenseKey)
+    .where(
+      'session_id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute();
+};

@@ -1,0 +1,80 @@
+import { subjectOf } from '@sluice/analytics/erasure/subject';
+import { type HeardCmcd, sessionIdOf, viewerOf } from '@sluice/analytics/cmcd/index';
+import { type Database, type Kysely, sql, type Transaction } from '@sluice/db';
+
+/** What was heard at once; its id says whether it was taken before. */
+export type CmcdBatch = { id: string; heard: readonly HeardCmcd[] };
+
+export type TakeOptions = {
+  nowMilliseconds: number;
+  /** How long reports wait for those that others heard before; 3 seconds if left out. */
+  orderMilliseconds?: number;
+  /** How long batches are known again; a week if left out. */
+  rememberMilliseconds?: number;
+};
+
+type Found = { licenseKey: string; sessionId: string; subject: string; receivedAt: number; heard: string };
+
+export const orderMillisecondsByDefault = 3000;
+const week = 7 * 86_400_000;
+
+const firstTaken = async (
+  db: Transaction<Database>,
+  batches: readonly CmcdBatch[],
+  forgetAt: number,
+): Promise<CmcdBatch[]> => {
+  const byId = new Map(batches.map((batch) => [batch.id, batch]));
+  const { rows } = await sql<{ id: string }>`insert into cmcd_batches (id, forget_at)
+    select id, ${forgetAt} from unnest(${[...byId.keys()].toSorted()}::text[]) as given (id)
+    on conflict do nothing returning id`.execute(db);
+  const taken = new Set(rows.map(({ id }) => id));
+  return [...byId.values()].filter(({ id }) => taken.has(id));
+};
+
+const toFound = (heard: HeardCmcd): Found[] => {
+  const sessionId = sessionIdOf(heard.report);
+  if (sessionId === undefined) return [];
+  const { licenseKey } = heard.owner;
+  const subject = subjectOf(licenseKey, 'userId', viewerOf(heard.report) ?? '');
+  const receivedAt = Math.trunc(heard.report.receivedAtMilliseconds);
+  return [{ licenseKey, sessionId, subject, receivedAt, heard: JSON.stringify(heard) }];
+};
+
+const insertReports = (db: Transaction<Database>, found: readonly Found[]): Promise<unknown> =>
+  sql`insert into cmcd_reports (license_key, session_id, received_at, heard)
+    select * from unnest(${found.map((one) => one.licenseKey)}::text[], ${found.map((one) => one.sessionId)}::text[],
+      ${found.map((one) => one.receivedAt)}::bigint[], ${found.map((one) => one.heard)}::text[])`.execute(db);
+
+const keyOf = (one: Found): string => `${one.licenseKey} ${one.sessionId}`;
+
+// In one order, so that collectors wait for each other and never in a circle.
+const touchSessions = (db: Transaction<Database>, found: readonly Found[], dueAt: number): Promise<unknown> => {
+  const sessions = [...new Map(found.map((one) => [keyOf(one), one])).values()].toSorted((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
+  );
+  return sql`insert into cmcd_sessions as held (license_key, id, subject, due_at)
+    select license_key, id, subject, ${dueAt} from unnest(${sessions.map((one) => one.licenseKey)}::text[],
+      ${sessions.map((one) => one.sessionId)}::text[], ${sessions.map((one) => one.subject)}::text[])
+      as given (license_key, id, subject)
+    on conflict (license_key, id) do update set due_at = excluded.due_at where held.due_at > excluded.due_at`.execute(
+    db,
+  );
+};
+
+/** Keeps what was heard until its sessions are settled; answers how many reports were new. */
+export const takeCmcdReports = async (
+  db: Kysely<Database>,
+  batches: readonly CmcdBatch[],
+  options: TakeOptions,
+): Promise<number> => {
+  const { nowMilliseconds, orderMilliseconds = orderMillisecondsByDefault, rememberMilliseconds = week } = options;
+  if (batches.length === 0) return 0;
+  return db.transaction().execute(async (inside) => {
+    const taken = await firstTaken(inside, batches, nowMilliseconds + rememberMilliseconds);
+    const found = taken.flatMap(({ heard }) => heard.flatMap(toFound));
+    if (found.length === 0) return 0;
+    await insertReports(inside, found);
+    await touchSessions(inside, found, nowMilliseconds + orderMilliseconds);
+    return found.length;
+  });
+};
