@@ -1,4 +1,4 @@
-import { hoverTooltip, type EditorView } from '@codemirror/view';
+import { EditorView, hoverTooltip } from '@codemirror/view';
 import { helpAt, type FieldHelp, type Schema } from './schema-walk.ts';
 import { pathsIn, placeAt, type Step } from './yaml-place.ts';
 
@@ -40,8 +40,16 @@ export const fieldPathAt = (text: string, at: number): Step[] | undefined => {
   return own?.path ?? [...placeAt(text, from).path, text.slice(from, to)];
 };
 
+const look = EditorView.theme({
+  '.cm-field-help': { padding: '0.625rem 0.75rem', maxWidth: '24rem', fontSize: '0.8125rem', lineHeight: '1.5' },
+  '.cm-field-help strong': { fontFamily: 'var(--mantine-font-family-monospace)' },
+  '.cm-field-help p': { margin: '0.25rem 0 0' },
+  '.cm-field-help .dim': { color: 'var(--ink-dim)' },
+});
+
 /** Tells what a field is when the pointer rests on its name. */
-export const hoverHelp = (schema: () => Schema | undefined) =>
+export const hoverHelp = (schema: () => Schema | undefined) => [
+  look,
   hoverTooltip((view: EditorView, pos: number) => {
     const root = schema();
     const text = view.state.doc.toString();
@@ -50,4 +58,5 @@ export const hoverHelp = (schema: () => Schema | undefined) =>
     if (!help) return null;
     const { from, to } = wordAround(text, pos);
     return { pos: from, end: to, above: true, create: () => ({ dom: helpElement(help) }) };
-  });
+  }),
+];

@@ -9,10 +9,11 @@ import { useApi } from '../../../app/api/api.ts';
 import { useChange } from '../../../app/api/hooks.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast, toastProblem } from '../../../app/toast.ts';
+import type { CodeEditorHandle } from '../../../shared/code-editor/code-editor.tsx';
+import type { Mark } from '../../../shared/code-editor/open-code-editor.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
-import type { Mark } from '../code/code-mirror.ts';
-import { TemplateCode, type TemplateCodeHandle } from '../code/template-code.tsx';
+import { TemplateCode } from '../code/template-code.tsx';
 import { templateCrumbs, type Area } from '../template-areas.tsx';
 import { exportTemplate } from '../template-file.ts';
 import { nameIn, withName } from '../template-name.ts';
@@ -77,7 +78,7 @@ const nothing: readonly Finding[] = [];
 /** A template as text with everything to be told of it beside; checked while it is written, tried, started and kept. */
 export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) => {
   const api = useApi();
-  const code = useRef<TemplateCodeHandle>(null);
+  const code = useRef<CodeEditorHandle>(null);
   const draft = useDraft(api.organizationId, origin, opened.text);
   const { text } = draft;
   const [asked, setAsked] = useState<'start' | 'save'>();

@@ -1,8 +1,8 @@
-import { Loader } from '@sluice/ui/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMemo } from 'react';
+import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
+import type { Mark } from '../../../shared/code-editor/open-code-editor.ts';
 import styles from '../explorer.module.css';
 import type { CodeError } from '../sandbox/messages.ts';
-import type { QueryEditor } from './code-mirror.ts';
 import type { KnownDimension } from './complete-query.ts';
 
 type QueryCodeProps = {
@@ -14,53 +14,35 @@ type QueryCodeProps = {
   onRun: () => void;
 };
 
-const hintId = 'query-code-hint';
+const loadLanguage = async (dimensions: () => readonly KnownDimension[]) => {
+  const { queryLanguage } = await import('./query-language.ts');
+  return queryLanguage(dimensions);
+};
 
-/** The code of a query; the editor itself is loaded when it is first needed. */
+const marksOf = (error: CodeError | undefined): Mark[] =>
+  error?.line === undefined
+    ? []
+    : [{ line: error.line, column: error.column ?? 1, text: error.message, severity: 'error' }];
+
+/** The code of a query, with completion and a mark where it failed. */
 export const QueryCode = ({ text, dimensions, error, onChange, onRun }: QueryCodeProps) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<QueryEditor>();
-  const change = useEffectEvent(onChange);
-  const run = useEffectEvent(onRun);
-  const know = useEffectEvent(() => dimensions);
-  const firstText = useEffectEvent(() => text);
-  useEffect(() => {
-    let opened: QueryEditor | undefined;
-    let isGone = false;
-    const open = async () => {
-      const { openQueryEditor } = await import('./code-mirror.ts');
-      if (isGone || !frame.current) return;
-      opened = openQueryEditor(frame.current, {
-        text: firstText(),
-        label: 'Code of the query',
-        describedBy: hintId,
-        dimensions: () => know(),
-        onChange: (next) => change(next),
-        onRun: () => run(),
-      });
-      setEditor(opened);
-    };
-    void open();
-    return () => {
-      isGone = true;
-      opened?.close();
-    };
-  }, []);
-  useEffect(() => editor?.setText(text), [editor, text]);
-  useEffect(() => editor?.setError(error), [editor, error]);
+  const marks = useMemo(() => marksOf(error), [error]);
   return (
-    <>
-      <div ref={frame} className={styles.editor} aria-busy={!editor}>
-        {!editor && (
-          <div className={styles.loading}>
-            <Loader size="sm" aria-label="Loading the editor" />
-          </div>
-        )}
-      </div>
-      <p id={hintId} className={styles.hint}>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs, <kbd>Ctrl</kbd> <kbd>Space</kbd> completes. <kbd>Esc</kbd> and then{' '}
-        <kbd>Tab</kbd> leaves the editor. The code may ask queries and nothing else.
-      </p>
-    </>
+    <CodeEditor
+      label="Code of the query"
+      text={text}
+      marks={marks}
+      knowledge={dimensions}
+      loadLanguage={loadLanguage}
+      className={styles.editor}
+      onChange={onChange}
+      onRun={onRun}
+      hint={
+        <>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs, <kbd>Ctrl</kbd> <kbd>Space</kbd> completes. <kbd>Esc</kbd> and then{' '}
+          <kbd>Tab</kbd> leaves the editor. The code may ask queries and nothing else.
+        </>
+      }
+    />
   );
 };

@@ -47,10 +47,6 @@ const look = EditorView.theme({
   '.cm-completionDetail': { color: 'var(--ink-dim)', fontStyle: 'normal', marginLeft: '1em' },
   '.cm-completionMatchedText': { color: 'var(--accent-ink)', textDecoration: 'none', fontWeight: '600' },
   '.cm-tooltip.cm-completionInfo': { padding: '0.625rem 0.75rem', maxWidth: '20rem', fontSize: '0.8125rem' },
-  '.cm-field-help': { padding: '0.625rem 0.75rem', maxWidth: '24rem', fontSize: '0.8125rem', lineHeight: '1.5' },
-  '.cm-field-help strong': { fontFamily: mono },
-  '.cm-field-help p': { margin: '0.25rem 0 0' },
-  '.cm-field-help .dim': { color: 'var(--ink-dim)' },
   '.cm-diagnostic': { borderLeft: 'none', padding: '0.5rem 0.75rem', fontFamily: 'inherit' },
   '.cm-diagnostic-error': { boxShadow: 'inset 3px 0 0 var(--bad)' },
   '.cm-diagnostic-warning': { boxShadow: 'inset 3px 0 0 var(--warn)' },
@@ -88,7 +84,7 @@ const look = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'color-mix(in srgb, var(--warn) 30%, transparent)' },
 });
 
-/** Four inks for what YAML is made of, each readable on both backgrounds. */
+/** Four inks for what code is made of, each readable on both backgrounds. */
 const inks = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent-ink)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--good)' },
