@@ -1,4 +1,5 @@
 import { invalid } from '@sluice/contract/shared/errors';
+import { instantRange, isTelemetryInstant } from '@sluice/contract/shared/instants';
 import type { Dimension } from '../model/dimension.ts';
 import { findDimension, type Source, sources } from '../model/sources.ts';
 import { type PlannedFilter, planFilter } from './filter.ts';
@@ -36,9 +37,6 @@ const groupsMost = 20;
 const filtersMost = 100;
 const offsetMost = 1_000_000;
 const numeric = new Set(['sum', 'avg', 'min', 'max', 'stddev', 'percentile', 'variance', 'median']);
-
-// The time after which the engine has no instants.
-const latest = Date.UTC(2299, 0, 1);
 
 const known = (source: Source, name: string, field: string): Dimension => {
   const found = findDimension(source, name);
@@ -107,11 +105,9 @@ const levelOf = (request: QueryRequest): number => {
   return percentile / 100;
 };
 
-const isInstant = (milliseconds: number): boolean => milliseconds >= 0 && milliseconds <= latest;
-
 const checkTimes = (request: QueryRequest): void => {
-  if (!isInstant(request.startMilliseconds)) throw invalid('start', 'Must be an instant from 1970 to 2298.');
-  if (!isInstant(request.endMilliseconds)) throw invalid('end', 'Must be an instant from 1970 to 2298.');
+  if (!isTelemetryInstant(request.startMilliseconds)) throw invalid('start', instantRange);
+  if (!isTelemetryInstant(request.endMilliseconds)) throw invalid('end', instantRange);
   if (request.startMilliseconds > request.endMilliseconds) throw invalid('end', 'Must not be before start.');
 };
 

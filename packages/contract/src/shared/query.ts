@@ -3,11 +3,13 @@ import { z } from 'zod';
 const scalar = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value === '' ? undefined : value);
 
 /** A whole number in a query string. */
-export const queryInteger = (min: number, max: number) =>
-  z.preprocess(
+export const queryInteger = (min: number, max: number) => {
+  const fault = `Must be a whole number from ${min} to ${max}.`;
+  return z.preprocess(
     (value) => (scalar(value) === undefined ? undefined : Number(scalar(value))),
-    z.int().min(min).max(max).optional(),
+    z.int(fault).min(min, fault).max(max, fault).optional(),
   );
+};
 
 /** A boolean in a query string, in any case (Python clients send True). */
 export const queryBoolean = z.preprocess((value) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
+import { telemetryInstant } from '../../shared/instants.ts';
 import { paging, queryInstant, queryList, queryText } from '../../shared/query.ts';
 import { idResponse, page } from '../../shared/resource.ts';
 import {
@@ -129,7 +130,7 @@ export const alertRules = {
     id: 'analytics.alerts.rules.series',
     path: `${rule}/series`,
     summary: 'What a rule measures over a time, and when it would fire by its present settings',
-    query: z.object({ start: queryInstant, end: queryInstant }),
+    query: z.object({ start: telemetryInstant(queryInstant), end: telemetryInstant(queryInstant) }),
     response: alertPreview,
     errors: ['validation_failed', 'not_found', 'license_unknown', 'query_too_heavy', 'unavailable'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { telemetryInstant } from '../../shared/instants.ts';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import {
   alertChannelTypes,
@@ -117,9 +118,11 @@ export const alertRuleRequest = z
   .object({ ...ignoredInput, ...conditionFields, ...telling })
   .superRefine(checkCondition);
 
-const queryTime = z.preprocess(
-  (value) => (typeof value === 'string' ? Date.parse(value) : (value ?? undefined)),
-  z.number('Must be an instant such as 2026-01-02T03:04:05Z, or milliseconds since 1970.').optional(),
+const queryTime = telemetryInstant(
+  z.preprocess(
+    (value) => (typeof value === 'string' ? Date.parse(value) : (value ?? undefined)),
+    z.number('Must be an instant such as 2026-01-02T03:04:05Z, or milliseconds since 1970.').optional(),
+  ),
 );
 
 export const alertPreviewRequest = z
@@ -301,9 +304,11 @@ export const alertChannel = z.object({
 export type AlertChannel = z.output<typeof alertChannel>;
 
 export const alertSilenceRequest = z.object({
-  until: z.preprocess(
-    (value) => (typeof value === 'string' ? new Date(value) : value),
-    z.date('Must be an instant such as 2026-01-02T03:04:05Z.'),
+  until: telemetryInstant(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? new Date(value) : value),
+      z.date('Must be an instant such as 2026-01-02T03:04:05Z.'),
+    ),
   ),
 });
 

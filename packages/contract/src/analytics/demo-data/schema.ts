@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { telemetryInstant } from '../../shared/instants.ts';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { customDataLabels, optional, timeZoneInput } from '../licenses/schema.ts';
 import { demoSessions } from './sessions.ts';
@@ -27,15 +28,15 @@ const milliseconds = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{10,}$/.test(value) ? Number(value) : value;
 
 const moment = (text: string) =>
-  z
-    .preprocess(milliseconds, z.coerce.date('Must be an instant such as 2026-01-02T03:04:05Z.'))
-    .describe(`${text}: an instant, or milliseconds since 1970`);
+  telemetryInstant(
+    z.preprocess(milliseconds, z.coerce.date('Must be an instant such as 2026-01-02T03:04:05Z.')),
+  ).describe(`${text}: an instant, or milliseconds since 1970`);
 
 export const demoDataInput = z.object({
   numberOfSessions: z.coerce
-    .number()
-    .int()
-    .min(1)
+    .number('Must be a number of sessions.')
+    .int('Must be a whole number.')
+    .min(1, 'Must be at least 1.')
     .max(demoSessions.most, `At most ${demoSessions.most} sessions at once.`)
     .default(demoSessions.usual)
     .describe('Viewings to make up'),

@@ -23,7 +23,9 @@ export const analyticsLicensePlans = {
     permission: 'analytics.licenses',
     status: 200,
     summary: 'What the next night would remove if telemetry were kept for so many days',
-    query: z.object({ retentionDays: z.preprocess(Number, retentionDaysInput) }),
+    query: z.object({
+      retentionDays: z.preprocess((value) => (value === undefined ? value : Number(value)), retentionDaysInput),
+    }),
     response: retentionPreview,
     errors: ['validation_failed', 'not_found'],
   }),

@@ -3,7 +3,10 @@ import { ignoredInput, instant } from '../../shared/resource.ts';
 import { retentionDays } from './retention.ts';
 
 const { least, most } = retentionDays;
-const days = z.int().min(least, `At least ${least} days.`).max(most, `At most ${most} days.`);
+const days = z
+  .int('Must be a whole number of days.')
+  .min(least, `At least ${least} days.`)
+  .max(most, `At most ${most} days.`);
 
 /** How long the telemetry of a license is kept, and until when its plan runs. */
 export const licensePlan = z.object({

@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { telemetryInstant } from '../../shared/instants.ts';
 
 const absent = (value: unknown): unknown => (value === null ? undefined : value);
 
 const toMilliseconds = (value: unknown): unknown => {
+  if (typeof value === 'number') return Math.trunc(value);
   if (typeof value !== 'string') return absent(value);
   const instant = /^\d{10,}$/.test(value) ? Number(value) : Date.parse(value);
   return Number.isNaN(instant) ? value : instant;
 };
 
 /** An instant in a body: ISO 8601 or milliseconds since 1970; parsed to milliseconds. */
-const bodyInstant = z.preprocess(
-  toMilliseconds,
-  z.number('Must be an instant such as 2026-01-02T03:04:05Z, or milliseconds since 1970.').optional(),
+const bodyInstant = telemetryInstant(
+  z.preprocess(
+    toMilliseconds,
+    z.number('Must be an instant such as 2026-01-02T03:04:05Z, or milliseconds since 1970.').optional(),
+  ),
 );
 
 const upper = <const V extends string>(values: readonly [V, ...V[]]) =>

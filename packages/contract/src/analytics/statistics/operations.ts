@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
+import { telemetryInstant } from '../../shared/instants.ts';
 import { paging, queryInstant, queryText } from '../../shared/query.ts';
 import { page } from '../../shared/resource.ts';
 
@@ -15,8 +16,8 @@ const spelled = (path: string) => ({
   ],
 });
 
-const start = queryInstant.describe('The first day (UTC); the first of this month if left out');
-const end = queryInstant.describe('The last day, inclusive; today if left out');
+const start = telemetryInstant(queryInstant).describe('The first day (UTC); the first of this month if left out');
+const end = telemetryInstant(queryInstant).describe('The last day, inclusive; today if left out');
 
 export const analyticsStatistics = {
   allOrganizations: operation({

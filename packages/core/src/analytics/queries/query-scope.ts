@@ -1,5 +1,5 @@
 import type { Scope } from '@sluice/analytics';
-import { AppError } from '@sluice/contract';
+import { AppError, invalid } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { loadMembers } from '../virtual-licenses/members.ts';
 
@@ -59,11 +59,13 @@ export const scopeOf = async (context: Place, licenseKey: string): Promise<Scope
 
 const usualRangeMilliseconds = 86_400_000;
 
-/** Start and end of a query; the last day before its end if the start is left out. */
+/** Start and end of a query; the last day before its end if the start is left out. Throws `validation_failed`. */
 export const windowOf = (
   context: Context,
   { start, end }: { start?: number | undefined; end?: number | undefined },
 ) => {
   const endMilliseconds = end ?? context.clock.now().getTime();
-  return { startMilliseconds: start ?? endMilliseconds - usualRangeMilliseconds, endMilliseconds };
+  const startMilliseconds = start ?? Math.max(0, endMilliseconds - usualRangeMilliseconds);
+  if (startMilliseconds > endMilliseconds) throw invalid('end', 'Must not be before start.');
+  return { startMilliseconds, endMilliseconds };
 };

@@ -18,10 +18,16 @@ const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
     return [{ ...(path.length > 0 && { field: path.join('.') }), text: textOf(issue) }];
   });
 
+/** More than anybody reads at once; a client may be wrong ten thousand times in one list. */
+const detailsMost = 50;
+
 const parse = (schema: z.ZodType, value: unknown): unknown => {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const details = detailsOf(parsed.error.issues);
+  const found = detailsOf(parsed.error.issues);
+  const details = found.slice(0, detailsMost);
+  const more = found.length - details.length;
+  if (more > 0) details.push({ text: `${more} more fields are not valid.` });
   const evidence = details.map(({ field, text }) => (field ? `${field}: ${text}` : text)).join(' ');
   throw new AppError('validation_failed', { evidence, details });
 };

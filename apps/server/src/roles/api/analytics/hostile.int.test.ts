@@ -1,0 +1,159 @@
+import { operations, type Operation } from '@sluice/contract';
+import { knownAds, knownSamples, knownStart } from '@sluice/analytics/query/known-sessions';
+import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing.ts';
+import { hostileRequests, type HostileRequest, type Things } from './hostile-requests.ts';
+
+/** In every row of the other tenant; in no answer to anybody else. */
+const secret = 'only-for-the-other-tenant';
+
+let telemetry: ScratchTelemetry;
+let api: TestApi;
+let mine: TestOrganization;
+let other: TestOrganization;
+let myThings: Things;
+let theirThings: Things;
+
+const make = async (who: TestOrganization, path: string, body: object): Promise<Record<string, string>> => {
+  const answer = await fetch(`${api.address}/v1/analytics${path}`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': who.apiKey },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${text}`);
+  return JSON.parse(text).data.result;
+};
+
+const fill = async (who: TestOrganization, licenseKey: string, mark: string): Promise<void> => {
+  const owned = { organization_id: who.organizationId, license_key: licenseKey };
+  const texts = { video_title: mark, custom_user_id: mark, video_id: mark, country: 'AT' };
+  const rows = { impression_samples: knownSamples, ad_samples: knownAds };
+  for (const [table, values] of Object.entries(rows))
+    await telemetry.client.insert({
+      table,
+      values: values.map((row) => ({ ...row, ...texts, ...owned })),
+      format: 'JSONEachRow',
+    });
+};
+
+/** One thing of each kind that ids can name. */
+const furnish = async (who: TestOrganization, name: string): Promise<Things> => {
+  const license = await make(who, '/licenses', { name });
+  const licenseKey = license['licenseKey'] ?? '';
+  await fill(who, licenseKey, name);
+  const licenseId = license['id'] ?? '';
+  const domain = await make(who, `/licenses/${licenseId}/domains`, { url: `${name}.example.com` });
+  const virtual = await make(who, '/virtual-licenses', { name, timezone: 'UTC', licenses: [{ licenseKey }] });
+  const demo = await make(who, '/demo-licenses', { name });
+  const run = await make(who, '/demo-data', { licenseKey: demo['id'], numberOfSessions: 1 });
+  const output = await make(who, '/outputs/azure', { name, accountName: 'a', accountKey: 'k', container: name });
+  const target = { outputId: output['id'] ?? '', outputPath: name };
+  const frame = { startTime: new Date(knownStart), endTime: new Date(knownStart + 3_600_000) };
+  const task = await make(who, '/exports', { name, licenseKey, ...frame, output: target });
+  const rule = { name, licenseKey, kind: 'THRESHOLD', metric: 'plays', threshold: 1 };
+  const channel = await make(who, '/alerts/channels', { name, type: 'EMAIL', emails: ['a@example.com'] });
+  return {
+    licenseKey,
+    license_id: licenseId,
+    domain_id: domain['id'] ?? '',
+    virtual_license_id: virtual['id'] ?? '',
+    demoLicenseId: demo['id'] ?? '',
+    run_id: run['id'] ?? '',
+    output_id: target.outputId,
+    export_task_id: task['id'] ?? '',
+    rule_id: (await make(who, '/alerts/rules', rule))['id'] ?? '',
+    channel_id: channel['id'] ?? '',
+    impression_id: String(knownSamples[0]?.impression_id),
+    organization_id: who.organizationId,
+  };
+};
+
+beforeAll(async () => {
+  telemetry = await scratchTelemetry();
+  api = await openTestApi({ telemetry });
+  mine = await openOrganization(api.db);
+  other = await openOrganization(api.db);
+  myThings = await furnish(mine, 'mine');
+  theirThings = await furnish(other, secret);
+});
+afterAll(async () => {
+  await api?.close();
+  await telemetry?.close();
+});
+
+/** What an engine's statement may take, and what waiting for its turn may. */
+const budgetMilliseconds = 55_000;
+
+type Answer = { status: number; text: string };
+
+const send = async ({ method, path, body }: HostileRequest): Promise<Answer> => {
+  const answer = await fetch(`${api.address}/v1${path}`, {
+    method,
+    headers: { 'X-Api-Key': mine.apiKey },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(budgetMilliseconds),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+type Refusal = {
+  requestId?: unknown;
+  status?: unknown;
+  data?: { code?: unknown; message?: unknown; developerMessage?: unknown; details?: { text?: unknown }[] };
+};
+
+/** Words that tell of our inside, or tell nothing. */
+const useless =
+  /\[object|undefined\b|received NaN|^Invalid input$|\n\s+at |TypeError|Cannot read|ClickHouse|chdb|postgres/i;
+const textMost = 20_000;
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length > 3;
+
+/** What is wrong with an answer, if anything. */
+const faultOf = ({ status, text }: Answer, request: HostileRequest): string | undefined => {
+  if (status >= 500) return 'failed';
+  if (text.includes(secret) && !(request.body ?? '').includes(secret)) return 'shows rows of another tenant';
+  if (status < 400) return request.mustBeRefused && 'takes a thing of another tenant';
+  const { requestId, status: word, data }: Refusal = JSON.parse(text);
+  if (!isText(requestId) || word !== 'ERROR' || typeof data?.code !== 'number') return 'has no envelope';
+  if (!isText(data.message)) return 'has no message';
+  const texts = [data.developerMessage, ...(data.details ?? []).map((detail) => detail.text)];
+  if (!texts.some(isText)) return 'says nothing';
+  if (texts.some((each) => typeof each !== 'string' || useless.test(each))) return 'is of no use';
+  return text.length > textMost ? 'is too long' : undefined;
+};
+
+const short = (text: string): string => (text.length > 600 ? `${text.slice(0, 600)}…` : text);
+
+const isOurs = ({ path }: Operation): boolean => path.startsWith('/analytics/');
+const ours = operations.filter(isOurs);
+
+describe('hostile requests', () => {
+  it('reach no operation that fails, that says nothing of use, or that shows what is of another tenant', async () => {
+    const requests = ours.flatMap((operation) => hostileRequests(operation, { mine: myThings, theirs: theirThings }));
+    const faults: string[] = [];
+    const ask = async (): Promise<void> => {
+      for (let request = requests.pop(); request; request = requests.pop()) {
+        const { method, path, body } = request;
+        const answer = await send(request).catch((error: unknown) => ({ status: 599, text: String(error) }));
+        const fault = faultOf(answer, request);
+        if (fault)
+          faults.push(
+            `${fault}: ${method} ${short(path)} ${short(body ?? '')} → ${answer.status} ${short(answer.text)}`,
+          );
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, ask));
+    expect(faults, api.logged.slice(-3).join('\n')).toEqual([]);
+  });
+
+  it('leave what is of the other tenant as it was', async () => {
+    const theirs = { headers: { 'X-Api-Key': other.apiKey } };
+    const answer = await fetch(`${api.address}/v1/analytics/licenses`, theirs);
+    const { data } = await answer.json();
+    expect(data.result.items).toMatchObject([{ name: secret, domains: [{ url: `${secret}.example.com` }] }]);
+  });
+});
