@@ -46,6 +46,9 @@ export const analyticsLicense = z.object({
   customDataFieldsCount: z.int(),
   orderIndex: z.int(),
   features: z.object({ errorDetails }),
+  includeInInsights: z.boolean().optional().describe('Whether its organization takes part in industry insights'),
+  industry: z.string().optional().describe('Of its organization'),
+  subIndustry: z.string().optional(),
 });
 
 export type AnalyticsLicense = z.output<typeof analyticsLicense>;

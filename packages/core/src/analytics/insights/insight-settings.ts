@@ -9,21 +9,28 @@ const permission = 'analytics.insights';
 
 type Settings = ResultOf<typeof analyticsInsights.settings>;
 
-/** What the context's organization shares; without a choice nothing. */
-export const readInsightSettings = async (context: Context): Promise<Settings> => {
+type Choices = Pick<Settings, 'includeInInsights' | 'industry' | 'subIndustry'>;
+
+/** What the organization has chosen to share, and what it says it is; without a choice nothing. */
+export const insightChoices = async (context: Context): Promise<Choices> => {
   const row = await context.db
     .selectFrom('analytics_insight_settings')
     .selectAll()
     .where('organization_id', '=', context.organizationId)
     .executeTakeFirst();
   return {
-    orgId: context.organizationId,
     includeInInsights: row?.include_in_insights ?? false,
     ...(row?.industry && { industry: row.industry }),
     ...(row?.sub_industry && { subIndustry: row.sub_industry }),
-    isTrial: (await effectiveLimit(context, 'analytics', 'isTrial')) === 'true',
   };
 };
+
+/** What the context's organization shares. */
+export const readInsightSettings = async (context: Context): Promise<Settings> => ({
+  orgId: context.organizationId,
+  ...(await insightChoices(context)),
+  isTrial: (await effectiveLimit(context, 'analytics', 'isTrial')) === 'true',
+});
 
 export const getInsightSettings = async (context: Context): Promise<Settings> => {
   authorize(context, permission, 'GET');

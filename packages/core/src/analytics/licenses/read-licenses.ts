@@ -6,35 +6,15 @@ import {
   type Page,
   type ResultOf,
 } from '@sluice/contract';
-import { effectiveLimit } from '../../account/limits/effective-limits.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
-import { loadDomains, loadLicense, type LicenseRow, toDomain, toLicense } from './license-store.ts';
-import { monthImpressions } from './month-impressions.ts';
+import { withItsParts, withParts } from './license-parts.ts';
+import { loadDomains, loadLicense, toDomain } from './license-store.ts';
 
 const permission = 'analytics.licenses';
-
-/** The most impressions that any license of the organization may have, if there is such a limit. */
-const organizationMost = async (context: TelemetryContext): Promise<number | undefined> => {
-  const limit = await effectiveLimit(context, 'analytics', 'maxImpressions');
-  return limit === undefined ? undefined : Number(limit);
-};
-
-const withParts = async (context: TelemetryContext, rows: readonly LicenseRow[]): Promise<AnalyticsLicense[]> => {
-  const ids = rows.map((row) => row.id);
-  const [domains, impressions, most] = await Promise.all([
-    loadDomains(context.db, ids),
-    monthImpressions(context, rows),
-    organizationMost(context),
-  ]);
-  return rows.map((row) => {
-    const license = toLicense(row, domains.get(row.id) ?? [], impressions.get(row.license_key));
-    return most === undefined || license.maxImpressions !== undefined ? license : { ...license, maxImpressions: most };
-  });
-};
 
 export const listLicenses = async (
   context: TelemetryContext,
@@ -59,9 +39,7 @@ export const getLicense = async (
   { params }: Pick<InputFor<typeof analyticsLicenses.get>, 'params'>,
 ): Promise<AnalyticsLicense> => {
   authorize(context, permission, 'GET');
-  const row = await loadLicense(context, params.license_id);
-  const [license] = await withParts(context, [row]);
-  return license ?? toLicense(row, []);
+  return withItsParts(context, await loadLicense(context, params.license_id));
 };
 
 /** Domains that may send with a license, and whether every collector knows of the last change. */

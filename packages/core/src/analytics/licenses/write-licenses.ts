@@ -13,7 +13,9 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { loadDomains, loadLicense, toDomain, toLicense } from './license-store.ts';
+import type { TelemetryContext } from '../telemetry-context.ts';
+import { withItsParts } from './license-parts.ts';
+import { loadDomains, loadLicense, toDomain } from './license-store.ts';
 
 const permission = 'analytics.licenses';
 const requestsReported = 10;
@@ -67,11 +69,11 @@ const refuseFull = (inside: Context): Promise<void> =>
 
 /** Creates a licence with a key of its own, at the end of the list. */
 export const createLicense = async (
-  context: Context,
+  context: TelemetryContext,
   { body }: Pick<InputFor<typeof analyticsLicenses.create>, 'body'>,
 ): Promise<AnalyticsLicense> => {
   authorize(context, permission, 'POST');
-  return inTransaction(context, async (inside) => {
+  const made = await inTransaction(context, async (inside) => {
     await refuseFull(inside);
     const now = inside.clock.now();
     const row = await inside.db
@@ -88,16 +90,17 @@ export const createLicense = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(inside, { action: 'create', resource: permission, resourceId: row.id });
-    return toLicense(row, []);
+    return row;
   });
+  return withItsParts(context, made);
 };
 
 export const updateLicense = async (
-  context: Context,
+  context: TelemetryContext,
   { params, body }: Pick<InputFor<typeof analyticsLicenses.update>, 'params' | 'body'>,
 ): Promise<AnalyticsLicense> => {
   authorize(context, permission, 'PUT');
-  return inTransaction(context, async (inside) => {
+  const changed = await inTransaction(context, async (inside) => {
     const { id } = await loadLicense(inside, params.license_id);
     const row = await inside.db
       .updateTable('analytics_licenses')
@@ -107,9 +110,9 @@ export const updateLicense = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(inside, { action: 'update', resource: permission, resourceId: id });
-    const domains = await loadDomains(inside.db, [id]);
-    return toLicense(row, domains.get(id) ?? []);
+    return row;
   });
+  return withItsParts(context, changed);
 };
 
 /** Puts a licence at a place and numbers all anew. */

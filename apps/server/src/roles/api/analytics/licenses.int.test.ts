@@ -196,6 +196,25 @@ describe('aggregated licenses', () => {
   });
 });
 
+describe('a license', () => {
+  it('is answered whole by every call, with its impressions and what its organization has chosen', async () => {
+    const settings = `insights/organizations/${sub.organizationId}/settings`;
+    await send(sub, 'PUT', settings, { includeInInsights: true, industry: 'sports', subIndustry: 'ski' });
+    const chosen = { includeInInsights: true, industry: 'sports', subIndustry: 'ski' };
+    const made = await send(sub, 'POST', 'licenses', { name: 'Whole' });
+    expect(made.result).toMatchObject({ ...chosen, impressions: 0, domains: [] });
+    const { id, licenseKey } = made.result;
+    await store(sub, licenseKey, 'whole');
+    await send(sub, 'POST', `licenses/${id}/domains`, { url: 'example.com' });
+    // What was answered may be sent back as it is.
+    const changed = await send(sub, 'PUT', `licenses/${id}`, { ...made.result, name: 'Changed' });
+    const whole = { ...chosen, name: 'Changed', impressions: 1, domains: [{ url: 'example.com' }] };
+    expect(changed).toMatchObject({ status: 200, result: whole });
+    expect((await send(sub, 'GET', `licenses/${id}`)).result).toEqual(changed.result);
+    expect((await send(sub, 'GET', 'licenses')).result.items).toContainEqual(changed.result);
+  });
+});
+
 describe('allowed domains', () => {
   it('tell when every collector knows them', async () => {
     const { id } = await openLicense(root, 'Site');

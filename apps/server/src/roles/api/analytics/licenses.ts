@@ -30,9 +30,9 @@ import { withTelemetry } from './with-telemetry.ts';
 
 export const licenseBindings: readonly Binding[] = [
   bind(analyticsLicenses.list, withTelemetry(listLicenses)),
-  bind(analyticsLicenses.create, createLicense),
+  bind(analyticsLicenses.create, withTelemetry(createLicense)),
   bind(analyticsLicenses.get, withTelemetry(getLicense)),
-  bind(analyticsLicenses.update, updateLicense),
+  bind(analyticsLicenses.update, withTelemetry(updateLicense)),
   bind(analyticsLicenses.reorder, reorderLicense),
   bind(analyticsLicenses.listDomains, listLicenseDomains),
   bind(analyticsLicenses.addDomain, addLicenseDomain),
