@@ -20,6 +20,7 @@ const steps: Step[] = [
   script('boundaries', 'scripts/check-boundaries.ts'),
   script('paths in documents', 'scripts/check-docs.ts'),
   script('escape hatches', 'scripts/ratchet.ts'),
+  script('script budget', 'apps/dashboard/build/check-script-budget.ts'),
   ...(existsSync(join(root, 'scripts/openapi.ts')) ? [script('OpenAPI', 'scripts/openapi.ts', '--check')] : []),
   ...(process.argv.includes('--no-tests')
     ? []

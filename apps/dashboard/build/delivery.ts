@@ -41,6 +41,13 @@ export const routePreloads = (manifest: Manifest): RoutePreload[] => {
     }));
 };
 
+/** Everything that the first visit of a route's page is made of. */
+export const firstVisit = (manifest: Manifest, pattern: string): string[] => {
+  const route = routePreloads(manifest).find((each) => each.pattern === pattern);
+  if (!route) throw new Error(`No route ${pattern} in the manifest.`);
+  return [...filesOf(manifest, 'index.html'), ...route.files];
+};
+
 const compress = async (path: string) => {
   const content = await readFile(path);
   if (content.length < 1000) return;

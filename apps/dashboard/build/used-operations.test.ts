@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
-import { namedOperations, trimmedTable } from './used-operations.ts';
+import { rowsOf, withOperations } from './used-operations.ts';
 
-const table = `export const operationTable = {
+const rows = rowsOf(`export const operationTable = {
   'account.login': 'POST /account/login public',
   'encoding.inputs.s3.create': 'POST /encoding/inputs/s3 encoding.inputs',
   'encoding.inputs.s3.delete': 'DELETE /encoding/inputs/s3/{input_id} encoding.inputs',
 } as const;
-`;
+`);
 
-it('keeps the operations that a source names, whole or with a hole, and no other', () => {
-  const named = namedOperations("useOperation('account.login'); call(`encoding.inputs.${kind}.create`)");
-  const trimmed = trimmedTable(table, named);
-  expect(trimmed).toContain('account.login');
-  expect(trimmed).toContain('encoding.inputs.s3.create');
-  expect(trimmed).not.toContain('encoding.inputs.s3.delete');
+it('a module carries the operations that it names, whole or with a hole, and no other', () => {
+  const module = withOperations("useOperation('account.login'); call(`encoding.inputs.${kind}.create`)", rows);
+  expect(module).toContain("'account.login': 'POST /account/login public'");
+  expect(module).toContain("'encoding.inputs.s3.create': 'POST /encoding/inputs/s3 encoding.inputs'");
+  expect(module).not.toContain('encoding.inputs.s3.delete');
+});
+
+it('a module that names none stays as it is', () => {
+  expect(withOperations("const file = 'read.me';", rows)).toBe("const file = 'read.me';");
 });

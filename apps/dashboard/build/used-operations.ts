@@ -1,44 +1,56 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const quotedId = /['"`]([a-zA-Z][\w]*(?:\.(?:[\w]+|\$\{[^}`]+\}))+)['"`]/g;
+const row = /^ {2}'([\w.]+)': ('[^']*'),\n/gm;
+const table = join(import.meta.dirname, '../../../packages/api-client/src/operations.gen.ts');
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
 /** What a source names as operations: ids, and template texts whose holes may be anything. */
-export const namedOperations = (source: string): RegExp[] =>
+const namedOperations = (source: string): RegExp[] =>
   [...source.matchAll(quotedId)].map(([, text = '']) => {
     const parts = text.split(/\$\{[^}]+\}/).map(escaped);
     return new RegExp(`^${parts.join('.+')}$`);
   });
 
-/** The table of operations with the lines that any of the patterns names. */
-export const trimmedTable = (code: string, named: readonly RegExp[]): string =>
-  code.replace(/^ {2}'([\w.]+)': '[^']*',\n/gm, (line, id: string) =>
-    named.some((name) => name.test(id)) ? line : '',
-  );
-
-const sources = async (folder: string): Promise<string[]> => {
-  const files = await readdir(folder, { recursive: true });
-  const own = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  return Promise.all(own.map((file) => readFile(join(folder, file), 'utf8')));
+/** A source with the rows of the operations that it names, so that they travel in its chunk. */
+export const withOperations = (code: string, rows: ReadonlyMap<string, string>): string => {
+  const named = namedOperations(code);
+  const used = [...rows].filter(([id]) => named.some((name) => name.test(id)));
+  if (used.length === 0) return code;
+  const entries = used.map(([id, facts]) => `'${id}': ${facts}`).join(', ');
+  return `${code}\nimport { addOperations } from '@sluice/api-client';\naddOperations({ ${entries} });\n`;
 };
 
-/** Leaves out of the bundle the more than a thousand operations of the API that no screen calls. */
-export const usedOperations = (folder: string): Plugin => {
-  let named: RegExp[] = [];
-  return {
-    name: 'sluice-used-operations',
-    // Before the types are taken out, since the table is read as it is written.
-    enforce: 'pre',
-    apply: 'build',
-    async buildStart() {
-      const unique = new Map((await sources(folder)).flatMap(namedOperations).map((name) => [name.source, name]));
-      named = [...unique.values()];
+/** The rows of the table of operations, by id. */
+export const rowsOf = (code: string): Map<string, string> =>
+  new Map([...code.matchAll(row)].map(([, id = '', facts = '']) => [id, facts]));
+
+/** Gives each module its own operations, and the bundle no table of the more than a thousand that there are. */
+export const usedOperations = (folder: string): Plugin[] => {
+  let rows = new Map<string, string>();
+  return [
+    {
+      name: 'sluice-operation-table',
+      // Before the types are taken out, since the table is read as it is written.
+      enforce: 'pre',
+      apply: 'build',
+      async buildStart() {
+        rows = rowsOf(await readFile(table, 'utf8'));
+      },
+      transform: (code, id) => (id === table ? { code: code.replace(row, ''), map: null } : undefined),
     },
-    transform(code, id) {
-      return id.endsWith('/operations.gen.ts') ? { code: trimmedTable(code, named), map: null } : undefined;
+    {
+      // After the types are taken out: a type that names an operation calls none.
+      name: 'sluice-used-operations',
+      apply: 'build',
+      transform(code, id) {
+        if (!id.startsWith(folder) || !/\.tsx?(\?|$)/.test(id)) return undefined;
+        const filled = withOperations(code, rows);
+        return filled === code ? undefined : { code: filled, map: null };
+      },
     },
-  };
+  ];
 };

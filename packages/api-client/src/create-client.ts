@@ -38,16 +38,16 @@ const valueOf = (option: string | (() => string | undefined) | undefined): strin
 
 type OperationFacts = { method: string; path: string; permission: string };
 
-const added = new Map<string, OperationFacts>();
+const added = new Map<string, string>();
 
-/** Adds an operation that the table of a bundle was trimmed of, as its contract describes it. */
-export const addOperation = (id: OperationId, facts: OperationFacts): void => void added.set(id, facts);
+/** Adds operations, as rows of the table, that the table of a bundle was trimmed of. */
+export const addOperations = (rows: Readonly<Record<string, string>>): void => {
+  for (const [id, facts] of Object.entries(rows)) added.set(id, facts);
+};
 
 /** Method, path and permission of an operation. */
 export const describeOperation = (id: OperationId): OperationFacts => {
-  const known = added.get(id);
-  if (known) return known;
-  const [method = '', path = '', permission = ''] = operationTable[id].split(' ');
+  const [method = '', path = '', permission = ''] = (added.get(id) ?? operationTable[id]).split(' ');
   return { method, path, permission };
 };
 

@@ -1,6 +1,6 @@
 export { ApiError, type ErrorDetail } from './api-error.ts';
 export {
-  addOperation,
+  addOperations,
   addressOf,
   createClient,
   describeOperation,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalText, waitInWords } from '../login/refusals.ts';
 import { validateNewPassword } from './password-rules.ts';
 import { scoreOf } from './password-strength.ts';
-import { registerFailure, signupQuery } from './signup-rules.ts';
+import { signupQuery } from './signup-query.ts';
+import { registerFailure } from './signup-rules.ts';
 import { filled, strengthOf } from './strength-rules.ts';
 import { CaptchaError } from './use-captcha.ts';
 

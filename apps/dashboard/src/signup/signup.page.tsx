@@ -5,7 +5,7 @@ import { StepHeading } from '../login/step-heading.tsx';
 import { EmailSignup } from './email-signup.tsx';
 import { InvitedSignup } from './invited-signup.tsx';
 import { AdminInvite, OAuthSignup } from './other-signups.tsx';
-import type { SignupQuery } from './signup-rules.ts';
+import type { SignupQuery } from './signup-query.ts';
 
 const SignupClosed = () => (
   <StepHeading lead="Ask whoever runs this platform, or the owner of your organization, to invite you.">

@@ -1,4 +1,3 @@
-import { usualAssumptions, type SavingAssumptions } from '@sluice/contract/encoding/comparisons/savings';
 import { integer, oneOf, text } from '../../app/search/search.ts';
 
 export const timelineMetrics = ['vmaf', 'psnr', 'bitrate'] as const;
@@ -47,14 +46,4 @@ export const perTitleSearch = (search: Record<string, unknown>): PerTitleSearch 
   views: integer(search['views']),
   watched: shareOf(search['watched']),
   currency: currencyOf(search['currency']),
-});
-
-/** What savings are counted with: the usual prices and use where the URL names no others. */
-export const assumptionsOf = (search: PerTitleSearch): SavingAssumptions => ({
-  storagePricePerGb: search.storage ?? usualAssumptions.storagePricePerGb,
-  storageMonths: search.months ?? usualAssumptions.storageMonths,
-  deliveryPricePerGb: search.delivery ?? usualAssumptions.deliveryPricePerGb,
-  views: search.views ?? usualAssumptions.views,
-  watchedShare: search.watched === undefined ? usualAssumptions.watchedShare : search.watched / 100,
-  currency: search.currency ?? usualAssumptions.currency,
 });

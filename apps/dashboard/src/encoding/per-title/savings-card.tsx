@@ -6,7 +6,8 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../shared/layout.module.css';
 import { KeptSavings } from './kept-savings.tsx';
 import { money } from './money.ts';
-import { assumptionsOf, type PerTitleSearch } from './per-title-search.ts';
+import { assumptionsOf } from './assumptions.ts';
+import type { PerTitleSearch } from './per-title-search.ts';
 import type { ComparedStream } from './use-comparison.ts';
 import styles from './per-title.module.css';
 

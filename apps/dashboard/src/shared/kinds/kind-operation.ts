@@ -1,4 +1,4 @@
-import { addOperation, type OperationId } from '@sluice/api-client';
+import { addOperations, type OperationId } from '@sluice/api-client';
 import { kindOperationId, kindRoute, type Family, type Kind, type KindVerb } from '@sluice/contract/shared/kind';
 import type { Api } from '../../app/api/api.ts';
 
@@ -6,7 +6,8 @@ import type { Api } from '../../app/api/api.ts';
 export const kindOperation = (family: Family, kind: Kind, verb: KindVerb): OperationId => {
   // The operations of the contract are named by the same function.
   const id = kindOperationId(family, kind, verb) as OperationId;
-  addOperation(id, { ...kindRoute(family, kind, verb), permission: family.permission });
+  const { method, path } = kindRoute(family, kind, verb);
+  addOperations({ [id]: `${method} ${path} ${family.permission}` });
   return id;
 };
 

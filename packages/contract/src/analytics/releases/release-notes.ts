@@ -1,3 +1,6 @@
+// In a file of their own: the dashboard's start holds the platforms, not how notes are read.
+export { releaseNotePlatforms, type ReleaseNotePlatform } from './release-note-platforms.ts';
+
 /** Sections of release notes, in the order in which they are shown. */
 export const releaseNoteSections = [
   { key: 'added', title: 'Added' },
@@ -15,10 +18,6 @@ export type ReleaseNote = {
   platformMinorVersion: number;
   platformHotfixVersion: number;
 } & Record<ReleaseNoteSection, string[]>;
-
-/** Platforms that have release notes. */
-export const releaseNotePlatforms = ['web', 'android', 'ios', 'roku'] as const;
-export type ReleaseNotePlatform = (typeof releaseNotePlatforms)[number];
 
 const versionHeading = /^#{1,2}\s*\[?v?(\d+)\.(\d+)\.(\d+)\b/;
 const sectionHeading = /^#{2,6}\s*(.+?)\s*:?\s*$/;

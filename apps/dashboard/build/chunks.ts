@@ -1,0 +1,40 @@
+import type { Rolldown } from 'vite';
+import { isAppPart, isSignInPart, type ModuleLookup } from './first-screens.ts';
+
+const vendor = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
+/** The page and its script stay the entry; what they import is the start. */
+const entry = /\.html$|\/src\/main\.tsx$/;
+/** Text fields alone: the sign-in page needs no lists, menus or dialogs. */
+const forms =
+  /packages\/ui\/src\/forms|@mantine\/core\/.*\b(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|VisuallyHidden|InlineInput)\b/;
+
+const namedBy =
+  (name: string, belongs: (id: string, lookUp: ModuleLookup) => boolean) =>
+  (id: string, context: Rolldown.ChunkingContext): string | null =>
+    belongs(id, (each) => context.getModuleInfo(each)) ? name : null;
+
+/**
+ * The chunks that several screens share, the first ones first. A chunk takes with its modules what those import, so
+ * `start` is exactly what the page needs before it knows its screen: libraries, routes and their search rules.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'vendor', test: vendor, tags: ['$initial'], priority: 5 },
+  { name: 'start', test: (id) => !entry.test(id), tags: ['$initial'], priority: 4 },
+  { name: namedBy('basics', isSignInPart), priority: 3 },
+  { name: namedBy('shell', isAppPart), priority: 2 },
+  { name: 'forms', test: forms, priority: 2 },
+  { name: 'visitors', test: /apps\/dashboard\/src\/(login|oauth)\//, minShareCount: 2, priority: 2 },
+  {
+    name: 'charts',
+    test: /node_modules[\\/]uplot|packages[\\/]ui[\\/]src[\\/]charts/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 1 },
+  {
+    name: 'ui',
+    test: /node_modules[\\/](@mantine|@floating-ui|react-remove-scroll)|packages[\\/]ui[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
