@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { telemetryInstant } from '../../shared/instants.ts';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { exportDaysMost, exportFileFormats, exportStatuses, exportTypes } from './vocabulary.ts';
 
-const absent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
+export const absent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 const dayMilliseconds = 86_400_000;
 
-const time = z.preprocess(
-  (value) => (typeof value === 'string' || typeof value === 'number' ? new Date(value) : value),
-  z.date('Not a time.'),
+const time = telemetryInstant(
+  z.preprocess(
+    (value) => (typeof value === 'string' || typeof value === 'number' ? new Date(value) : value),
+    z.date('Must be an instant such as 2026-01-02T03:04:05Z.'),
+  ),
 );
 
-const target = z.object({
+export const target = z.object({
   outputId: id.describe('An output of analytics'),
   outputPath: z.string().max(1024).describe('Folder in the output; files are named after type and day'),
 });
 
-const columnName = z.string().regex(/^\w{1,64}$/, 'Not the name of a column.');
+export const columnName = z.string().regex(/^\w{1,64}$/, 'Not the name of a column.');
 
 /** What to export, as clients ask for it. */
 export const exportInput = z
