@@ -15,6 +15,10 @@ export default defineConfig({
           name: 'unit',
           include: [`${folders}/*.test.ts`],
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.browser.test.ts'],
+          // They share nothing but modules, whose import takes far longer than the tests.
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -25,7 +29,9 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // A third of the time they wait, for servers that are away and films that play: one more than processors.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           // Real servers on a busy machine; what needed a second try is told at the end of the run.
           retry: 1,
         },
@@ -62,6 +68,8 @@ export default defineConfig({
           include: [`${folders}/*.test.tsx`, `${folders}/*.browser.test.ts`],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           retry: 1,
           // A part that is loaded when it is needed takes its time on a busy machine.
           expect: { poll: { timeout: 8_000 } },

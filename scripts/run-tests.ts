@@ -9,10 +9,13 @@ const results = join(root, 'test-results');
 const nothing: Report = { passed: 0, failures: [], flaky: [] };
 const failure = (name: string, message: string): Report => ({ ...nothing, failures: [{ name, message }] });
 
+// Hundreds of processes load the same modules: compiled once, they start in two thirds of the time.
+const env = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env };
+
 const run = (name: string, parameters: string[]): Promise<number> =>
   new Promise((resolve) => {
     console.log(`\n── ${name}\n`);
-    const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
+    const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env });
     child.once('exit', (code) => resolve(code ?? 1));
   });
 

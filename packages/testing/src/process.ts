@@ -37,6 +37,10 @@ export type TestPlatform = {
 
 const entry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
+/** Where a run keeps what Node.js has compiled, so that not every process does it anew. */
+const kept = process.env['NODE_COMPILE_CACHE'];
+const compileCache = kept ? { NODE_COMPILE_CACHE: kept } : {};
+
 const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)
@@ -61,6 +65,7 @@ const spawnMain = (options: StartPlatform, dataDir: string, port: number): Child
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
+      ...compileCache,
       DATA_DIR: dataDir,
       ...(port > 0 && { PORT: String(port) }),
       LOG_FORMAT: 'json',

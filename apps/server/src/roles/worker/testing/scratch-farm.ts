@@ -51,6 +51,8 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
     LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    // What this run has compiled need not be compiled anew.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     ...changes,
   };
   for (const name of ['data', 'inputs', 'outputs']) await mkdir(join(folder, name), { recursive: true });
