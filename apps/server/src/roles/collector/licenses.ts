@@ -1,16 +1,7 @@
 import { replicationSeconds } from '@sluice/contract/analytics/licenses/replication';
+import type { CollectorLicense } from '@sluice/core';
 
-/** What the collector must know about a licence. */
-export type CollectorLicense = {
-  licenseKey: string;
-  organizationId: string;
-  /** Hosts that may send; empty means all. */
-  domains: readonly string[];
-  ignoresDoNotTrack: boolean;
-  keepsAddress: boolean;
-  errorDetailsEnabled: boolean;
-  httpRequestsInErrorDetails: number;
-};
+export type { CollectorLicense } from '@sluice/core';
 
 export type FindLicense = (licenseKey: string) => Promise<CollectorLicense | undefined>;
 

@@ -1,10 +1,11 @@
+import { openDatabase } from '@sluice/db';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { startCollector } from './start-collector.ts';
 import { testLicense } from './testing.ts';
 
 // A collector in a process of its own, for tests that kill it and for the bench.
-const [folder = '', telemetryUrl = '', journalLimitBytes] = process.argv.slice(2);
+const [folder = '', telemetryUrl = '', journalLimitBytes, databaseUrl] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
 const collector = await startCollector({
   folder,
@@ -12,6 +13,14 @@ const collector = await startCollector({
   findLicense: async () => testLicense(),
   log,
   ...(journalLimitBytes && { journalLimitBytes: Number(journalLimitBytes) }),
+  ...(databaseUrl && {
+    cmcd: {
+      db: openDatabase({ connectionString: databaseUrl }),
+      secretKey: Buffer.alloc(32, 1),
+      findLicenseKey: async () => testLicense().licenseKey,
+      idleMilliseconds: 4000,
+    },
+  }),
 });
 const app = fastify();
 await collector.mount(app);

@@ -14,18 +14,19 @@ export const tellCmcdWhenSent = (request: FastifyRequest, reply: FastifyReply, k
   if (request.method !== 'GET' || !carriesCmcd(request)) return;
   const { headers, ip: address } = request;
   const begin = performance.now();
-  const written = reply.raw.socket?.bytesWritten ?? 0;
+  // When the answer has gone, it has no connection any more.
+  const { socket } = reply.raw;
+  const written = socket?.bytesWritten ?? 0;
   reply.raw.once('close', () => {
     const text = cmcdTextOf(request.raw.url ?? '', headers);
     if (text === undefined) return;
-    const { socket, statusCode } = reply.raw;
     tell({
       outputId: key.slice(4, key.indexOf('/', 4)),
       text,
       receivedAtMilliseconds: Date.now(),
       request: {
         url: `/${key}`,
-        status: statusCode,
+        status: reply.raw.statusCode,
         sizeBytes: Math.max(0, (socket?.bytesWritten ?? written) - written),
         milliseconds: performance.now() - begin,
       },
