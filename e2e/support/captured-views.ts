@@ -18,3 +18,15 @@ export const sendCapturedView = async (collectorUrl: string, { scenario, endedAt
   }
   return impressionId;
 };
+
+/** Sends the error details that a real collector once sent of a session, as those of another session now; answers its id. */
+export const sendCapturedErrors = async (collectorUrl: string, licenseKey: string): Promise<string> => {
+  const impressionId = randomUUID();
+  const errors = capturedRequests().filter(({ scenario, path }) => scenario === 'mock8-ads' && path.endsWith('/error'));
+  for (const { path, body } of errors) {
+    const detail = { ...body, licenseKey, impressionId, timestamp: Date.now() };
+    const answer = await fetch(`${collectorUrl}${path}`, { method: 'POST', body: JSON.stringify(detail) });
+    if (!answer.ok) throw new Error(`The collector answered ${answer.status}: ${await answer.text()}`);
+  }
+  return impressionId;
+};
