@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -112,6 +112,15 @@ export const operationTable = {
   'analytics.erasures.create': 'POST /analytics/erasures analytics.licenses',
   'analytics.erasures.get': 'GET /analytics/erasures/{erasure_id} analytics.licenses',
   'analytics.erasures.list': 'GET /analytics/erasures analytics.licenses',
+  'analytics.exportSchedules.create': 'POST /analytics/export-schedules analytics.exports',
+  'analytics.exportSchedules.delete': 'DELETE /analytics/export-schedules/{schedule_id} analytics.exports',
+  'analytics.exportSchedules.get': 'GET /analytics/export-schedules/{schedule_id} analytics.exports',
+  'analytics.exportSchedules.list': 'GET /analytics/export-schedules analytics.exports',
+  'analytics.exportSchedules.pause': 'POST /analytics/export-schedules/{schedule_id}/pause analytics.exports',
+  'analytics.exportSchedules.resume': 'POST /analytics/export-schedules/{schedule_id}/resume analytics.exports',
+  'analytics.exportSchedules.run': 'POST /analytics/export-schedules/{schedule_id}/run analytics.exports',
+  'analytics.exportSchedules.runs': 'GET /analytics/export-schedules/{schedule_id}/runs analytics.exports',
+  'analytics.exportSchedules.update': 'PUT /analytics/export-schedules/{schedule_id} analytics.exports',
   'analytics.exports.create': 'POST /analytics/exports analytics.exports',
   'analytics.exports.get': 'GET /analytics/exports/{export_task_id} analytics.exports',
   'analytics.exports.list': 'GET /analytics/exports analytics.exports',
@@ -1564,6 +1573,15 @@ export type OperationTypes = {
   'analytics.erasures.create': Declared<typeof analyticsErasures["create"]>;
   'analytics.erasures.get': Declared<typeof analyticsErasures["get"]>;
   'analytics.erasures.list': Declared<typeof analyticsErasures["list"]>;
+  'analytics.exportSchedules.create': Declared<typeof exportSchedules["create"]>;
+  'analytics.exportSchedules.delete': Declared<typeof exportSchedules["delete"]>;
+  'analytics.exportSchedules.get': Declared<typeof exportSchedules["get"]>;
+  'analytics.exportSchedules.list': Declared<typeof exportSchedules["list"]>;
+  'analytics.exportSchedules.pause': Declared<typeof exportSchedules["pause"]>;
+  'analytics.exportSchedules.resume': Declared<typeof exportSchedules["resume"]>;
+  'analytics.exportSchedules.run': Declared<typeof exportSchedules["run"]>;
+  'analytics.exportSchedules.runs': Declared<typeof exportSchedules["runs"]>;
+  'analytics.exportSchedules.update': Declared<typeof exportSchedules["update"]>;
   'analytics.exports.create': Declared<typeof analyticsExports["create"]>;
   'analytics.exports.get': Declared<typeof analyticsExports["get"]>;
   'analytics.exports.list': Declared<typeof analyticsExports["list"]>;

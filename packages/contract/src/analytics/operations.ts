@@ -5,6 +5,7 @@ import { analyticsCollectorOperations } from './collectors/operations.ts';
 import { analyticsDimensionOperations } from './dimensions/operations.ts';
 import { analyticsErasureOperations } from './erasure/operations.ts';
 import { analyticsExportOperations } from './exports/operations.ts';
+import { exportScheduleOperations } from './exports/schedule-operations.ts';
 import { analyticsFilterOperations } from './filters/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
 import { analyticsInsightsOperations } from './insights/operations.ts';
@@ -25,6 +26,7 @@ export const analyticsOperations: readonly Operation[] = [
   ...analyticsDimensionOperations,
   ...analyticsErasureOperations,
   ...analyticsExportOperations,
+  ...exportScheduleOperations,
   ...analyticsFilterOperations,
   ...analyticsImpressionOperations,
   ...analyticsInsightsOperations,

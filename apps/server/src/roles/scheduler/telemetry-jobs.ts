@@ -3,7 +3,9 @@ import {
   applyRetentionJob,
   eraseViewer,
   eraseViewerJob,
+  exportSchedulesJob,
   resumeErasures,
+  runDueSchedules,
   type TelemetryContext,
   writeExport,
   writeExportJob,
@@ -20,6 +22,9 @@ export const telemetryJobs = (context: TelemetryContext, configuration: Configur
   handle(applyRetentionJob, async () => {
     await resumeErasures(context);
     await applyRetention(context);
+  }),
+  handle(exportSchedulesJob, async () => {
+    await runDueSchedules(context);
   }),
   handle(writeExportJob, ({ organizationId, exportId }, signal) =>
     writeExport({ ...context, organizationId, signal }, exportId, storageIo(configuration)),

@@ -2,10 +2,12 @@ import { countByMinute, daysOf, exportColumns, type ExportSlice, slicesOfDay } f
 import { analyticsOutputs, AppError, type ErrorCode } from '@sluice/contract';
 import type { OutputIo } from '@sluice/storage';
 import { openResource } from '../../encoding/families/open-resource.ts';
+import { inTransaction } from '../../shared/transaction.ts';
 import { scopeOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import type { ExportRow } from './export-store.ts';
 import { attemptsMost } from './export.job.ts';
+import { tellFailure } from './schedules/tell-failure.ts';
 import { type ExportTarget, writeSlice } from './write-slice.ts';
 
 type Io = Omit<OutputIo, 'outputId' | 'objects' | 'organizationId'>;
@@ -98,6 +100,18 @@ const failureOf = (error: unknown) => {
   return { code, text, advice, ...(evidence !== undefined && { evidence }) };
 };
 
+const fail = (context: TelemetryContext, row: ExportRow, failure: ReturnType<typeof failureOf>): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    const ended = await inside.db
+      .updateTable('analytics_exports')
+      .set({ status: 'ERROR', error: JSON.stringify(failure), finished_at: inside.clock.now() })
+      .where('id', '=', row.id)
+      .where('status', '=', 'STARTED')
+      .returning('id')
+      .executeTakeFirst();
+    if (ended) await tellFailure(inside, row, [failure.text, failure.evidence].filter(Boolean).join(' '));
+  });
+
 /**
  * Writes what is left of an export, file by file.
  *
@@ -112,10 +126,6 @@ export const writeExport = async (context: TelemetryContext, exportId: string, i
   } catch (error) {
     const isFinal = (error instanceof AppError && final.has(error.code)) || row.attempts >= attemptsMost;
     if (!isFinal || context.signal?.aborted) throw error;
-    await update(context, exportId, {
-      status: 'ERROR',
-      error: JSON.stringify(failureOf(error)),
-      finished_at: context.clock.now(),
-    });
+    await fail(context, row, failureOf(error));
   }
 };

@@ -1,4 +1,5 @@
 export * from './alert-mail.ts';
+export * from './export-mail.ts';
 export * from './invitation-mails.ts';
 export * from './password-mails.ts';
 export * from './sign-in-mails.ts';

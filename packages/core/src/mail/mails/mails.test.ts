@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail, type MailContent } from '../render-mail.ts';
 import {
   adminInviteMail,
+  exportFailedMail,
   invitationMail,
   mfaChangedMail,
   passwordChangedMail,
@@ -22,6 +23,12 @@ const mails: Record<string, MailContent> = {
   'single-sign-on': singleSignOnMail({ url }),
   invitation: invitationMail({ ...invitation, inviterName: 'Ada Lovelace' }),
   'invitation-without-inviter': invitationMail({ ...invitation, days: 1 }),
+  'export-failed': exportFailedMail({
+    name: 'Warehouse',
+    days: 'Mar 1, 2026',
+    reason: 'The output refused the credentials.',
+    url: 'https://video.example.com/observability/integrations?tab=exports',
+  }),
   'admin-invite': adminInviteMail({ url, days: 7 }),
   'sign-in-added': signInAddedMail({ provider: 'GitHub' }),
   'mfa-on': mfaChangedMail({ isOn: true }),

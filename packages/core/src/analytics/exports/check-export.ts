@@ -1,0 +1,27 @@
+import { exportColumns } from '@sluice/analytics';
+import { analyticsOutputs, AppError, type ExportScheduleInput } from '@sluice/contract';
+import { loadResource } from '../../encoding/families/resource-store.ts';
+import type { Context } from '../../shared/context.ts';
+
+const refuse = (field: string, text: string): AppError =>
+  new AppError('validation_failed', { evidence: text, details: [{ field, text }] });
+
+/** Names of the columns that are asked for, in lower case; nothing for all. Throws `validation_failed`. */
+export const columnsOf = ({ columns, type }: Pick<ExportScheduleInput, 'columns' | 'type'>): string[] | undefined => {
+  const known = new Set(exportColumns(type === 'ADS' ? 'ads' : 'impressions'));
+  const names = columns?.map((column) => column.toLowerCase());
+  const unknown = names?.find((name) => !known.has(name));
+  if (unknown !== undefined) throw refuse('columns', `There is no column ${unknown}.`);
+  return names && names.length > 0 ? [...new Set(names)] : undefined;
+};
+
+/** Refuses an output that is not the organization's. */
+export const checkOutput = async (context: Context, id: string): Promise<void> => {
+  try {
+    await loadResource(context, analyticsOutputs, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw refuse('output.outputId', 'There is no such analytics output.');
+    throw error;
+  }
+};

@@ -1,0 +1,41 @@
+import { enqueue } from '@sluice/jobs';
+import type { Database, Insertable } from '@sluice/db';
+import { audit } from '../../shared/audit.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { writeExportJob } from './export.job.ts';
+import type { ExportRow } from './export-store.ts';
+
+type Stored = Insertable<Database['analytics_exports']>;
+
+export type NewExport = Omit<Stored, 'id' | 'organization_id' | 'status' | 'created_at' | 'modified_at'>;
+
+/** Stores an export and has it written, in the transaction in hand. */
+export const insertExport = async (inside: Context, wish: NewExport): Promise<ExportRow> => {
+  const { organizationId } = inside;
+  const now = inside.clock.now();
+  const row = await inside.db
+    .insertInto('analytics_exports')
+    .values({
+      ...wish,
+      id: newId(),
+      organization_id: organizationId,
+      status: 'QUEUED',
+      created_at: now,
+      modified_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(inside, {
+    action: 'create',
+    resource: 'analytics.exports',
+    resourceId: row.id,
+    detail: {
+      licenseKey: row.license_key,
+      outputId: row.output_id,
+      ...(row.schedule_id !== null && { scheduleId: row.schedule_id }),
+    },
+  });
+  await enqueue(inside.db, writeExportJob, { organizationId, exportId: row.id });
+  return row;
+};

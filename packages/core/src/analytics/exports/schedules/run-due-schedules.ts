@@ -1,0 +1,101 @@
+import { flushedEverywhereUntil } from '@sluice/analytics/erasure/erasure-store';
+import { AppError } from '@sluice/contract';
+import { defineJob, noPayload } from '@sluice/jobs';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { scopeOf } from '../../queries/query-scope.ts';
+import type { TelemetryContext } from '../../telemetry-context.ts';
+import { rhythmOf, type ScheduleRow } from './schedule-store.ts';
+import { startRun } from './start-run.ts';
+import { type ExportWindow, nextWindow } from './windows.ts';
+
+/** Looks once a minute which exports are due. */
+export const exportSchedulesJob = defineJob({
+  name: 'analytics.export-schedules',
+  payload: noPayload,
+  retry: { limit: 1, delaySeconds: 5 },
+  cron: '* * * * *',
+  timeLimitSeconds: 300,
+});
+
+// A collector that was not seen for so long holds its journal on a machine that is off; nobody waits for it.
+const aliveMilliseconds = 10 * 60_000;
+
+/** Before when every collector has put what it received into the tables. */
+const completeUntil = async ({ telemetry, clock }: TelemetryContext): Promise<number> => {
+  const now = clock.now().getTime();
+  return (await flushedEverywhereUntil(telemetry, now - aliveMilliseconds)) ?? now;
+};
+
+const lockDue = ({ db, clock }: Context, seen: readonly string[]): Promise<ScheduleRow | undefined> =>
+  db
+    .selectFrom('analytics_export_schedules')
+    .selectAll()
+    .where('is_paused', '=', false)
+    .where('next_run_at', '<=', clock.now())
+    .$if(seen.length > 0, (rows) => rows.where('id', 'not in', [...seen]))
+    .orderBy('next_run_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+// Without its license the export is begun all the same: it ends in an error, which is told.
+const currentZone = async (inside: Context, schedule: ScheduleRow): Promise<string> => {
+  try {
+    return (await scopeOf(inside, schedule.license_key)).timeZone;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'license_unknown') return schedule.time_zone;
+    throw error;
+  }
+};
+
+const moveOn = async ({ db }: Context, row: ScheduleRow, reached: number, next: ExportWindow): Promise<void> => {
+  await db
+    .updateTable('analytics_export_schedules')
+    .set({ time_zone: row.time_zone, exported_until: new Date(reached), next_run_at: new Date(next.due) })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+type Step = { id: string; hasBegun: boolean };
+
+/** One window of one schedule; what it has begun and how far the schedule is are one transaction. */
+const step = (context: TelemetryContext, seen: readonly string[], complete: number): Promise<Step | undefined> =>
+  inTransaction(context, async (inside) => {
+    const stored = await lockDue(inside, seen);
+    if (!stored) return undefined;
+    const own = { ...inside, organizationId: stored.organization_id };
+    const row = { ...stored, time_zone: await currentZone(own, stored) };
+    const rhythm = rhythmOf(row);
+    const window = nextWindow(row.exported_until.getTime(), rhythm);
+    const { id } = row;
+    if (window.due > inside.clock.now().getTime()) {
+      // The license has another time zone by now.
+      await moveOn(own, row, window.start, window);
+      return { id, hasBegun: false };
+    }
+    // Rows of the window may still be on their way; it is tried again in a minute.
+    if (window.end > complete) return { id, hasBegun: false };
+    await startRun(own, row, window, false);
+    await moveOn(own, row, window.end, nextWindow(window.end, rhythm));
+    return { id, hasBegun: true };
+  });
+
+/**
+ * Begins every export that is due, of all organizations, and those that were missed; answers their number.
+ *
+ * Any number of schedulers may do so at once, and any may be killed: each window is exported once.
+ */
+export const runDueSchedules = async (context: TelemetryContext): Promise<number> => {
+  const complete = await completeUntil(context);
+  const seen: string[] = [];
+  let begun = 0;
+  for (;;) {
+    const done = await step(context, seen, complete);
+    if (!done) return begun;
+    if (done.hasBegun) begun += 1;
+    else seen.push(done.id);
+  }
+};

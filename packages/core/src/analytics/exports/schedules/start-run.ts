@@ -1,0 +1,42 @@
+import { type ExportRun, type exportSchedules, type InputFor, pathOfDay } from '@sluice/contract';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { scopeOf } from '../../queries/query-scope.ts';
+import type { ExportRow } from '../export-store.ts';
+import { insertExport } from '../insert-export.ts';
+import { exportPermission, loadSchedule, rhythmOf, type ScheduleRow, toRun } from './schedule-store.ts';
+import { type ExportWindow, lastWholeWindow } from './windows.ts';
+
+/** Has the window of a schedule exported, in the transaction in hand. */
+export const startRun = (
+  inside: Context,
+  schedule: ScheduleRow,
+  { start, end, firstDay }: ExportWindow,
+  isManual: boolean,
+): Promise<ExportRow> =>
+  insertExport(inside, {
+    name: schedule.name,
+    license_key: schedule.license_key,
+    type: schedule.type,
+    file_format: schedule.file_format,
+    columns: schedule.columns ? JSON.stringify(schedule.columns) : null,
+    start_time: new Date(start),
+    end_time: new Date(end),
+    output_id: schedule.output_id,
+    output_path: pathOfDay(schedule.output_path, firstDay),
+    schedule_id: schedule.id,
+    is_manual: isManual,
+  });
+
+/** Exports the last whole day or week now, whatever was exported before. Throws `not_found`, `license_unknown`. */
+export const runExportSchedule = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof exportSchedules.run>, 'params'>,
+): Promise<ExportRun> => {
+  authorize(context, exportPermission, 'POST');
+  const schedule = await loadSchedule(context, params.schedule_id);
+  const { timeZone } = await scopeOf(context, schedule.license_key);
+  const window = lastWholeWindow(context.clock.now().getTime(), { ...rhythmOf(schedule), timeZone });
+  return toRun(await inTransaction(context, (inside) => startRun(inside, schedule, window, true)));
+};

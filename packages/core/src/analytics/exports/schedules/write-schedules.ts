@@ -1,0 +1,158 @@
+import {
+  AppError,
+  type ExportSchedule,
+  type ExportScheduleInput,
+  type exportSchedules,
+  exportSchedulesMost,
+  type InputFor,
+} from '@sluice/contract';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { lockOrganization } from '../../../shared/lock-organization.ts';
+import { newId } from '../../../shared/new-id.ts';
+import { countRows } from '../../../shared/paging.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { scopeOf } from '../../queries/query-scope.ts';
+import { checkOutput, columnsOf } from '../check-export.ts';
+import { exportPermission, loadSchedule, ownSchedules, withRun } from './schedule-store.ts';
+import { nextWindow, type Rhythm, windowStartAt } from './windows.ts';
+
+const resource = 'analytics.export-schedules';
+
+type OfSchedule = { params: { schedule_id: string } };
+
+/** Refuses what could not be exported; answers the rhythm by the clocks of the license. */
+const checkSchedule = async (context: Context, body: ExportScheduleInput): Promise<Rhythm> => {
+  const { timeZone } = await scopeOf(context, body.licenseKey);
+  await checkOutput(context, body.output.outputId);
+  return { rhythm: body.rhythm, hour: body.hour, timeZone };
+};
+
+const settingsOf = (body: ExportScheduleInput, { timeZone }: Rhythm) => {
+  const columns = columnsOf(body);
+  return {
+    name: body.name,
+    license_key: body.licenseKey,
+    type: body.type,
+    file_format: body.fileFormat,
+    columns: columns ? JSON.stringify(columns) : null,
+    output_id: body.output.outputId,
+    output_path: body.output.outputPath,
+    rhythm: body.rhythm,
+    hour: body.hour,
+    time_zone: timeZone,
+    emails: JSON.stringify([...new Set(body.emails)]),
+  };
+};
+
+const refuseFull = async (inside: Context): Promise<void> => {
+  await lockOrganization(inside);
+  const count = await countRows(ownSchedules(inside));
+  if (count >= exportSchedulesMost)
+    throw new AppError('limit_reached', {
+      evidence: `There can be ${exportSchedulesMost} schedules of exports; there are ${count}.`,
+    });
+};
+
+/** Creates a schedule: its first export is of the day or week that is under way. Throws `license_unknown`. */
+export const createExportSchedule = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof exportSchedules.create>, 'body'>,
+): Promise<ExportSchedule> => {
+  authorize(context, exportPermission, 'POST');
+  const rhythm = await checkSchedule(context, body);
+  const settings = settingsOf(body, rhythm);
+  return inTransaction(context, async (inside) => {
+    await refuseFull(inside);
+    const now = inside.clock.now();
+    const exportedUntil = windowStartAt(now.getTime(), rhythm);
+    const row = await inside.db
+      .insertInto('analytics_export_schedules')
+      .values({
+        ...settings,
+        id: newId(),
+        organization_id: inside.organizationId,
+        exported_until: new Date(exportedUntil),
+        next_run_at: new Date(nextWindow(exportedUntil, rhythm).due),
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'create', resource, resourceId: row.id });
+    return withRun(inside, row);
+  });
+};
+
+const lockSchedule = (inside: Context, id: string) =>
+  ownSchedules(inside).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Changes a schedule; what is exported next begins where the last export ended. Throws `not_found`. */
+export const updateExportSchedule = async (
+  context: Context,
+  { params, body }: Pick<InputFor<typeof exportSchedules.update>, 'params' | 'body'>,
+): Promise<ExportSchedule> => {
+  authorize(context, exportPermission, 'PUT');
+  const { id } = await loadSchedule(context, params.schedule_id);
+  const rhythm = await checkSchedule(context, body);
+  const settings = settingsOf(body, rhythm);
+  return inTransaction(context, async (inside) => {
+    await lockSchedule(inside, id);
+    const { exported_until } = await loadSchedule(inside, id);
+    const row = await inside.db
+      .updateTable('analytics_export_schedules')
+      .set({
+        ...settings,
+        next_run_at: new Date(nextWindow(exported_until.getTime(), rhythm).due),
+        modified_at: inside.clock.now(),
+      })
+      .where('organization_id', '=', inside.organizationId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: 'update', resource, resourceId: id });
+    return withRun(inside, row);
+  });
+};
+
+const setPaused = (context: Context, scheduleId: string, isPaused: boolean): Promise<ExportSchedule> =>
+  inTransaction(context, async (inside) => {
+    const { id } = await loadSchedule(inside, scheduleId);
+    const row = await inside.db
+      .updateTable('analytics_export_schedules')
+      .set({ is_paused: isPaused, modified_at: inside.clock.now() })
+      .where('organization_id', '=', inside.organizationId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: isPaused ? 'pause' : 'resume', resource, resourceId: id });
+    return withRun(inside, row);
+  });
+
+/** Begins no further exports; what is under way goes on. */
+export const pauseExportSchedule = async (context: Context, { params }: OfSchedule): Promise<ExportSchedule> => {
+  authorize(context, exportPermission, 'POST');
+  return setPaused(context, params.schedule_id, true);
+};
+
+/** Goes on where it was paused: what was missed is exported too. */
+export const resumeExportSchedule = async (context: Context, { params }: OfSchedule): Promise<ExportSchedule> => {
+  authorize(context, exportPermission, 'POST');
+  return setPaused(context, params.schedule_id, false);
+};
+
+/** Deletes a schedule; its exports and their files stay. Throws `not_found`. */
+export const deleteExportSchedule = async (context: Context, { params }: OfSchedule): Promise<{ id: string }> => {
+  authorize(context, exportPermission, 'DELETE');
+  return inTransaction(context, async (inside) => {
+    const { id } = await loadSchedule(inside, params.schedule_id);
+    await inside.db
+      .deleteFrom('analytics_export_schedules')
+      .where('organization_id', '=', inside.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await audit(inside, { action: 'delete', resource, resourceId: id });
+    return { id };
+  });
+};
