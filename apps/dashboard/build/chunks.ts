@@ -8,10 +8,15 @@ const entry = /\.html$|\/src\/main\.tsx$/;
 const forms =
   /packages\/ui\/src\/forms|@mantine\/core\/.*\b(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|VisuallyHidden|InlineInput)\b/;
 
-const namedBy =
-  (name: string, belongs: (id: string, lookUp: ModuleLookup) => boolean) =>
-  (id: string, context: Rolldown.ChunkingContext): string | null =>
-    belongs(id, (each) => context.getModuleInfo(each)) ? name : null;
+const groupOf = (
+  name: string,
+  priority: number,
+  belongs: (id: string, lookUp: ModuleLookup) => boolean,
+): Rolldown.CodeSplittingGroup => ({
+  name: (id, context) => (belongs(id, (each) => context.getModuleInfo(each)) ? name : null),
+  debugName: name,
+  priority,
+});
 
 /**
  * The chunks that several screens share, the first ones first. A chunk takes with its modules what those import, so
@@ -20,8 +25,8 @@ const namedBy =
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: vendor, tags: ['$initial'], priority: 5 },
   { name: 'start', test: (id) => !entry.test(id), tags: ['$initial'], priority: 4 },
-  { name: namedBy('basics', isSignInPart), priority: 3 },
-  { name: namedBy('shell', isAppPart), priority: 2 },
+  groupOf('basics', 3, isSignInPart),
+  groupOf('shell', 2, isAppPart),
   { name: 'forms', test: forms, priority: 2 },
   { name: 'visitors', test: /apps\/dashboard\/src\/(login|oauth)\//, minShareCount: 2, priority: 2 },
   {
