@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import type { LiveMeasures } from '@sluice/contract/analytics/monitoring/anomalies';
 import type { Scope } from '../query/request.ts';
 import { runStatement, type RunOptions } from '../query/run.ts';
 import {
@@ -8,9 +9,9 @@ import {
   trendsStatement,
   viewersStatement,
 } from './live-statements.ts';
-import { type LiveMeasures, liveParameters, type LiveWindow, measuresOf } from './live-window.ts';
+import { liveParameters, type LiveWindow, measuresOf } from './live-window.ts';
 
-export type { LiveMeasures, LiveWindow } from './live-window.ts';
+export type { LiveWindow } from './live-window.ts';
 
 export type LiveGroup = { key: string | null; now: LiveMeasures; before: LiveMeasures; trend: number[] };
 

@@ -1,3 +1,4 @@
+import type { LiveMeasures } from '@sluice/contract/analytics/monitoring/anomalies';
 import { Parameters } from '../query/parameters.ts';
 import type { Scope } from '../query/request.ts';
 
@@ -63,20 +64,6 @@ export const liveMeasures = [
   `sumIf(buffered, ${isAfterStartup}) / nullIf(sum(played) + sumIf(buffered, ${isAfterStartup}), 0)`,
   'quantileTDigestOrNullIf(0.5)(video_startuptime, video_startuptime > 0)',
 ] as const;
-
-export type LiveMeasures = {
-  /** Impressions that were watched at some time. */
-  viewers: number;
-  attempts: number;
-  plays: number;
-  startFailures: number;
-  /** Impressions with a critical error. */
-  errors: number;
-  /** Share of the time watched that was spent buffering. */
-  rebufferRatio: number | null;
-  /** Median, in milliseconds. */
-  startupTime: number | null;
-};
 
 const orNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 

@@ -1,11 +1,15 @@
 /** What a wall measures of everything, a country, a CDN or a video. */
 export type LiveMeasures = {
+  /** Impressions that were watched at some time. */
   viewers: number;
   attempts: number;
   plays: number;
   startFailures: number;
+  /** Impressions with a critical error. */
   errors: number;
+  /** Share of the time watched that was spent buffering. */
   rebufferRatio: number | null;
+  /** Median, in milliseconds. */
   startupTime: number | null;
 };
 
