@@ -172,7 +172,7 @@ const foreignBodies = (operation: Operation, { mine, theirs }: Tenants): string[
 const hostilePaths = (operation: Operation, { mine }: Tenants): string[] => {
   const names = parameterNames(operation.path);
   if (names.length === 0) return [];
-  return Array.from({ length: 4 }, () =>
+  return Array.from({ length: 10 }, () =>
     pathOf(operation, { ...mine, [pick(names)]: encodeURIComponent(pick(hostileTexts).toWellFormed()) || '%20' }),
   );
 };
@@ -194,6 +194,20 @@ const timeBodies = (operation: Operation, { mine }: Tenants): string[] => {
   return timeFields.flatMap((field) =>
     field in body ? [...hostileTimes, 0.5].map((time) => JSON.stringify({ ...body, [field]: time })) : [],
   );
+};
+
+const intervals = ['MINUTE', 'HOUR', 'DAY', 'MONTH'];
+
+/** All the time that there is, in the smallest parts: at once, and as a job. */
+const wideBodies = (operation: Operation, { mine, theirs }: Tenants): string[] => {
+  const body = soundBody(operation, mine);
+  if (!('interval' in body)) return [];
+  const wide = { ...body, start: 0, end: '2298-12-31T00:00:00Z' };
+  return [
+    ...intervals.map((interval) => JSON.stringify({ ...wide, interval })),
+    JSON.stringify({ ...wide, interval: 'MINUTE', async: true }),
+    JSON.stringify({ ...body, jobId: theirs['jobId'] }),
+  ];
 };
 
 const timeQueries = (operation: Operation): string[] => {
@@ -226,7 +240,9 @@ export const hostileRequests = (operation: Operation, tenants: Tenants): Hostile
   if (method === 'DELETE') return [...foreign, ...others];
   const queries = [...queriesOf(operation), ...timeQueries(operation)].map((query) => at(`${path}${query}`));
   const bodies = hasBody
-    ? [...bodiesOf(operation, tenants), ...timeBodies(operation, tenants)].map((one) => at(path, one))
+    ? [...bodiesOf(operation, tenants), ...timeBodies(operation, tenants), ...wideBodies(operation, tenants)].map(
+        (one) => at(path, one),
+      )
     : [];
   return [...foreign, ...foreignInside, ...others, ...queries, ...bodies];
 };

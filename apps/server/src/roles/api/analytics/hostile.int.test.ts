@@ -49,11 +49,15 @@ const furnish = async (who: TestOrganization, name: string): Promise<Things> => 
   const virtual = await make(who, '/virtual-licenses', { name, timezone: 'UTC', licenses: [{ licenseKey }] });
   const demo = await make(who, '/demo-licenses', { name });
   const run = await make(who, '/demo-data', { licenseKey: demo['id'], numberOfSessions: 1 });
-  const output = await make(who, '/outputs/azure', { name, accountName: 'a', accountKey: 'k', container: name });
+  // Nobody listens there, and nobody may ask who does.
+  const place = { host: '127.0.0.1', port: 9, bucketName: name, accessKey: 'a', secretKey: 'b' };
+  const output = await make(who, '/outputs/generic-s3', { name, ...place });
   const target = { outputId: output['id'] ?? '', outputPath: name };
   const frame = { startTime: new Date(knownStart), endTime: new Date(knownStart + 3_600_000) };
   const task = await make(who, '/exports', { name, licenseKey, ...frame, output: target });
   const rule = { name, licenseKey, kind: 'THRESHOLD', metric: 'plays', threshold: 1 };
+  const wide = { licenseKey, dimension: 'PLAYED', start: knownStart, end: knownStart + 3_600_000 };
+  const job = await make(who, '/queries/max', { ...wide, interval: 'HOUR', async: true });
   const channel = await make(who, '/alerts/channels', { name, type: 'EMAIL', emails: ['a@example.com'] });
   return {
     licenseKey,
@@ -65,6 +69,7 @@ const furnish = async (who: TestOrganization, name: string): Promise<Things> => 
     output_id: target.outputId,
     export_task_id: task['id'] ?? '',
     rule_id: (await make(who, '/alerts/rules', rule))['id'] ?? '',
+    jobId: job['jobId'] ?? '',
     channel_id: channel['id'] ?? '',
     impression_id: String(knownSamples[0]?.impression_id),
     organization_id: who.organizationId,
