@@ -1,0 +1,29 @@
+import type { AlertPreview } from '@sluice/contract';
+import type { Judged } from './past-windows.ts';
+
+const pointsMost = 1440;
+
+/** As many points as a chart shows; of several windows in one of them the worst. */
+export const thinned = (points: readonly Judged[], isAbove: boolean): Judged[] => {
+  const every = Math.ceil(points.length / pointsMost);
+  if (every <= 1) return [...points];
+  const rank = ({ judgement: { measured } }: Judged): number =>
+    measured === null ? Number.NEGATIVE_INFINITY : isAbove ? measured : -measured;
+  return Array.from({ length: Math.ceil(points.length / every) }, (_, index) => {
+    const part = points.slice(index * every, (index + 1) * every);
+    const worst = part.reduce((most, each) => (rank(each) > rank(most) ? each : most));
+    return { ...worst, at: part.at(-1)?.at ?? worst.at };
+  });
+};
+
+/** What is usual among what was measured, without the rare ends. */
+export const typicalOf = (numbers: readonly number[]): AlertPreview['typical'] => {
+  if (numbers.length === 0) return undefined;
+  const ordered = numbers.toSorted((a, b) => a - b);
+  const at = (share: number): number => ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))] ?? 0;
+  return { low: at(0.05), median: at(0.5), high: at(0.95), max: ordered.at(-1) ?? 0 };
+};
+
+/** How many of the windows could not be judged, as a share. */
+export const missingShareOf = (windows: readonly Judged[]): number =>
+  windows.length === 0 ? 1 : windows.filter(({ judgement }) => judgement.outcome === 'missing').length / windows.length;
