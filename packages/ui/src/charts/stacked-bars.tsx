@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import {
   BarArea,
   BarColumns,
@@ -13,6 +12,7 @@ import { ChartTooltip } from './chart-tooltip.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './stacked-bars.module.css';
 import { useBarCursor, type BarRange } from './use-bar-cursor.ts';
+import { useMeasuredWidth } from './use-measured-width.ts';
 
 export type { BarBand, BarSeries } from './bar-plot.tsx';
 
@@ -31,19 +31,6 @@ type StackedBarsProps = {
   bands?: readonly BarBand[];
   /** Bars were chosen, by drawing over them or by keys. */
   onZoom?: (range: BarRange) => void;
-};
-
-const useWidth = () => {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, width };
 };
 
 const entriesAt = ({ series, formatValue }: StackedBarsProps, index: number) =>
@@ -68,7 +55,7 @@ const Plot = ({ scale, index, chosen, bars, series, bands = [], formatValue, for
 /** Bars of parts over time; the arrow keys go through them, and the table beside it is its text alternative. */
 export const StackedBars = (props: StackedBarsProps) => {
   const { bars, series, label, height = 240, topMin = 0, onZoom } = props;
-  const { frame, width } = useWidth();
+  const { frame, width } = useMeasuredWidth();
   const totals = bars.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const scale = barScale({ width, height, count: bars.length, topMin }, totals);
   const cursor = useBarCursor({ count: bars.length, onZoom, indexAt: scale.indexAt });

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
 import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
 import { ChartTooltip } from '@sluice/ui/charts/chart-tooltip.tsx';
+import { useMeasuredWidth } from '@sluice/ui/charts/use-measured-width.ts';
 import { Button } from '@sluice/ui/core';
 import { AdLane, Incidents, PositionLane, QualityLane, StateLane } from './chart-lanes.tsx';
 import { Lanes } from './chart-grid.tsx';
@@ -11,19 +12,6 @@ import type { TimeWindow } from './time-window.ts';
 import { clock, span, spanFacts, spanWords, stateColors, stateLabels } from './timeline-words.ts';
 import styles from './timeline.module.css';
 import { useTimeline } from './use-timeline.ts';
-
-const useWidth = () => {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, width };
-};
 
 const TimeAxis = ({ scale, shown }: { scale: ChartScale; shown: TimeWindow }) => {
   const ticks = timeTicks(shown, (scale.right - scale.left) / 90);
@@ -97,7 +85,7 @@ const wallClock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
 /** A session drawn to scale: quality, states, ads and position, with its stalls and errors. */
 export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartProps) => {
-  const { frame, width } = useWidth();
+  const { frame, width } = useMeasuredWidth();
   const clip = useId();
   const view = useTimeline({
     timeline,

@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The width of a frame as it becomes; 0 until it is drawn. */
+export const useMeasuredWidth = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
+};
