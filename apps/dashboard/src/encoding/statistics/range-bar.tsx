@@ -1,7 +1,8 @@
-import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { Select } from '@sluice/ui/fields';
 import { IconClock } from '@sluice/ui/icons';
 import { oneOf } from '../../app/search/search.ts';
 import { DayFields } from '../../shared/day-fields/day-fields.tsx';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import { presets, rangeProblem, type Day, type DayRange, type Preset } from './days.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 import styles from './statistics.module.css';
@@ -43,14 +44,10 @@ export const RangeBar = ({ range, today, view, onChange }: RangeBarProps) => {
         onChange={(days) => onChange({ ...days, range: undefined })}
       />
       <span className={styles.spacer} />
-      <SegmentedControl
-        aria-label="View"
-        value={view ?? 'charts'}
-        onChange={(value) => onChange({ view: value === 'table' ? 'table' : undefined })}
-        data={[
-          { value: 'charts', label: 'Charts' },
-          { value: 'table', label: 'Table' },
-        ]}
+      <ViewSwitch
+        drawing="Charts"
+        isTable={view === 'table'}
+        show={(isTable) => onChange({ view: isTable ? 'table' : undefined })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { Select } from '@sluice/ui/fields';
 import { IconClock } from '@sluice/ui/icons';
 import {
   usagePeriods,
@@ -8,6 +8,7 @@ import {
 } from '@sluice/contract/analytics/statistics/usage-periods';
 import { oneOf } from '../../app/search/search.ts';
 import { DayFields } from '../../shared/day-fields/day-fields.tsx';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { License } from '../shared/use-license.ts';
 import { periodProblem, type UsageSearch } from './usage-search.ts';
 import styles from './usage.module.css';
@@ -62,14 +63,9 @@ export const PeriodBar = ({ period, today, search, licenses, onChange }: PeriodB
         ]}
       />
       <span className={styles.spacer} />
-      <SegmentedControl
-        aria-label="View"
-        value={search.view ?? 'chart'}
-        onChange={(value) => onChange({ view: value === 'table' ? 'table' : undefined })}
-        data={[
-          { value: 'chart', label: 'Chart' },
-          { value: 'table', label: 'Table' },
-        ]}
+      <ViewSwitch
+        isTable={search.view === 'table'}
+        show={(isTable) => onChange({ view: isTable ? 'table' : undefined })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ChartingSample } from '@sluice/contract/analytics/sessions/session-summary';
-import { SegmentedControl } from '@sluice/ui/fields';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { ViewSwitch } from '../../../shared/view-switch.tsx';
 import { sessionTimeline } from './session-timeline.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { TimelineTable } from './timeline-table.tsx';
@@ -14,29 +14,18 @@ type SessionTimelineCardProps = {
 
 /** What happened when, as a picture or a table. */
 export const SessionTimelineCard = ({ samples, selectedId, onSelect }: SessionTimelineCardProps) => {
-  const [view, setView] = useState('chart');
+  const [isTable, setTable] = useState(false);
   const timeline = useMemo(() => sessionTimeline(samples), [samples]);
   return (
     <Card
       title="Timeline"
-      flush={view === 'table'}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="View of the timeline"
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-        />
-      }
+      flush={isTable}
+      actions={<ViewSwitch size="xs" label="View of the timeline" isTable={isTable} show={setTable} />}
     >
-      {view === 'chart' ? (
-        <TimelineChart timeline={timeline} selectedId={selectedId} onSelect={onSelect} />
-      ) : (
+      {isTable ? (
         <TimelineTable timeline={timeline} />
+      ) : (
+        <TimelineChart timeline={timeline} selectedId={selectedId} onSelect={onSelect} />
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { SegmentedControl } from '@sluice/ui/fields';
 import { useOperation } from '../../../../app/api/hooks.ts';
+import { ViewSwitch } from '../../../../shared/view-switch.tsx';
 import type { EncodingStatus } from '../use-encoding-status.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { timelineOf } from './timeline-lanes.ts';
@@ -11,7 +11,7 @@ const readAgainMilliseconds = 2000;
 
 /** When each task ran, as a picture or a table; nothing before the first one began. */
 export const DetailTimeline = ({ id, status }: { id: string; status: EncodingStatus | undefined }) => {
-  const [view, setView] = useState('chart');
+  const [isTable, setTable] = useState(false);
   const timeline = useOperation(
     'encoding.encodings.timeline.get',
     { params: { encoding_id: id } },
@@ -25,21 +25,10 @@ export const DetailTimeline = ({ id, status }: { id: string; status: EncodingSta
   return (
     <Card
       title="Timeline"
-      flush={view === 'table'}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="View of the timeline"
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-        />
-      }
+      flush={isTable}
+      actions={<ViewSwitch size="xs" label="View of the timeline" isTable={isTable} show={setTable} />}
     >
-      {view === 'chart' ? <TimelineChart timeline={drawn} /> : <TimelineTable timeline={drawn} />}
+      {isTable ? <TimelineTable timeline={drawn} /> : <TimelineChart timeline={drawn} />}
     </Card>
   );
 };
