@@ -21,6 +21,9 @@ export const licenseOf = (id: string, name: string, facts: Partial<Listed> = {})
   ...facts,
 });
 
+/** The license of screens that need one and ask no more of it. */
+export const testLicense = licenseOf('l', 'Website', { licenseKey: 'license-key', customDataFieldsCount: 0 });
+
 /** An organization with these licenses and none of another kind. */
 export const licenseAnswers = (...licenses: Listed[]): Handlers => ({
   'account.organizations.list': () => paged([organizationOf()]),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notifications as toasts } from '@sluice/ui/toasts';
 import { paged } from '../../testing/answers.ts';
+import { licenseOf } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 import type { Preview } from './alert-chart.tsx';
 import type { Rule } from './form/draft.ts';
@@ -9,19 +10,7 @@ import type { Rule } from './form/draft.ts';
 const at = '2026-01-01T00:00:00Z';
 const base = '/observability/alerts';
 
-const license = {
-  id: 'license',
-  licenseKey: 'key',
-  name: 'Website',
-  timeZone: 'UTC',
-  createdAt: at,
-  ignoreDNT: false,
-  domains: [],
-  customDataFieldLabels: {},
-  customDataFieldsCount: 0,
-  orderIndex: 0,
-  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
-};
+const license = licenseOf('license', 'Website', { licenseKey: 'key' });
 
 const rule: Rule = {
   id: 'rule',
@@ -129,6 +118,13 @@ describe('the alert rules', () => {
     expect(calls.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['analytics.alerts.rules.disable', 'analytics.alerts.rules.silence']),
     );
+  });
+
+  it('begin as the chart that led to them', async () => {
+    const filters = encodeURIComponent('[["COUNTRY","EQ","AT"]]');
+    await renderApp(`${base}/create?metric=plays&filters=${filters}`, handlers);
+    await expect.element(page.getByRole('combobox', { name: 'Metric' })).toHaveValue('Plays');
+    await expect.element(page.getByText(/Austria/).first()).toBeVisible();
   });
 
   it('are offered as default ones to who has none', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
+import { testLicense } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -9,22 +9,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const license: OperationResult<'analytics.licenses.list'>['items'][number] = {
-  id: 'l',
-  licenseKey: 'license-key',
-  name: 'Website',
-  timeZone: 'UTC',
-  createdAt: '2026-01-01T00:00:00Z',
-  ignoreDNT: false,
-  domains: [],
-  customDataFieldLabels: {},
-  customDataFieldsCount: 0,
-  orderIndex: 0,
-  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
-};
-
 const handlers: Handlers = {
-  'analytics.licenses.list': () => paged([license]),
+  'analytics.licenses.list': () => paged([testLicense]),
   'analytics.demoLicenses.list': () => paged([]),
   'analytics.virtualLicenses.list': () => paged([]),
   'analytics.dimensions.list': () => ({ items: [] }),

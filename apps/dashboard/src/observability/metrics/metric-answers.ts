@@ -1,23 +1,10 @@
 import type { OperationResult } from '../../app/api/api.ts';
+import { testLicense } from '../../testing/license-answers.ts';
 import type { Handlers } from '../../testing/render-app.tsx';
 
-type License = OperationResult<'analytics.licenses.list'>['items'][number];
 type Result = OperationResult<'analytics.queries.count'>;
 
-/** A license as tests see it. */
-export const testLicense: License = {
-  id: 'l',
-  licenseKey: 'license-key',
-  name: 'Website',
-  timeZone: 'UTC',
-  createdAt: '2026-01-01T00:00:00Z',
-  ignoreDNT: false,
-  domains: [],
-  customDataFieldLabels: {},
-  customDataFieldsCount: 0,
-  orderIndex: 0,
-  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
-};
+export { testLicense } from '../../testing/license-answers.ts';
 
 export const pageOf = <T>(items: T[]) => ({
   totalCount: items.length,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
+import { testLicense } from '../../testing/license-answers.ts';
 import { renderApp, type Handlers } from '../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -8,22 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-type License = OperationResult<'analytics.licenses.list'>['items'][number];
 type Session = OperationResult<'analytics.sessions.list'>['sessions'][number];
-
-const license: License = {
-  id: 'l',
-  licenseKey: 'license-key',
-  name: 'Website',
-  timeZone: 'UTC',
-  createdAt: '2026-01-01T00:00:00Z',
-  ignoreDNT: false,
-  domains: [],
-  customDataFieldLabels: {},
-  customDataFieldsCount: 0,
-  orderIndex: 0,
-  features: { errorDetails: { enabled: false, networkExplorerEnabled: false } },
-};
 
 const session: Session = {
   impressionId: 'one',
@@ -42,7 +28,7 @@ const session: Session = {
 };
 
 const handlers: Handlers = {
-  'analytics.licenses.list': () => paged([license]),
+  'analytics.licenses.list': () => paged([testLicense]),
   'analytics.demoLicenses.list': () => paged([]),
   'analytics.virtualLicenses.list': () => paged([]),
   'analytics.filters.customUserId': () => ({ items: [{ customUserId: 'ada' }, { customUserId: 'alan' }] }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
+import { testLicense } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -9,19 +9,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-type License = OperationResult<'analytics.licenses.list'>['items'][number];
-
-const license = (enabled: boolean, networkExplorerEnabled = enabled): License => ({
-  id: 'l',
-  licenseKey: 'license-key',
-  name: 'Website',
-  timeZone: 'UTC',
-  createdAt: '2026-01-01T00:00:00Z',
-  ignoreDNT: false,
-  domains: [],
-  customDataFieldLabels: {},
-  customDataFieldsCount: 0,
-  orderIndex: 0,
+const license = (enabled: boolean, networkExplorerEnabled = enabled) => ({
+  ...testLicense,
   features: { errorDetails: { enabled, networkExplorerEnabled } },
 });
 
@@ -126,7 +115,7 @@ describe('the errors of a session', () => {
     await expect.element(screen.getByText('v/9.ts')).toBeVisible();
   });
 
-  it.each<[string, Handlers, License]>([
+  it.each<[string, Handlers, typeof testLicense]>([
     ['fail', { 'analytics.impressions.errors.create': () => Promise.reject(refusal(503, 1011)) }, license(true)],
     ['are empty', { 'analytics.impressions.errors.create': () => ({ errorDetails: [] }) }, license(true)],
     ['are not granted', {}, license(false)],
