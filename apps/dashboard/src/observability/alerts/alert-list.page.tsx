@@ -7,6 +7,7 @@ import { LinkButton } from '../../shared/link-button.tsx';
 import layout from '../../shared/layout.module.css';
 import { TabLinks } from '../../shared/tab-links.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { ChannelList } from './channels/channel-list.tsx';
 import { DefaultRules } from './default-rules.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -25,12 +26,7 @@ const AlertListPage = () => {
       <PageHeader
         title="Alerts"
         description="Rules over your metrics, looked at every minute, and who is told when they fire."
-        breadcrumbs={[
-          <Link key="home" to="/observability">
-            Observability
-          </Link>,
-          'Alerts',
-        ]}
+        breadcrumbs={observabilityCrumbs('Alerts')}
         actions={
           isChannels ? (
             <LinkButton

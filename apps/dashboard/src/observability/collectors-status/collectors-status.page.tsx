@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { problemOf } from '../../app/api/problem.ts';
@@ -6,6 +5,7 @@ import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { NoLicense } from '../shared/no-license.tsx';
 import { useLicense } from '../shared/use-license.ts';
 import { LicenseCollectorsCard } from './license-collectors.tsx';
@@ -51,12 +51,7 @@ const CollectorsStatusPage = () => {
       <PageHeader
         title="Collectors status"
         description="Which collectors your players use, as seen in the last three hours, and whether they are up to date."
-        breadcrumbs={[
-          <Link key="home" to="/observability/home">
-            Observability
-          </Link>,
-          'Collectors status',
-        ]}
+        breadcrumbs={observabilityCrumbs('Collectors status')}
       />
       <div className={layout.stack}>
         <Statuses />

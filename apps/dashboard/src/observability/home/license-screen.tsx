@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import type { ReactNode } from 'react';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { LicensePicker } from '../shared/license-picker.tsx';
 import { NoLicense } from '../shared/no-license.tsx';
 import { type License, useLicense } from '../shared/use-license.ts';
@@ -31,14 +31,7 @@ export const LicenseScreen = ({ title, description, isRoot = false, children }: 
       <PageHeader
         title={title}
         description={description}
-        {...(!isRoot && {
-          breadcrumbs: [
-            <Link key="home" to="/observability/home">
-              Observability
-            </Link>,
-            title,
-          ],
-        })}
+        {...(!isRoot && { breadcrumbs: observabilityCrumbs(title) })}
         actions={licenses?.length !== 0 && <LicensePicker className={styles.picker} />}
       />
       {content()}

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import layout from '../../shared/layout.module.css';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import type { License } from '../shared/license.ts';
 import { NoLicense } from '../shared/no-license.tsx';
 import { MetricRail } from './metric-rail.tsx';
@@ -49,10 +50,7 @@ export const MetricFrame = (props: MetricFrameProps) => {
       <PageHeader
         title={metric?.title ?? title}
         description={description}
-        breadcrumbs={[
-          <Link key="home" to="/observability">
-            Observability
-          </Link>,
+        breadcrumbs={observabilityCrumbs(
           ...(metric && metric.title !== title
             ? [
                 <Link key="view" to="/observability/$category" params={{ category: view }}>
@@ -62,7 +60,7 @@ export const MetricFrame = (props: MetricFrameProps) => {
               ]
             : [title]),
           ...(settings.userId ? [settings.userId] : []),
-        ]}
+        )}
       />
       <Content {...props} />
     </>

@@ -4,6 +4,7 @@ import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { exactTime } from '@sluice/ui/format/relative-time';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { shownValue } from '../shared/values.ts';
 import { browserOf, fieldOf, joined, systemOf } from './session-fields.ts';
 import { outcomeOf } from './session-outcome.ts';
@@ -41,10 +42,7 @@ export const SessionHeading = ({ session }: { session: Session }) => {
   return (
     <PageHeader
       title={title}
-      breadcrumbs={[
-        <Link key="home" to="/observability">
-          Observability
-        </Link>,
+      breadcrumbs={observabilityCrumbs(
         <Link
           key="latest"
           to="/observability/$category/$metric"
@@ -54,7 +52,7 @@ export const SessionHeading = ({ session }: { session: Session }) => {
           Latest sessions
         </Link>,
         <CopyId key="id" value={id} />,
-      ]}
+      )}
       description={
         <span className={styles.facts}>
           <Badge tone={outcome.tone}>{outcome.label}</Badge>

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
@@ -6,6 +6,7 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionFigures } from './session-figures.tsx';
 import { SessionHeading } from './session-heading.tsx';
@@ -45,15 +46,7 @@ const SessionPage = () => {
   if (load.state === 'loaded') return <Loaded key={sessionId} session={load.session} />;
   return (
     <>
-      <PageHeader
-        title="Session"
-        breadcrumbs={[
-          <Link key="home" to="/observability">
-            Observability
-          </Link>,
-          'Session',
-        ]}
-      />
+      <PageHeader title="Session" breadcrumbs={observabilityCrumbs('Session')} />
       {load.state === 'loading' ? (
         <div className={layout.stack} aria-busy="true">
           <LoadingCard label="session" />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -14,6 +13,7 @@ import { toast, toastProblem } from '../../app/toast.ts';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import styles from './settings.module.css';
 
 type Settings = OperationResult<'analytics.insights.organizations.settings.get'>;
@@ -97,12 +97,7 @@ const SettingsPage = () => {
       <PageHeader
         title="Settings"
         description="What holds for Observability in the whole organization."
-        breadcrumbs={[
-          <Link key="home" to="/observability/home">
-            Observability
-          </Link>,
-          'Settings',
-        ]}
+        breadcrumbs={observabilityCrumbs('Settings')}
       />
       {current ? <Content organizationId={current.id} /> : <LoadingCard label="settings" />}
     </>

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@sluice/ui/core';
 import { IconDownload } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
@@ -10,6 +10,7 @@ import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import { download } from '../../shared/download.ts';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { useLicense } from '../shared/use-license.ts';
 import { ImpressionsCard } from './impressions-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -45,12 +46,7 @@ const StatisticsPage = () => {
       <PageHeader
         title="Statistics"
         description="How many impressions were collected. An impression is a video that started; days are those of UTC."
-        breadcrumbs={[
-          <Link key="home" to="/observability/home">
-            Observability
-          </Link>,
-          'Statistics',
-        ]}
+        breadcrumbs={observabilityCrumbs('Statistics')}
         actions={
           <Button
             variant="default"

@@ -6,7 +6,7 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import { toast } from '../../../app/toast.ts';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
-import { alertCrumbs } from './create-alert.page.tsx';
+import { alertCrumbs } from '../alert-crumbs.tsx';
 import { bodyOf, draftOf, type Draft } from './draft.ts';
 import { RuleForm } from './rule-form.tsx';
 
@@ -28,13 +28,12 @@ const EditAlertPage = () => {
     <>
       <PageHeader
         title={`Edit ${name}`}
-        breadcrumbs={[
-          ...alertCrumbs,
+        breadcrumbs={alertCrumbs(
           <Link key="rule" to="/observability/alerts/$ruleId" params={{ ruleId }}>
             {name}
           </Link>,
           'Edit',
-        ]}
+        )}
       />
       {rule.data ? (
         <RuleForm key={ruleId} initial={draftOf(rule.data)} submit="Save rule" onSave={save} />
