@@ -1,0 +1,50 @@
+import { dimensionText, measuredText, minutesText, ruleText } from '@sluice/contract/analytics/alerts/describe';
+import { weekDays } from '@sluice/contract/analytics/alerts/vocabulary';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { filterWords } from '../../metrics/filters/filter-value.ts';
+import type { MetricFilter } from '../../shared/filters.ts';
+import { useLicense } from '../../shared/use-license.ts';
+import { channelLabels, SeverityBadge } from '../alert-words.tsx';
+import type { Rule } from '../form/draft.ts';
+
+const quietText = ({ quietTimes }: Rule): string | undefined =>
+  quietTimes
+    .map(({ days, from, to }) => {
+      const named = days.length === 7 ? 'daily' : days.map((day) => weekDays[day - 1]?.slice(0, 3)).join(', ');
+      return `${named} ${from} to ${to}`;
+    })
+    .join('; ') || undefined;
+
+/** What a rule says, in words. */
+export const FactsCard = ({ rule }: { rule: Rule }) => {
+  const { licenses } = useLicense();
+  const license = licenses?.find(({ licenseKey }) => licenseKey === rule.licenseKey);
+  const { breaches, evaluations, resolveAfter } = rule;
+  // Checked by the server when they came in.
+  const filters = rule.filters as unknown as readonly MetricFilter[];
+  return (
+    <Card title="Rule">
+      <KeyValues
+        entries={[
+          ['Fires when', ruleText(rule)],
+          ['For', `${breaches} of ${evaluations} evaluations, one a minute`],
+          [
+            'Ends',
+            `after ${resolveAfter} good ones in a row${rule.resolveThreshold === undefined ? '' : `, at ${measuredText(rule, rule.resolveThreshold)}`}`,
+          ],
+          ['Filters', filters.map((filter) => filterWords(filter, dimensionText(filter.name))).join(', ')],
+          ['License', license?.name ?? rule.licenseKey],
+          ['Severity', <SeverityBadge key="severity" severity={rule.severity} />],
+          ['Told to', rule.channels.map(({ name, type }) => `${name} (${channelLabels[type]})`).join(', ') || 'nobody'],
+          ['Reminders', rule.reminderMinutes && `every ${minutesText(rule.reminderMinutes)}`],
+          ['Quiet times', quietText(rule)],
+          ['What to do', rule.description],
+          ['Last fired', rule.lastFiredAt && <RelativeTime key="fired" at={rule.lastFiredAt} />],
+          ['Last evaluated', rule.evaluatedAt && <RelativeTime key="evaluated" at={rule.evaluatedAt} />],
+        ]}
+      />
+    </Card>
+  );
+};
