@@ -73,6 +73,8 @@ const soundFields = ({ licenseKey, output_id: outputId, channel_id: channelId, d
   userId: 'nobody',
   retentionDays: 30,
   planExpiredAt: '2030-01-01T00:00:00Z',
+  rhythm: 'DAILY',
+  hour: 3,
   numberOfSessions: 1,
   timeframeStart: frame.startTime,
   timeframeEnd: frame.endTime,

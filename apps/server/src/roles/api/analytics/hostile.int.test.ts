@@ -55,6 +55,8 @@ const furnish = async (who: TestOrganization, name: string): Promise<Things> => 
   const target = { outputId: output['id'] ?? '', outputPath: name };
   const frame = { startTime: new Date(knownStart), endTime: new Date(knownStart + 3_600_000) };
   const task = await make(who, '/exports', { name, licenseKey, ...frame, output: target });
+  const daily = { name, licenseKey, output: target, rhythm: 'DAILY', hour: 3 };
+  const schedule = await make(who, '/export-schedules', daily);
   const rule = { name, licenseKey, kind: 'THRESHOLD', metric: 'plays', threshold: 1 };
   const wide = { licenseKey, dimension: 'PLAYED', start: knownStart, end: knownStart + 3_600_000 };
   const job = await make(who, '/queries/max', { ...wide, interval: 'HOUR', async: true });
@@ -70,6 +72,7 @@ const furnish = async (who: TestOrganization, name: string): Promise<Things> => 
     export_task_id: task['id'] ?? '',
     rule_id: (await make(who, '/alerts/rules', rule))['id'] ?? '',
     jobId: job['jobId'] ?? '',
+    schedule_id: schedule['id'] ?? '',
     channel_id: channel['id'] ?? '',
     impression_id: String(knownSamples[0]?.impression_id),
     organization_id: who.organizationId,

@@ -33,7 +33,11 @@ export const toAppError = (error: unknown): AppError => {
   const code = propertyOf(error, 'code');
   // PostgreSQL's class 22: a value that no column can hold, such as a text with a zero byte.
   if (typeof code === 'string' && /^22...$/.test(code))
-    return new AppError('validation_failed', { evidence: 'A value cannot be stored.', cause: error });
+    return new AppError('validation_failed', {
+      evidence:
+        'A value cannot be stored: a text with a zero byte or half a character, or a number or an instant that is too large.',
+      cause: error,
+    });
   const status = propertyOf(error, 'statusCode');
   const message = propertyOf(error, 'message');
   return fromStatus(status, typeof message === 'string' ? message : '') ?? new AppError('internal', { cause: error });
