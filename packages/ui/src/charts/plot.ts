@@ -36,12 +36,14 @@ const cssColor = (element: Element, name: string) => getComputedStyle(element).g
 
 const faded = (color: string) => `${color}1f`;
 const pixelsOfCharacter = 6.2;
+// Below it, ticks stand closer, so that there are more than one.
+const lowHeight = 180;
 const nothing = { left: 0, width: 0, top: 0, height: 0 };
 
 const widthOf = (texts: readonly string[] | null): number =>
   Math.ceil(Math.max(5, ...(texts ?? []).map(({ length }) => length)) * pixelsOfCharacter) + 14;
 
-const axesOf = (frame: HTMLElement, { formatTick, tickSteps }: PlotOptions): Axis[] => {
+const axesOf = (frame: HTMLElement, { formatTick, tickSteps, height }: PlotOptions): Axis[] => {
   const axis: Axis = {
     stroke: () => cssColor(frame, '--ink-dim'),
     font: '11px system-ui, sans-serif',
@@ -53,12 +55,20 @@ const axesOf = (frame: HTMLElement, { formatTick, tickSteps }: PlotOptions): Axi
     {
       ...axis,
       size: (_plot, texts) => widthOf(texts),
-      space: 44,
+      space: height < lowHeight ? 26 : 44,
       ...(tickSteps && { incrs: [...tickSteps] }),
       values: (_plot, values) => values.map(formatTick),
     },
   ];
 };
+
+const isKnown = (value: number | null | undefined): boolean => value !== null && value !== undefined;
+
+/** Indexes of values that have none beside them. */
+export const lonelyOf = (values: ArrayLike<number | null | undefined>): number[] =>
+  Array.from(values).flatMap((value, index) =>
+    isKnown(value) && !isKnown(values[index - 1]) && !isKnown(values[index + 1]) ? [index] : [],
+  );
 
 const seriesOf = ({ label, color, isDashed }: PlotLine, isAlone: boolean): UPlot.Series => ({
   label,
@@ -66,7 +76,8 @@ const seriesOf = ({ label, color, isDashed }: PlotLine, isAlone: boolean): UPlot
   width: isDashed ? 1.25 : 1.75,
   ...(isDashed && { dash: [4, 4] }),
   ...(isAlone && { fill: faded(color) }),
-  points: { show: false },
+  // A line needs two values; one that stands alone is a dot.
+  points: { show: true, size: 5, width: 0, fill: color, filter: (plot, index) => lonelyOf(plot.data[index] ?? []) },
 });
 
 // What is set off is seen even where it is shorter than a pixel.

@@ -1,12 +1,13 @@
-import { percent } from '../format/quantity.ts';
 import styles from './share-bar.module.css';
 
-/** A share of a whole, as bar and percentage; `ratio` from 0 to 1. */
-export const ShareBar = ({ ratio, color }: { ratio: number; color: string }) => (
+type ShareBarProps = { ratio: number; color: string; text: string };
+
+/** A share of a whole, as bar and percentage; `ratio` from 0 to 1, `text` as figures of the screen are written. */
+export const ShareBar = ({ ratio, color, text }: ShareBarProps) => (
   <div className={styles.cell}>
     <div className={styles.track} aria-hidden="true">
       <div className={styles.fill} style={{ background: color, transform: `scaleX(${ratio})` }} />
     </div>
-    <span className={styles.percent}>{percent(ratio)}</span>
+    <span className={styles.percent}>{text}</span>
   </div>
 );

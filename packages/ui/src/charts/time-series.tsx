@@ -4,6 +4,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { ChartTooltip, type TooltipEntry } from './chart-tooltip.tsx';
 import { createPlot, type Plot, type PlotBand, type PlotHover, type PlotRange } from './plot.ts';
 import styles from './time-series.module.css';
+import { linesWithEnd } from './running-end.ts';
 import { useLineKeys } from './use-line-keys.ts';
 
 export type Series = {
@@ -36,6 +37,8 @@ type TimeSeriesProps = {
   tickSteps?: readonly number[] | undefined;
   /** Whose clocks the axis shows; the reader's without one. */
   timeZone?: string | undefined;
+  /** The last bucket is not over: its values still grow, and lines to them are dashed. */
+  isRunning?: boolean;
 };
 
 const entriesMost = 10;
@@ -52,13 +55,16 @@ const entriesAt = (series: readonly Series[], index: number, formatValue: (value
   return { entries, more: sorted.length - entries.length };
 };
 
+const linesOf = ({ series, isRunning }: TimeSeriesProps) => (isRunning ? linesWithEnd(series) : series);
+
 const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined) => void) => {
-  const { times, series, bands, height = 280, topMin = 4, tickSteps, timeZone } = props;
+  const { times, series, isRunning, bands, height = 280, topMin = 4, tickSteps, timeZone } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  const shape = series.map(({ key, color, isDashed }) => `${key}\0${color}\0${isDashed === true}`).join('\u0001');
+  const lines = linesOf(props);
+  const shape = lines.map(({ key, color, isDashed }) => `${key}\0${color}\0${isDashed === true}`).join('\u0001');
 
   useEffect(() => {
     if (!frame.current) return;
@@ -68,7 +74,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
       topMin,
       tickSteps,
       timeZone,
-      lines: latest.current.series,
+      lines: linesOf(latest.current),
       bands: () => latest.current.bands ?? [],
       formatTick: (value) => (latest.current.formatTick ?? latest.current.formatValue ?? compactCount)(value),
       onHover,
@@ -76,7 +82,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
     });
     plot.current.setData(
       latest.current.times,
-      latest.current.series.map(({ values }) => values),
+      linesOf(latest.current).map(({ values }) => values),
       since,
     );
     return () => plot.current?.destroy();
@@ -86,29 +92,31 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
   useEffect(() => {
     plot.current?.setData(
       times,
-      series.map(({ values }) => values),
+      linesOf(latest.current).map(({ values }) => values),
       performance.now(),
     );
     // Bands are drawn with the data.
-  }, [times, series, bands]);
+  }, [times, series, isRunning, bands]);
   return { frame, plot };
 };
 
 /** Lines over time, by pointer and by arrow keys; a table beside it is its text alternative. */
 export const TimeSeries = (props: TimeSeriesProps) => {
-  const { times, series, label, height = 280, onZoom, formatTime, formatValue = count } = props;
+  const { times, series, label, height = 280, onZoom, formatTime, formatValue = count, isRunning } = props;
   const [hover, setHover] = useState<PlotHover>();
   const { frame, plot } = usePlot(props, setHover);
   const { hasCursor, ...keys } = useLineKeys({ plot, times, onZoom });
   const time = hover && times[hover.index];
   const { entries, more } = hover ? entriesAt(series, hover.index, formatValue) : { entries: [], more: 0 };
+  const isLast = hover?.index === times.length - 1;
+  const name = time === undefined ? '' : `${formatTime(time)}${isRunning && isLast ? ', so far' : ''}`;
   const isSpoken = time !== undefined && hasCursor();
   return (
     <ChartFrame className={styles.root} style={{ height }} aria-label={label} {...keys}>
       <div ref={frame} aria-hidden="true" style={{ height }} />
       {hover && time !== undefined && (
         <ChartTooltip
-          time={formatTime(time)}
+          time={name}
           entries={entries}
           more={more}
           at={hover.left}
@@ -116,7 +124,7 @@ export const TimeSeries = (props: TimeSeriesProps) => {
         />
       )}
       <span className="visually-hidden" aria-live="polite">
-        {isSpoken && `${formatTime(time)}: ${entries.map((entry) => `${entry.label} ${entry.text}`).join(', ')}`}
+        {isSpoken && `${name}: ${entries.map((entry) => `${entry.label} ${entry.text}`).join(', ')}`}
       </span>
     </ChartFrame>
   );

@@ -36,10 +36,17 @@ export const alertSearch = (search: Record<string, unknown>): AlertSearch => ({
   page: integer(search['page'], 1),
 });
 
-/** A license may be named, and a rule to begin with. */
-export type CreateAlertSearch = { licenseKey?: string | undefined; metric?: string | undefined };
+/** A license may be named, and what a rule begins with, as a chart shows it. */
+export type CreateAlertSearch = {
+  licenseKey?: string | undefined;
+  metric?: string | undefined;
+  aggregation?: string | undefined;
+  filters?: string | undefined;
+};
 
 export const createAlertSearch = (search: Record<string, unknown>): CreateAlertSearch => ({
   licenseKey: text(search['licenseKey']),
   metric: text(search['metric']),
+  aggregation: text(search['aggregation']),
+  filters: text(search['filters']),
 });

@@ -42,6 +42,28 @@ describe('a metric', () => {
     await expect.element(screen.getByText('No plays in this range')).toBeVisible();
   });
 
+  it('leads to an alert rule on what it shows', async () => {
+    const { screen } = await renderApp(
+      `${path}?filters=${encodeURIComponent('[["COUNTRY","EQ","AT"]]')}`,
+      withCounts(total),
+    );
+    await screen.getByRole('button', { name: 'More for this chart' }).click();
+    const item = screen.getByRole('menuitem', { name: 'Create alert rule' });
+    await expect.element(item).toHaveAttribute('href', expect.stringMatching(/alerts\/create\?.*metric=plays/));
+    await expect.element(item).toHaveAttribute('href', expect.stringContaining('filters='));
+  });
+
+  it('says that its last bucket is not over, and of it what there is so far', async () => {
+    const { screen } = await renderApp(`${path}?quickInterval=LAST_DAY`, withCounts(total));
+    await expect.element(screen.getByText(/The last hour is not over yet/)).toBeVisible();
+    screen
+      .getByRole('group', { name: /^Plays,/ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => screen.container.textContent).toContain(', so far');
+  });
+
   it('says why it cannot be read, and reads again on request', async () => {
     let isBroken = true;
     const { screen } = await renderApp(path, {
@@ -51,7 +73,7 @@ describe('a metric', () => {
     });
     await expect.element(screen.getByText('Could not load the plays')).toBeVisible();
     isBroken = false;
-    await screen.getByRole('button', { name: 'Try again' }).click();
+    await screen.getByRole('button', { name: 'Try again' }).last().click();
     await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
   });
 

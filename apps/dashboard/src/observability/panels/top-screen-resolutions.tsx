@@ -1,10 +1,10 @@
-import { ShareBar } from '@sluice/ui/charts/share-bar.tsx';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { SegmentedControl } from '@sluice/ui/fields';
 import { count, plural } from '@sluice/ui/format/quantity';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import type { MetricFilter } from '../shared/filters.ts';
+import { Share } from '../shared/share.tsx';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
 import { usePanelSearch } from './parts/use-panel-search.ts';
@@ -47,7 +47,7 @@ const ResolutionTable = ({ resolutions, total }: { resolutions: readonly ScreenR
         key: 'share',
         header: 'Share',
         align: 'number',
-        render: ({ impressions }) => <ShareBar ratio={total === 0 ? 0 : impressions / total} color={seriesColor(0)} />,
+        render: ({ impressions }) => <Share part={impressions} of={total} color={seriesColor(0)} />,
       },
     ]}
     rows={resolutions}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import layout from '../../shared/layout.module.css';
 import type { MetricSearch } from '../metrics/metric-search.ts';
 import { textOfFilters, type MetricFilter } from '../shared/filters.ts';
+import styles from './session.module.css';
 import type { Session } from './use-session.ts';
 
 const halfDay = 43_200_000;
@@ -27,7 +27,7 @@ export const MetricLink = ({ session, name, value, children }: MetricLinkProps) 
     to="/observability/$category/$metric"
     params={{ category: 'audience', metric: 'plays' }}
     search={metricSearchOf(session, name, value)}
-    className={layout.link}
+    className={styles.fact}
   >
     {children}
   </Link>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { exactTime } from '@sluice/ui/format/relative-time';
-import { percent } from '@sluice/ui/format/quantity';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import layout from '../../shared/layout.module.css';
+import { shareOf } from '../shared/units.ts';
 import { shownValue } from '../shared/values.ts';
 import { outcomeOf } from './session-outcome.ts';
 import styles from './session.module.css';
@@ -22,7 +22,7 @@ const shortTime = new Intl.DateTimeFormat(undefined, {
 
 /** Share of the watch time that was spent buffering. */
 const rebuffering = ({ played, buffered }: ListedSession): string =>
-  played + buffered > 0 ? percent(buffered / (played + buffered), 2) : '–';
+  played + buffered > 0 ? shareOf(buffered / (played + buffered)) : '–';
 
 const device = ({ browser, operatingSystem, deviceClass, platform }: ListedSession): string =>
   [[browser, operatingSystem].filter(Boolean).join(' on ') || platform, deviceClass].filter(Boolean).join(', ') || '–';
@@ -51,7 +51,7 @@ export const sessionColumns = (licenseKey: string): readonly Column<ListedSessio
           to="/observability/sessions/$sessionId"
           params={{ sessionId: session.impressionId }}
           search={{ licenseKey }}
-          className={`${layout.link} ${styles.nowrap}`}
+          className={`${layout.link} ${styles.nowrap} ${styles.opensRow}`}
           title={exactTime(session.startedAt)}
         >
           {shortTime.format(session.startedAt)}

@@ -1,10 +1,11 @@
 import { completionRateText } from '@sluice/contract/analytics/sessions/completion-rate';
 import type { ImpressionSample } from '@sluice/contract/analytics/sessions/impression-sample';
-import { bitrate, count, percent, plural } from '@sluice/ui/format/quantity';
+import { bitrate, count, plural } from '@sluice/ui/format/quantity';
 import layout from '../../shared/layout.module.css';
 import styles from './session.module.css';
 import { span } from './timeline/timeline-words.ts';
 import type { Session } from './use-session.ts';
+import { shareOf } from '../shared/units.ts';
 
 type Figure = { name: string; value: string; note?: string | undefined; isBad?: boolean };
 
@@ -42,7 +43,8 @@ const figuresOf = ({ samples, summary }: Session): Figure[] => {
     {
       name: 'Buffered',
       value: span(summary.buffered),
-      note: summary.buffered > 0 ? `${percent(summary.buffered / watched)}, ${plural(stalls, 'sample')}` : 'no stall',
+      note:
+        summary.buffered > 0 ? `${shareOf(summary.buffered / watched, 1)}, ${plural(stalls, 'sample')}` : 'no stall',
       isBad: summary.buffered > watched * 0.02,
     },
     { name: 'Quality', value: bits ? bitrate(bits) : '–', note: heights(samples) },

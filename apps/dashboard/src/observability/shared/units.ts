@@ -25,11 +25,15 @@ const decimalsOf = (value: number): number => {
   return Math.abs(value) < 1 ? 3 : 2;
 };
 
+/** A share of a whole as a percentage; `ratio` from 0 to 1. */
+export const shareOf = (ratio: number, decimals?: number): string =>
+  decimals === undefined ? percentage(ratio * 100) : `${number(ratio * 100, decimals)} %`;
+
 /** How a number of a metric is told. */
 export const inUnit = (value: number, unit: MetricUnit): string => {
   switch (unit) {
     case 'ratio':
-      return percentage(value * 100);
+      return shareOf(value);
     case 'percent':
       return percentage(value);
     case 'milliseconds':
@@ -60,9 +64,14 @@ const spans = [1, 2, 5, 10, 20, 50, 100, 200, 500].concat(
   [1, 2, 6, 12, 24, 48].map((hours) => hours * hour),
 );
 
+// There is no half of a play.
+const wholes = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+
 /** Distances between the ticks of an axis, where decimal ones would read badly. */
-export const tickSteps = (unit: MetricUnit): readonly number[] | undefined =>
-  unit === 'milliseconds' ? spans : undefined;
+export const tickSteps = (unit: MetricUnit): readonly number[] | undefined => {
+  if (unit === 'milliseconds') return spans;
+  return unit === 'count' ? wholes : undefined;
+};
 
 /** What the axis of a unit holds at least; a single play must not fill a chart. */
 export const leastTop = (unit: MetricUnit): number => (unit === 'count' ? 4 : Number.MIN_VALUE);

@@ -1,6 +1,5 @@
 import { allData, totalLabel, type Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
 import type { CatalogueMetric, MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
-import { ShareBar } from '@sluice/ui/charts/share-bar.tsx';
 import { totalColor } from '@sluice/ui/charts/series-colors';
 import { Button } from '@sluice/ui/core';
 import { Select } from '@sluice/ui/fields';
@@ -11,6 +10,7 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { useMemo, useState } from 'react';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
+import { Share } from '../../shared/share.tsx';
 import { changeFrom, inUnit } from '../../shared/units.ts';
 import { toggledKeys } from '../metric-search.ts';
 import { sortedRows, type BreakdownRow, type RowOrder } from './breakdown-rows.ts';
@@ -109,7 +109,7 @@ const columnsOf = ({
             key: 'share',
             header: 'Share',
             align: 'number',
-            render: ({ key, value }) => <ShareBar ratio={sum === 0 ? 0 : value / sum} color={colorOf(key)} />,
+            render: ({ key, value }) => <Share part={value} of={sum} color={colorOf(key)} />,
           } satisfies Column<BreakdownRow>,
         ]
       : []),
@@ -172,13 +172,14 @@ export const BreakdownCard = (props: BreakdownCardProps) => {
     () => lines.rows && sortedRows(lines.rows, { key: shownOrder.key, order: shownOrder.order }),
     [lines.rows, shownOrder.key, shownOrder.order],
   );
-  const total: BreakdownRow = {
+  const { sum } = lines;
+  const total: BreakdownRow | undefined = sum && {
     key: totalKey,
     labels: [],
     title: totalLabel,
     subtitle: undefined,
-    value: lines.sum?.value ?? 0,
-    impressions: lines.sum?.impressions,
+    value: sum.value,
+    impressions: sum.impressions,
   };
   const isFull = metric.selectionsMax > 1 && selected.length >= metric.selectionsMax;
   return (

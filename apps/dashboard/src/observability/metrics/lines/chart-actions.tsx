@@ -1,10 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import type { CatalogueMetric } from '@sluice/contract/analytics/catalogue/metric';
 import { Button } from '@sluice/ui/core';
-import { IconCopy, IconDotsVertical, IconDownload, IconFunction, IconPhoto, IconTerminal } from '@sluice/ui/icons';
+import {
+  IconBell,
+  IconCopy,
+  IconDotsVertical,
+  IconDownload,
+  IconFunction,
+  IconPhoto,
+  IconTerminal,
+} from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
 import { globalSearch, type MetricSearch } from '../metric-search.ts';
 
 type ChartActionsProps = {
+  metric: CatalogueMetric;
   search: MetricSearch;
   /** Code of the API explorer. */
   code: string;
@@ -16,8 +26,9 @@ type ChartActionsProps = {
 };
 
 /** What can be done with a chart beside looking at it. */
-export const ChartActions = ({ search, code, ...props }: ChartActionsProps) => {
+export const ChartActions = ({ metric, search, code, ...props }: ChartActionsProps) => {
   const inExplorer = { ...globalSearch(search), code };
+  const { licenseKey, filters, aggregation } = search;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -41,6 +52,18 @@ export const ChartActions = ({ search, code, ...props }: ChartActionsProps) => {
           )}
         >
           Open as query
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBell size={16} />}
+          renderRoot={(root) => (
+            <Link
+              {...root}
+              to="/observability/alerts/create"
+              search={{ licenseKey, metric: metric.slug, aggregation, filters }}
+            />
+          )}
+        >
+          Create alert rule
         </Menu.Item>
         <Menu.Item leftSection={<IconFunction size={16} />} onClick={props.onFormula}>
           Show formula

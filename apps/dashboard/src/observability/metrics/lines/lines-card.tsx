@@ -48,6 +48,12 @@ const timeIn = (range: Range) => (time: number) => {
   return format.format(time);
 };
 
+const bucketNames = { MINUTE: 'minute', HOUR: 'hour', DAY: 'day' };
+
+/** Whether the last bucket was not over when its values were counted. */
+const endsRunning = ({ buckets, range, updatedAt }: ChartData): boolean =>
+  (buckets.at(-1) ?? Infinity) <= updatedAt && updatedAt < range.end;
+
 const isNothing = ({ total, previous }: ChartData, lines: Lines): boolean =>
   lines.sum !== undefined &&
   lines.sum.value === 0 &&
@@ -121,12 +127,14 @@ export const LinesCard = (props: LinesCardProps) => {
   };
   const hasNothing = chart !== undefined && isNothing(chart, lines);
   const isTable = search.view === 'table';
+  const isRunning = chart !== undefined && endsRunning(chart);
   return (
     <Card flush>
       <div className={styles.head}>
         <Figure metric={metric} aggregation={aggregation} sum={lines.sum} sumBefore={lines.sumBefore} span={span} />
         <ChartTools metric={metric} aggregation={aggregation} search={search} change={change}>
           <ChartActions
+            metric={metric}
             search={{ ...search, licenseKey: props.license.licenseKey }}
             code={explorerCode(aggregation, breakdown)}
             onCsv={chart && (() => download(`${name}.csv`, seriesCsv(chart.buckets, series), 'text/csv'))}
@@ -164,6 +172,7 @@ export const LinesCard = (props: LinesCardProps) => {
               tickSteps={tickSteps(aggregation.unit)}
               topMin={leastTop(aggregation.unit)}
               timeZone={range.interval === 'DAY' ? range.timeZone : undefined}
+              isRunning={isRunning}
             />
           ) : (
             <div className={styles.skeleton} />
@@ -174,6 +183,7 @@ export const LinesCard = (props: LinesCardProps) => {
         {!hasNothing && series.length > 1 && !isTable ? <ChartLegend entries={series} /> : <span />}
         {chart && (
           <span>
+            {isRunning && !isTable && !hasNothing && `The last ${bucketNames[range.interval]} is not over yet · `}
             Fresh as of {exactTime(chart.updatedAt)} · Times in {zoneOf(range)}
           </span>
         )}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Heatmap, HeatmapPoint } from '@sluice/contract/analytics/heatmap/heatmap';
 import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
 import { ChartTooltip } from '@sluice/ui/charts/chart-tooltip.tsx';
-import { compactCount, count, percent } from '@sluice/ui/format/quantity';
-import { clock } from '../../shared/units.ts';
+import { compactCount, count } from '@sluice/ui/format/quantity';
+import { clock, shareOf } from '../../shared/units.ts';
 import { gridOf, type Grid } from './heatmap-grid.ts';
 import styles from './heatmap.module.css';
 import { useCellCursor } from './use-cell-cursor.ts';
@@ -95,7 +95,7 @@ const wordsOf = (heatmap: Heatmap, point: HeatmapPoint) => {
     label: row?.label ?? '',
     entries: [
       { key: 'impressions', label: 'Impressions', text: count(point.impressions) },
-      { key: 'share', label: 'Share of part', text: percent(point.innerValue) },
+      { key: 'share', label: 'Share of part', text: shareOf(point.innerValue, 1) },
     ],
   };
 };
@@ -107,7 +107,7 @@ const Legend = ({ heatmap, isShare }: ChartProps) => (
       className={styles.ramp}
       style={{ background: `linear-gradient(to right, ${[0.001, 0.25, 0.5, 0.75, 1].map(shadeOf).join(', ')})` }}
     />
-    <span>{isShare ? percent(1) : `${compactCount(mostOf(heatmap, isShare))} impressions`}</span>
+    <span>{isShare ? shareOf(1, 1) : `${compactCount(mostOf(heatmap, isShare))} impressions`}</span>
   </div>
 );
 

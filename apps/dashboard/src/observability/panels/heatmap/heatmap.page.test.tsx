@@ -29,13 +29,27 @@ const parts = (asked: readonly Asked[]) =>
 
 describe('the bitrate heatmap', () => {
   it('asks for twenty parts of the most common length', async () => {
-    const { screen, calls } = await renderApp(path, withRows(answer));
+    const hour = (asked: Asked) => (asked.groupBy?.[0] === 'VIDEO_DURATION' ? [[3_600_000, 90]] : answer(asked));
+    const { screen, calls } = await renderApp(path, withRows(hour));
     await expect.element(screen.getByRole('group', { name: /Heatmap of renditions/ })).toBeVisible();
     const asked = parts(askedOf(calls));
     expect(asked).toHaveLength(20);
     expect(asked[1]?.filters?.slice(2).map(({ name, operator, value }) => [name, operator, value])).toEqual([
-      ['VIDEOTIME_START', 'GT', 29_999],
-      ['VIDEOTIME_END', 'LT', 60_001],
+      ['VIDEOTIME_START', 'GT', 179_999],
+      ['VIDEOTIME_END', 'LT', 360_001],
+    ]);
+  });
+
+  it('counts what only touches a part where parts are shorter than what samples tell of', async () => {
+    const { screen, calls } = await renderApp(path, withRows(answer));
+    await expect.element(screen.getByRole('group', { name: /Heatmap of renditions/ })).toBeVisible();
+    expect(
+      parts(askedOf(calls))[1]
+        ?.filters?.slice(2)
+        .map(({ name, operator, value }) => [name, operator, value]),
+    ).toEqual([
+      ['VIDEOTIME_START', 'LT', 60_000],
+      ['VIDEOTIME_END', 'GT', 30_000],
     ]);
   });
 
@@ -49,7 +63,7 @@ describe('the bitrate heatmap', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
     await expect
       .poll(() => chart.element().textContent)
-      .toContain('800 kbit/s 640 x 360, 0:00:30 – 0:01:00: Impressions 30, Share of part 33.3%');
+      .toContain('800 kbit/s 640 x 360, 0:00:30 – 0:01:00: Impressions 30, Share of part 33.3 %');
   });
 
   it('is a table as well, without renditions of 1 % or less', async () => {

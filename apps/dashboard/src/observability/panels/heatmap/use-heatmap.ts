@@ -37,17 +37,25 @@ const firstQueries: readonly RowsQuery[] = [
   },
 ];
 
-/** Which renditions were played in each part of the video; bounds belong to the part. */
+/** How much of a video a sample tells of at most. */
+const sampleLongest = 60_000;
+
+/**
+ * What counts as played in a part: samples inside of it, bounds and all.
+ * Whoever plays a part of two samples' length through has one inside; samples of shorter parts,
+ * as those of a trailer, reach over their bounds, and count in every part that they touch.
+ */
+const playedIn = (from: number, to: number): MetricFilter[] =>
+  to - from < 2 * sampleLongest
+    ? [below('VIDEOTIME_START', to), above('VIDEOTIME_END', from)]
+    : // Times are whole milliseconds.
+      [above('VIDEOTIME_START', from - 1), below('VIDEOTIME_END', to + 1)];
+
+/** Which renditions were played in each part of the video. */
 const segmentQueries = (duration: number): RowsQuery[] =>
   segmentsOf(duration).map(({ from, to }) => ({
     ...counted,
-    filters: [
-      above('VIDEO_BITRATE', bitrateThreshold),
-      onDemand,
-      // Times are whole milliseconds: a sample may begin and end right at the bounds.
-      above('VIDEOTIME_START', from - 1),
-      below('VIDEOTIME_END', to + 1),
-    ],
+    filters: [above('VIDEO_BITRATE', bitrateThreshold), onDemand, ...playedIn(from, to)],
     groupBy: rendition,
     limit: 200,
   }));

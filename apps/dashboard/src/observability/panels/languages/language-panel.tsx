@@ -1,4 +1,4 @@
-import { count, percent, plural } from '@sluice/ui/format/quantity';
+import { count, plural } from '@sluice/ui/format/quantity';
 import { Select } from '@sluice/ui/fields';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
@@ -13,6 +13,7 @@ import { usePanelSearch } from '../parts/use-panel-search.ts';
 import { useRows, type RowsQuery } from '../parts/use-rows.ts';
 import { useView, ViewSwitch } from '../parts/view-switch.tsx';
 import { languageName } from './language-name.ts';
+import { shareOf } from '../../shared/units.ts';
 
 type Entry = { key: string; label: string; count: number; filters: readonly MetricFilter[] };
 
@@ -139,7 +140,7 @@ const Entries = ({
           key: 'share',
           header: 'Share',
           align: 'number',
-          render: (entry) => (total === 0 ? '–' : percent(entry.count / total)),
+          render: (entry) => (total === 0 ? '–' : shareOf(entry.count / total, 1)),
         },
       ]}
       rows={entries}
@@ -155,7 +156,7 @@ const Entries = ({
         key: entry.key,
         label: entry.label,
         ratio: total === 0 ? 0 : entry.count / total,
-        text: total === 0 ? count(entry.count) : `${count(entry.count)} · ${percent(entry.count / total)}`,
+        text: total === 0 ? count(entry.count) : `${count(entry.count)} · ${shareOf(entry.count / total, 1)}`,
       }))}
     />
   );

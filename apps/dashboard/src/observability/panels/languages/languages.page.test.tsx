@@ -23,9 +23,9 @@ describe('top subtitles', () => {
     const list = screen.getByRole('list', { name: 'Impressions by subtitle language' });
     await expect.element(list).toBeVisible();
     expect([...list.element().children].map(({ textContent }) => textContent)).toEqual([
-      'Subtitles Enabled40 · 40%',
-      'English (en)30 · 30%',
-      'German (de)10 · 10%',
+      'Subtitles Enabled40 · 40 %',
+      'English (en)30 · 30 %',
+      'German (de)10 · 10 %',
     ]);
     expect(askedOf(calls).every((asked) => hasFilter(asked, 'PLAYED', 0))).toBe(true);
   });

@@ -1,6 +1,7 @@
-import { percent, plural } from '@sluice/ui/format/quantity';
+import { plural } from '@sluice/ui/format/quantity';
 import { scaleOf, tallest, type ScreenResolution } from './resolutions.ts';
 import styles from './screens.module.css';
+import { shareOf } from '../../shared/units.ts';
 
 const side = 112;
 
@@ -31,7 +32,7 @@ export const ScreenTiles = ({ resolutions, total }: ScreenTilesProps) => {
           <span className={styles.orientation}>{orientation}</span>
           <span className={styles.figures}>
             {plural(impressions, 'impression')}
-            {total > 0 && <b>{percent(impressions / total)}</b>}
+            {total > 0 && <b>{shareOf(impressions / total, 1)}</b>}
           </span>
         </li>
       ))}

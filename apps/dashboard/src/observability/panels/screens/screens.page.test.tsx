@@ -20,7 +20,7 @@ it('screen resolutions are drawn to scale with their figures', async () => {
   const { screen, calls } = await renderApp(path, withRows(answer));
   const list = screen.getByRole('list', { name: 'Screen resolutions' });
   await expect.element(list).toBeVisible();
-  expect(list.element().children[1]?.textContent).toBe('390 × 844portrait25 impressions25%');
+  expect(list.element().children[1]?.textContent).toBe('390 × 844portrait25 impressions25 %');
   const sizes = [...list.element().querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('width')));
   expect((sizes[0] ?? 0) / (sizes[1] ?? 1)).toBeCloseTo(1920 / 390, 3);
   expect(askedOf(calls).find(({ groupBy }) => groupBy?.length === 2)?.limit).toBe(15);

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ShareBar } from '@sluice/ui/charts/share-bar.tsx';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Select } from '@sluice/ui/fields';
@@ -10,6 +9,7 @@ import { useApi } from '../../../app/api/api.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import type { PanelProps } from '../../metrics/panels.ts';
 import { rowKey, shownValue } from '../../shared/values.ts';
+import { Share } from '../../shared/share.tsx';
 import styles from './session-tracking.module.css';
 
 const dimensions = [
@@ -66,7 +66,7 @@ const columnsOf = (dimension: string, rows: readonly InfoRow[]): readonly Column
       key: 'share',
       header: 'Share',
       align: 'number',
-      render: ({ value }) => <ShareBar ratio={sum === 0 ? 0 : value / sum} color={seriesColor(0)} />,
+      render: ({ value }) => <Share part={value} of={sum} color={seriesColor(0)} />,
     },
   ];
 };

@@ -1,4 +1,4 @@
-import { count, percent } from '@sluice/ui/format/quantity';
+import { count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import type { PanelProps } from '../../metrics/panels.ts';
@@ -8,6 +8,7 @@ import { BarList } from '../parts/bar-list.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { affectedOf, filtersOfOrigin, type Affected, type ErrorRow } from './error-rows.ts';
 import styles from './top-errors.module.css';
+import { shareOf } from '../../shared/units.ts';
 
 const breakdowns = [
   ['BROWSER', 'Browser'],
@@ -59,7 +60,7 @@ const AffectedList = ({
             key: rowKey(each.value),
             label: shownValue(dimension, each.value),
             ratio: each.share,
-            text: `${count(each.sessions)} · ${percent(each.share)}`,
+            text: `${count(each.sessions)} · ${shareOf(each.share, 1)}`,
             note: noteOf(each),
             color: 'var(--bad)',
           }))}

@@ -1,8 +1,8 @@
-import { ShareBar } from '@sluice/ui/charts/share-bar.tsx';
 import { count } from '@sluice/ui/format/quantity';
 import { IconExternalLink } from '@sluice/ui/icons';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
+import { Share } from '../../shared/share.tsx';
 import { shownValue } from '../../shared/values.ts';
 import type { ErrorRow } from './error-rows.ts';
 import styles from './top-errors.module.css';
@@ -36,7 +36,7 @@ const columnsOf = ({ total, chosen, onChoose }: ErrorTableProps): Column<ErrorRo
     render: ({ key, error_code: code }) => (
       <button
         type="button"
-        className={layout.opener}
+        className={`${layout.opener} ${styles.opensRow}`}
         aria-expanded={key === chosen}
         onClick={() => onChoose(key === chosen ? undefined : key)}
       >
@@ -66,9 +66,7 @@ const columnsOf = ({ total, chosen, onChoose }: ErrorTableProps): Column<ErrorRo
     key: 'share',
     header: 'Share',
     align: 'number',
-    render: ({ sessionCount }) => (
-      <ShareBar ratio={total === 0 ? 0 : Math.min(1, sessionCount / total)} color="var(--bad)" />
-    ),
+    render: ({ sessionCount }) => <Share part={sessionCount} of={total} color="var(--bad)" />,
   },
 ];
 

@@ -55,6 +55,15 @@ describe('top errors', () => {
     await expect.element(screen.getByRole('heading', { name: /Error 1401/ })).not.toBeInTheDocument();
   });
 
+  it('open wherever their row is clicked', async () => {
+    const { screen, address } = await renderApp(path, {
+      ...withRows(answer),
+      'analytics.sessions.list': () => ({ sessions: [], hasMore: false }),
+    });
+    await screen.getByRole('row', { name: /hlsjs/ }).click({ position: { x: 200, y: 50 } });
+    await expect.poll(address).toContain('error=');
+  });
+
   it('let the chosen one go when they are loaded again', async () => {
     const { screen, address } = await renderApp(`${path}?error=1401_bitmovin_bitmovin-8.210.0_web`, {
       ...withRows(answer),

@@ -83,11 +83,10 @@ export const StateLane = ({ scale, spans, selectedId }: LaneProps & { selectedId
             fill={stateColors[state]}
             className={id === selectedId ? styles.selected : undefined}
             x={xOf(start)}
-            // What happened at all is seen.
-            width={Math.max(1.5, xOf(end) - xOf(start) - (xOf(end) - xOf(start) > 8 ? 0.75 : 0))}
+            // What happened at all is seen; samples of one state follow each other without a seam.
+            width={Math.max(1.5, xOf(end) - xOf(start))}
             y={top}
             height={bottom - top}
-            rx={Math.min(3, (xOf(end) - xOf(start)) / 4)}
           />
         ))}
     </g>

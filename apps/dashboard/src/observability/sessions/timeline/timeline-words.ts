@@ -2,6 +2,7 @@ import { sampleBandwidth } from '@sluice/contract/analytics/sessions/impression-
 import type { TimelineState } from '@sluice/contract/analytics/sessions/timeline-state';
 import { bitrate, count } from '@sluice/ui/format/quantity';
 import { shortSpan } from '@sluice/ui/format/duration';
+import { clock as longClock } from '../../shared/units.ts';
 import type { Span } from './session-timeline.ts';
 
 export const stateLabels: Record<TimelineState, string> = {
@@ -26,9 +27,12 @@ export const stateColors: Record<TimelineState, string> = {
   Other: 'var(--state-other)',
 };
 
-/** A span of time as short as it can be told: `117 ms`, `8.4 s`, `1m 12s`. */
-export const span = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : shortSpan(milliseconds / 1000);
+/** A span of time as short as it can be told, `117 ms`, `8.4 s`; a clock from a minute on, `0:01:12`. */
+export const span = (milliseconds: number): string => {
+  if (milliseconds >= 60_000) return longClock(milliseconds);
+  if (milliseconds >= 1000) return shortSpan(milliseconds / 1000);
+  return milliseconds === 0 ? '0 s' : `${Math.round(milliseconds)} ms`;
+};
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { tickSteps } from './units.ts';
+
+test('an axis of counts has no halves', () => {
+  const steps = tickSteps('count') ?? [];
+  expect(steps.slice(0, 5)).toEqual([1, 2, 5, 10, 20]);
+  expect(steps.every(Number.isInteger)).toBe(true);
+});
