@@ -33,7 +33,7 @@ export const CollectorsCard = ({ license }: { license: License }) => {
       title="Collectors"
       flush
       actions={
-        <Link to="/observability/collectors-status" className={`${layout.link} ${layout.small}`}>
+        <Link to="/observability/collectors-status" className={`${styles.more} ${layout.small}`}>
           Collectors status
         </Link>
       }

@@ -61,6 +61,13 @@ describe('the home of Observability', () => {
     await expect.element(collectors).toMatchTextContent(/Web Collector2.40.0Outdated/);
   });
 
+  it('asks for the insights of the organization that it shows, also before one was chosen', async () => {
+    const { calls } = await renderApp('/observability/home', handlers);
+    const asked = () => calls.find(({ id }) => id === 'analytics.insights.organizations.settings.get');
+    await expect.poll(asked).toBeDefined();
+    expect(JSON.stringify(asked())).not.toContain('"own"');
+  });
+
   it('leads to getting started where nothing was sent in the last day', async () => {
     await renderApp('/observability/home', { ...handlers, 'analytics.queries.count': () => rowsOf([0]) });
     await expect.element(page.getByText('See how your videos play')).toBeVisible();

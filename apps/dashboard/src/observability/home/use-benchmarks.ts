@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { ApiError } from '@sluice/api-client';
 import { measuredScores, type ScoreKind } from '@sluice/contract/analytics/insights/scores';
 import { useApi } from '../../app/api/api.ts';
+import { useOrganizations } from '../../app/account/use-session.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 
 /** Codes of the API for who does not take part, and who is on a trial. */
@@ -20,9 +21,12 @@ const codeOf = (error: unknown): number | undefined => (error instanceof ApiErro
 /** The averages of organizations that take part in industry insights. */
 export const useBenchmarks = (): Benchmarks => {
   const api = useApi();
-  const settings = useOperation('analytics.insights.organizations.settings.get', {
-    params: { organization_id: api.organizationId },
-  });
+  const organizationId = useOrganizations().current?.id ?? '';
+  const settings = useOperation(
+    'analytics.insights.organizations.settings.get',
+    { params: { organization_id: organizationId } },
+    { enabled: organizationId !== '' },
+  );
   // Whoever takes no part would only be refused.
   const takesPart = settings.data?.includeInInsights === true && !settings.data.isTrial;
   const answers = useQueries({
