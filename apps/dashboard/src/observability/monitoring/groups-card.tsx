@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@sluice/ui/icons';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import layout from '../../shared/layout.module.css';
 import { inUnit } from '../shared/units.ts';
 import { shownValue } from '../shared/values.ts';
 import { anomalyWords } from './figures.ts';
@@ -82,6 +83,9 @@ const trendColumn = (dimension: string): Column<Group> => ({
   ),
 });
 
+/** How the server orders rows: titles by viewers, all else by how much worse it has become. */
+const orderOf = (dimension: string): string => (dimension === 'VIDEO_TITLE' ? 'Most watched first' : 'Worst first');
+
 type GroupsCardProps = {
   title: string;
   /** What a row is, as a column's header. */
@@ -97,7 +101,7 @@ export const GroupsCard = ({ title, header, dimension, groups, most }: GroupsCar
   const top = Math.max(0, ...shown.map(({ now }) => now.viewers));
   const hasTrend = shown.some(({ trend }) => trend !== undefined);
   return (
-    <Card flush title={title}>
+    <Card flush title={title} actions={<span className={`${layout.dim} ${layout.small}`}>{orderOf(dimension)}</span>}>
       {shown.length === 0 ? (
         <EmptyState illustration="noResult" title="Nobody watches" description="Rows come with the next session." />
       ) : (

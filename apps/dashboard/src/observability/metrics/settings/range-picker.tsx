@@ -37,12 +37,12 @@ export const RangePicker = ({ search, range, setRange, zoom }: Settings) => {
         data={options}
       />
       {zoom.depth > 0 && (
-        <Button variant="default" leftSection={<IconZoomOut size={16} />} onClick={zoom.zoomOut}>
+        <Button variant="default" px="sm" leftSection={<IconZoomOut size={16} />} onClick={zoom.zoomOut}>
           Zoom out
         </Button>
       )}
       {zoom.depth > 1 && (
-        <Button variant="subtle" onClick={zoom.reset}>
+        <Button variant="subtle" px="xs" onClick={zoom.reset}>
           Reset zoom
         </Button>
       )}

@@ -73,7 +73,7 @@ export const audienceMetrics = metricsOf('audience', type, [
   {
     slug: 'latest-sessions',
     title: 'Latest sessions',
-    description: 'The impressions of this range, the youngest first; each opens what happened in it.',
+    description: 'The impressions of this range, the last active first; each opens what happened in it.',
     panel: 'latest-sessions',
   },
   {
