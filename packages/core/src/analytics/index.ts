@@ -11,8 +11,8 @@ export {
   getImpression,
   getImpressionAds,
   getImpressionErrors,
-  toErrorDetail,
 } from './impressions/read-impressions.ts';
+export { toErrorDetail } from './impressions/error-detail.ts';
 export { type CollectorLicense, findCollectorLicense } from './licenses/find-collector-license.ts';
 export { getLicensePlan } from './licenses/plan/get-plan.ts';
 export { previewRetention } from './licenses/plan/preview-retention.ts';

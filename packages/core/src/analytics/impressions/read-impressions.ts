@@ -3,6 +3,7 @@ import { type analyticsImpressions, type InputFor, notFound, type ResultOf } fro
 import { authorize } from '../../shared/authorize.ts';
 import { scopeOf, windowOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
+import { type ErrorDetail, toErrorDetail } from './error-detail.ts';
 
 const permission = 'analytics.impressions';
 
@@ -39,28 +40,6 @@ export const getImpressionAds = async (
   authorize(context, permission, 'POST');
   const scope = await scopeOf(context, body.licenseKey);
   return { adsImpressions: await readAds(context.telemetry, params.impression_id, scope) };
-};
-
-type ErrorDetail = ResultOf<typeof analyticsImpressions.errors>['errorDetails'][number];
-
-const iso = (milliseconds: unknown): string => new Date(Number(milliseconds)).toISOString();
-
-/** An error detail as the API answers it, from its stored row. */
-export const toErrorDetail = (row: StoredRow): ErrorDetail => {
-  const requests: ErrorDetail['httpRequests'] = JSON.parse(String(row['http_requests'] ?? '[]'));
-  return {
-    ...(typeof row['error_id'] === 'number' && { errorId: row['error_id'] }),
-    time: iso(row['time']),
-    clientTime: iso(row['client_time']),
-    ...(typeof row['code'] === 'number' && { code: row['code'] }),
-    ...(typeof row['message'] === 'string' && { message: row['message'] }),
-    ...(typeof row['severity'] === 'string' && { severity: row['severity'] }),
-    errorData: JSON.parse(String(row['error_data'] ?? '{}')),
-    httpRequests: requests.map((request) => ({
-      ...request,
-      ...(Number.isFinite(request.clientTime) && { clientTime: iso(request.clientTime) }),
-    })),
-  };
 };
 
 export const getImpressionErrors = async (
