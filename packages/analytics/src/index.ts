@@ -1,5 +1,5 @@
 export type { ClickHouseClient as TelemetryClient } from '@clickhouse/client';
-export { createStatement, createTables, type Replication } from './model/create-tables.ts';
+export { createTables, type Replication } from './model/create-tables.ts';
 export { exportColumns } from './export/columns.ts';
 export { countByMinute, type ExportFormat, type ExportSlice, openRows } from './export/export-rows.ts';
 export { daysOf, sliceName, slicesOfDay } from './export/slices.ts';

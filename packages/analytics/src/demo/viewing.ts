@@ -15,7 +15,7 @@ export const intendedTime = (random: Random, { title, isLive }: Setting): number
 const starving = 0.9;
 
 /** How often playback stalls on average, by the share of the bandwidth that the rendition takes. */
-export const stallsEvery = (load: number): number => {
+const stallsEvery = (load: number): number => {
   if (load > starving) return 0.7 * minute;
   return load > 0.6 ? 4 * minute : 24 * minute;
 };

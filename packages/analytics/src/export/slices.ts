@@ -5,7 +5,7 @@ const dayMilliseconds = 86_400_000;
 const minuteMilliseconds = 60_000;
 
 /** Rows of one file: what an embedded engine holds in memory at once. */
-export const sliceRowsMost = 50_000;
+const sliceRowsMost = 50_000;
 
 /** The parts of a time that lie in one day of UTC each. */
 export const daysOf = ({ startMilliseconds, endMilliseconds }: Window): Window[] => {

@@ -38,7 +38,7 @@ const instant = "DateTime64(3, 'UTC')";
 const milliseconds = { unit: 'ms' };
 
 /** Conditions over one sample. */
-export const isStartup = 'sample.video_startuptime > 0';
+const isStartup = 'sample.video_startuptime > 0';
 export const isStartFailure = 'ifNull(sample.videostart_failed, false)';
 export const isCritical = `sample.error_code IS NOT NULL AND ifNull(sample.error_severity, 'CRITICAL') = 'CRITICAL'`;
 

@@ -16,7 +16,7 @@ const fresh = { staleTime: 300_000 };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Rows `[domain, platform, version, impressions]` as counts. */
-export const countsOf = (rows: QueryRows): CollectorCount[] =>
+const countsOf = (rows: QueryRows): CollectorCount[] =>
   rows.map(([domain, platform, version, impressions]) => ({
     domain: textOf(domain),
     platform: textOf(platform),

@@ -26,7 +26,7 @@ const titles: readonly { kind: ScoreKind; title: string; days: string; about: st
 ];
 
 /** A score from 0 to 1 as it is told, from 0 to 100. */
-export const shownScore = (value: number): string =>
+const shownScore = (value: number): string =>
   new Intl.NumberFormat(undefined, { maximumFractionDigits: value < 0.995 && value > 0.9 ? 1 : 0 }).format(value * 100);
 
 const Benchmark = ({ value, benchmark }: { value: number; benchmark: number }) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const refreshMilliseconds = 60_000;
 
-export type AutoRefresh = { isOn: boolean; isPaused: boolean; start: () => void; pause: () => void; stop: () => void };
+type AutoRefresh = { isOn: boolean; isPaused: boolean; start: () => void; pause: () => void; stop: () => void };
 
 type Stamped = { question: string; time: number };
 

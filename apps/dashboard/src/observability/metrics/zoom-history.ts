@@ -25,5 +25,3 @@ export const useZoomHistory = (current: RangeChoice, go: (range: RangeChoice) =>
     forget: () => setHistory([]),
   };
 };
-
-export type ZoomHistory = ReturnType<typeof useZoomHistory>;

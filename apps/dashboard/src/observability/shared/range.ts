@@ -22,7 +22,7 @@ export const intervalFor = (span: number): QueryInterval => {
 const shortest: Record<QueryInterval, number> = { MINUTE: 4 * minute, HOUR: 4 * hour, DAY: 6 * day };
 
 /** The start of the bucket that holds an instant. */
-export const floorTo = (time: number, interval: QueryInterval, timeZone: string): number => {
+const floorTo = (time: number, interval: QueryInterval, timeZone: string): number => {
   if (interval === 'DAY') return startOfDay(time, timeZone);
   const size = bucketSizes[interval];
   // Hours of zones such as +05:30 do not begin at UTC's.
@@ -34,7 +34,7 @@ const after = (bucket: number, { interval, timeZone }: Pick<Range, 'interval' | 
   interval === 'DAY' ? nextDay(bucket, timeZone) : bucket + bucketSizes[interval];
 
 /** The end of the bucket that holds an instant, unless it begins one. */
-export const ceilTo = (time: number, interval: QueryInterval, timeZone: string): number => {
+const ceilTo = (time: number, interval: QueryInterval, timeZone: string): number => {
   const floor = floorTo(time, interval, timeZone);
   return floor === time ? time : after(floor, { interval, timeZone });
 };

@@ -15,7 +15,7 @@ export type DescribedRule = {
   minimumImpressions: number;
 };
 
-export const referenceTexts: Record<AlertReference, string> = {
+const referenceTexts: Record<AlertReference, string> = {
   PREVIOUS_DAY: 'the same time of the day before',
   PREVIOUS_WEEK: 'the same time of the week before',
   PRECEDING_WINDOW: 'the time right before',

@@ -22,10 +22,10 @@ export type LicenseCollectors = {
 };
 
 /** Share of the impressions from which a version stands for the others. */
-export const dominance = 0.2;
+const dominance = 0.2;
 
 /** Before the current hour; so long is looked back for collectors. */
-export const statusWindowMilliseconds = 3 * 3_600_000;
+const statusWindowMilliseconds = 3 * 3_600_000;
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 
-export const dimensionDescription = z.object({
+const dimensionDescription = z.object({
   name: z.string().describe('Name in queries'),
   label: z.string(),
   description: z.string(),

@@ -10,11 +10,11 @@ export const heatmapFailures = {
   unexpected: { code: failureCode, message: 'Querying bitrate heatmap data failed' },
 } as const;
 
-export const segmentCount = 20;
+const segmentCount = 20;
 /** Bit/s; what is below is no rendition but a player that does not know. */
 export const bitrateThreshold = 10_000;
 /** Rows that no larger share of the impressions had are left out. */
-export const shareThreshold = 0.01;
+const shareThreshold = 0.01;
 
 const hour = 3_600_000;
 const day = 24 * hour;

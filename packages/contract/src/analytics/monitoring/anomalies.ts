@@ -17,7 +17,7 @@ export const liveAnomalies = ['START_FAILURES', 'ERRORS', 'REBUFFERING', 'STARTU
 export type LiveAnomaly = (typeof liveAnomalies)[number];
 
 /** Below so many sessions nothing is called unusual. */
-export const sessionsMin = 20;
+const sessionsMin = 20;
 const times = 1.5;
 const surely = 3;
 
@@ -54,7 +54,7 @@ export const anomaliesOf = (now: LiveMeasures, before: LiveMeasures): LiveAnomal
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** How bad it is, from 0: failed starts and errors by session, and time spent waiting. */
-export const badnessOf = (now: LiveMeasures): number =>
+const badnessOf = (now: LiveMeasures): number =>
   share(now.startFailures, now.attempts) +
   share(now.errors, now.viewers + now.startFailures) +
   (now.rebufferRatio ?? 0) * 5;

@@ -4,7 +4,7 @@ export type Version = { major: number; minor: number; patch: number; preRelease?
 const form = /^v?(\d+)\.(\d+)\.(\d+)(?:-(beta|rc)[ .-]?(\d+))?$/i;
 
 /** What stands for a text that is no version: below all others. */
-export const invalidVersion: Version = { major: 0, minor: 0, patch: 0, preRelease: 'invalid' };
+const invalidVersion: Version = { major: 0, minor: 0, patch: 0, preRelease: 'invalid' };
 
 /** Reads a version; what is none becomes 0.0.0 with the pre-release "invalid". */
 export const parseVersion = (text: string): Version => {

@@ -1,6 +1,6 @@
 import { isPositive, type ImpressionSample } from './impression-sample.ts';
 
-export const timelineStates = [
+const timelineStates = [
   'ClientSideAd',
   'Buffering',
   'Error',

@@ -8,7 +8,7 @@ const dayMilliseconds = 86_400_000;
 
 export const usageDayOf = (time: number): UsageDay => new Date(time).toISOString().slice(0, 10);
 export const timeOfUsageDay = (day: UsageDay): number => Date.parse(`${day}T00:00:00Z`);
-export const usageDaysAfter = (day: UsageDay, days: number): UsageDay =>
+const usageDaysAfter = (day: UsageDay, days: number): UsageDay =>
   usageDayOf(timeOfUsageDay(day) + days * dayMilliseconds);
 
 export const lengthOf = ({ from, to }: UsagePeriod): number =>

@@ -3,7 +3,7 @@ import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 
-export type DemoLicenseRow = Selectable<Database['analytics_demo_licenses']>;
+type DemoLicenseRow = Selectable<Database['analytics_demo_licenses']>;
 export type DemoRunRow = Selectable<Database['analytics_demo_runs']>;
 
 /** The organization's demo licenses. */

@@ -7,7 +7,7 @@ import { monthImpressions } from '../licenses/month-impressions.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { loadMembers, type Member } from './members.ts';
 
-export type VirtualLicenseRow = Selectable<Database['analytics_virtual_licenses']>;
+type VirtualLicenseRow = Selectable<Database['analytics_virtual_licenses']>;
 
 /** The organization's virtual licenses. */
 export const ownVirtualLicenses = ({ db, organizationId }: Context) =>

@@ -11,7 +11,7 @@ import { isOperator, operatorLabels, textsOf, typedValue } from './filter-value.
 import { useDimensions } from './use-dimensions.ts';
 import { ValueInput } from './value-input.tsx';
 
-export type FilterFormProps = {
+type FilterFormProps = {
   source: 'impressions' | 'ads';
   license: License | undefined;
   range: Range;

@@ -4,7 +4,7 @@ import { useApi } from '../../../app/api/api.ts';
 import { fetchRows, queryManners, type QueryRows } from '../../shared/query.ts';
 import { tasksOf, type MeasureRequest, type Task } from './measure-tasks.ts';
 
-export type Progress = { succeeded: number; failed: number; total: number };
+type Progress = { succeeded: number; failed: number; total: number };
 
 export type Answer = {
   /** Once every call has answered. */

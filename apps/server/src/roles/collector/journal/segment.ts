@@ -20,7 +20,7 @@ const startTicks = (pid: number): string => {
 };
 
 /** Names this process among all that ever wrote into the folder. */
-export const ownerName = `${host}-${process.pid}-${startTicks(process.pid)}`;
+const ownerName = `${host}-${process.pid}-${startTicks(process.pid)}`;
 
 export const segmentName = (sequence: number): string =>
   `${String(Date.now()).padStart(15, '0')}.${ownerName}.${sequence}`;

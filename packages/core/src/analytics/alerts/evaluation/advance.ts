@@ -19,7 +19,7 @@ const letters: Record<Outcome, string> = { breach: 'b', between: 't', clear: 'c'
 const remembered = 60;
 
 /** Firing without any data is no longer known to be true after so many evaluations. */
-export const missingBeforeResolved = 30;
+const missingBeforeResolved = 30;
 
 // Outcomes of long ago say nothing about now: where none was made for a while, counting starts anew.
 const gapMinutes = 5;

@@ -16,8 +16,8 @@ export type Telling = {
 const minute = 60_000;
 
 /** More values may join in: those are told together, not each by itself. */
-export const joinedMinutes = 15;
-export const messagesPerHourMost = 6;
+const joinedMinutes = 15;
+const messagesPerHourMost = 6;
 
 /**
  * What is to be said now, if anything: once that a rule fires, once that it has ceased, and reminders between.

@@ -6,7 +6,7 @@ export type Window = { startMilliseconds: number; endMilliseconds: number };
 const minute = 60_000;
 
 /** Samples reach the store seconds after they were sent: a window ends so long in the past. */
-export const lateMilliseconds = minute;
+const lateMilliseconds = minute;
 
 /** The minute that an evaluation at an instant stands for. */
 export const minuteOf = (instant: number): number => Math.floor(instant / minute) * minute;

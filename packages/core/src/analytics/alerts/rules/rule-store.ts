@@ -38,10 +38,7 @@ export const loadRule = (context: Context, id: string): Promise<RuleRow> =>
     .executeTakeFirstOrThrow(() => notFound('alert rule', id));
 
 /** The channels of rules, in the order they were chosen. */
-export const loadChannels = async (
-  context: Context,
-  ruleIds: readonly string[],
-): Promise<Map<string, ChannelReference[]>> => {
+const loadChannels = async (context: Context, ruleIds: readonly string[]): Promise<Map<string, ChannelReference[]>> => {
   if (ruleIds.length === 0) return new Map();
   const rows = await context.db
     .selectFrom('alert_rule_channels as link')
