@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (model: object): Fields => Object.fromEntries(Object.entries(model));
 
 /** What every field of a model is an instance of; a list stands for a list of such models, `undefined` for "never filled". */
-export type Shape = Record<string, unknown>;
+type Shape = Record<string, unknown>;
 
 const name = (model: object): string => model.constructor.name;
 
