@@ -1,6 +1,8 @@
+import { open } from 'node:fs/promises';
 import { isEmail, marketplaces } from '@sluice/contract';
 import {
   createMarketplaceSignup,
+  importCmcdLog,
   inviteByOperator,
   listEveryOrganization,
   setLimitByOperator,
@@ -77,10 +79,35 @@ const support: Command = {
   },
 };
 
+// Opened when the first line is asked for: lines that nobody waits for yet would be lost.
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new StartError(`The file ${path} cannot be read.`, { cause });
+  });
+  yield* file.readLines();
+}
+
+const cmcdLog: Command = {
+  parameters: '<license key> <file>...',
+  purpose:
+    'makes sessions of what players told by CMCD in logs of a server or CDN, the oldest first; the same log twice counts once',
+  async run(context, [given, ...paths]) {
+    const licenseKey = needed(given, 'a license key');
+    needed(paths[0], 'a file');
+    const answers: string[] = [];
+    for (const path of paths) {
+      const { lines, told, taken } = await importCmcdLog(context, { licenseKey, lines: linesOf(path) });
+      answers.push(`${path}: ${lines} lines, ${told} with CMCD, ${taken} of them new`);
+    }
+    return answers;
+  },
+};
+
 export const commands: Readonly<Record<string, Command>> = {
   organizations,
   invite,
   'marketplace-signup': marketplaceSignup,
   limit,
   support,
+  'cmcd-log': cmcdLog,
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,6 +67,30 @@ describe('the operator', () => {
       .executeTakeFirstOrThrow();
     expect(url.searchParams.get('signupId')).toBe(`azure_${id}`);
     expect(marketplace).toBe('AZURE');
+  });
+
+  it('makes sessions of the logs of a server, once', async () => {
+    const { organizationId } = owner;
+    const license = { id: 'logs', organization_id: organizationId, license_key: 'logs-key' };
+    await database.db.insertInto('analytics_licenses').values(license).execute();
+    const line = (second: number, keys: string) =>
+      `198.51.100.7 - - [10/Oct/2026:13:55:${second} +0000] "GET /1.m4s?CMCD=${encodeURIComponent(keys)} HTTP/1.1" 200 99\n`;
+    const [one, other] = [join(dataDir, 'one.log'), join(dataDir, 'other.log')];
+    await writeFile(
+      one,
+      `${line(10, 'ot=v,br=1,bl=4000,sid="logged"')}nothing\n${line(20, 'ot=v,br=1,bl=20000,sid="logged",bs')}`,
+    );
+    await writeFile(other, line(30, 'ot=v,br=1,bl=9000,sid="logged"'));
+    const first = await operate('cmcd-log', license.license_key, one, other);
+    expect(first).toBe(`${one}: 3 lines, 2 with CMCD, 2 of them new\n${other}: 1 lines, 1 with CMCD, 1 of them new\n`);
+    const samples = () => database.db.selectFrom('cmcd_samples').select('samples').orderBy('id').execute();
+    const made = await samples();
+    const told = made.flatMap((row): { sample: Record<string, unknown> }[] => JSON.parse(row.samples));
+    expect(told.map(({ sample }) => sample['state'])).toEqual('setup startup playing rebuffering playing'.split(' '));
+    expect(told.at(-1)?.sample).toMatchObject({ time: Date.UTC(2026, 9, 10, 13, 55, 30), played: 10_000 });
+    const again = await operate('cmcd-log', license.license_key, one, other);
+    expect(again).toBe(`${one}: 3 lines, 2 with CMCD, 0 of them new\n${other}: 1 lines, 1 with CMCD, 0 of them new\n`);
+    expect(await samples()).toEqual(made);
   });
 
   it('is told in a sentence what was wrong', async () => {

@@ -3,3 +3,4 @@ export type { CmcdReport, CmcdRequest } from './report.ts';
 export type { CmcdSample } from './session.ts';
 export { CmcdSessions, type CmcdSessionsOptions, sessionIdOf, viewerOf } from './sessions.ts';
 export * from './fold.ts';
+export { AccessLog, type LoggedCmcd } from './access-log.ts';

@@ -110,6 +110,7 @@ describe('a session of CMCD', () => {
     }
     await startCollector('killed');
     await expectWhole('killed');
+    expect(await rowsOf('killed')).toHaveLength(9);
   });
 
   it('is one, whichever of two collectors hears of it, in whichever order', async () => {

@@ -85,9 +85,8 @@ describe('sessions of CMCD in the database', () => {
     const samples: OwnedCmcdSample[] = [];
     for (let more = await sent(); more.length > 0; more = await sent()) samples.push(...more);
     expect(samples.filter(({ sample }) => sample['state'] === 'closed')).toHaveLength(1200);
-    expect(new Set(samples.map(({ sample }) => `${sample['impressionId']} ${sample['sequenceNumber']}`)).size).toBe(
-      samples.length,
-    );
+    const keys = samples.map(({ sample }) => JSON.stringify([sample['impressionId'], sample['sequenceNumber']]));
+    expect(new Set(keys).size).toBe(samples.length);
   });
 
   it('are another after a silence, under another id', async () => {
@@ -96,7 +95,7 @@ describe('sessions of CMCD in the database', () => {
     await settle(100);
     await take(130, { id: 'b', heard: [heard(130, 'ot=v,br=1,sid="s"')] });
     await settle(134);
-    const ids = (await sent()).map(({ sample }) => `${sample['impressionId']} ${sample['state']}`);
+    const ids = (await sent()).map(({ sample }) => [sample['impressionId'], sample['state']].join(' '));
     expect(ids).toEqual(['s setup', 's startup', 's closed', 's-2 setup', 's-2 startup']);
     await settle(300);
     await settle(30_000);

@@ -1,4 +1,5 @@
 export { findLicenseKeyOfOutput } from './find-license-of-output.ts';
+export { importCmcdLog, type ImportedLog } from './import-log.ts';
 export { limitCmcdSessions } from './limit-sessions.ts';
 export { type CmcdSamples, sendCmcdSamples } from './send-samples.ts';
 export { settleCmcdSessions, type Settled } from './settle-sessions.ts';
