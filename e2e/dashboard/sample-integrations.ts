@@ -48,6 +48,50 @@ const task = (id: string, name: string, changes: Partial<Export>): Export => ({
   ...changes,
 });
 
+type Schedule = OperationResult<'analytics.exportSchedules.list'>['items'][number];
+
+const run = (changes: Partial<Export>) => ({ ...task('run', 'Warehouse', changes), isManual: false });
+
+const schedule = (id: string, name: string, changes: Partial<Schedule>): Schedule => ({
+  id,
+  name,
+  licenseKey: '7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10',
+  type: 'SESSIONS',
+  fileFormat: 'PARQUET',
+  output: { outputId: 'lake', outputPath: 'telemetry/{year}/{month}' },
+  rhythm: 'DAILY',
+  hour: 3,
+  emails: ['data@harbour.example'],
+  timeZone: 'UTC',
+  isPaused: false,
+  nextRunAt: at(today + day + 3 * 3_600_000),
+  nextWindow: { startTime: at(today), endTime: at(today + day) },
+  createdAt: at(today - 40 * day),
+  modifiedAt: at(today - 40 * day),
+  ...changes,
+});
+
+const schedules = [
+  schedule('warehouse', 'Warehouse', { lastRun: run({ startTime: at(today - day) }) }),
+  schedule('agency', 'Ads for the agency', {
+    rhythm: 'WEEKLY',
+    type: 'ADS',
+    fileFormat: 'CSV',
+    output: { outputId: 'archive', outputPath: 'agency/{week}' },
+    lastRun: run({
+      status: 'ERROR',
+      progress: 0,
+      rowCount: 0,
+      error: {
+        code: 'output_forbidden',
+        text: 'The output refuses access.',
+        evidence: 'harbour-archive answered with 403.',
+      },
+    }),
+  }),
+  schedule('paused', 'Old warehouse', { isPaused: true }),
+];
+
 /** Answers about what connects to Observability. */
 export const integrationHandlers = {
   'analytics.outputs.list': () => page(outputs),
@@ -57,6 +101,16 @@ export const integrationHandlers = {
     milliseconds: 84,
     text: 'A file was written and removed again.',
   }),
+  'analytics.exportSchedules.list': () => page(schedules),
+  'analytics.exportSchedules.get': () => schedule('warehouse', 'Warehouse', {}),
+  'analytics.exportSchedules.runs': () =>
+    page([
+      {
+        ...run({ id: 'now', status: 'STARTED', progress: 43, rowCount: 9120, startTime: at(today - day) }),
+        isManual: true,
+      },
+      run({ id: 'before', startTime: at(today - day) }),
+    ]),
   'analytics.exports.list': () =>
     page([
       task('running', 'March', { status: 'STARTED', progress: 43, rowCount: 412_800, files: ['a', 'b', 'c'] }),
@@ -89,5 +143,7 @@ export const integrationScreens: Record<string, string> = {
   'integrations-exports': '/observability/integrations?tab=exports',
   'integrations-cmcd': '/observability/integrations?tab=cmcd&licenseKey=7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10',
   'integrations-export-now': '/observability/integrations?tab=exports&make=export',
+  'integrations-schedule': '/observability/integrations?tab=exports&make=schedule',
+  'integrations-runs': '/observability/integrations?tab=exports&runs=warehouse',
   'integrations-output': '/observability/integrations?tab=exports&make=output',
 };

@@ -8,12 +8,18 @@ export type IntegrationsSearch = {
   page?: number | undefined;
   licenseKey?: string | undefined;
   /** What is being made. */
-  make?: 'export' | 'output' | undefined;
+  make?: 'export' | 'output' | 'schedule' | undefined;
+  /** The schedule that is changed. */
+  schedule?: string | undefined;
+  /** The schedule whose runs are looked at. */
+  runs?: string | undefined;
 };
 
 export const integrationsSearch = (search: Record<string, unknown>): IntegrationsSearch => ({
   tab: oneOf(search['tab'], integrationTabs),
   page: integer(search['page'], 1),
   licenseKey: text(search['licenseKey']),
-  make: oneOf(search['make'], ['export', 'output']),
+  schedule: text(search['schedule']),
+  runs: text(search['runs']),
+  make: oneOf(search['make'], ['export', 'output', 'schedule']),
 });

@@ -51,6 +51,7 @@ const handlers: Handlers = {
   'analytics.collectors.address.get': () => ({ url: 'https://video.harbour.example' }),
   'analytics.outputs.list': () => paged([output]),
   'analytics.exports.list': () => paged([task]),
+  'analytics.exportSchedules.list': () => paged([]),
   'analytics.exports.create': () => ({ ...task, status: 'QUEUED' }),
   'analytics.outputs.test': () => ({
     passed: false,

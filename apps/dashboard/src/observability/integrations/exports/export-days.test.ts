@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBefore, rangeOf } from './export-days.ts';
+import { dayBefore, daysText, rangeOf } from './export-days.ts';
 
 describe('the days of an export', () => {
   it('are whole days of UTC, the last one included', () => {
@@ -17,4 +17,10 @@ describe('the days of an export', () => {
   ])('are none from %j to %j', (first, last) => {
     expect(rangeOf(first, last)).toBeUndefined();
   });
+});
+
+it('the days of an export are those of its time zone', () => {
+  const window = { startTime: '2026-02-28T23:00:00Z', endTime: '2026-03-01T23:00:00Z' };
+  expect(daysText(window, 'Europe/Vienna')).toBe('Mar 1, 2026');
+  expect(daysText({ ...window, endTime: '2026-03-07T23:00:00Z' }, 'Europe/Vienna')).toMatch(/^Mar 1.+7, 2026$/);
 });

@@ -1,3 +1,5 @@
+import { knownTimeZone } from '../../shared/time-zone.ts';
+
 const dayMilliseconds = 86_400_000;
 
 /** A day of UTC as forms hold it, so many days before now. */
@@ -9,4 +11,19 @@ export const rangeOf = (first: string, last: string): { startTime: Date; endTime
   const [startTime, lastDay] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const endTime = new Date(lastDay.getTime() + dayMilliseconds);
   return startTime < endTime ? { startTime, endTime } : undefined;
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+  const made = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone });
+  formatters.set(timeZone, made);
+  return made;
+};
+
+/** The days that an export holds, as clocks of a zone count them. */
+export const daysText = ({ startTime, endTime }: { startTime: string; endTime: string }, timeZone = 'UTC'): string => {
+  const start = new Date(startTime);
+  const last = new Date(Math.max(start.getTime(), Date.parse(endTime) - 1));
+  return formatterOf(knownTimeZone(timeZone)).formatRange(start, last);
 };

@@ -7,7 +7,6 @@ import {
 } from '@sluice/contract/analytics/exports/vocabulary';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { NativeSelect, SegmentedControl } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { useChange } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
@@ -17,10 +16,8 @@ import layout from '../../../shared/layout.module.css';
 import { useLicense } from '../../shared/use-license.ts';
 import styles from '../integrations.module.css';
 import { dayBefore, rangeOf } from './export-days.ts';
-import { type Output, outputLabel } from './use-outputs.ts';
-
-const typeLabels: Record<ExportType, string> = { SESSIONS: 'Sessions', ADS: 'Ads' };
-const formatLabels: Record<ExportFileFormat, string> = { CSV: 'CSV', PARQUET: 'Parquet' };
+import { onText, WhatFields, WhereFields } from './export-fields.tsx';
+import type { Output } from './use-outputs.ts';
 
 const useDraft = (outputs: readonly Output[]) => {
   const { licenses = [], license } = useLicense();
@@ -37,11 +34,6 @@ const useDraft = (outputs: readonly Output[]) => {
   const change = (changes: Partial<typeof draft>) => setDraft((former) => ({ ...former, ...changes }));
   return { draft: { ...draft, licenseKey: draft.licenseKey ?? license?.licenseKey ?? '' }, change, licenses };
 };
-
-const onText =
-  (change: (value: string) => void) =>
-  ({ currentTarget }: { currentTarget: { value: string } }): void =>
-    change(currentTarget.value);
 
 /** Asks for what is to be exported, and from when to when. */
 export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[]; onSaved: () => void }) => {
@@ -75,39 +67,7 @@ export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[];
   };
   return (
     <form noValidate className={layout.stack} onSubmit={submit}>
-      <TextInput
-        label="Name"
-        data-autofocus
-        value={draft.name}
-        maxLength={255}
-        error={fields['name']}
-        onChange={onText((name) => change({ name }))}
-      />
-      <NativeSelect
-        label="License"
-        value={draft.licenseKey}
-        data={licenses.map(({ licenseKey, name }) => ({ value: licenseKey, label: name }))}
-        error={fields['licenseKey']}
-        onChange={onText((licenseKey) => change({ licenseKey }))}
-      />
-      <fieldset className={styles.choice}>
-        <legend>Rows</legend>
-        <SegmentedControl
-          aria-label="Rows"
-          value={draft.type}
-          data={exportTypes.map((value) => ({ value, label: typeLabels[value] }))}
-          onChange={(value) => change({ type: exportTypes.find((each) => each === value) ?? draft.type })}
-        />
-      </fieldset>
-      <fieldset className={styles.choice}>
-        <legend>Format</legend>
-        <SegmentedControl
-          aria-label="Format"
-          value={draft.fileFormat}
-          data={exportFileFormats.map((value) => ({ value, label: formatLabels[value] }))}
-          onChange={(value) => change({ fileFormat: exportFileFormats.find((each) => each === value) ?? 'CSV' })}
-        />
-      </fieldset>
+      <WhatFields draft={draft} fields={fields} licenses={licenses} onChange={change} />
       <div className={styles.dates}>
         <TextInput
           type="date"
@@ -128,20 +88,12 @@ export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[];
           onChange={onText((last) => change({ last }))}
         />
       </div>
-      <NativeSelect
-        label="Output"
-        value={draft.outputId}
-        data={outputs.map((output) => ({ value: output.id, label: outputLabel(output) }))}
-        error={fields['output.outputId']}
-        onChange={onText((outputId) => change({ outputId }))}
-      />
-      <TextInput
-        label="Folder"
-        description={`Files are named by day, such as ${draft.type.toLowerCase()}-${draft.first}.${draft.fileFormat.toLowerCase()}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={draft.outputPath}
-        error={fields['output.outputPath']}
-        onChange={onText((outputPath) => change({ outputPath }))}
+      <WhereFields
+        draft={draft}
+        fields={fields}
+        outputs={outputs}
+        hint={`Files are named by day, such as ${draft.type.toLowerCase()}-${draft.first}.${draft.fileFormat.toLowerCase()}`}
+        onChange={change}
       />
       {problem && (
         <MessageBox type="ERROR">

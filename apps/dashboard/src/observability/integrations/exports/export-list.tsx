@@ -12,6 +12,7 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import styles from '../integrations.module.css';
+import { daysText } from './export-days.ts';
 
 const route = getRouteApi('/_app/observability/integrations');
 const pageSize = 10;
@@ -19,19 +20,11 @@ const pageSize = 10;
 type Exports = OperationResult<'analytics.exports.list'>;
 type Export = Exports['items'][number];
 
-const isRunning = ({ status }: Export): boolean => status === 'QUEUED' || status === 'STARTED';
+/** Whether an export is under way. */
+export const isRunning = ({ status }: Pick<Export, 'status'>): boolean => status === 'QUEUED' || status === 'STARTED';
 
-const dayMilliseconds = 86_400_000;
-const dayText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
-const daysText = ({ startTime, endTime }: Export): string => {
-  const [first, end] = [new Date(startTime), new Date(endTime)];
-  const last = new Date(Math.max(first.getTime(), end.getTime() - 1));
-  const isDay = last.getTime() - first.getTime() < dayMilliseconds && first.getUTCDate() === last.getUTCDate();
-  return isDay ? dayText.format(first) : dayText.formatRange(first, last);
-};
-
-const Progress = ({ task }: { task: Export }) => (
+/** How far an export is, and why it failed. */
+export const Progress = ({ task }: { task: Pick<Export, 'status' | 'progress' | 'name' | 'error'> }) => (
   <div className={styles.progress}>
     <StatusBadge status={task.status === 'STARTED' ? 'RUNNING' : task.status} />
     {task.status === 'STARTED' && (
@@ -58,7 +51,7 @@ const columns: readonly Column<Export>[] = [
       </span>
     ),
   },
-  { key: 'days', header: 'Days', render: daysText },
+  { key: 'days', header: 'Days', render: (task) => daysText(task) },
   { key: 'rows', header: 'Rows', align: 'number', render: ({ rowCount }) => count(rowCount) },
   { key: 'files', header: 'Files', align: 'number', from: 'wide', render: ({ files }) => count(files.length) },
   { key: 'folder', header: 'Folder', from: 'wide', render: ({ output }) => output.outputPath || 'Top' },

@@ -22,14 +22,13 @@ const Steps = ({ license, before, onClose }: Step) => {
   const [isAsked, setAsked] = useState(false);
   const after = planOf(draft, before);
   const failure = update.error ? failureOf(update.error) : undefined;
-  const save = () =>
-    void update.mutateAsync({ params: { license_id: license.id }, body: after }).then(
-      () => {
-        toast({ type: 'success', title: 'Successfully updated license' });
-        onClose();
-      },
-      () => undefined,
-    );
+  const save = async () => {
+    await update.mutateAsync({ params: { license_id: license.id }, body: after });
+    toast({ type: 'success', title: 'Successfully updated license' });
+    onClose();
+  };
+  // A refusal is shown by the step.
+  const trySave = () => void save().catch(() => undefined);
   if (isAsked)
     return (
       <Removal
@@ -37,7 +36,7 @@ const Steps = ({ license, before, onClose }: Step) => {
         days={after.retentionDays ?? 0}
         isBusy={update.isPending}
         failure={failure}
-        onConfirm={save}
+        onConfirm={trySave}
         onBack={() => {
           update.reset();
           setAsked(false);
@@ -51,7 +50,7 @@ const Steps = ({ license, before, onClose }: Step) => {
       failure={failure}
       onChange={setDraft}
       onClose={onClose}
-      onSubmit={() => (isShorter(after, before) ? setAsked(true) : save())}
+      onSubmit={() => (isShorter(after, before) ? setAsked(true) : trySave())}
     />
   );
 };

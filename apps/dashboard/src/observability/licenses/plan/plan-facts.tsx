@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { exactDate } from '@sluice/ui/format/relative-time';
 import { keptText, retentionText } from '../retention.ts';
@@ -22,19 +22,25 @@ const planText = (planExpiredAt: string, now: number): ReactNode => (
 );
 
 /** How long data is kept, said plainly, and until when the plan runs. */
-export const PlanFacts = ({ retentionTime, planExpiredAt, children, ...compressed }: PlanFactsProps) => (
-  <>
-    <p className={styles.kept}>{keptText(retentionTime)}</p>
-    <KeyValues
-      entries={[
-        ['Plan', planExpiredAt ? planText(planExpiredAt, Date.now()) : 'Active'],
-        ['Kept in short form', compressed.compressedRetentionTime && retentionText(compressed.compressedRetentionTime)],
-        [
-          'Short form until',
-          compressed.compressionAvailableTo && exactDate(Date.parse(compressed.compressionAvailableTo)),
-        ],
-      ]}
-    />
-    {children}
-  </>
-);
+export const PlanFacts = ({ retentionTime, planExpiredAt, children, ...compressed }: PlanFactsProps) => {
+  const [now] = useState(Date.now);
+  return (
+    <>
+      <p className={styles.kept}>{keptText(retentionTime)}</p>
+      <KeyValues
+        entries={[
+          ['Plan', planExpiredAt ? planText(planExpiredAt, now) : 'Active'],
+          [
+            'Kept in short form',
+            compressed.compressedRetentionTime && retentionText(compressed.compressedRetentionTime),
+          ],
+          [
+            'Short form until',
+            compressed.compressionAvailableTo && exactDate(Date.parse(compressed.compressionAvailableTo)),
+          ],
+        ]}
+      />
+      {children}
+    </>
+  );
+};

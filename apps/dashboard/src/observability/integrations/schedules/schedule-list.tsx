@@ -1,0 +1,154 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { exactTime } from '@sluice/ui/format/relative-time';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
+import { useState } from 'react';
+import { useOperation } from '../../../app/api/hooks.ts';
+import { ProblemState } from '../../../app/screens/screens.tsx';
+import layout from '../../../shared/layout.module.css';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { daysText } from '../exports/export-days.ts';
+import { formatLabels, typeLabels } from '../exports/export-fields.tsx';
+import { isRunning, Progress } from '../exports/export-list.tsx';
+import type { Output } from '../exports/use-outputs.ts';
+import styles from '../integrations.module.css';
+import { rhythmText, type Schedule } from './schedule-draft.ts';
+import { ScheduleMenu } from './schedule-menu.tsx';
+
+const route = getRouteApi('/_app/observability/integrations');
+const pageSize = 10;
+const runningMilliseconds = 2000;
+const idleMilliseconds = 60_000;
+const newSchedule = { tab: 'exports', make: 'schedule' } as const;
+
+const LastRun = ({ lastRun, timeZone }: Schedule) =>
+  lastRun ? (
+    <span className={styles.cell}>
+      <Progress task={lastRun} />
+      <span className={`${layout.dim} ${layout.small}`}>{daysText(lastRun, timeZone)}</span>
+    </span>
+  ) : (
+    <span className={layout.dim}>Not yet</span>
+  );
+
+const Next = ({ isPaused, nextRunAt, nextWindow, timeZone }: Schedule) => (
+  <span className={styles.cell}>
+    {isPaused || !nextRunAt ? (
+      <strong>Paused</strong>
+    ) : (
+      <time dateTime={nextRunAt}>{exactTime(Date.parse(nextRunAt))}</time>
+    )}
+    <span className={`${layout.dim} ${layout.small}`}>
+      {isPaused ? `Goes on with ${daysText(nextWindow, timeZone)}` : daysText(nextWindow, timeZone)}
+    </span>
+  </span>
+);
+
+type Open = { onEdit: (id: string) => void; onRuns: (id: string) => void };
+
+const columns = ({ onEdit, onRuns }: Open): readonly Column<Schedule>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    render: (schedule) => (
+      <span className={styles.cell}>
+        <strong>{schedule.name}</strong>
+        <span className={`${layout.dim} ${layout.small}`}>
+          {typeLabels[schedule.type]}, {formatLabels[schedule.fileFormat]}. {rhythmText(schedule)}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'folder', header: 'Folder', from: 'wide', render: ({ output }) => output.outputPath || 'Top' },
+  { key: 'next', header: 'Next', render: (schedule) => <Next {...schedule} /> },
+  { key: 'last', header: 'Last run', render: (schedule) => <LastRun {...schedule} /> },
+  {
+    key: 'actions',
+    header: '',
+    align: 'number',
+    render: (schedule) => (
+      <ScheduleMenu schedule={schedule} onEdit={() => onEdit(schedule.id)} onRuns={() => onRuns(schedule.id)} />
+    ),
+  },
+];
+
+const Empty = ({ canExport }: { canExport: boolean }) => (
+  <EmptyState
+    illustration="firstUse"
+    title="No schedules yet"
+    description={
+      canExport
+        ? 'A schedule exports each day or week by itself, once it is over.'
+        : 'A schedule exports each day or week by itself, once it is over. Make an output first.'
+    }
+    actions={
+      canExport && (
+        <LinkButton variant="default" to="/observability/integrations" search={newSchedule}>
+          New schedule
+        </LinkButton>
+      )
+    }
+  />
+);
+
+/** Exports that begin by themselves, with their last and next run. */
+export const ScheduleList = ({ outputs }: { outputs: readonly Output[] }) => {
+  const navigate = route.useNavigate();
+  const [page, setPage] = useState(1);
+  const list = useOperation(
+    'analytics.exportSchedules.list',
+    { query: { limit: pageSize, offset: (page - 1) * pageSize } },
+    {
+      keepPrevious: true,
+      refetchInterval: (latest) =>
+        latest?.items.some(({ lastRun }) => lastRun && isRunning(lastRun)) ? runningMilliseconds : idleMilliseconds,
+    },
+  );
+  if (list.error && !list.data)
+    return (
+      <Card>
+        <ProblemState error={list.error} what="schedules" onRetry={() => void list.refetch()} />
+      </Card>
+    );
+  const total = list.data?.totalCount;
+  const canExport = outputs.length > 0;
+  const open = {
+    onEdit: (schedule: string) =>
+      void navigate({ search: (former) => ({ ...former, make: 'schedule' as const, schedule }) }),
+    onRuns: (runs: string) => void navigate({ search: (former) => ({ ...former, runs }) }),
+  };
+  return (
+    <Card
+      flush
+      title="Schedules"
+      actions={
+        canExport &&
+        total !== 0 && (
+          <LinkButton size="xs" variant="default" to="/observability/integrations" search={newSchedule}>
+            New schedule
+          </LinkButton>
+        )
+      }
+    >
+      {total === 0 ? (
+        <Empty canExport={canExport} />
+      ) : (
+        <DataTable
+          asCards
+          label="Schedules"
+          columns={columns(open)}
+          rows={list.data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ name }) => name}
+          busy={list.isPlaceholderData}
+          expectedRows={1}
+        />
+      )}
+      {total !== undefined && total > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={total} onPage={setPage} />
+      )}
+    </Card>
+  );
+};
