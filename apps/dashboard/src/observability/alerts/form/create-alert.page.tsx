@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { findMetric } from '@sluice/contract/analytics/catalogue/index';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
@@ -7,6 +7,8 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import { toast } from '../../../app/toast.ts';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
+import { alertCrumbs } from '../alert-crumbs.tsx';
+import { filtersOfText } from '../../shared/filters.ts';
 import { NoLicense } from '../../shared/no-license.tsx';
 import { useLicense } from '../../shared/use-license.ts';
 import { bodyOf, newDraft, type Draft } from './draft.ts';
@@ -14,18 +16,9 @@ import { RuleForm } from './rule-form.tsx';
 
 const route = getRouteApi('/_app/observability/alerts/create');
 
-export const alertCrumbs = [
-  <Link key="home" to="/observability">
-    Observability
-  </Link>,
-  <Link key="list" to="/observability/alerts">
-    Alerts
-  </Link>,
-] as const;
-
 const CreateAlertPage = () => {
   useTitle('New alert rule');
-  const { metric } = route.useSearch();
+  const { metric, aggregation, filters } = route.useSearch();
   const { license, error, isLoading, refetch } = useLicense();
   const create = useChange('analytics.alerts.rules.create');
   const navigate = useNavigate();
@@ -34,16 +27,21 @@ const CreateAlertPage = () => {
     toast({ type: 'success', title: 'Alert rule created' });
     await navigate({ to: '/observability/alerts/$ruleId', params: { ruleId: id } });
   };
-  const known = metric !== undefined && findMetric(metric) ? metric : undefined;
+  const known = metric === undefined ? undefined : findMetric(metric);
+  const initial = (licenseKey: string): Draft => ({
+    ...newDraft(licenseKey, known?.slug),
+    aggregation: known?.aggregations.find(({ name }) => name === aggregation)?.name,
+    filters: filtersOfText(filters),
+  });
   return (
     <>
       <PageHeader
         title="New alert rule"
         description="Be told when a metric is not as it should be."
-        breadcrumbs={[...alertCrumbs, 'New']}
+        breadcrumbs={alertCrumbs('New')}
       />
       {license ? (
-        <RuleForm initial={newDraft(license.licenseKey, known)} submit="Create rule" onSave={save} />
+        <RuleForm initial={initial(license.licenseKey)} submit="Create rule" onSave={save} />
       ) : isLoading ? (
         <LoadingCard label="licenses" />
       ) : (
