@@ -109,6 +109,8 @@ const columnsOf = ({
             key: 'share',
             header: 'Share',
             align: 'number',
+            // On a phone the menu of a row is worth more.
+            from: 'wide',
             render: ({ key, value }) => <Share part={value} of={sum} color={colorOf(key)} />,
           } satisfies Column<BreakdownRow>,
         ]

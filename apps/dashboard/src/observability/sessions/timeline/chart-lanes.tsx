@@ -87,6 +87,7 @@ export const StateLane = ({ scale, spans, selectedId }: LaneProps & { selectedId
             width={Math.max(1.5, xOf(end) - xOf(start))}
             y={top}
             height={bottom - top}
+            shapeRendering="crispEdges"
           />
         ))}
     </g>
