@@ -117,6 +117,11 @@ test('filters with every operator of the SDK, each as its words say', async ({ p
     expect(found, filter.operator).toBeGreaterThan(0);
     expect(found, filter.operator).toBeLessThanOrEqual(all);
   }
+  // The SDK leaves null out, which is "not known" as well.
+  const unknown = { name: Attribute.ERROR_CODE, value: null };
+  const withoutError = await count([new models.AnalyticsEqualFilter(unknown)]);
+  const withError = await count([new models.AnalyticsNotEqualFilter(unknown)]);
+  expect(Math.min(withoutError, withError)).toBeGreaterThan(0);
   const listed = await impressions.getImpressions(
     new models.AnalyticsImpressionsQuery({
       licenseKey,
@@ -130,6 +135,30 @@ test('filters with every operator of the SDK, each as its words say', async ({ p
   expect(listed.impressions).toHaveLength(7);
   for (const item of listed.impressions ?? [])
     expectModel(item, models.AnalyticsImpressionListItem, { impressionId: any.text });
+});
+
+test('answers rows page by page, in the order that is asked for', async ({ platform }) => {
+  const { queries } = clientOf(platform).analytics;
+  const { AnalyticsAttribute: Attribute } = models;
+  const rows = async (limit: number, offset: number): Promise<[string, number][]> => {
+    const asked = new models.AnalyticsCountQueryRequest({
+      licenseKey,
+      start,
+      end,
+      dimension: Attribute.IMPRESSION_ID,
+      groupBy: [Attribute.COUNTRY],
+      orderBy: [new models.AnalyticsOrderByEntry({ name: Attribute.FUNCTION, order: models.AnalyticsOrder.ASC })],
+      limit,
+      offset,
+    });
+    return (await queries.count.create(asked)).rows ?? [];
+  };
+  const whole = await rows(200, 0);
+  expect(whole.length).toBeGreaterThan(3);
+  expect(whole.map(([, number]) => number)).toEqual(whole.map(([, number]) => number).toSorted((a, b) => a - b));
+  const pages: [string, number][] = [];
+  for (let page = await rows(2, 0); page.length > 0; page = await rows(2, pages.length)) pages.push(...page);
+  expect(pages).toEqual(whole);
 });
 
 test('answers the metrics', async ({ platform }) => {
