@@ -73,8 +73,12 @@ export const queryManners = {
 
 type Options = { signal: AbortSignal; pages?: number };
 
-/** The rows of a query, page after page up to a thousand. */
-export const fetchRows = async (api: Api, { id, body }: QueryCall, options: Options): Promise<QueryRows> => {
+/** The rows of a query, page after page, up to a thousand unless it is said how many. */
+export const fetchRows = async (
+  api: Api,
+  { id, body }: { id: QueryCall['id']; body: Record<string, unknown> },
+  options: Options,
+): Promise<QueryRows> => {
   const { signal, pages = pagesMost } = options;
   const rows: QueryRows[number][] = [];
   for (let page = 0; page < pages; page += 1) {

@@ -1,10 +1,10 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { QueryAggregation } from '@sluice/contract/analytics/catalogue/metric';
-import { useApi, type Api } from '../../../app/api/api.ts';
+import { useApi } from '../../../app/api/api.ts';
 import type { PanelProps } from '../../metrics/panels.ts';
 import type { MetricFilter } from '../../shared/filters.ts';
-import type { QueryRows } from '../../shared/query.ts';
+import { fetchRows, pageRows, type QueryRows } from '../../shared/query.ts';
 import type { QueryInterval } from '../../shared/range.ts';
 
 /** One question of a panel, beside license, range and filters of the screen. */
@@ -23,8 +23,6 @@ export type RowsQuery = {
 };
 
 export type Scope = Pick<PanelProps, 'license' | 'range' | 'filters' | 'refreshToken'>;
-
-const pageRows = 200;
 
 const bodyOf = ({ license, range, filters }: Scope, query: RowsQuery) => ({
   licenseKey: license.licenseKey,
@@ -47,18 +45,6 @@ const callOf = (scope: Scope, query: RowsQuery): Call => ({
   body: bodyOf(scope, query),
   pages: query.limit === undefined ? (query.pages ?? 2) : 1,
 });
-
-const fetchCall = async (api: Api, { id, body, pages }: Call, signal: AbortSignal): Promise<QueryRows> => {
-  const rows: QueryRows[number][] = [];
-  for (let page = 0; page < pages; page += 1) {
-    // Which body goes with which aggregation is known where the question is put.
-    const input = { body: page === 0 ? body : { ...body, offset: page * pageRows } } as never;
-    const answer = await api.call(id, input, { signal });
-    rows.push(...answer.rows);
-    if (answer.rows.length < pageRows) break;
-  }
-  return rows;
-};
 
 /** What a question is about, so that its last answer stands in while the same is asked of another time. */
 const shapeOf = ({ id, body }: Call): string => JSON.stringify([id, { ...body, start: '', end: '' }]);
@@ -111,7 +97,7 @@ export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled =
   return useQueries({
     queries: calls.map((call) => ({
       queryKey: [api.organizationId, call.id, shapeOf(call), call.body, refreshToken],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(api, call, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchRows(api, call, { signal, pages: call.pages }),
       staleTime: Infinity,
       enabled: isEnabled,
       placeholderData: (former: QueryRows | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
