@@ -1,19 +1,11 @@
-import { Badge } from '@sluice/ui/badge.tsx';
-import { Button } from '@sluice/ui/core';
-import { IconRefresh } from '@sluice/ui/icons';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
+import { DeliveryStatus, SendAgain } from '../../../shared/delivery.tsx';
 import { eventLabel } from '../events.ts';
 import styles from './ledger.module.css';
 
 export type Delivery = OperationResult<'notifications.deliveries.list'>['items'][number];
-
-const states = {
-  WAITING: { label: 'Waiting', tone: 'warn' },
-  DELIVERED: { label: 'Delivered', tone: 'good' },
-  FAILED: { label: 'Failed', tone: 'bad' },
-} as const;
 
 const answerOf = ({ responseCode, failure, responseText, latency }: Delivery) => (
   <div className={styles.answer}>
@@ -36,7 +28,7 @@ export const deliveryColumns = (
   {
     key: 'status',
     header: 'Status',
-    render: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
+    render: ({ status }) => <DeliveryStatus status={status} />,
   },
   { key: 'event', header: 'Event', render: ({ eventType }) => eventLabel(eventType) },
   { key: 'answer', header: 'Answer', render: answerOf },
@@ -45,16 +37,6 @@ export const deliveryColumns = (
   {
     key: 'actions',
     header: '',
-    render: (delivery) => (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconRefresh size={14} />}
-        loading={replaying === delivery.id}
-        onClick={() => onReplay(delivery)}
-      >
-        Send again
-      </Button>
-    ),
+    render: (delivery) => <SendAgain isSending={replaying === delivery.id} onSend={() => onReplay(delivery)} />,
   },
 ];

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { Badge } from '@sluice/ui/badge.tsx';
-import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
-import { IconRefresh } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
@@ -12,6 +9,7 @@ import { useChange, useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast, toastProblem } from '../../../app/toast.ts';
+import { DeliveryStatus, SendAgain } from '../../../shared/delivery.tsx';
 import { channelLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
 
@@ -19,11 +17,6 @@ type Message = OperationResult<'analytics.alerts.rules.messages'>['items'][numbe
 
 const pageSize = 10;
 const kinds = { FIRING: 'Fires', RESOLVED: 'Over', REMINDER: 'Reminder', TEST: 'Test' } as const;
-const statuses = {
-  WAITING: { label: 'Waiting', tone: 'warn' },
-  DELIVERED: { label: 'Delivered', tone: 'good' },
-  FAILED: { label: 'Failed', tone: 'bad' },
-} as const;
 
 const Answer = ({ message }: { message: Message }) => {
   const { responseCode, latency, failure, attempts } = message;
@@ -60,24 +53,14 @@ const columns = (replaying: string | undefined, onReplay: (message: Message) => 
   {
     key: 'status',
     header: 'Status',
-    render: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
+    render: ({ status }) => <DeliveryStatus status={status} />,
   },
   { key: 'answer', header: 'Answer', render: (message) => <Answer message={message} /> },
   {
     key: 'actions',
     header: '',
     render: (message) =>
-      message.canReplay && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconRefresh size={14} />}
-          loading={replaying === message.id}
-          onClick={() => onReplay(message)}
-        >
-          Send again
-        </Button>
-      ),
+      message.canReplay && <SendAgain isSending={replaying === message.id} onSend={() => onReplay(message)} />,
   },
 ];
 
