@@ -3,11 +3,12 @@ import { SegmentedControl } from '@sluice/ui/fields';
 import { IconDeviceDesktop, IconPlayerPause, IconPlayerPlay } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import { Link } from '@tanstack/react-router';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
+import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { LicensePicker } from '../shared/license-picker.tsx';
 import { NoLicense } from '../shared/no-license.tsx';
 import { FiringAlerts } from './firing-alerts.tsx';
@@ -22,10 +23,6 @@ import { Wall } from './wall.tsx';
 const ranges = [
   { value: '30', label: '30 minutes' },
   { value: '60', label: '1 hour' },
-];
-const views = [
-  { value: 'chart', label: 'Charts' },
-  { value: 'table', label: 'Table' },
 ];
 
 const PauseButton = ({ isPaused, setPaused }: MonitoringState) => (
@@ -47,7 +44,14 @@ const openWall = (change: MonitoringState['change']) => {
 type DataProps = { data: Monitoring };
 
 const Countries = ({ data, most }: DataProps & { most: number }) => (
-  <GroupsCard title="Countries" header="Country" dimension="COUNTRY" groups={data.countries} most={most} />
+  <GroupsCard
+    title="Countries"
+   
+    header="Country"
+    dimension="COUNTRY"
+    groups={data.countries}
+    most={most}
+  />
 );
 
 const Cdns = ({ data, most }: DataProps & { most: number }) => (
@@ -60,7 +64,14 @@ const Groups = ({ data }: DataProps) => (
   <>
     <Countries data={data} most={rowsMost} />
     <Cdns data={data} most={rowsMost} />
-    <GroupsCard title="Top titles" header="Title" dimension="VIDEO_TITLE" groups={data.titles} most={rowsMost} />
+    <GroupsCard
+      title="Top titles"
+     
+      header="Title"
+      dimension="VIDEO_TITLE"
+      groups={data.titles}
+      most={rowsMost}
+    />
     <LatestErrors errors={data.errors} most={rowsMost} />
   </>
 );
@@ -109,11 +120,10 @@ const Toolbar = ({ monitoring }: { monitoring: MonitoringState }) => {
         onChange={(value) => change({ minutes: value === '60' ? '60' : undefined })}
         data={ranges}
       />
-      <SegmentedControl
-        aria-label="View"
-        value={search.view ?? 'chart'}
-        onChange={(value) => change({ view: value === 'table' ? 'table' : undefined })}
-        data={views}
+      <ViewSwitch
+        drawing="Charts"
+        isTable={search.view === 'table'}
+        show={(isTable) => change({ view: isTable ? 'table' : undefined })}
       />
       <Freshness monitoring={monitoring} />
     </div>
@@ -129,12 +139,7 @@ const MonitoringPage = () => {
     <PageHeader
       title="Monitoring"
       description="What happens right now, read anew every five seconds."
-      breadcrumbs={[
-        <Link key="home" to="/observability">
-          Observability
-        </Link>,
-        'Monitoring',
-      ]}
+      breadcrumbs={observabilityCrumbs('Monitoring')}
       actions={
         hasActions && (
           <>
