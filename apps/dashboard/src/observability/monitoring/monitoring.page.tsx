@@ -46,7 +46,7 @@ type DataProps = { data: Monitoring };
 const Countries = ({ data, most }: DataProps & { most: number }) => (
   <GroupsCard
     title="Countries"
-   
+
     header="Country"
     dimension="COUNTRY"
     groups={data.countries}
@@ -64,14 +64,7 @@ const Groups = ({ data }: DataProps) => (
   <>
     <Countries data={data} most={rowsMost} />
     <Cdns data={data} most={rowsMost} />
-    <GroupsCard
-      title="Top titles"
-     
-      header="Title"
-      dimension="VIDEO_TITLE"
-      groups={data.titles}
-      most={rowsMost}
-    />
+    <GroupsCard title="Top titles" header="Title" dimension="VIDEO_TITLE" groups={data.titles} most={rowsMost} />
     <LatestErrors errors={data.errors} most={rowsMost} />
   </>
 );
