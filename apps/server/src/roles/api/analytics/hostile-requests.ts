@@ -174,9 +174,15 @@ const foreignBodies = (operation: Operation, { mine, theirs }: Tenants): string[
 const hostilePaths = (operation: Operation, { mine }: Tenants): string[] => {
   const names = parameterNames(operation.path);
   if (names.length === 0) return [];
-  return Array.from({ length: 10 }, () =>
-    pathOf(operation, { ...mine, [pick(names)]: encodeURIComponent(pick(hostileTexts).toWellFormed()) || '%20' }),
+  const inherited = Object.getOwnPropertyNames(Object.prototype).flatMap((text) =>
+    // Names of things that the server knows by itself, and no ids.
+    names.filter((name) => !(name in mine)).map((name) => ({ ...mine, [name]: text })),
   );
+  const others = Array.from({ length: 10 }, () => ({
+    ...mine,
+    [pick(names)]: encodeURIComponent(pick(hostileTexts).toWellFormed()) || '%20',
+  }));
+  return [...inherited, ...others].map((things) => pathOf(operation, things));
 };
 
 const queriesOf = (operation: Operation): string[] => {
