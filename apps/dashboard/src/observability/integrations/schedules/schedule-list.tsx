@@ -41,7 +41,7 @@ const Next = ({ isPaused, nextRunAt, nextWindow, timeZone }: Schedule) => (
       <time dateTime={nextRunAt}>{exactTime(Date.parse(nextRunAt))}</time>
     )}
     <span className={`${layout.dim} ${layout.small}`}>
-      {isPaused ? `Goes on with ${daysText(nextWindow, timeZone)}` : daysText(nextWindow, timeZone)}
+      {isPaused ? 'Goes on with' : 'Exports'} {daysText(nextWindow, timeZone)}
     </span>
   </span>
 );

@@ -87,7 +87,7 @@ it('schedules tell when they export what, and how the last run ended', async () 
   await renderApp(address, handlers);
   await expect.element(page.getByText(/Each day at 03:00, the day before \(Europe\/Vienna\)/)).toBeVisible();
   await expect.element(page.getByText('The output refuses access. lake answered with 403.')).toBeVisible();
-  await expect.element(page.getByText('Mar 2, 2026', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Exports Mar 2, 2026', { exact: true })).toBeVisible();
 });
 
 it('a schedule is made for each week, with its folder, columns and whom to tell', async () => {
