@@ -22,7 +22,7 @@ const AlertListPage = () => {
   const [isTaking, setTaking] = useState(false);
   const isChannels = search.tab === 'channels';
   return (
-    <div className={layout.stack}>
+    <>
       <PageHeader
         title="Alerts"
         description="Rules over your metrics, looked at every minute, and who is told when they fire."
@@ -67,12 +67,14 @@ const AlertListPage = () => {
         </Link>
       </TabLinks>
       {isChannels ? (
-        <ChannelList edit={search.edit} page={search.page ?? 1} />
+        <div className={layout.stack}>
+          <ChannelList edit={search.edit} page={search.page ?? 1} />
+        </div>
       ) : (
         <RuleList search={search} onDefaults={() => setTaking(true)} />
       )}
       {isTaking && <DefaultRules onClose={() => setTaking(false)} />}
-    </div>
+    </>
   );
 };
 
