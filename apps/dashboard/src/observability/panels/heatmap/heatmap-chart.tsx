@@ -1,25 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Heatmap, HeatmapPoint } from '@sluice/contract/analytics/heatmap/heatmap';
 import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
 import { ChartTooltip } from '@sluice/ui/charts/chart-tooltip.tsx';
+import { useMeasuredWidth } from '@sluice/ui/charts/use-measured-width.ts';
 import { compactCount, count } from '@sluice/ui/format/quantity';
 import { clock, shareOf } from '../../shared/units.ts';
 import { gridOf, type Grid } from './heatmap-grid.ts';
 import styles from './heatmap.module.css';
 import { useCellCursor } from './use-cell-cursor.ts';
-
-const useWidth = () => {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, width };
-};
 
 /** Colour of a cell; what is there at all is seen. */
 const shadeOf = (ratio: number): string =>
@@ -113,7 +100,7 @@ const Legend = ({ heatmap, isShare }: ChartProps) => (
 
 /** Renditions against parts of the video; pointer and arrow keys go from cell to cell, and the table is its text. */
 export const HeatmapChart = ({ heatmap, isShare }: ChartProps) => {
-  const { frame, width } = useWidth();
+  const { frame, width } = useMeasuredWidth();
   const grid = gridOf({ width, rows: heatmap.yValues.length, columns: heatmap.segments.length });
   const { cell, handlers } = useCellCursor({
     columns: heatmap.segments.length,
