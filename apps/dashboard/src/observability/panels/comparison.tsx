@@ -5,6 +5,7 @@ import { IconSelector } from '@sluice/ui/icons';
 import { Popover } from '@sluice/ui/overlays';
 import { plural } from '@sluice/ui/format/quantity';
 import layout from '../../shared/layout.module.css';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import { selectedKeys, selectionText, toggledKeys } from '../metrics/metric-search.ts';
 import type { PanelProps } from '../metrics/panels.ts';
 import { shownValue } from '../shared/values.ts';
@@ -17,7 +18,7 @@ import { columnsMost, columnsUsual, useColumns, useGroups } from './comparison/u
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
 import { usePanelSearch } from './parts/use-panel-search.ts';
-import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { useView } from './parts/use-view.ts';
 
 type PickerProps = {
   dimension: string;
@@ -95,7 +96,7 @@ const Comparison = (props: PanelProps) => {
             {columns && columns.length > 1 && (
               <ColumnPicker dimension={dimension} columns={columns} shown={ids} onToggle={toggle} />
             )}
-            <ViewSwitch {...view} />
+            <ViewSwitch size="xs" {...view} />
           </div>
         }
         what="comparison"

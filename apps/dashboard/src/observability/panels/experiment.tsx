@@ -1,5 +1,6 @@
 import { Select } from '@sluice/ui/fields';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import { ExperimentChart } from './experiment/experiment-chart.tsx';
 import { ExperimentTable } from './experiment/experiment-table.tsx';
@@ -7,7 +8,7 @@ import { useExperiment, useVariants, type Variant } from './experiment/use-exper
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
 import { usePanelSearch } from './parts/use-panel-search.ts';
-import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { useView } from './parts/use-view.ts';
 
 type ComparedProps = PanelProps & { baseline: Variant; others: readonly Variant[]; isTable: boolean };
 
@@ -49,7 +50,7 @@ const Experiment = (props: PanelProps) => {
               onChange={(key) => change({ baseline: key === variants[0]?.key ? undefined : (key ?? undefined) })}
             />
           )}
-          <ViewSwitch {...view} />
+          <ViewSwitch size="xs" {...view} />
         </div>
       }
       what="variants"

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { count } from '@sluice/ui/format/quantity';
 import layout from '../../shared/layout.module.css';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import { PanelCard } from './parts/panel-card.tsx';
 import { Trend } from './parts/trend.tsx';
 import { usePanelSearch } from './parts/use-panel-search.ts';
 import { useRows } from './parts/use-rows.ts';
-import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { useView } from './parts/use-view.ts';
 import { ErrorDetail } from './top-errors/error-detail.tsx';
 import { errorFilters, errorRows, topErrorsQuery } from './top-errors/error-rows.ts';
 import { ErrorTable } from './top-errors/error-table.tsx';
@@ -56,7 +57,7 @@ const TopErrors = (props: PanelProps) => {
     <div className={layout.stack}>
       <PanelCard
         title={sum ? `${count(total)} ${total === 1 ? 'impression' : 'impressions'} with errors` : 'Errors over time'}
-        actions={<ViewSwitch {...view} />}
+        actions={<ViewSwitch size="xs" {...view} />}
         what="errors"
         range={range}
         state={overall}

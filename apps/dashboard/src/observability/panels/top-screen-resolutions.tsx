@@ -2,6 +2,7 @@ import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { SegmentedControl } from '@sluice/ui/fields';
 import { count, plural } from '@sluice/ui/format/quantity';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import type { MetricFilter } from '../shared/filters.ts';
 import { Share } from '../shared/share.tsx';
@@ -9,7 +10,7 @@ import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
 import { usePanelSearch } from './parts/use-panel-search.ts';
 import { useRows } from './parts/use-rows.ts';
-import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { useView } from './parts/use-view.ts';
 import { resolutionsOf, type ScreenResolution } from './screens/resolutions.ts';
 import { ScreenTiles } from './screens/screen-tiles.tsx';
 
@@ -87,7 +88,7 @@ const TopScreenResolutions = (props: PanelProps) => {
             onChange={(value) => change({ orientation: value === 'all' ? undefined : value })}
             data={orientations}
           />
-          <ViewSwitch {...view} />
+          <ViewSwitch size="xs" {...view} />
         </div>
       }
       what="screen resolutions"

@@ -7,6 +7,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import { shownRange } from '../shared/dates.ts';
 import { clock } from '../shared/units.ts';
@@ -16,7 +17,7 @@ import { useHeatmap } from './heatmap/use-heatmap.ts';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
 import { usePanelSearch } from './parts/use-panel-search.ts';
-import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { useView } from './parts/use-view.ts';
 
 const LiveOnly = () => (
   <Card>
@@ -83,7 +84,7 @@ const VideoBitrateHeatmap = (props: PanelProps) => {
                   data={shades}
                 />
               )}
-              <ViewSwitch {...view} />
+              <ViewSwitch size="xs" {...view} />
             </div>
           }
           what="bitrates"

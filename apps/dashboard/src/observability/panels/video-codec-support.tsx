@@ -3,6 +3,7 @@ import { count, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
+import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import { CodecMatrix, shownPercentage } from './codecs/codec-matrix.tsx';
 import { categoriesOf, codecName, codecSupport, type CodecSupport } from './codecs/codec-support.ts';
@@ -11,7 +12,7 @@ import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
 import { usePanelSearch } from './parts/use-panel-search.ts';
 import { useRows } from './parts/use-rows.ts';
-import { useView, ViewSwitch } from './parts/view-switch.tsx';
+import { useView } from './parts/use-view.ts';
 
 const dimensions = [
   { value: 'BROWSER', label: 'Browser' },
@@ -76,7 +77,7 @@ const VideoCodecSupport = (props: PanelProps) => {
     <div className={layout.stack}>
       <PanelCard
         title={codecs ? `Supported codecs of ${plural(total, 'impression')}` : 'Supported codecs'}
-        actions={<ViewSwitch {...view} />}
+        actions={<ViewSwitch size="xs" {...view} />}
         what="codecs"
         range={props.range}
         state={state}

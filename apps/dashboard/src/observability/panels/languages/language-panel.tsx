@@ -2,6 +2,7 @@ import { count, plural } from '@sluice/ui/format/quantity';
 import { Select } from '@sluice/ui/fields';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
+import { ViewSwitch } from '../../../shared/view-switch.tsx';
 import type { PanelProps } from '../../metrics/panels.ts';
 import type { MetricFilter } from '../../shared/filters.ts';
 import { rowKey } from '../../shared/values.ts';
@@ -11,7 +12,7 @@ import parts from '../parts/parts.module.css';
 import { Trend } from '../parts/trend.tsx';
 import { usePanelSearch } from '../parts/use-panel-search.ts';
 import { useRows, type RowsQuery } from '../parts/use-rows.ts';
-import { useView, ViewSwitch } from '../parts/view-switch.tsx';
+import { useView } from '../parts/use-view.ts';
 import { languageName } from './language-name.ts';
 import { shareOf } from '../../shared/units.ts';
 
@@ -187,7 +188,7 @@ export const LanguagePanel = (props: LanguagePanelProps) => {
                 onChange={select}
               />
             )}
-            <ViewSwitch {...view} />
+            <ViewSwitch size="xs" {...view} />
           </div>
         }
         what={whats}

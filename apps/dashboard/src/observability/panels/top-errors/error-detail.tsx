@@ -11,7 +11,7 @@ import { shownValue } from '../../shared/values.ts';
 import { PanelCard } from '../parts/panel-card.tsx';
 import { Trend } from '../parts/trend.tsx';
 import { useRows } from '../parts/use-rows.ts';
-import { useView } from '../parts/view-switch.tsx';
+import { useView } from '../parts/use-view.ts';
 import { AffectedCard } from './affected-card.tsx';
 import { errorFilters, filtersOfError, type ErrorRow } from './error-rows.ts';
 import { DocumentationLink, ErrorName } from './error-table.tsx';
