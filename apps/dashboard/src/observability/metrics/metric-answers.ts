@@ -1,19 +1,9 @@
 import type { OperationResult } from '../../app/api/api.ts';
+import { paged } from '../../testing/answers.ts';
 import { testLicense } from '../../testing/license-answers.ts';
 import type { Handlers } from '../../testing/render-app.tsx';
 
 type Result = OperationResult<'analytics.queries.count'>;
-
-export { testLicense } from '../../testing/license-answers.ts';
-
-export const pageOf = <T>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 100,
-  previous: null,
-  next: null,
-  items,
-});
 
 export type Body = {
   start?: string;
@@ -47,7 +37,7 @@ const dimension = (name: string, label: string, more: Partial<DimensionItem> = {
 
 /** A license with answers for counts; the body tells what was asked. */
 export const withCounts = (answer: (body: Body) => unknown[][]): Handlers => ({
-  'analytics.licenses.list': () => pageOf([testLicense]),
+  'analytics.licenses.list': () => paged([testLicense]),
   'analytics.dimensions.list': () => ({
     items: [
       dimension('COUNTRY', 'Country'),

@@ -1,7 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, renderApp, type Call } from '../../testing/render-app.tsx';
-import { pageOf, resultOf, testLicense, withCounts, type Body } from './metric-answers.ts';
+import { paged } from '../../testing/answers.ts';
+import { testLicense } from '../../testing/license-answers.ts';
+import { resultOf, withCounts, type Body } from './metric-answers.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,7 +32,7 @@ const bodies = (calls: readonly Call[]) =>
 
 describe('a metric', () => {
   it('offers a license to who has none', async () => {
-    const { screen } = await renderApp(path, { 'analytics.licenses.list': () => pageOf([]) });
+    const { screen } = await renderApp(path, { 'analytics.licenses.list': () => paged([]) });
     await expect.element(screen.getByText('No license yet')).toBeVisible();
   });
 
@@ -251,7 +253,7 @@ describe('a view', () => {
     const second = { ...testLicense, id: 'm', licenseKey: 'second', name: 'Apps' };
     const { screen, calls } = await renderApp(`${path}?licenseKey=second`, {
       ...withCounts(total),
-      'analytics.licenses.list': () => pageOf([testLicense, second]),
+      'analytics.licenses.list': () => paged([testLicense, second]),
     });
     await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
     expect(JSON.stringify(bodies(calls))).not.toContain('"license-key"');

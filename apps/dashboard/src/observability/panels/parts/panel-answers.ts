@@ -1,5 +1,7 @@
-import { testLicense, pageOf, resultOf, type Body } from '../../metrics/metric-answers.ts';
+import { paged } from '../../../testing/answers.ts';
+import { testLicense } from '../../../testing/license-answers.ts';
 import type { Call, Handlers } from '../../../testing/render-app.tsx';
+import { resultOf, type Body } from '../../metrics/metric-answers.ts';
 
 export type Asked = Body & {
   id: string;
@@ -14,7 +16,7 @@ export const withRows = (answer: (asked: Asked) => unknown[][] | Promise<never>)
     // Bodies are those that panels send.
     resultOf(await answer({ ...(input.body as Body), id }));
   return {
-    'analytics.licenses.list': () => pageOf([testLicense]),
+    'analytics.licenses.list': () => paged([testLicense]),
     'analytics.dimensions.list': () => ({ items: [] }),
     'analytics.queries.count': respond('count'),
     'analytics.queries.sum': respond('sum'),
