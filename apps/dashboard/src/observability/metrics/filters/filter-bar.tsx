@@ -36,102 +36,117 @@ const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
   </button>
 );
 
+type ChipProps = { children: ReactNode; remove: string; onRemove: () => void };
+
+const Chip = ({ children, remove, onRemove }: ChipProps) => (
+  <span className={styles.chip}>
+    {children}
+    <Remove label={remove} onClick={onRemove} />
+  </span>
+);
+
 type FilterBarProps = { settings: Settings; source: 'impressions' | 'ads' };
 
-/** The filters as chips, and the ways to new ones. */
-export const FilterBar = ({ settings, source }: FilterBarProps) => {
-  const { filters, setFilters, videoItem, setVideoItem, range } = settings;
+const FilterChips = ({ settings, source }: FilterBarProps) => {
+  const { filters, setFilters, range } = settings;
   const { license } = settings.licenses;
   const { dimensions } = useDimensions(source, license);
   const labelOf = (filter: MetricFilter) => dimensions?.find(({ name }) => name === filter.name)?.label;
-  const form = { source, license, range };
-  const count = filters.length + (videoItem ? 1 : 0);
-  return (
-    <div className={styles.bar} role="group" aria-label="Filters">
-      {filters.map((filter, place) => {
-        const words = filterWords(filter, labelOf(filter));
-        return (
-          <span key={words} className={styles.chip}>
-            <Opener label={words} name={`Change the filter ${words}`} className={styles.words ?? ''}>
-              {(close) => (
-                <FilterForm
-                  {...form}
-                  filter={filter}
-                  onDone={(next) => {
-                    close();
-                    setFilters(filters.with(place, next));
-                  }}
-                />
-              )}
-            </Opener>
-            <Remove
-              label={`Remove the filter ${words}`}
-              onClick={() => setFilters(filters.filter((each) => each !== filter))}
-            />
-          </span>
-        );
-      })}
-      {videoItem && (
-        <span className={styles.chip}>
-          <span className={styles.words}>Video: {videoItem.videoTitle ?? videoItem.videoId}</span>
-          <Remove label="Remove the video" onClick={() => setVideoItem(undefined)} />
-        </span>
-      )}
-      {settings.userId && (
-        <span className={styles.chip}>
-          <span className={styles.words}>User: {settings.userId}</span>
-          <Remove label="Remove the user" onClick={settings.leaveUser} />
-        </span>
-      )}
-      <Opener
-        name="Add a filter"
-        className={styles.add ?? ''}
-        label={
-          <>
-            <IconFilter size={14} /> Add filter
-          </>
-        }
+  return filters.map((filter, place) => {
+    const words = filterWords(filter, labelOf(filter));
+    return (
+      <Chip
+        key={words}
+        remove={`Remove the filter ${words}`}
+        onRemove={() => setFilters(filters.filter((each) => each !== filter))}
       >
-        {(close) => (
-          <FilterForm
-            {...form}
-            onDone={(filter) => {
-              close();
-              setFilters([...filters, filter]);
-            }}
-          />
-        )}
-      </Opener>
-      {!videoItem && (
-        <Opener
-          name="Choose a video"
-          className={styles.add ?? ''}
-          label={
-            <>
-              <IconVideo size={14} /> Video
-            </>
-          }
-        >
+        <Opener label={words} name={`Change the filter ${words}`} className={styles.words ?? ''}>
           {(close) => (
-            <VideoForm
-              licenseKey={license?.licenseKey ?? ''}
+            <FilterForm
+              source={source}
+              license={license}
               range={range}
-              onDone={(item) => {
+              filter={filter}
+              onDone={(next) => {
                 close();
-                setVideoItem(item);
+                setFilters(filters.with(place, next));
               }}
             />
           )}
         </Opener>
+      </Chip>
+    );
+  });
+};
+
+const AddFilter = ({ settings, source }: FilterBarProps) => (
+  <Opener
+    name="Add a filter"
+    className={styles.add ?? ''}
+    label={
+      <>
+        <IconFilter size={14} /> Add filter
+      </>
+    }
+  >
+    {(close) => (
+      <FilterForm
+        source={source}
+        license={settings.licenses.license}
+        range={settings.range}
+        onDone={(filter) => {
+          close();
+          settings.setFilters([...settings.filters, filter]);
+        }}
+      />
+    )}
+  </Opener>
+);
+
+const ChooseVideo = ({ settings }: Pick<FilterBarProps, 'settings'>) => (
+  <Opener
+    name="Choose a video"
+    className={styles.add ?? ''}
+    label={
+      <>
+        <IconVideo size={14} /> Video
+      </>
+    }
+  >
+    {(close) => (
+      <VideoForm
+        licenseKey={settings.licenses.license?.licenseKey ?? ''}
+        range={settings.range}
+        onDone={(item) => {
+          close();
+          settings.setVideoItem(item);
+        }}
+      />
+    )}
+  </Opener>
+);
+
+/** The filters as chips, and the ways to new ones. */
+export const FilterBar = ({ settings, source }: FilterBarProps) => {
+  const { filters, videoItem, setVideoItem, userId, leaveUser, clearFilters } = settings;
+  const count = filters.length + (videoItem ? 1 : 0);
+  return (
+    <div className={styles.bar} role="group" aria-label="Filters">
+      <FilterChips settings={settings} source={source} />
+      {videoItem && (
+        <Chip remove="Remove the video" onRemove={() => setVideoItem(undefined)}>
+          <span className={styles.words}>Video: {videoItem.videoTitle ?? videoItem.videoId}</span>
+        </Chip>
       )}
+      {userId && (
+        <Chip remove="Remove the user" onRemove={leaveUser}>
+          <span className={styles.words}>User: {userId}</span>
+        </Chip>
+      )}
+      <AddFilter settings={settings} source={source} />
+      {!videoItem && <ChooseVideo settings={settings} />}
       {count > 1 && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
-            settings.clearFilters();
-          }}
-        >
+        <Button size="compact-sm" variant="subtle" onClick={() => clearFilters()}>
           Clear all
         </Button>
       )}
