@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { alignedRange, bucketsOf, intervalFor, previousRange, rangeOf } from './range.ts';
+import { alignedRange, bucketsOf, endsRunning, intervalFor, previousRange, rangeOf } from './range.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const noon = Date.UTC(2026, 4, 20, 12, 0, 30);
 
 describe('ranges of a metric', () => {
+  it('end in a bucket that still runs while its end is ahead', () => {
+    const range = { start: 0, end: 5 * hour, interval: 'HOUR', timeZone: 'UTC' } as const;
+    expect([3.5, 4, 4.5, 5].map((hours) => endsRunning(range, hours * hour))).toEqual([false, true, true, false]);
+  });
+
   it.each([
     [4 * hour - 1, 'MINUTE'],
     [4 * hour, 'HOUR'],

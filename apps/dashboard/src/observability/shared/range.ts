@@ -69,6 +69,12 @@ export const bucketsOf = (range: Range): number[] => {
   return buckets;
 };
 
+/** Whether the last bucket of a range was not over at an instant. */
+export const endsRunning = (range: Range, at: number): boolean => {
+  const last = bucketsOf(range).at(-1);
+  return last !== undefined && last <= at && at < range.end;
+};
+
 /** The range of as many buckets that ends where this one begins. */
 export const previousRange = (range: Range): Range => {
   const start = range.start - (range.end - range.start);

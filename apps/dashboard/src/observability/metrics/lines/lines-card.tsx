@@ -13,7 +13,7 @@ import { download } from '../../../shared/download.ts';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { shortDate, shownRange, zoneOf } from '../../shared/dates.ts';
 import type { License } from '../../shared/license.ts';
-import type { Range } from '../../shared/range.ts';
+import { endsRunning, type Range } from '../../shared/range.ts';
 import { inUnit, leastTop, onAxis, tickSteps } from '../../shared/units.ts';
 import type { Settings } from '../use-settings.ts';
 import { ChartActions } from './chart-actions.tsx';
@@ -49,10 +49,6 @@ const timeIn = (range: Range) => (time: number) => {
 };
 
 const bucketNames = { MINUTE: 'minute', HOUR: 'hour', DAY: 'day' };
-
-/** Whether the last bucket was not over when its values were counted. */
-const endsRunning = ({ buckets, range, updatedAt }: ChartData): boolean =>
-  (buckets.at(-1) ?? Infinity) <= updatedAt && updatedAt < range.end;
 
 const isNothing = ({ total, previous }: ChartData, lines: Lines): boolean =>
   lines.sum !== undefined &&
@@ -127,7 +123,7 @@ export const LinesCard = (props: LinesCardProps) => {
   };
   const hasNothing = chart !== undefined && isNothing(chart, lines);
   const isTable = search.view === 'table';
-  const isRunning = chart !== undefined && endsRunning(chart);
+  const isRunning = chart !== undefined && endsRunning(chart.range, chart.updatedAt);
   return (
     <Card flush>
       <div className={styles.head}>

@@ -5,7 +5,7 @@ import { Button } from '@sluice/ui/core';
 import { useMemo } from 'react';
 import { problemOf } from '../../../app/api/problem.ts';
 import type { License } from '../../shared/license.ts';
-import { bucketsOf } from '../../shared/range.ts';
+import { bucketsOf, endsRunning } from '../../shared/range.ts';
 import { inUnit, leastTop } from '../../shared/units.ts';
 import { seriesOf, summaryOf } from '../lines/measure-tasks.ts';
 import { useMeasures } from '../lines/use-measures.ts';
@@ -60,7 +60,9 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
       </p>
     );
   const figure = sum?.answers && inUnit(summaryOf(measure, sum.answers).value, unit);
-  const values = series?.answers && seriesOf(measure, series.answers, bucketsOf(range));
+  const all = series?.answers && seriesOf(measure, series.answers, bucketsOf(range));
+  // A bucket that still runs would look like a fall.
+  const values = all && all.length > 2 && endsRunning(range, stamp) ? all.slice(0, -1) : all;
   return (
     <>
       <span className={styles.figure}>{figure ?? '–'}</span>
