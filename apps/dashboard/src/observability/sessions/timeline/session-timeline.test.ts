@@ -47,7 +47,7 @@ describe('the timeline of a session', () => {
     const { spans } = timelineOf('hls-404-mid');
     const error = spans.find(({ state }) => state === 'Error');
     expect(error && spanWords(error)).toMatch(
-      /^After 0:13\.\d, Error, for 0 ms, Position 0:12\.2, .*Error 2 networkError/,
+      /^After 0:13\.\d, Error, for 0 s, Position 0:12\.2, .*Error 2 networkError/,
     );
   });
 });
