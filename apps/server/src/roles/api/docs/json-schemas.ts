@@ -62,10 +62,16 @@ export const createComponents = () => {
     return isObject(items) && isObject(items['items']) ? items['items'] : undefined;
   };
 
+  /** A resource may answer things of several forms; the first of them has its name. */
+  const freeName = (name: string, number = 1): string => {
+    const tried = number === 1 ? name : `${name}${number}`;
+    return Object.hasOwn(schemas, tried) ? freeName(name, number + 1) : tried;
+  };
+
   const refer = (schema: JsonSchema, name: string): JsonSchema => {
     const text = JSON.stringify(schema);
     if ((uses.get(text) ?? 0) < 2 || !isObject(schema['properties'])) return schema;
-    const known = names.get(text) ?? name;
+    const known = names.get(text) ?? freeName(name);
     names.set(text, known);
     schemas[known] = schema;
     return { $ref: `#/components/schemas/${known}` };

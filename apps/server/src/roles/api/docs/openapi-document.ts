@@ -1,4 +1,12 @@
-import { errorCatalogue, operations, parameterNames, type ErrorCode, type Operation } from '@sluice/contract';
+import {
+  customDataResponse,
+  errorCatalogue,
+  idResponse,
+  operations,
+  parameterNames,
+  type ErrorCode,
+  type Operation,
+} from '@sluice/contract';
 import { createComponents, jsonSchemaOf, requestSchemaOf, type JsonSchema } from './json-schemas.ts';
 
 export type OpenApiOperation = {
@@ -143,11 +151,17 @@ const errorEnvelope: JsonSchema = {
 
 type Components = ReturnType<typeof createComponents> & { responses: Record<string, JsonSchema> };
 
+/** What resources of all kinds answer alike, and so is named after none of them. */
+const namesOfAll = new Map<unknown, string>([
+  [idResponse, 'Id'],
+  [customDataResponse, 'CustomData'],
+]);
+
 const describeOperation = (operation: Operation, components: Components): OpenApiOperation => {
   const { request, response } = operation;
   const parameters = parametersOf(operation);
   const name = pascal(resourceOf(operation));
-  const result = response && components.place(jsonSchemaOf(response), name);
+  const result = response && components.place(jsonSchemaOf(response), namesOfAll.get(response) ?? name);
   const success: JsonSchema = {
     description: 'Success',
     ...(result && { content: { 'application/json': { schema: successSchema(result) } } }),
