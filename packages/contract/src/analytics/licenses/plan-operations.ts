@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
-import { licensePlan, licensePlanInput, retentionDaysInput, retentionPreview } from './plan-schema.ts';
+import { queryInteger } from '../../shared/query.ts';
+import { licensePlan, licensePlanInput, retentionPreview } from './plan-schema.ts';
+import { retentionDays } from './retention.ts';
 
 const base = '/analytics/licenses/{license_id}/plan';
 
@@ -24,7 +26,7 @@ export const analyticsLicensePlans = {
     status: 200,
     summary: 'What the next night would remove if telemetry were kept for so many days',
     query: z.object({
-      retentionDays: z.preprocess((value) => (value === undefined ? value : Number(value)), retentionDaysInput),
+      retentionDays: queryInteger(retentionDays.least, retentionDays.most).describe('Days to be kept'),
     }),
     response: retentionPreview,
     errors: ['validation_failed', 'not_found'],

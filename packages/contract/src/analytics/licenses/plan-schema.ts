@@ -41,4 +41,3 @@ export const retentionPreview = z.object({
 });
 
 export type RetentionPreview = z.output<typeof retentionPreview>;
-export { days as retentionDaysInput };

@@ -1,5 +1,5 @@
 import { countExpired } from '@sluice/analytics/retention/count-expired';
-import type { analyticsLicensePlans, InputFor, RetentionPreview } from '@sluice/contract';
+import { type analyticsLicensePlans, type InputFor, invalid, type RetentionPreview } from '@sluice/contract';
 import { keptSince, nextRetentionNight } from '@sluice/contract/analytics/licenses/retention';
 import { authorize } from '../../../shared/authorize.ts';
 import { toInstant } from '../../../shared/instant.ts';
@@ -13,15 +13,17 @@ export const previewRetention = async (
 ): Promise<RetentionPreview> => {
   authorize(context, 'analytics.licenses', 'GET');
   const { license_key: licenseKey, organization_id: organizationId } = await loadLicense(context, params.license_id);
+  const { retentionDays } = query;
+  if (retentionDays === undefined) throw invalid('retentionDays', 'This field cannot be empty.');
   const night = nextRetentionNight(context.clock.now().getTime());
-  const beforeMilliseconds = keptSince(night, query.retentionDays);
+  const beforeMilliseconds = keptSince(night, retentionDays);
   const counts = await countExpired(
     context.telemetry,
     { organizationId, licenseKey, beforeMilliseconds },
     { ...(context.signal && { signal: context.signal }) },
   );
   return {
-    retentionDays: query.retentionDays,
+    retentionDays,
     at: toInstant(new Date(night)),
     keptSince: toInstant(new Date(beforeMilliseconds)),
     ...counts,
