@@ -1,46 +1,15 @@
-import { useId } from 'react';
 import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
 import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
 import { ChartTooltip } from '@sluice/ui/charts/chart-tooltip.tsx';
 import { useMeasuredWidth } from '@sluice/ui/charts/use-measured-width.ts';
 import { Button } from '@sluice/ui/core';
-import { AdLane, Incidents, PositionLane, QualityLane, StateLane } from './chart-lanes.tsx';
-import { Lanes } from './chart-grid.tsx';
-import { chartScale, timeAt, type ChartScale } from './chart-scale.ts';
-import { spanAt, timeByState, timeTicks, type SessionTimeline, type Span } from './session-timeline.ts';
+import { chartScale, timeAt } from './chart-scale.ts';
+import { spanAt, timeByState, type SessionTimeline, type Span } from './session-timeline.ts';
 import type { TimeWindow } from './time-window.ts';
+import { TimelinePicture } from './timeline-picture.tsx';
 import { clock, span, spanFacts, spanWords, stateColors, stateLabels } from './timeline-words.ts';
 import styles from './timeline.module.css';
 import { useTimeline } from './use-timeline.ts';
-
-const TimeAxis = ({ scale, shown }: { scale: ChartScale; shown: TimeWindow }) => {
-  const ticks = timeTicks(shown, (scale.right - scale.left) / 90);
-  const step = (ticks[1] ?? 1000) - (ticks[0] ?? 0);
-  return (
-    <g>
-      <line className={styles.axisLine} x1={scale.left} x2={scale.right} y1={scale.axis} y2={scale.axis} />
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            className={styles.axisLine}
-            x1={scale.xOf(tick)}
-            x2={scale.xOf(tick)}
-            y1={scale.axis}
-            y2={scale.axis + 4}
-          />
-          <text
-            className={styles.tick}
-            x={scale.xOf(tick)}
-            y={scale.axis + 18}
-            textAnchor={tick === 0 ? 'start' : 'middle'}
-          >
-            {clock(tick, step)}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
-};
 
 /** The whole session in little, and what of it is shown. */
 const Overview = ({ timeline, shown }: { timeline: SessionTimeline; shown: TimeWindow }) => {
@@ -72,6 +41,35 @@ const tooltipEntries = (told: Span) => [
   })),
 ];
 
+type ToolsProps = { timeline: SessionTimeline } & Pick<ReturnType<typeof useTimeline>, 'isWhole' | 'actions'>;
+
+/** How long it was in which state, and buttons for what keys do too. */
+const Tools = ({ timeline, isWhole, actions }: ToolsProps) => (
+  <div className={styles.tools}>
+    <ChartLegend
+      entries={[...timeByState(timeline.spans)]
+        .filter(([state, time]) => time > 0 || state === 'Error')
+        .map(([state, time]) => ({
+          key: state,
+          label: stateLabels[state],
+          color: stateColors[state],
+          ...(time > 0 && { text: span(time) }),
+        }))}
+    />
+    <div className={styles.zoom}>
+      <Button size="compact-xs" variant="default" onClick={actions['+']}>
+        Zoom in
+      </Button>
+      <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['-']}>
+        Zoom out
+      </Button>
+      <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['0']}>
+        Show all
+      </Button>
+    </div>
+  </div>
+);
+
 type TimelineChartProps = {
   timeline: SessionTimeline;
   selectedId: string | undefined;
@@ -86,7 +84,6 @@ const wallClock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 /** A session drawn to scale: quality, states, ads and position, with its stalls and errors. */
 export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartProps) => {
   const { frame, width } = useMeasuredWidth();
-  const clip = useId();
   const view = useTimeline({
     timeline,
     selectedId,
@@ -101,29 +98,7 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
   const told = pointed ?? selected;
   return (
     <>
-      <div className={styles.tools}>
-        <ChartLegend
-          entries={[...timeByState(timeline.spans)]
-            .filter(([state, time]) => time > 0 || state === 'Error')
-            .map(([state, time]) => ({
-              key: state,
-              label: stateLabels[state],
-              color: stateColors[state],
-              ...(time > 0 && { text: span(time) }),
-            }))}
-        />
-        <div className={styles.zoom}>
-          <Button size="compact-xs" variant="default" onClick={actions['+']}>
-            Zoom in
-          </Button>
-          <Button size="compact-xs" variant="default" disabled={view.isWhole} onClick={actions['-']}>
-            Zoom out
-          </Button>
-          <Button size="compact-xs" variant="default" disabled={view.isWhole} onClick={actions['0']}>
-            Show all
-          </Button>
-        </div>
-      </div>
+      <Tools timeline={timeline} isWhole={view.isWhole} actions={actions} />
       <ChartFrame
         ref={frame}
         className={styles.chart}
@@ -133,38 +108,16 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
         {...view.handlers}
       >
         {width > 0 && (
-          <svg width={width} height={scale.height} aria-hidden="true">
-            <clipPath id={clip}>
-              <rect x={scale.left} y={0} width={scale.right - scale.left} height={scale.height} />
-            </clipPath>
-            {/* The mark of an error at the end reaches over it. */}
-            <clipPath id={`${clip}-wide`}>
-              <rect x={scale.left - 6} y={0} width={scale.right - scale.left + 12} height={scale.height} />
-            </clipPath>
-            <Lanes timeline={timeline} scale={scale} />
-            <g clipPath={`url(#${clip}-wide)`}>
-              <Incidents scale={scale} spans={spans} />
-            </g>
-            <g clipPath={`url(#${clip})`}>
-              <QualityLane scale={scale} spans={spans} />
-              <StateLane scale={scale} spans={spans} selectedId={selected?.id} />
-              <AdLane scale={scale} ads={timeline.ads} />
-              <PositionLane scale={scale} spans={spans} />
-            </g>
-            <TimeAxis scale={scale} shown={shown} />
-            {drawn && (
-              <rect
-                className={styles.drawn}
-                x={scale.xOf(drawn.from)}
-                width={scale.xOf(drawn.to) - scale.xOf(drawn.from)}
-                y={scale.top}
-                height={scale.axis - scale.top}
-              />
-            )}
-            {at !== undefined && (
-              <line className={styles.cursor} x1={scale.xOf(at)} x2={scale.xOf(at)} y1={scale.top} y2={scale.axis} />
-            )}
-          </svg>
+          <TimelinePicture
+            timeline={timeline}
+            scale={scale}
+            width={width}
+            shown={shown}
+            spans={spans}
+            selectedId={selected?.id}
+            drawn={drawn}
+            at={at}
+          />
         )}
         {told && at !== undefined && !drawn && (
           <ChartTooltip
