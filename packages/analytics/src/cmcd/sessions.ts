@@ -78,6 +78,8 @@ export class CmcdSessions<Owner> {
     const contentId = textIn(report, 'cid');
     const before = this.#entries.get(key);
     const isOther = before !== undefined && this.#isOther(before, contentId, report);
+    // It is over: what comes this late of it would be a play that never was.
+    if (before && !before.session && !isOther) return [];
     const ended = isOther ? (before.session?.close() ?? []) : [];
     const number = (before?.number ?? 1) + (isOther ? 1 : 0);
     const going = isOther ? undefined : before?.session;
@@ -111,7 +113,8 @@ export class CmcdSessions<Owner> {
   }
 
   #isOther({ session, heardAt, contentId: before }: Entry<Owner>, contentId: string | undefined, report: CmcdReport) {
-    if (!session || report.receivedAtMilliseconds - heardAt > this.#idleMilliseconds) return true;
+    if (!session) return report.receivedAtMilliseconds > heardAt;
+    if (report.receivedAtMilliseconds - heardAt > this.#idleMilliseconds) return true;
     return before !== undefined && contentId !== undefined && before !== contentId;
   }
 }

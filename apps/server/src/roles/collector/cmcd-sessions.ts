@@ -31,7 +31,7 @@ export type CmcdSessionsParts = {
   openMost?: number | undefined;
 };
 
-const turnMilliseconds = 500;
+const turnMilliseconds = 1000;
 const adoptEveryMilliseconds = 30_000;
 const limitEveryMilliseconds = 5000;
 const pauses = [500, 1000, 2000, 5000];

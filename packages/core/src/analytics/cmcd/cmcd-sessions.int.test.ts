@@ -102,6 +102,20 @@ describe('sessions of CMCD in the database', () => {
     expect(await countOf('cmcd_sessions')).toBe(0);
   });
 
+  it('are not begun anew by what comes of them when they are over', async () => {
+    await take(0, { id: 'a', heard: [heard(0, 'ot=v,br=1,sid="s"'), heard(8, 'ot=v,br=1,bl=9000,sid="s"')] });
+    await settle(12);
+    await settle(200);
+    await take(201, { id: 'late', heard: [heard(4, 'ot=v,br=1,sid="s"')] });
+    await settle(205);
+    await settle(400);
+    const samples: OwnedCmcdSample[] = [];
+    for (let more = await sent(); more.length > 0; more = await sent()) samples.push(...more);
+    expect(statesOf(samples)).toEqual(['setup', 'startup', 'playing', 'closed']);
+    expect(await countOf('cmcd_sessions')).toBe(1);
+    expect(await countOf('cmcd_reports')).toBe(0);
+  });
+
   it('are so many as there may be: of a flood, the silent ones are ended first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const flood = Array.from({ length: 400 }, (_, index) => heard(round, `ot=v,br=1,sid="f${round}-${index}"`));

@@ -23,8 +23,9 @@ export type Settled = { sessions: number; reports: number; samples: number };
 type Due = { licenseKey: string; id: string; held: HeldCmcd | undefined; isOpen: boolean };
 type Next = Due & { dueAt: number; samples: OwnedCmcdSample[]; isForgotten: boolean };
 
-const sessionsAtOnce = 500;
-const reportsAtOnce = 10_000;
+// What is settled at once is inserted at once.
+const sessionsAtOnce = 2000;
+const reportsAtOnce = 20_000;
 const idleMillisecondsByDefault = 90_000;
 // So long a session id that comes again is another session.
 const rememberedMilliseconds = 6 * 3_600_000;
@@ -104,8 +105,10 @@ const step = (
   if (waitingSince !== undefined) return { ...next, dueAt: Math.max(waitingSince + orderMilliseconds, now + 1) };
   // One of too many that go on.
   const mustEnd = !due.isOpen && due.held?.session !== undefined;
-  if (heard.length > 0 && !mustEnd) return next;
   const { held } = folded;
+  const isLate = held !== undefined && held.session === undefined;
+  if (heard.length > 0 && isLate) return { ...next, isOpen: false, dueAt: now + rememberedMilliseconds };
+  if (heard.length > 0 && !mustEnd) return next;
   if (!held?.session) return { ...next, isForgotten: true };
   const ended = endCmcd(due.id, held);
   const samples = [...folded.samples, ...ended.samples];
