@@ -25,10 +25,13 @@ export type Setting = {
 const busyLoss = 0.3;
 const outLoss = 0.96;
 
+// Players whose advertising libraries the demo's apps have; there is none for tvOS.
+const insertsAds = new Set(['shaka', 'exoplayer', 'avplayer']);
+
 const adsOf = ({ tier, device }: Viewer, title: Title): Setting['ads'] => {
   if (tier === 'premium') return undefined;
   if (title.duration === 0) return 'server';
-  const showsOwn = device.player === 'bitmovin' && device.platform !== 'tvOS';
+  const showsOwn = insertsAds.has(device.player) && device.platform !== 'tvOS';
   return tier === 'free' && showsOwn ? 'client' : undefined;
 };
 
