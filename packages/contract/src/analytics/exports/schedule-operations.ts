@@ -83,7 +83,7 @@ export const exportSchedules = {
     status: 201,
     summary: 'Export the last whole day or week now, whether it was before or not',
     response: exportRun,
-    errors: ['not_found', 'license_unknown'],
+    errors: ['not_found', 'license_unknown', 'conflict'],
   }),
   runs: operation({
     ...get,

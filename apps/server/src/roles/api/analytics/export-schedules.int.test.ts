@@ -58,6 +58,14 @@ const wish = (changes: object = {}) => ({
   ...changes,
 });
 
+/** What a collector says of its journal. */
+const markOf = (collector: string, flushed: string, seen: string) =>
+  telemetry.client.insert({
+    table: 'journal_marks',
+    values: [{ collector, flushed_until: Date.parse(flushed), seen_at: Date.parse(seen) }],
+    format: 'JSONEachRow',
+  });
+
 /** A schedule that has exported everything until an instant. */
 const openSchedule = async (until: string, changes: object = {}): Promise<string> => {
   const { status, result } = await send('POST', 'export-schedules', wish(changes));
@@ -167,12 +175,7 @@ describe('a schedule of exports', () => {
 
   it('waits until every collector has stored what it received', async () => {
     const id = await openSchedule('2026-04-01T22:00:00Z');
-    const mark = (flushed: string) =>
-      telemetry.client.insert({
-        table: 'journal_marks',
-        values: [{ collector: 'one', flushed_until: Date.parse(flushed), seen_at: Date.parse('2026-04-03T01:00:00Z') }],
-        format: 'JSONEachRow',
-      });
+    const mark = (flushed: string) => markOf('one', flushed, '2026-04-03T01:00:00Z');
     await mark('2026-04-02T21:59:00Z');
     expect(await dueAt('2026-04-03T01:00:30Z')).toBe(0);
     await mark('2026-04-03T00:59:00Z');
@@ -213,6 +216,15 @@ describe('a schedule of exports', () => {
     expect(first).toMatchObject({ status: 201, result: { isManual: true, endTime: created.nextWindow.startTime } });
     expect((await send('POST', `export-schedules/${created.id}/run`)).status).toBe(201);
     expect((await send('GET', `export-schedules/${created.id}`)).result.nextWindow).toEqual(created.nextWindow);
+  });
+
+  it('is not run now while rows of that day are on their way', async () => {
+    const { result } = await send('POST', 'export-schedules', wish());
+    const now = new Date().toISOString();
+    await markOf('two', new Date(Date.parse(result.nextWindow.startTime) - 1000).toISOString(), now);
+    expect((await send('POST', `export-schedules/${result.id}/run`)).status).toBe(409);
+    await markOf('two', '2100-01-01T00:00:00Z', now);
+    expect((await send('POST', `export-schedules/${result.id}/run`)).status).toBe(201);
   });
 
   it('that fails tells whom it should, once, and stays on time', async () => {

@@ -14,6 +14,7 @@ import {
   updateExportSchedule,
 } from '@sluice/core';
 import { bind, bindSettled, type Binding } from '../shared/bind.ts';
+import { withTelemetry } from './with-telemetry.ts';
 
 export const exportBindings: readonly Binding[] = [
   bind(analyticsExports.create, createExport),
@@ -26,6 +27,6 @@ export const exportBindings: readonly Binding[] = [
   bind(exportSchedules.delete, deleteExportSchedule),
   bind(exportSchedules.pause, pauseExportSchedule),
   bind(exportSchedules.resume, resumeExportSchedule),
-  bind(exportSchedules.run, runExportSchedule),
+  bind(exportSchedules.run, withTelemetry(runExportSchedule)),
   bindSettled(exportSchedules.runs, listExportRuns),
 ];

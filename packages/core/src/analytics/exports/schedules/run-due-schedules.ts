@@ -1,10 +1,10 @@
-import { flushedEverywhereUntil } from '@sluice/analytics/erasure/erasure-store';
 import { AppError } from '@sluice/contract';
 import { defineJob, noPayload } from '@sluice/jobs';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { scopeOf } from '../../queries/query-scope.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
+import { completeUntil } from './complete-until.ts';
 import { rhythmOf, type ScheduleRow } from './schedule-store.ts';
 import { startRun } from './start-run.ts';
 import { type ExportWindow, nextWindow } from './windows.ts';
@@ -17,15 +17,6 @@ export const exportSchedulesJob = defineJob({
   cron: '* * * * *',
   timeLimitSeconds: 300,
 });
-
-// A collector that was not seen for so long holds its journal on a machine that is off; nobody waits for it.
-const aliveMilliseconds = 10 * 60_000;
-
-/** Before when every collector has put what it received into the tables. */
-const completeUntil = async ({ telemetry, clock }: TelemetryContext): Promise<number> => {
-  const now = clock.now().getTime();
-  return (await flushedEverywhereUntil(telemetry, now - aliveMilliseconds)) ?? now;
-};
 
 const lockDue = ({ db, clock }: Context, seen: readonly string[]): Promise<ScheduleRow | undefined> =>
   db

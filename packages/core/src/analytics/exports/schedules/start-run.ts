@@ -1,10 +1,12 @@
-import { type ExportRun, type exportSchedules, type InputFor, pathOfDay } from '@sluice/contract';
+import { AppError, type ExportRun, type exportSchedules, type InputFor, pathOfDay } from '@sluice/contract';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { scopeOf } from '../../queries/query-scope.ts';
+import type { TelemetryContext } from '../../telemetry-context.ts';
 import type { ExportRow } from '../export-store.ts';
 import { insertExport } from '../insert-export.ts';
+import { completeUntil } from './complete-until.ts';
 import { exportPermission, loadSchedule, rhythmOf, type ScheduleRow, toRun } from './schedule-store.ts';
 import { type ExportWindow, lastWholeWindow } from './windows.ts';
 
@@ -29,14 +31,22 @@ export const startRun = (
     is_manual: isManual,
   });
 
-/** Exports the last whole day or week now, whatever was exported before. Throws `not_found`, `license_unknown`. */
+/**
+ * Exports the last whole day or week now, whatever was exported before.
+ *
+ * Throws `not_found`, `license_unknown`, and `conflict` while rows of it are still on their way.
+ */
 export const runExportSchedule = async (
-  context: Context,
+  context: TelemetryContext,
   { params }: Pick<InputFor<typeof exportSchedules.run>, 'params'>,
 ): Promise<ExportRun> => {
   authorize(context, exportPermission, 'POST');
   const schedule = await loadSchedule(context, params.schedule_id);
   const { timeZone } = await scopeOf(context, schedule.license_key);
   const window = lastWholeWindow(context.clock.now().getTime(), { ...rhythmOf(schedule), timeZone });
+  if (window.end > (await completeUntil(context)))
+    throw new AppError('conflict', {
+      evidence: 'Collectors have not stored everything of that time yet. Try again in a minute.',
+    });
   return toRun(await inTransaction(context, (inside) => startRun(inside, schedule, window, true)));
 };
