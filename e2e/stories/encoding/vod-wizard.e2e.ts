@@ -18,6 +18,8 @@ test('the wizard makes a protected film in two codecs, checks it before it start
     await expect(page.getByText('Uploaded')).toBeVisible();
     await page.getByLabel('Name of the encoding').fill('Protected');
     await page.getByRole('link', { name: 'Continue' }).click();
+    // The ladder becomes as short as the film is small, once the film has been looked into.
+    await expect(page.getByText('Your input is 180 px high')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('combobox', { name: 'Preset' }).click();
     await page.getByRole('option', { name: 'Speed', exact: true }).click();
     await page.getByLabel('H.265').check();
