@@ -21,7 +21,6 @@ const license = {
   impressions: 812_480,
   maxImpressions: 1_000_000,
   retentionTime: 'P90D',
-  compressedRetentionTime: 'P1Y',
   ignoreDNT: false,
   domains: [],
   customDataFieldsCount: 50,

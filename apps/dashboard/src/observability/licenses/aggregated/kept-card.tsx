@@ -8,11 +8,7 @@ import type { Aggregated } from './draft.ts';
 /** How long an aggregated license has data: as long as the longest of its licenses, which are changed one by one. */
 export const KeptCard = ({ license }: { license: Aggregated }) => (
   <Card title="Data and plan">
-    <PlanFacts
-      retentionTime={license.retentionTime}
-      compressedRetentionTime={license.compressedRetentionTime}
-      planExpiredAt={license.planExpiredAt}
-    >
+    <PlanFacts retentionTime={license.retentionTime} planExpiredAt={license.planExpiredAt}>
       <p className={styles.why}>
         An aggregated license keeps nothing of its own: this is the longest of its licenses. Change it in{' '}
         <Link className={layout.link} to="/observability/licenses">

@@ -17,7 +17,7 @@ export const PlanCard = ({ license }: { license: License }) => {
         </Button>
       }
     >
-      <PlanFacts {...license} retentionTime={license.retentionTime} />
+      <PlanFacts retentionTime={license.retentionTime} planExpiredAt={license.planExpiredAt} />
       {isOpen && <PlanDialog license={license} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -1,14 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
-import { exactDate } from '@sluice/ui/format/relative-time';
-import { keptText, retentionText } from '../retention.ts';
+import { keptText } from '../retention.ts';
 import styles from '../licenses.module.css';
 import { utcDayOf } from './plan-draft.ts';
 
 type PlanFactsProps = {
   retentionTime: string | undefined;
-  compressedRetentionTime?: string | undefined;
-  compressionAvailableTo?: string | undefined;
   planExpiredAt?: string | undefined;
   /** What follows from it, or why it is not changed here. */
   children?: ReactNode;
@@ -22,24 +19,12 @@ const planText = (planExpiredAt: string, now: number): ReactNode => (
 );
 
 /** How long data is kept, said plainly, and until when the plan runs. */
-export const PlanFacts = ({ retentionTime, planExpiredAt, children, ...compressed }: PlanFactsProps) => {
+export const PlanFacts = ({ retentionTime, planExpiredAt, children }: PlanFactsProps) => {
   const [now] = useState(Date.now);
   return (
     <>
       <p className={styles.kept}>{keptText(retentionTime)}</p>
-      <KeyValues
-        entries={[
-          ['Plan', planExpiredAt ? planText(planExpiredAt, now) : 'Active'],
-          [
-            'Kept in short form',
-            compressed.compressedRetentionTime && retentionText(compressed.compressedRetentionTime),
-          ],
-          [
-            'Short form until',
-            compressed.compressionAvailableTo && exactDate(Date.parse(compressed.compressionAvailableTo)),
-          ],
-        ]}
-      />
+      <KeyValues entries={[['Plan', planExpiredAt ? planText(planExpiredAt, now) : 'Active']]} />
       {children}
     </>
   );
