@@ -121,11 +121,9 @@ describe('a session of CMCD version 1', () => {
     expect([...sessions.endAll()]).toEqual([]);
   });
 
-  it('ends when nothing is heard of it for a while', () => {
-    const sessions = new CmcdSessions<string>({ idleMilliseconds: 1000 });
-    const values = parseCmcd(`ot=v,sid="${sid}"`) ?? {};
-    expect(sessions.take('key', 'owner', { values, receivedAtMilliseconds: start })).toHaveLength(2);
-    expect([...sessions.endIdle(start + 500)]).toEqual([]);
-    expect([...sessions.endIdle(start + 1500)]).toMatchObject([{ owner: 'owner', samples: [{ state: 'closed' }] }]);
+  it('is over when nothing is heard of it for a while: what comes then begins another', () => {
+    const told = [0, 80, 160, 251].map((seconds): [number, string] => [seconds, 'ot=v']);
+    const ids = play(told).map(({ impressionId }) => impressionId);
+    expect([...new Set(ids)]).toEqual([sid, `${sid}-2`]);
   });
 });

@@ -20,12 +20,8 @@ export type HeldCmcdSession<Owner> = {
   number: number;
 };
 
-export type CmcdSessionsOptions = {
-  /** Sessions of which nothing is heard for so long are over; 90 seconds if left out. */
-  idleMilliseconds?: number;
-  /** Sessions held at once; the one that was silent for the longest goes first. */
-  most?: number;
-};
+/** Sessions of which nothing is heard for so long are over. */
+export const idleMilliseconds = 90_000;
 
 /** The viewer, as samples name one. */
 export const viewerOf = (report: CmcdReport): string | undefined => textIn(report, 'sid');
@@ -49,13 +45,6 @@ const impressionIdOf = (id: string, number: number): string => (number === 1 ? i
 /** The sessions of many players, by owner and `sid`; another content id or a long silence begins another session. */
 export class CmcdSessions<Owner> {
   readonly #entries = new Map<string, Entry<Owner>>();
-  readonly #idleMilliseconds: number;
-  readonly #most: number;
-
-  constructor({ idleMilliseconds = 90_000, most = 50_000 }: CmcdSessionsOptions = {}) {
-    this.#idleMilliseconds = idleMilliseconds;
-    this.#most = most;
-  }
 
   /** Goes on with what `save` gave. */
   restore(place: string, id: string, held: HeldCmcdSession<Owner>): void {
@@ -96,16 +85,6 @@ export class CmcdSessions<Owner> {
     return [...ended, ...session.take(report)];
   }
 
-  /** Ends what has been silent for too long, and the silent ones of too many. */
-  *endIdle(nowMilliseconds: number): Generator<{ owner: Owner; samples: CmcdSample[] }> {
-    for (const [key, { session, heardAt, owner }] of this.#entries) {
-      const isIdle = nowMilliseconds - heardAt > this.#idleMilliseconds;
-      if (!isIdle && this.#entries.size <= this.#most) return;
-      this.#entries.delete(key);
-      yield { owner, samples: session?.close() ?? [] };
-    }
-  }
-
   /** Ends all. */
   *endAll(): Generator<{ owner: Owner; samples: CmcdSample[] }> {
     for (const { session, owner } of this.#entries.values()) yield { owner, samples: session?.close() ?? [] };
@@ -114,7 +93,7 @@ export class CmcdSessions<Owner> {
 
   #isOther({ session, heardAt, contentId: before }: Entry<Owner>, contentId: string | undefined, report: CmcdReport) {
     if (!session) return report.receivedAtMilliseconds > heardAt;
-    if (report.receivedAtMilliseconds - heardAt > this.#idleMilliseconds) return true;
+    if (report.receivedAtMilliseconds - heardAt > idleMilliseconds) return true;
     return before !== undefined && contentId !== undefined && before !== contentId;
   }
 }

@@ -5,6 +5,7 @@ import {
   type HeardCmcd,
   type HeldCmcd,
   type OwnedCmcdSample,
+  idleMilliseconds as idleByDefault,
 } from '@sluice/analytics/cmcd/index';
 import { type Database, type Kysely, sql, type Transaction } from '@sluice/db';
 import { orderMillisecondsByDefault } from './take-reports.ts';
@@ -26,7 +27,6 @@ type Next = Due & { dueAt: number; samples: OwnedCmcdSample[]; isForgotten: bool
 // What is settled at once is inserted at once.
 const sessionsAtOnce = 2000;
 const reportsAtOnce = 20_000;
-const idleMillisecondsByDefault = 90_000;
 // So long a session id that comes again is another session.
 const rememberedMilliseconds = 6 * 3_600_000;
 
@@ -99,7 +99,7 @@ const step = (
   waitingSince: number | undefined,
   { nowMilliseconds: now, onError, ...options }: SettleOptions,
 ): Next => {
-  const { orderMilliseconds = orderMillisecondsByDefault, idleMilliseconds = idleMillisecondsByDefault } = options;
+  const { orderMilliseconds = orderMillisecondsByDefault, idleMilliseconds = idleByDefault } = options;
   const folded = heard.length > 0 ? foldSafely(due, heard, onError) : { held: due.held, samples: [] };
   const next: Next = { ...due, ...folded, isOpen: true, isForgotten: false, dueAt: now + idleMilliseconds };
   if (waitingSince !== undefined) return { ...next, dueAt: Math.max(waitingSince + orderMilliseconds, now + 1) };
