@@ -2,7 +2,7 @@ import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
 import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
 import { ChartTooltip } from '@sluice/ui/charts/chart-tooltip.tsx';
 import { useMeasuredWidth } from '@sluice/ui/charts/use-measured-width.ts';
-import { Button } from '@sluice/ui/core';
+import { ZoomButtons } from '../../../shared/zoom-buttons.tsx';
 import { chartScale, timeAt } from './chart-scale.ts';
 import { spanAt, timeByState, type SessionTimeline, type Span } from './session-timeline.ts';
 import type { TimeWindow } from './time-window.ts';
@@ -57,15 +57,7 @@ const Tools = ({ timeline, isWhole, actions }: ToolsProps) => (
         }))}
     />
     <div className={styles.zoom}>
-      <Button size="compact-xs" variant="default" onClick={actions['+']}>
-        Zoom in
-      </Button>
-      <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['-']}>
-        Zoom out
-      </Button>
-      <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['0']}>
-        Show all
-      </Button>
+      <ZoomButtons isWhole={isWhole} actions={actions} />
     </div>
   </div>
 );

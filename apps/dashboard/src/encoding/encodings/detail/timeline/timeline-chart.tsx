@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { ChartFrame } from '@sluice/ui/charts/chart-frame.tsx';
-import { Button } from '@sluice/ui/core';
+import { ZoomButtons } from '../../../../shared/zoom-buttons.tsx';
 import { spanWords, stateLabels, tickWords } from './timeline-words.ts';
 import type { Lane, Span, Timeline } from './timeline-lanes.ts';
 import styles from './timeline.module.css';
@@ -118,15 +118,7 @@ export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
             </li>
           ))}
         </ul>
-        <Button size="compact-xs" variant="default" onClick={actions['+']}>
-          Zoom in
-        </Button>
-        <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['-']}>
-          Zoom out
-        </Button>
-        <Button size="compact-xs" variant="default" disabled={isWhole} onClick={actions['0']}>
-          Show all
-        </Button>
+        <ZoomButtons isWhole={isWhole} actions={actions} />
       </div>
       <ChartFrame
         className={styles.chart}
