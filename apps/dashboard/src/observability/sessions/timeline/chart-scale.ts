@@ -1,6 +1,6 @@
 import { niceTicks } from '@sluice/ui/charts/bar-scale';
 import type { SessionTimeline } from './session-timeline.ts';
-import type { TimeWindow } from './time-window.ts';
+import type { TimeWindow } from '../../../shared/time-window.ts';
 
 type Lane = { top: number; bottom: number; label: number };
 

@@ -3,7 +3,7 @@ import { sessionSummary } from '@sluice/contract/analytics/sessions/session-summ
 import { capturedRows } from '@sluice/testing/captured-sessions';
 import { describe, expect, it } from 'vitest';
 import { sessionTimeline, spanAt, timeByState, timeTicks } from './session-timeline.ts';
-import { around, panned, zoomed } from './time-window.ts';
+import { around, panned, zoomed } from '../../../shared/time-window.ts';
 import { clock, spanWords } from './timeline-words.ts';
 
 const timelineOf = (scenario: string) =>
@@ -59,7 +59,7 @@ describe('what is shown of a session', () => {
     expect(zoomed(whole, 0.5, 100_000, 20_000)).toEqual({ from: 10_000, to: 60_000 });
     expect(zoomed({ from: 10_000, to: 60_000 }, 4, 100_000)).toEqual(whole);
     expect(panned({ from: 80_000, to: 100_000 }, 0.5, 100_000)).toEqual({ from: 80_000, to: 100_000 });
-    expect(around({ start: 50_000, end: 50_000 }, 100_000)).toEqual({ from: 49_900, to: 50_100 });
+    expect(around({ start: 50_000, end: 50_000 }, 100_000)).toEqual({ from: 49_975, to: 50_025 });
   });
 
   it('has ticks at round moments of a clock', () => {

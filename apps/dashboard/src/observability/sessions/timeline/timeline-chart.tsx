@@ -5,7 +5,7 @@ import { useMeasuredWidth } from '@sluice/ui/charts/use-measured-width.ts';
 import { ZoomButtons } from '../../../shared/zoom-buttons.tsx';
 import { chartScale, timeAt } from './chart-scale.ts';
 import { spanAt, timeByState, type SessionTimeline, type Span } from './session-timeline.ts';
-import type { TimeWindow } from './time-window.ts';
+import type { TimeWindow } from '../../../shared/time-window.ts';
 import { TimelinePicture } from './timeline-picture.tsx';
 import { clock, span, spanFacts, spanWords, stateColors, stateLabels } from './timeline-words.ts';
 import styles from './timeline.module.css';

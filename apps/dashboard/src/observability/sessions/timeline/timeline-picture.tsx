@@ -3,7 +3,7 @@ import { AdLane, Incidents, PositionLane, QualityLane, StateLane } from './chart
 import { Lanes } from './chart-grid.tsx';
 import type { ChartScale } from './chart-scale.ts';
 import { timeTicks, type SessionTimeline, type Span } from './session-timeline.ts';
-import type { TimeWindow } from './time-window.ts';
+import type { TimeWindow } from '../../../shared/time-window.ts';
 import { clock } from './timeline-words.ts';
 import styles from './timeline.module.css';
 

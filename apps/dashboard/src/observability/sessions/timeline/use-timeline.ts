@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { spanAt, type SessionTimeline, type Span } from './session-timeline.ts';
-import { around, panned, windowWithin, zoomed, type TimeWindow } from './time-window.ts';
+import { around, panned, windowWithin, zoomed, type TimeWindow } from '../../../shared/time-window.ts';
 
 type Cursor = { time: number; anchor?: number };
 

@@ -4,7 +4,8 @@ import { ZoomButtons } from '../../../../shared/zoom-buttons.tsx';
 import { spanWords, stateLabels, tickWords } from './timeline-words.ts';
 import type { Lane, Span, Timeline } from './timeline-lanes.ts';
 import styles from './timeline.module.css';
-import { around, panned, ticksOf, zoomed, type TimeWindow } from './timeline-window.ts';
+import { around, panned, zoomed, type TimeWindow } from '../../../../shared/time-window.ts';
+import { ticksOf } from './timeline-ticks.ts';
 
 const rowPixels = 16;
 

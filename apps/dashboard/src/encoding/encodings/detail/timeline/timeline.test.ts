@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from './timeline-lanes.ts';
-import { around, panned, ticksOf, zoomed } from './timeline-window.ts';
+import { around, panned, zoomed } from '../../../../shared/time-window.ts';
+import { ticksOf } from './timeline-ticks.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
 const task = (kind: string, startedAt?: string, endedAt?: string, state = 'DONE') => ({

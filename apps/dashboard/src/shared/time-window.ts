@@ -1,7 +1,7 @@
-/** The part of the session that is shown, in milliseconds since it began. */
+/** The part of a timeline that is shown, in milliseconds since its beginning. */
 export type TimeWindow = { from: number; to: number };
 
-const shortest = 200;
+const shortest = 50;
 
 /** A window of that width within the whole, not narrower than can be read. */
 export const windowWithin = (from: number, width: number, total: number): TimeWindow => {

@@ -1,0 +1,10 @@
+import type { TimeWindow } from '../../../../shared/time-window.ts';
+
+/** Round moments within a window, about five. */
+export const ticksOf = ({ from, to }: TimeWindow): number[] => {
+  const rough = (to - from) / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough;
+  const first = Math.ceil(from / step);
+  return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step);
+};
