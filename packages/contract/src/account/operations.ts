@@ -36,5 +36,5 @@ const tables: readonly Record<string, Operation>[] = [
   { organizationTenants, permissionCatalogue, dashboardConfiguration },
 ];
 
-/** Everything about people, organizations and what they may do. */
+/** Operations on users, organizations and permissions. */
 export const accountOperations: readonly Operation[] = tables.flatMap((table) => Object.values(table));

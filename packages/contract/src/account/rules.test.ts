@@ -8,7 +8,7 @@ describe('e-mail', () => {
   it.each(['', 'a', 'a@b', 'a@b.c', 'a b@c.io', '@b.io'])('refuses "%s"', (text) => expect(isEmail(text)).toBe(false));
 });
 
-it('names the first rule that a password breaks', () => {
+it('returns the first rule that a password breaks', () => {
   expect(brokenPasswordRule('short1')).toBe('Please make sure that your password contains at least 8 characters.');
   expect(brokenPasswordRule('12345678')).toBe('Please make sure that your password contains at least one letter.');
   expect(brokenPasswordRule('abcdefgh')).toBe('Please make sure that your password contains at least one digit.');

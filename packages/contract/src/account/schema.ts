@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../shared/resource.ts';
 import { brokenPasswordRule, emailMessage, emailPattern, passwordRules } from './rules.ts';
 
-/** Null and empty texts count as left out, as the public SDKs send them. */
+/** Treats null and empty strings as absent, since the public SDKs send them. */
 export const optionalText = (max: number) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), z.string().trim().max(max).optional());
 
@@ -11,7 +11,7 @@ export const requiredText = (max: number, message = 'This field cannot be empty.
 
 export const emailAddress = z.string(emailMessage).trim().max(320).regex(emailPattern, emailMessage);
 
-/** A password that is chosen now; one that is checked may be anything. */
+/** A newly chosen password; a password that is only checked may be any text. */
 export const newPassword = z
   .string(passwordRules[0].text)
   .max(1000)
@@ -25,21 +25,21 @@ export const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, 'The code has six digits.');
 
-/** A secret from a mail, a link or an earlier answer. */
+/** A secret from an email, a link or an earlier response. */
 export const secretToken = z.string().min(1).max(500);
 
-/** A token that carries its content, made by others or by the browser. */
+/** A token that carries its content, created by other systems or by the browser. */
 export const longToken = z.string().min(1).max(4000);
 
 export const productInterests = ['ANALYTICS', 'STREAMS', 'LIVE', 'ENCODING', 'PLAYER'] as const;
 export const marketplaces = ['AWS', 'AZURE'] as const;
 export const signupSources = ['AWS', 'AZURE', 'BITMOVIN', 'GOOGLE'] as const;
 
-/** Who a person is, in the answers of sign-in and sign-up. */
+/** An API key, as returned by sign-in and sign-up. */
 export const accountKey = z.object({
   id,
   name: z.string().optional(),
-  value: z.string().describe('Shown in full once, when the key is created; later only its last characters'),
+  value: z.string().describe('Full value only when the key is created, later only its last characters'),
   createdAt: instant,
   lastUsedAt: instant.optional(),
   expiresAt: instant.optional(),
@@ -49,23 +49,20 @@ export const accountInformation = z.object({
   id,
   email: z.string(),
   firstName: z.string().optional(),
-  lastName: z.string().optional().describe('`$pending` while the person has not told it'),
+  lastName: z.string().optional().describe('`$pending` until the user has entered it'),
   company: z.string().optional(),
   phone: z.string().optional(),
   verified: z.boolean(),
   marketplace: z.enum(marketplaces).optional(),
   mfaEnabled: z.boolean(),
-  samlDomain: z.string().optional().describe('Domain of the single sign-on by which the person signs in'),
-  intercomIdVerification: z
-    .string()
-    .optional()
-    .describe('Proves the e-mail to the support chat, where one is configured'),
+  samlDomain: z.string().optional().describe('Single sign-on domain with which the user signs in'),
+  intercomIdVerification: z.string().optional().describe('Proves the email to the support chat, if one is configured'),
   tosAccepted: z.boolean(),
   createdAt: instant,
   apiKeys: z.array(accountKey),
 });
 
-/** What a person tells about themselves at the end of a sign-up, whatever its way. */
+/** Details that a user enters at the end of every kind of sign-up. */
 export const signupDetails = {
   firstName: requiredText(200, 'First name is required.'),
   lastName: requiredText(200, 'Last name is required.'),
@@ -75,5 +72,5 @@ export const signupDetails = {
     .record(z.string().max(100), z.string().max(500))
     .optional()
     .describe('Marketing parameters of the first visit'),
-  acceptedTerms: z.string().max(100).optional().describe('Version of the terms that the person has accepted'),
+  acceptedTerms: z.string().max(100).optional().describe('Version of the terms that the user has accepted'),
 };

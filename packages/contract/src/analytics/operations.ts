@@ -19,7 +19,7 @@ import { analyticsSessionOperations } from './sessions/operations.ts';
 import { analyticsStatisticsOperations } from './statistics/operations.ts';
 import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
 
-/** Everything the API promises about telemetry. */
+/** All operations on telemetry. */
 export const analyticsOperations: readonly Operation[] = [
   ...alertOperations,
   ...analyticsCollectorOperations,

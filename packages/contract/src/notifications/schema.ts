@@ -34,7 +34,7 @@ const common = {
 };
 
 const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Must be an address that begins with https:// or http://.' })
+  .url({ protocol: /^https?$/, error: 'Must be an address that starts with https:// or http://.' })
   .max(2000);
 
 const emails = z

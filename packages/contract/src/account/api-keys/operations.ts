@@ -23,7 +23,7 @@ export const apiKeys = {
     path: '/account/api-keys',
     permission,
     status: 201,
-    summary: 'Create an API key; its value is shown only now',
+    summary: 'Create an API key; its value is returned only once',
     request: z.object({ name: z.string().max(255).optional() }),
     bodyOptional: true,
     response: accountKey,

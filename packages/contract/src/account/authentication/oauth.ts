@@ -5,7 +5,7 @@ import { accountInformation, longToken, secretToken, signupDetails } from '../sc
 export const oauthProviders = ['GITHUB', 'GOOGLE', 'SLACK', 'LINKEDIN'] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
-/** As the providers write themselves. */
+/** Display names of the providers. */
 export const oauthProviderNames: Record<OAuthProvider, string> = {
   GITHUB: 'GitHub',
   GOOGLE: 'Google',
@@ -15,7 +15,7 @@ export const oauthProviderNames: Record<OAuthProvider, string> = {
 
 const answer = { code: longToken, state: secretToken };
 
-/** `{provider}` is one of `oauthProviders`, in any case. */
+/** `{provider}` is one of `oauthProviders`, in any letter case. */
 export const oauth = {
   endpoint: operation({
     id: 'account.oauth.endpoint',
@@ -23,7 +23,8 @@ export const oauth = {
     path: '/account/authentication/oauth/endpoint/{provider}',
     permission: 'public',
     status: 200,
-    summary: 'Where to send the browser to sign in with a provider; binds the attempt to this browser by a cookie',
+    summary:
+      'Get the address to redirect the browser to for a provider sign-in; a cookie binds the attempt to this browser',
     response: z.object({ url: z.string() }),
     errors: ['not_found', 'oauth_not_configured', 'oauth_failed', 'rate_limited'],
   }),
@@ -33,7 +34,7 @@ export const oauth = {
     path: '/account/authentication/oauth/login/{provider}',
     permission: 'public',
     status: 200,
-    summary: 'Sign in with what the provider sent back',
+    summary: 'Sign in with the parameters returned by the provider',
     request: z.object(answer),
     response: accountInformation,
     errors: [
@@ -55,7 +56,7 @@ export const oauth = {
     path: '/account/authentication/oauth/activate/{provider}',
     permission: 'public',
     status: 200,
-    summary: 'Finish a sign-up that began at a provider',
+    summary: 'Finish a sign-up that was started with a provider',
     request: z.object({ ...answer, ...signupDetails }),
     response: accountInformation,
     errors: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../../shared/operation.ts';
 import { oauthProviders } from '../authentication/oauth.ts';
 
-/** Kinds of services of others that the dashboard can carry; each loads only when configured and not blocked. */
+/** Kinds of third-party services that the dashboard can embed; each loads only when configured and not blocked. */
 export const thirdPartyKinds = [
   'product-analytics',
   'marketing-tracker',
@@ -15,14 +15,14 @@ export const thirdPartyKinds = [
 ] as const;
 export type ThirdPartyKind = (typeof thirdPartyKinds)[number];
 
-/** What the dashboard must know before anyone has signed in. */
+/** Configuration that the dashboard needs before anyone has signed in. */
 export const dashboardConfiguration = operation({
   id: 'dashboard.configuration.get',
   method: 'GET',
   path: '/dashboard/configuration',
   permission: 'public',
   status: 200,
-  summary: 'Names, providers and services that the operator has configured',
+  summary: 'Get the names, providers and services that the operator has configured',
   response: z.object({
     version: z.string(),
     supportEmail: z.string().optional(),
@@ -36,7 +36,7 @@ export const dashboardConfiguration = operation({
       z.object({
         kind: z.enum(thirdPartyKinds),
         scriptUrl: z.string(),
-        key: z.string().optional().describe('How the service knows this platform'),
+        key: z.string().optional().describe('Key that identifies this platform to the service'),
       }),
     ),
   }),

@@ -58,7 +58,7 @@ export const groups = {
     path: one,
     permission,
     status: 200,
-    summary: 'Delete a group; its members lose what it allowed',
+    summary: 'Delete a group; its members lose its permissions',
     response: idResponse,
     errors: ['not_found', 'conflict'],
   }),
@@ -81,7 +81,7 @@ export const groupPermissions = {
     path: `${one}/permissions`,
     permission,
     status: 201,
-    summary: 'Allow or deny methods on a resource; a name ending in * stands for all that begin so',
+    summary: 'Allow or deny methods on a resource; a name ending in * matches every name with that prefix',
     request: z.object({
       ...ignoredInput,
       name: z.unknown().optional(),
@@ -92,7 +92,7 @@ export const groupPermissions = {
         'Must be a permission name such as encoding.inputs, or end in *.',
       ),
       policy: z.enum(['ALLOW', 'DENY']).default('ALLOW'),
-      permissions: z.array(methods).min(1, 'Name at least one method.'),
+      permissions: z.array(methods).min(1, 'Select at least one method.'),
     }),
     response: aclResponse,
     errors: ['validation_failed', 'not_found', 'permission_denied'],
@@ -127,7 +127,7 @@ export const groupTenants = {
     path: `${one}/tenants`,
     permission,
     status: 201,
-    summary: 'Add a registered person to a group',
+    summary: 'Add a registered user to a group',
     request: z.object({
       ...ignoredInput,
       name: z.unknown().optional(),
@@ -173,7 +173,7 @@ export const organizationTenants = operation({
   path: '/account/organizations/{organization_id}/tenants',
   permission,
   status: 200,
-  summary: 'Everyone in the organization, with their groups',
+  summary: 'List the members of the organization with their groups',
   response: page(
     z.object({
       id,

@@ -40,7 +40,7 @@ export const invitations = {
     path: root,
     permission,
     status: 201,
-    summary: 'Invite someone by mail to join a group; again for the same address it is mailed anew',
+    summary: 'Invite someone to a group by email; repeating it for the same address sends the email again',
     request: z.object({
       ...ignoredInput,
       status: z.unknown().optional(),
@@ -85,7 +85,7 @@ export const invitations = {
   }),
 } as const;
 
-/** What whoever holds the link of an invitation may do. */
+/** Operations open to the holder of an invitation link. */
 export const receivedInvitations = {
   get: operation({
     id: 'account.invitations.get',
@@ -93,7 +93,7 @@ export const receivedInvitations = {
     path: '/account/invitations/{invitation_token}',
     permission: 'public',
     status: 200,
-    summary: 'Read an invitation by the token of its link',
+    summary: 'Get an invitation by the token of its link',
     response: z.object({
       email: z.string(),
       firstName: z.string().optional(),
@@ -101,7 +101,7 @@ export const receivedInvitations = {
       company: z.string().optional(),
       organizationName: z.string(),
       groupName: z.string(),
-      isRegistered: z.boolean().describe('Whether the address has an account, which then accepts by signing in'),
+      isRegistered: z.boolean().describe('The address has an account, which accepts the invitation by signing in'),
     }),
     errors: ['token_invalid', 'rate_limited'],
   }),
@@ -111,7 +111,7 @@ export const receivedInvitations = {
     path: '/account/invitations/{invitation_token}/activate',
     permission: 'public',
     status: 200,
-    summary: 'Sign up by an invitation: the mail proves the address, the group is joined',
+    summary: 'Sign up with an invitation; verifies the email address and joins the group',
     request: z.object({ password: newPassword, verificationToken: solvedCaptcha.optional(), ...signupDetails }),
     response: accountInformation,
     errors: ['validation_failed', 'token_invalid', 'email_exists', 'captcha_failed', 'terms_not_accepted'],

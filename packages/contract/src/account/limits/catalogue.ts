@@ -1,13 +1,13 @@
-/** A limit that an operator or a parent organization may set; `value` on the wire is always a text. */
+/** A limit that an operator or a parent organization may set; `value` on the wire is always a string. */
 export type LimitEntry = {
   resource: 'account' | 'encoding' | 'player' | 'analytics';
   name: string;
   label: string;
-  /** How the text is read; `text` is a comma list. */
+  /** Type of the value; `text` is a comma-separated list. */
   kind: 'count' | 'bytes' | 'seconds' | 'minutes' | 'flag' | 'text';
-  /** What holds where nothing was set; undefined means unlimited. */
+  /** Default value; undefined means unlimited. */
   initial?: string;
-  /** The value of a flag that restricts: usually what is false is not allowed. */
+  /** The value of a flag that restricts; usually `false` means not allowed. */
   restrictsAs?: 'true';
 };
 
@@ -21,10 +21,10 @@ const limit = (
 ): LimitEntry => ({ resource, kind, name, label, ...(initial !== undefined && { initial }), ...more });
 
 /**
- * Every limit there is. Those of live encodings, their units, stream keys and standby pools have nothing to hold back as long as
- * nothing is taken in live; those of players and of streams under test neither.
+ * All limits. Those of live encodings, live units, stream keys and standby pools have no effect as long as there is
+ * no live ingest; those of players and of streams under test have none either.
  *
- * A platform that its owner runs limits nothing unless told to, except how deep organizations nest.
+ * A self-hosted platform limits only what has a default here.
  */
 export const limitCatalogue: readonly LimitEntry[] = [
   limit('account', 'count', 'maxNumberOfSubOrgs', 'Maximum number of sub-organizations', '10'),
@@ -34,10 +34,10 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('account', 'count', 'fraudScore', 'Review score', '0'),
   limit('account', 'flag', 'aiTermsAndConditionsAgreed', 'AI terms accepted', 'false'),
   limit('encoding', 'text', 'allowedCloudProviders', 'Allowed cloud providers'),
-  limit('encoding', 'flag', 'applySluiceWatermark', 'Watermark on every picture', 'false', { restrictsAs: 'true' }),
+  limit('encoding', 'flag', 'applySluiceWatermark', 'Watermark on every frame', 'false', { restrictsAs: 'true' }),
   limit('encoding', 'flag', 'enableCdn', 'CDN Output', 'true'),
   limit('encoding', 'flag', 'enableLiveEncodingColdRestart', 'Cold restart of live encodings', 'true'),
-  // Only a screen asks for it: over the API, outputs of renditions by title may be chosen by everybody.
+  // Enforced only by the dashboard: over the API, everyone may choose the outputs of per-title renditions.
   limit('encoding', 'flag', 'enablePtlbtOutputSelection', 'Choice of per-title outputs', 'true'),
   limit('encoding', 'minutes', 'liveEncodingMaxRuntimeMinutes', 'Maximum runtime of LIVE encodings'),
   limit('encoding', 'count', 'maxAllowedStreamKeys', 'Maximum stream keys'),

@@ -6,11 +6,11 @@ export const limitResources = ['account', 'encoding', 'player', 'analytics'] as 
 
 const limitResponse = z.object({
   name: z.string(),
-  value: z
+  value: z.string().optional().describe('Value set for this organization, otherwise the default; absent if unlimited'),
+  effectiveValue: z
     .string()
     .optional()
-    .describe('What was set for this organization, else what holds by default; absent where unlimited'),
-  effectiveValue: z.string().optional().describe('What counts: the smallest of its own value and those of its parents'),
+    .describe('Effective limit: the smallest of its own value and those of its parents'),
 });
 
 export const resourceLimits = z.object({ resource: z.enum(limitResources), limits: z.array(limitResponse) });
@@ -22,7 +22,7 @@ export const limits = {
     path: '/account/limits',
     permission: 'authenticated',
     status: 200,
-    summary: 'What this organization may use at most',
+    summary: 'List the limits of this organization',
     response: page(resourceLimits),
   }),
   update: operation({
@@ -31,7 +31,7 @@ export const limits = {
     path: '/account/limits/{resource}/{limit_name}',
     permission: 'account.limits',
     status: 200,
-    summary: 'Set a limit of a sub-organization; whoever owns its parent may, up to the parent’s own limit',
+    summary: 'Set a limit of a sub-organization, up to the parent’s own limit; only the owner of its parent may',
     request: z.object({
       value: z.preprocess((value) => (value === null ? undefined : String(value)), z.string().max(1000)),
     }),

@@ -7,7 +7,7 @@ import { optionalText, requiredText, signupSources } from '../schema.ts';
 
 const permission = 'account.organizations';
 
-const labelColor = optionalText(30).describe('Colour of its label, such as #006aed');
+const labelColor = optionalText(30).describe('Color of its label, such as #006aed');
 
 export const organizationResponse = z.object({
   id,
@@ -24,13 +24,13 @@ export const organizationResponse = z.object({
   modifiedAt: instant,
 });
 
-/** What a client may send back from an answer, and what it may ask for. */
+/** Fields that a client may change; fields copied from a response are also accepted. */
 const organizationInput = {
   ...ignoredInput,
   name: requiredText(255),
   description: optionalText(2000),
   labelColor,
-  mfaRequired: z.boolean().optional().describe('Whether members must have two-step verification'),
+  mfaRequired: z.boolean().optional().describe('Members must have two-step verification'),
   type: z.enum(['ROOT_ORGANIZATION', 'SUB_ORGANIZATION']).optional(),
   parentId: optionalText(64),
   limitsPerResource: z.array(resourceLimits).optional(),
@@ -45,7 +45,7 @@ export const organizations = {
     path: '/account/organizations',
     permission: 'authenticated',
     status: 200,
-    summary: 'Organizations you own or belong to',
+    summary: 'List the organizations you own or belong to',
     response: page(organizationResponse),
   }),
   create: operation({
@@ -75,7 +75,7 @@ export const organizations = {
     path: '/account/organizations/{organization_id}',
     permission,
     status: 200,
-    summary: 'Rename or describe an organization, colour its label, require two-step verification',
+    summary: 'Update an organization: name, description, label color, required two-step verification',
     request: z.object({ ...organizationInput, name: optionalText(255) }),
     response: organizationResponse,
     errors: ['validation_failed', 'not_found', 'mfa_enrollment_required'],
@@ -86,7 +86,7 @@ export const organizations = {
     path: '/account/organizations/{organization_id}/sub-organizations',
     permission: 'authenticated',
     status: 200,
-    summary: 'List the organizations below one',
+    summary: 'List the sub-organizations of an organization',
     query: z.object(paging),
     response: page(organizationResponse),
     errors: ['not_found'],
@@ -97,7 +97,7 @@ export const organizations = {
     path: '/account/organizations/{organization_id}/support',
     permission: 'authenticated',
     status: 200,
-    summary: 'Which support an organization has',
+    summary: 'Get the support level of an organization',
     response: z.object({ supportType: z.enum(['NONE', 'BASIC', 'FULL']) }),
     errors: ['not_found'],
   }),
@@ -109,7 +109,7 @@ export const permissionCatalogue = operation({
   path: '/account/permissions',
   permission: 'authenticated',
   status: 200,
-  summary: 'Every resource that a rule of a group can name, with the methods it has',
+  summary: 'List every resource that a group rule can name, with its methods',
   response: page(
     z.object({
       resource: z.string(),

@@ -4,7 +4,7 @@ import { accountInformation, emailAddress, longToken, newPassword, secretToken, 
 
 const hex = z.string().regex(/^[0-9a-f]+$/);
 
-/** A challenge of altcha-lib: find the counter whose derived key begins with the prefix. */
+/** An altcha-lib challenge: find the counter whose derived key starts with the prefix. */
 export const captchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -14,14 +14,14 @@ export const captchaChallenge = z.object({
     keyLength: z.int(),
     keyPrefix: hex,
     keySignature: hex,
-    expiresAt: z.int().describe('Seconds since 1970'),
+    expiresAt: z.int().describe('Unix time in seconds'),
   }),
   signature: hex,
 });
 
 /** Base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`. */
 export const solvedCaptcha = longToken.describe('Solved challenge of GET /account/captcha');
-const signupId = z.string().max(200).optional().describe('Of a sign-up that began at a cloud marketplace');
+const signupId = z.string().max(200).optional().describe('Id of a sign-up started at a cloud marketplace');
 
 export const registration = {
   captcha: operation({
@@ -30,7 +30,7 @@ export const registration = {
     path: '/account/captcha',
     permission: 'public',
     status: 200,
-    summary: 'A proof of work that keeps robots from signing up',
+    summary: 'Get a proof-of-work challenge that protects the sign-up from bots',
     response: captchaChallenge,
     errors: ['rate_limited'],
   }),
@@ -40,7 +40,7 @@ export const registration = {
     path: '/account/register/register-email',
     permission: 'public',
     status: 200,
-    summary: 'Begin a sign-up: a six-digit code is mailed; called again it sends another',
+    summary: 'Start a sign-up by sending a six-digit code by email; calling it again sends another code',
     request: z.object({ email: emailAddress, verificationToken: solvedCaptcha, signupId }),
     errors: ['validation_failed', 'captcha_failed', 'email_exists', 'signup_closed', 'signup_unknown', 'rate_limited'],
   }),
@@ -50,7 +50,7 @@ export const registration = {
     path: '/account/register/verify-email',
     permission: 'public',
     status: 200,
-    summary: 'Prove the e-mail by the code that was sent to it',
+    summary: 'Verify an email address with the code sent to it',
     request: z.object({
       email: emailAddress,
       verificationCode: z
@@ -59,7 +59,7 @@ export const registration = {
         .min(1, 'Verification code must not be blank.')
         .max(20),
     }),
-    response: z.object({ registrationToken: z.string().describe('Needed to activate; only this browser has it') }),
+    response: z.object({ registrationToken: z.string().describe('Required to activate; only this browser has it') }),
     errors: [
       'validation_failed',
       'verification_code_wrong',
@@ -74,7 +74,7 @@ export const registration = {
     path: '/account/register/activate-email',
     permission: 'public',
     status: 200,
-    summary: 'Finish a sign-up: person, organization and a session',
+    summary: 'Finish a sign-up; creates the user, the organization and a session',
     request: z.object({
       email: emailAddress,
       registrationToken: secretToken,
@@ -98,7 +98,7 @@ export const registration = {
     path: '/account/activate',
     permission: 'public',
     status: 200,
-    summary: 'Finish a sign-up to which the operator of the platform has invited',
+    summary: 'Finish a sign-up that the operator of the platform has invited to',
     request: z.object({
       verificationToken: secretToken,
       password: newPassword,
@@ -114,7 +114,7 @@ export const registration = {
     path: '/account/terms/accept',
     permission: 'authenticated',
     status: 200,
-    summary: 'Record that you accept the terms of service in the named version',
+    summary: 'Record acceptance of a version of the terms of service',
     request: z.object({ version: z.string().min(1).max(100) }),
     response: z.object({ status: z.literal('COMPLETED') }),
     errors: ['validation_failed', 'terms_not_accepted'],

@@ -7,7 +7,7 @@ import { optionalText } from '../schema.ts';
 
 const permission = 'account.saml-domains';
 
-/** The name that people type to sign in. */
+/** The name that users enter to sign in. */
 export const ssoDomain = z
   .string(ssoDomainRules.tooShort)
   .trim()
@@ -23,12 +23,12 @@ const certificates = z
 const samlDomainRequest = z.object({
   domain: ssoDomain,
   name: optionalText(255),
-  entityId: optionalText(1000).describe('How the identity provider calls itself'),
-  ssoUrl: optionalText(2000).describe('Where the identity provider takes sign-in requests (HTTP redirect)'),
+  entityId: optionalText(1000).describe('Entity id of the identity provider'),
+  ssoUrl: optionalText(2000).describe('Sign-in URL of the identity provider (HTTP redirect binding)'),
   certificates: certificates.optional(),
-  metadataUrl: optionalText(2000).describe('Where the identity provider publishes its metadata; read when saved'),
-  metadataXml: z.string().max(500_000).optional().describe('The metadata itself; wins over the address'),
-  groupId: optionalText(64).describe('Group that people join when they sign in for the first time'),
+  metadataUrl: optionalText(2000).describe('Metadata URL of the identity provider; fetched when saved'),
+  metadataXml: z.string().max(500_000).optional().describe('Metadata document; takes precedence over the URL'),
+  groupId: optionalText(64).describe('Group that users join when they sign in for the first time'),
   isEnabled: z.boolean().optional(),
 });
 
@@ -46,7 +46,7 @@ export const samlDomainResponse = z.object({
   isEnabled: z.boolean(),
   serviceProvider: z
     .object({ entityId: z.string(), acsUrl: z.string(), metadataUrl: z.string(), loginUrl: z.string() })
-    .describe('What the identity provider must be told about this platform'),
+    .describe('Values to enter at the identity provider'),
   lastLoginAt: instant.optional(),
   createdAt: instant,
   modifiedAt: instant,
@@ -102,7 +102,7 @@ export const samlDomains = {
     path: '/account/saml-domains/{domain_id}',
     permission,
     status: 200,
-    summary: 'Change a single sign-on configuration',
+    summary: 'Update a single sign-on configuration',
     request: samlDomainRequest,
     response: samlDomainResponse,
     errors: ['validation_failed', 'not_found', 'conflict', 'saml_metadata_invalid'],
@@ -123,7 +123,7 @@ export const samlDomains = {
     path: '/account/saml-domains/{domain_id}/actions/test',
     permission,
     status: 200,
-    summary: 'Check a configuration and say what is wrong with it',
+    summary: 'Check a configuration and report its problems',
     response: findings,
     errors: ['not_found'],
   }),
@@ -133,7 +133,7 @@ export const samlDomains = {
     path: '/account/saml-domains/actions/inspect',
     permission,
     status: 200,
-    summary: 'Read the metadata of an identity provider without saving it',
+    summary: 'Fetch the metadata of an identity provider without saving it',
     request: z.object({ metadataUrl: optionalText(2000), metadataXml: z.string().max(500_000).optional() }),
     response: z.object({
       entityId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../../shared/operation.ts';
 
-/** Sign-in elsewhere with an account of ours: to the community forum and the help desk. */
+/** Sign-in to external services with a platform account: the community forum and the help desk. */
 export const singleSignOn = {
   community: operation({
     id: 'account.community.sso',
@@ -9,9 +9,9 @@ export const singleSignOn = {
     path: '/account/community/sso',
     permission: 'authenticated',
     status: 200,
-    summary: 'Answer a DiscourseConnect request of the community forum',
+    summary: 'Create a response to a DiscourseConnect request from the community forum',
     query: z.object({ sso: z.string().max(10_000), sig: z.string().max(200) }),
-    response: z.object({ url: z.string().describe('Where to send the browser') }),
+    response: z.object({ url: z.string().describe('Address to redirect the browser to') }),
     errors: ['validation_failed', 'community_not_configured', 'community_sso_invalid'],
   }),
   helpDesk: operation({
@@ -20,7 +20,7 @@ export const singleSignOn = {
     path: '/account/help-desk/sso',
     permission: 'authenticated',
     status: 200,
-    summary: 'A single-use token that signs in to the help desk',
+    summary: 'Create a single-use token that signs in to the help desk',
     request: z.object({ returnTo: z.string().max(2000).optional() }),
     bodyOptional: true,
     response: z.object({ url: z.string(), jwt: z.string(), returnTo: z.string().optional() }),

@@ -2,7 +2,7 @@ import { findMetric } from '../catalogue/index.ts';
 import { aggregationOf, formatChange, formatMeasured } from './format.ts';
 import type { AlertDirection, AlertKind, AlertReference } from './vocabulary.ts';
 
-/** What of a rule says when it fires. */
+/** The parts of an alert rule that determine when it fires. */
 export type DescribedRule = {
   kind: AlertKind;
   metric: string;
@@ -21,14 +21,14 @@ const referenceTexts: Record<AlertReference, string> = {
   PRECEDING_WINDOW: 'the time right before',
 };
 
-/** Minutes as people say them: 90 minutes, 2 hours, 1 day. */
+/** Formats minutes in the largest whole unit: 90 minutes, 2 hours, 1 day. */
 export const minutesText = (minutes: number): string => {
   const [count, unit] =
     minutes % 1440 === 0 ? [minutes / 1440, 'day'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** `VIDEO_TITLE` as people read it: video title. */
+/** Formats a dimension name for display: `VIDEO_TITLE` becomes video title. */
 export const dimensionText = (name: string): string => {
   const acronyms = new Set(['CDN', 'ISP', 'ID', 'URL', 'DRM', 'OS', 'IP']);
   return name
@@ -37,7 +37,7 @@ export const dimensionText = (name: string): string => {
     .join(' ');
 };
 
-/** The metric of a rule, with the way it is summed up where that is not the usual one. */
+/** Returns the metric's title, followed by the aggregation if it is not the default one. */
 export const metricText = ({ metric, aggregation }: Pick<DescribedRule, 'metric' | 'aggregation'>): string => {
   const title = findMetric(metric)?.title ?? metric;
   const usual = aggregationOf(metric);
@@ -45,7 +45,7 @@ export const metricText = ({ metric, aggregation }: Pick<DescribedRule, 'metric'
   return chosen && chosen !== usual ? `${title} (${chosen.label.toLowerCase()})` : title;
 };
 
-/** A value held against a rule's threshold, in the rule's own unit. */
+/** Formats a measured value in the unit of the rule's threshold. */
 export const measuredText = (rule: DescribedRule, measured: number | null): string => {
   if (rule.kind === 'RELATIVE') return formatChange(measured);
   if (rule.kind === 'AVAILABILITY') return `${measured ?? 0} impressions`;
@@ -61,7 +61,7 @@ const criterionText = (rule: DescribedRule): string => {
   return `is ${direction === 'ABOVE' ? 'above' : 'below'} ${measuredText(rule, threshold)}`;
 };
 
-/** When a rule fires, in a sentence. */
+/** Describes in a sentence when a rule fires. */
 export const ruleText = (rule: DescribedRule): string => {
   const { windowMinutes, splitBy, kind, minimumImpressions } = rule;
   const split = splitBy ? ` of one ${dimensionText(splitBy)}` : '';

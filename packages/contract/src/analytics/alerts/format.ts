@@ -17,7 +17,7 @@ const milliseconds = (value: number): string => {
   return Math.abs(value) < 120_000 ? `${plain.format(value / 1000)} s` : `${plain.format(value / 60_000)} min`;
 };
 
-/** A number of a metric as people read it. */
+/** Formats a metric's value with its unit. */
 export const formatMeasured = (value: number | null, unit: MetricUnit): string => {
   if (value === null) return 'no data';
   if (unit === 'ratio') return `${plain.format(value * 100)} %`;
@@ -29,11 +29,11 @@ export const formatMeasured = (value: number | null, unit: MetricUnit): string =
   return plain.format(value);
 };
 
-/** A change in percent, with its sign. */
+/** Formats a change in percent with its sign. */
 export const formatChange = (percent: number | null): string =>
   percent === null ? 'no data' : `${percent > 0 ? '+' : ''}${plain.format(percent)} %`;
 
-/** The way that a rule sums its metric up; the first where it names none. */
+/** Returns the aggregation that a rule names, or the metric's first one if it names none. */
 export const aggregationOf = (metric: string, aggregation?: string): MetricAggregation | undefined => {
   const known = findMetric(metric)?.aggregations ?? [];
   return aggregation === undefined ? known[0] : known.find(({ name }) => name === aggregation);

@@ -5,17 +5,14 @@ import { aggregationOf, formatMeasured } from './format.ts';
 import { alertPresets } from './presets.ts';
 import { alertPreviewRequest, alertRuleRequest } from './schema.ts';
 
-describe('the default rules', () => {
-  it.each(alertPresets.map((preset) => [preset.key, preset] as const))(
-    'can be saved as they are: %s',
-    (_key, preset) => {
-      expect(alertRuleRequest.safeParse({ ...preset, licenseKey: 'key' })).toMatchObject({ success: true });
-      expect(lineMetrics.map(({ slug }) => slug)).toContain(preset.metric);
-      expect(aggregationOf(preset.metric, preset.aggregation)).toBeDefined();
-    },
-  );
+describe('default rules', () => {
+  it.each(alertPresets.map((preset) => [preset.key, preset] as const))('can be saved unchanged: %s', (_key, preset) => {
+    expect(alertRuleRequest.safeParse({ ...preset, licenseKey: 'key' })).toMatchObject({ success: true });
+    expect(lineMetrics.map(({ slug }) => slug)).toContain(preset.metric);
+    expect(aggregationOf(preset.metric, preset.aggregation)).toBeDefined();
+  });
 
-  it('are told in sentences', () => {
+  it('have a description in sentences', () => {
     expect(alertPresets.map(ruleText)).toEqual([
       'Error percentage is above 5 % within 10 minutes, with 50 impressions or more.',
       'Error percentage of one CDN provider is above 10 % within 10 minutes, with 50 impressions or more.',
@@ -42,11 +39,11 @@ describe('a rule', () => {
     [{ kind: 'RELATIVE', threshold: 0 }, 'threshold'],
     [{ kind: 'RELATIVE', direction: 'BELOW', threshold: 100 }, 'threshold'],
     [{ filters: [{ name: 'A', operator: 'LIKE' }] }, 'filters.0.operator'],
-  ])('is refused by the name of the field: %j', (changes, field) => {
+  ])('rejects %j with the name of the field', (changes, field) => {
     expect(refused(changes)).toEqual([field]);
   });
 
-  it('has quiet times of known days and times', () => {
+  it('accepts only valid days and times in mute timings', () => {
     const whole = { ...rule, name: 'x' };
     const quiet = (time: object) => alertRuleRequest.safeParse({ ...whole, quietTimes: [time] }).success;
     expect(quiet({ days: [1, 7], from: '22:00', to: '06:00' })).toBe(true);
@@ -64,7 +61,7 @@ describe('numbers', () => {
     [3_200_000, 'bitsPerSecond', '3.2 Mbit/s'],
     [1500, 'count', '1,500'],
     [null, 'count', 'no data'],
-  ] as const)('%s of %s are %s', (value, unit, text) => {
+  ] as const)('formats %s of %s as %s', (value, unit, text) => {
     expect(formatMeasured(value, unit)).toBe(text);
   });
 });

@@ -30,7 +30,7 @@ const usual = {
   resolveAfter: 5,
 } as const;
 
-/** Rules that suit most; a license takes those it wants and changes them as it likes. */
+/** Default rules; a license adopts the ones it needs and changes them freely. */
 export const alertPresets: readonly AlertPreset[] = [
   {
     ...usual,
@@ -47,7 +47,7 @@ export const alertPresets: readonly AlertPreset[] = [
     ...usual,
     key: 'cdn-errors',
     name: 'Errors of one CDN',
-    description: 'One CDN fails more than others. Send viewers elsewhere until it is well again.',
+    description: 'One CDN fails more often than the others. Route viewers to another CDN until it has recovered.',
     severity: 'CRITICAL',
     metric: 'error-percentage',
     splitBy: 'CDN_PROVIDER',
@@ -59,7 +59,7 @@ export const alertPresets: readonly AlertPreset[] = [
     ...usual,
     key: 'start-failures',
     name: 'Videos do not start',
-    description: 'Many attempts to play never came to a first frame: errors, timeouts, or viewers who left.',
+    description: 'Many play attempts never reached a first frame: errors, timeouts, or viewers who left.',
     severity: 'CRITICAL',
     metric: 'start-failures',
     aggregation: 'share',
@@ -82,8 +82,8 @@ export const alertPresets: readonly AlertPreset[] = [
   {
     ...usual,
     key: 'rebuffering',
-    name: 'Much rebuffering',
-    description: 'Viewers wait for data while they watch. A CDN, a network or a ladder may be at fault.',
+    name: 'High rebuffering',
+    description: 'Viewers wait for data while they watch. Check the CDN, the network and the bitrate ladder.',
     severity: 'WARNING',
     metric: 'rebuffer-percentage',
     windowMinutes: 15,
@@ -94,7 +94,7 @@ export const alertPresets: readonly AlertPreset[] = [
     ...usual,
     key: 'viewers-drop',
     name: 'Viewers have left',
-    description: 'Far fewer watch than at the same time of the week before.',
+    description: 'Far fewer viewers than at the same time of the week before.',
     severity: 'CRITICAL',
     kind: 'RELATIVE',
     metric: 'concurrent-viewers',
@@ -108,7 +108,7 @@ export const alertPresets: readonly AlertPreset[] = [
     ...usual,
     key: 'no-data',
     name: 'No data',
-    description: 'Nothing arrives: nobody watches, players lost their license key, or the collector is not reached.',
+    description: 'No data arrives: nobody is watching, players have no license key, or the collector is unreachable.',
     severity: 'CRITICAL',
     kind: 'AVAILABILITY',
     metric: 'play-attempts',

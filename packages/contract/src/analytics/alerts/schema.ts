@@ -33,49 +33,59 @@ const filter = z.strictObject({
   value: z.json().optional().describe('A list for IN; null or absent means "not known"'),
 });
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of the day such as 22:00.');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 22:00.');
 
 const quietTime = z.strictObject({
   days: z
     .array(z.int().min(1).max(7))
-    .min(1, 'Choose a day at least.')
+    .min(1, 'Choose at least one day.')
     .max(7)
-    .describe('Days on which it begins, 1 is Monday'),
+    .describe('Days on which it starts; 1 is Monday'),
   from: timeOfDay,
-  to: timeOfDay.describe('On the next day where it is not after its begin'),
+  to: timeOfDay.describe('On the next day if it is not after the start'),
 });
 
-/** What is measured, and when that is worth an alert. */
+/** The measured metric, and the condition under which it fires. */
 const conditionFields = {
   licenseKey: z.string().min(1, 'This field cannot be empty.').max(100).describe('Key of the analytics license'),
   kind: upper(alertKinds).describe('Beyond a threshold, changed by a percentage, or no data'),
-  metric: z.string().min(1).max(100).describe('Slug of a metric of the catalogue'),
-  aggregation: optional(z.string().max(30)).describe('One of the metric’s; its first if left out'),
+  metric: z.string().min(1).max(100).describe('Slug of a metric of the catalog'),
+  aggregation: optional(z.string().max(30)).describe('One of the metric’s aggregations; defaults to its first'),
   filters: z.array(filter).max(alertLimits.filtersMost).default([]),
-  splitBy: optional(z.string().max(100)).describe('Dimension each of whose values is watched by itself'),
+  splitBy: optional(z.string().max(100)).describe('Dimension whose values are evaluated separately'),
   windowMinutes: z
     .int()
     .refine(isWindow, `Must be one of ${alertWindows.join(', ')}.`)
     .default(5)
-    .describe('Minutes that each evaluation looks at'),
+    .describe('Minutes of data that each evaluation covers'),
   direction: upper(alertDirections).default('ABOVE'),
   threshold: z.number('Must be a number.').default(0).describe('In the metric’s unit; percent for a relative change'),
-  resolveThreshold: optional(z.number()).describe('What a firing rule must get back to; the threshold if left out'),
-  reference: upper(alertReferences).default('PREVIOUS_WEEK').describe('What a change is measured against'),
+  resolveThreshold: optional(z.number()).describe('Value at which a firing rule resolves; defaults to the threshold'),
+  reference: upper(alertReferences).default('PREVIOUS_WEEK').describe('Baseline of a relative change'),
   minimumImpressions: z
     .int()
     .min(0)
     .max(1_000_000_000)
     .default(0)
-    .describe('With fewer in the window nothing is said; for availability, fewer is what fires'),
-  breaches: z.int().min(1).max(alertLimits.evaluationsMost).default(3).describe('Breaches that make it fire …'),
+    .describe('With fewer in the window there is no data; an availability rule fires on fewer'),
+  breaches: z
+    .int()
+    .min(1)
+    .max(alertLimits.evaluationsMost)
+    .default(3)
+    .describe('Number of breaches that fire the rule …'),
   evaluations: z
     .int()
     .min(1)
     .max(alertLimits.evaluationsMost)
     .default(5)
-    .describe('… in so many evaluations, of which there is one a minute'),
-  resolveAfter: z.int().min(1).max(alertLimits.evaluationsMost).default(5).describe('Evaluations in a row that end it'),
+    .describe('… within this many evaluations, which run once per minute'),
+  resolveAfter: z
+    .int()
+    .min(1)
+    .max(alertLimits.evaluationsMost)
+    .default(5)
+    .describe('Consecutive good evaluations that resolve the rule'),
 } as const;
 
 type Asked = z.output<z.ZodObject<typeof conditionFields>>;
@@ -83,10 +93,10 @@ type Asked = z.output<z.ZodObject<typeof conditionFields>>;
 const faults = (rule: Asked): [field: keyof Asked, text: string][] => {
   const found: [keyof Asked, string][] = [];
   const { kind, direction, threshold, resolveThreshold, breaches, evaluations } = rule;
-  if (breaches > evaluations) found.push(['breaches', `There are ${evaluations} evaluations only.`]);
+  if (breaches > evaluations) found.push(['breaches', `Must not exceed the ${evaluations} evaluations.`]);
   if (kind === 'RELATIVE' && threshold <= 0) found.push(['threshold', 'Must be more than 0 percent.']);
   if (kind === 'RELATIVE' && direction === 'BELOW' && threshold >= 100)
-    found.push(['threshold', 'Nothing can drop by 100 percent and still be there: use an availability rule.']);
+    found.push(['threshold', 'Must be less than 100 percent: to detect missing data, use an availability rule.']);
   if (resolveThreshold === undefined || kind === 'AVAILABILITY') return found;
   const isDrop = kind === 'THRESHOLD' && direction === 'BELOW';
   if (isDrop ? resolveThreshold < threshold : resolveThreshold > threshold)
@@ -100,18 +110,18 @@ const checkCondition = (rule: Asked, context: z.RefinementCtx): void => {
 
 const telling = {
   name: z.string().trim().min(1, 'This field cannot be empty.').max(255),
-  description: optional(z.string().max(2000)).describe('What to do about it; it is told with the alert'),
+  description: optional(z.string().max(2000)).describe('Instructions for responders; included in the notification'),
   severity: upper(alertSeverities).default('WARNING'),
   enabled: z.boolean().default(true),
-  channelIds: z.array(id).max(alertLimits.channelsOfRuleMost).default([]).describe('Whom it is told to'),
+  channelIds: z.array(id).max(alertLimits.channelsOfRuleMost).default([]).describe('Channels to notify'),
   reminderMinutes: optional(
     z.int().min(alertLimits.reminderMinutesLeast).max(alertLimits.reminderMinutesMost),
-  ).describe('Tell again after so many minutes; never if left out'),
+  ).describe('Minutes between reminders while firing; none if absent'),
   quietTimes: z
     .array(quietTime)
     .max(alertLimits.quietTimesMost)
     .default([])
-    .describe('When nobody is told, by the clocks of the license'),
+    .describe('Mute timings without notifications, in the time zone of the license'),
 } as const;
 
 export const alertRuleRequest = z
@@ -128,15 +138,15 @@ const queryTime = telemetryInstant(
 export const alertPreviewRequest = z
   .object({
     ...conditionFields,
-    start: queryTime.describe('30 days before the end if left out'),
-    end: queryTime.describe('Now if left out'),
+    start: queryTime.describe('Defaults to 30 days before the end'),
+    end: queryTime.describe('Defaults to now'),
   })
   .superRefine(checkCondition);
 
 const measured = {
   value: z.number().nullable(),
-  reference: z.number().nullable().describe('Of a relative change: what the value is held against'),
-  measured: z.number().nullable().describe('What is held against the threshold: the value, or the change in percent'),
+  reference: z.number().nullable().describe('Baseline value of a relative change'),
+  measured: z.number().nullable().describe('Value compared with the threshold: the metric, or its change in percent'),
 };
 
 const channelReference = z.object({ id, name: z.string(), type: z.enum(alertChannelTypes) });
@@ -156,26 +166,26 @@ export const alertRule = z.object({
   channels: z.array(channelReference),
   reminderMinutes: z.int().optional(),
   quietTimes: z.array(quietTime),
-  preset: z.string().optional().describe('The default rule it was made from'),
+  preset: z.string().optional().describe('Default rule it was created from'),
   state: z.enum(alertStates),
-  condition: z.enum(alertConditions).describe('Where it stands, silenced or not, by the last evaluation'),
-  since: instant.describe('When it came to that state'),
-  problem: z.string().optional().describe('Why it cannot be evaluated'),
+  condition: z.enum(alertConditions).describe('Result of the last evaluation, regardless of silences'),
+  since: instant.describe('Time of the last state change'),
+  problem: z.string().optional().describe('Reason why it cannot be evaluated'),
   silencedUntil: instant.optional(),
-  isQuiet: z.boolean().describe('Nobody was to be told at the last evaluation'),
+  isQuiet: z.boolean().describe('Notifications were muted at the last evaluation'),
   evaluatedAt: instant.optional(),
   lastFiredAt: instant.optional(),
   values: z
     .array(
       z.object({
-        key: z.string().describe('Value of the dimension it is split by; empty if it is not'),
+        key: z.string().describe('Value of the dimension it is split by; empty if it is not split'),
         condition: z.enum(alertConditions),
         since: instant,
         ...measured,
         impressions: z.int(),
       }),
     )
-    .describe('Those that fire first'),
+    .describe('Firing values first'),
   createdAt: instant,
   modifiedAt: instant,
 });
@@ -189,7 +199,7 @@ const evidence = z.object({
   measured: z.number().nullable(),
   reference: z.number().nullable(),
   impressions: z.int().nullable(),
-  share: z.number().describe('Of what is wrong, from 0 to 1'),
+  share: z.number().describe('Share of the breach, from 0 to 1'),
 });
 export type AlertEvidence = z.output<typeof evidence>;
 
@@ -203,7 +213,7 @@ export const alertTransition = z.object({
   impressions: z.int().nullable(),
   windowStart: instant.optional(),
   windowEnd: instant.optional(),
-  isHushed: z.boolean().describe('Nobody was to be told'),
+  isHushed: z.boolean().describe('Notifications were suppressed'),
   reason: z.string().optional(),
   evidence: z.array(evidence),
 });
@@ -219,7 +229,7 @@ export const alertMessage = z.object({
   status: z.enum(alertMessageStatuses),
   attempts: z.int(),
   responseCode: z.int().optional(),
-  latency: z.number().optional().describe('Milliseconds of the last attempt'),
+  latency: z.number().optional().describe('Duration of the last attempt in milliseconds'),
   responseText: z.string().optional(),
   failure: z.string().optional(),
   canReplay: z.boolean(),
@@ -229,39 +239,41 @@ export const alertMessage = z.object({
 export type AlertMessage = z.output<typeof alertMessage>;
 
 export const alertPreview = z.object({
-  start: z.number().describe('Milliseconds since 1970'),
+  start: z.number().describe('Unix time in milliseconds'),
   end: z.number(),
   stepMinutes: z.int(),
-  times: z.array(z.number()).describe('Ends of the windows, milliseconds since 1970'),
+  times: z.array(z.number()).describe('Ends of the windows as Unix times in milliseconds'),
   series: z
     .array(
       z.object({
         key: z.string(),
-        values: z.array(z.number().nullable()).describe('The metric, the worst where several windows are one point'),
-        measured: z.array(z.number().nullable()).describe('What is held against the threshold'),
+        values: z
+          .array(z.number().nullable())
+          .describe('Values of the metric; the worst if a point covers several windows'),
+        measured: z.array(z.number().nullable()).describe('Values compared with the threshold'),
       }),
     )
-    .describe('Of a rule that is split: the values with the most impressions'),
+    .describe('For a split rule, the values with the most impressions'),
   episodes: z.array(
     z.object({
       key: z.string(),
       start: z.number(),
-      end: z.number().optional().describe('Absent while it fires'),
+      end: z.number().optional().describe('Absent while firing'),
       worst: z.number().nullable(),
     }),
   ),
   alertsPerWeek: z.number(),
   firingMinutes: z.int(),
   typical: z
-    .object({ median: z.number(), high: z.number().describe('95 % are below'), low: z.number(), max: z.number() })
+    .object({ median: z.number(), high: z.number().describe('95th percentile'), low: z.number(), max: z.number() })
     .optional()
-    .describe('Of what is held against the threshold'),
-  missingShare: z.number().describe('Windows that say nothing, from 0 to 1'),
+    .describe('Statistics of the values compared with the threshold'),
+  missingShare: z.number().describe('Share of windows without data, from 0 to 1'),
 });
 export type AlertPreview = z.output<typeof alertPreview>;
 
 const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Must be an address that begins with https:// or http://.' })
+  .url({ protocol: /^https?$/, error: 'Must be an address that starts with https:// or http://.' })
   .max(2000);
 
 const emails = z
@@ -279,7 +291,7 @@ export const alertChannelRequest = z
     name: z.string().trim().min(1, 'This field cannot be empty.').max(255),
     type: upper(alertChannelTypes),
     emails: optional(emails),
-    url: optional(webAddress).describe('Left out in a change, it stays'),
+    url: optional(webAddress).describe('If absent in an update, it stays unchanged'),
     muted: z.boolean().default(false),
   })
   .superRefine(({ type, emails: list }, context) => {
@@ -292,11 +304,14 @@ export const alertChannel = z.object({
   name: z.string(),
   type: z.enum(alertChannelTypes),
   emails: z.array(z.string()).optional(),
-  url: z.string().optional().describe('Of Slack and Teams its beginning alone, for the rest is a secret'),
+  url: z.string().optional().describe('For Slack and Teams only the start of the URL, since the rest is secret'),
   muted: z.boolean(),
-  rules: z.int().describe('How many rules name it'),
+  rules: z.int().describe('Number of rules that use it'),
   signature: z
-    .object({ type: z.literal('HMAC'), key: z.string().optional().describe('Shown once, when the server makes it') })
+    .object({
+      type: z.literal('HMAC'),
+      key: z.string().optional().describe('Returned once, when the server generates it'),
+    })
     .optional(),
   createdAt: instant,
   modifiedAt: instant,
@@ -319,8 +334,8 @@ export const alertDefault = z.object({
   metric: z.string(),
   kind: z.enum(alertKinds),
   severity: z.enum(alertSeverities),
-  summary: z.string().describe('When it fires, in words'),
-  isAdopted: z.boolean().describe('There is a rule of the license that was made from it'),
+  summary: z.string().describe('Sentence that describes when it fires'),
+  isAdopted: z.boolean().describe('The license has a rule created from it'),
 });
 
 export const alertDefaultsRequest = z.object({

@@ -1,26 +1,26 @@
-/** What a rule watches for. */
+/** Kinds of conditions that a rule can evaluate. */
 export const alertKinds = ['THRESHOLD', 'RELATIVE', 'AVAILABILITY'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export const alertDirections = ['ABOVE', 'BELOW'] as const;
 export type AlertDirection = (typeof alertDirections)[number];
 
-/** What a relative change is measured against. */
+/** Baselines of a relative change. */
 export const alertReferences = ['PREVIOUS_DAY', 'PREVIOUS_WEEK', 'PRECEDING_WINDOW'] as const;
 export type AlertReference = (typeof alertReferences)[number];
 
 export const alertSeverities = ['INFO', 'WARNING', 'CRITICAL'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** What one watched value may be in. */
+/** States of one evaluated value. */
 export const alertConditions = ['OK', 'PENDING', 'FIRING', 'NO_DATA'] as const;
 export type AlertCondition = (typeof alertConditions)[number];
 
-/** What a rule may be in: silenced where it would fire unheard, in error where it cannot be evaluated. */
+/** States of a rule: SILENCED while it fires without notifications, ERROR while it cannot be evaluated. */
 export const alertStates = [...alertConditions, 'SILENCED', 'ERROR', 'DISABLED'] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** Minutes that one evaluation looks at. */
+/** Minutes of data that one evaluation covers. */
 export const alertWindows = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
 export type AlertWindow = (typeof alertWindows)[number];
 
@@ -38,17 +38,17 @@ export const alertLimits = {
   channelsOfRuleMost: 10,
   filtersMost: 20,
   quietTimesMost: 14,
-  /** Evaluations that a rule can look back on. */
+  /** Number of past evaluations that a condition can cover. */
   evaluationsMost: 60,
   reminderMinutesLeast: 15,
   reminderMinutesMost: 10_080,
   silenceDaysMost: 366,
-  /** Values of the dimension a rule is split by, those with the most impressions. */
+  /** Values of the dimension a rule is split by; those with the most impressions are evaluated. */
   valuesMost: 50,
 } as const;
 
-/** Week days as they are written in quiet times: 1 is Monday. */
+/** Week days in the order of their numbers in mute timings: 1 is Monday. */
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** A part of each week in which nobody is told; it may run past midnight, and lasts the whole day if it ends when it begins. */
+/** A weekly mute timing. It may run past midnight, and lasts a whole day if start and end are equal. */
 export type QuietTime = { days: readonly number[]; from: string; to: string };

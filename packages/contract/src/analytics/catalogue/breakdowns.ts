@@ -1,6 +1,6 @@
 import type { QueryType } from './metric.ts';
 
-/** What rows of a table or lines of a chart may be; `groupBy` names its dimensions, title first. */
+/** A choice of table rows or chart lines; `groupBy` names its dimensions, title first. */
 export type Breakdown = {
   readonly key: string;
   readonly label: string;
@@ -76,13 +76,13 @@ type Offered = {
   isDeveloper?: boolean;
 };
 
-/** Custom data fields of a license under the names that it gives them. */
+/** Custom data fields of a license, under the labels that the license defines. */
 export const customDataBreakdowns = ({ customDataFieldsCount = 0, customDataFieldLabels = {} }: Offered) =>
   Array.from({ length: customDataFieldsCount }, (_, index) =>
     by(`CUSTOM_DATA_${index + 1}`, customDataFieldLabels[`customData${index + 1}`] || `Custom Data ${index + 1}`),
   );
 
-/** The breakdowns of a type of query, with the license's custom data last. */
+/** Breakdowns of a query type; the license's custom data comes last. */
 export const breakdownsFor = (type: QueryType, offered: Offered = {}): readonly Breakdown[] => [
   ...lists[type].filter((each) => each !== analyticsVersion || offered.isDeveloper),
   ...customDataBreakdowns(offered),

@@ -16,11 +16,11 @@ import {
 const slugs =
   'abort-position, ad-aborted, ad-requests, ad-startup-time, ad-tag-load-time, click-position, click-rate, completed, completion-rate, ad-error-percentage, first-quartile, midpoint, skipped, skip-position, successful-ad-plays, third-quartile, view-rate, apiexplorer, average-view-time, bandwidth, browser-comparison, buffering-time, concurrent-viewers, country-comparison, data-downloaded, domain-comparison, drm-load-time, error-percentage, error-ratio, experiment, latest-sessions, platform-comparison, player-software-comparison, player-software-version-comparison, player-technology-comparison, plays, play-attempts, rebuffer-percentage, scale-factor, seek-time, session-tracking, ssai-completed, ssai-ads-count, ssai-first-quartile, ssai-midpoint, ssai-third-quartile, ssai-ad-abandonment-rate, ssai-beacon-url-failed, ssai-error-percentage, ssai-rebuffer-percentage, ssai-top-errors, start-failures, top-audio-tracks, top-errors, top-screen-resolutions, top-subtitles, total-hours-watched, unique-users, video-bitrate, video-bitrate-heatmap, video-codec-support, video-startup-time';
 
-describe('the catalogue of metrics', () => {
-  it('has every metric once', () =>
+describe('metric catalog', () => {
+  it('contains every metric once', () =>
     expect(catalogue.map(({ slug }) => slug).toSorted()).toEqual(slugs.split(', ').toSorted()));
 
-  it('says of every line how it is made, each aggregation under a name of its own', () => {
+  it('gives every line metric a formula and unique aggregation names', () => {
     for (const { aggregations, slug } of lineMetrics) {
       expect(aggregations.length, slug).toBeGreaterThan(0);
       expect(new Set(aggregations.map(({ name }) => name)).size, slug).toBe(aggregations.length);
@@ -31,13 +31,13 @@ describe('the catalogue of metrics', () => {
     }
   });
 
-  it('writes formulas as people read them', () =>
+  it('writes readable formulas', () =>
     expect(findMetric('start-failures')?.aggregations[1]?.formula).toBe(
       '(count(IMPRESSION_ID) where VIDEOSTART_FAILED = true) / count(PLAY_ATTEMPTS)',
     ));
 });
 
-describe('queries of the catalogue', () => {
+describe('catalog queries', () => {
   const scope = { organizationIds: ['o'], licenseKeys: ['k'], timeZone: 'UTC' };
   const range = { startMilliseconds: 0, endMilliseconds: 1 };
 
@@ -47,12 +47,12 @@ describe('queries of the catalogue', () => {
     return planQuery({ ...range, ...query, source: sourceOfType(query.type), filters }, scope);
   };
 
-  it.each(catalogue.map((metric) => [metric.slug, metric] as const))('of %s can be asked', (_slug, metric) => {
+  it.each(catalogue.map((metric) => [metric.slug, metric] as const))('can be planned for %s', (_slug, metric) => {
     const queries = metric.aggregations.flatMap(({ measure }) => queriesOf(measure));
     expect(() => queries.map(ask)).not.toThrow();
   });
 
-  it.each(['GENERAL', 'GENERAL_SSAI', 'ADS', 'ADS_SSAI'] as const)('of type %s can be broken down', (type) => {
+  it.each(['GENERAL', 'GENERAL_SSAI', 'ADS', 'ADS_SSAI'] as const)('can be broken down for type %s', (type) => {
     const breakdowns = breakdownsFor(type, { customDataFieldsCount: 50, isDeveloper: true });
     const request = { ...range, source: sourceOfType(type), aggregation: 'count', dimension: 'IMPRESSION_ID' } as const;
     expect(() => breakdowns.map(({ groupBy }) => planQuery({ ...request, groupBy }, scope))).not.toThrow();
@@ -61,26 +61,26 @@ describe('queries of the catalogue', () => {
 
 describe('a measure', () => {
   const query = { type: 'GENERAL', aggregation: 'count', dimension: 'ID', filters: [] } as const;
-  it('is one answer, in another unit where it says so', () =>
+  it('scales a single result to another unit', () =>
     expect(combined({ kind: 'value', query, scale: 0.5 }, [4])).toBe(2));
-  it('is one answer over another, and 0 of nothing', () => {
+  it('divides two results, and returns 0 for a missing denominator', () => {
     expect(combined({ kind: 'ratio', over: query, under: query }, [1, 4])).toBe(0.25);
     expect(combined({ kind: 'ratio', over: query, under: query }, [1, undefined])).toBe(0);
   });
-  it('adds answers up', () => expect(combined({ kind: 'sum', queries: [query, query] }, [1, null])).toBe(1));
+  it('adds results up', () => expect(combined({ kind: 'sum', queries: [query, query] }, [1, null])).toBe(1));
 });
 
 describe('breakdowns', () => {
   const keys = (...of: Parameters<typeof breakdownsFor>) => breakdownsFor(...of).map(({ label }) => label);
-  it('of the collector are for developers only', () => {
+  it('offers the collector version to developers only', () => {
     expect(keys('GENERAL')).not.toContain('Analytics Version');
     expect(keys('GENERAL', { isDeveloper: true })).toContain('Analytics Version');
   });
-  it('have places of ads during server-side ads', () => {
+  it('offers ad positions during server-side ads', () => {
     expect(keys('GENERAL')).not.toContain('Ad Position');
     expect(keys('GENERAL_SSAI')).toContain('Ad System');
   });
-  it('end with the custom data of the license by its labels', () =>
+  it('ends with the custom data of the license under its labels', () =>
     expect(keys('ADS', { customDataFieldsCount: 2, customDataFieldLabels: { customData2: 'Plan' } }).slice(-2)).toEqual(
       ['Custom Data 1', 'Plan'],
     ));

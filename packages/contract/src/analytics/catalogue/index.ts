@@ -14,12 +14,12 @@ const explorer = metricsOf('api-explorer', 'GENERAL', [
   {
     slug: 'apiexplorer',
     title: 'API explorer',
-    description: 'Write a query against the telemetry of a license and see its answer.',
+    description: 'Write a query against the telemetry of a license and see its result.',
     panel: 'api-explorer',
   },
 ]);
 
-/** Every metric there is, in the order of the sidebar. */
+/** All metrics, in the order of the sidebar. */
 export const catalogue: readonly CatalogueMetric[] = [
   ...audienceMetrics,
   ...qualityMetrics,
@@ -43,5 +43,5 @@ export const findMetric = (slug: string): CatalogueMetric | undefined => catalog
 export const metricsOfView = (view: string): readonly CatalogueMetric[] =>
   catalogue.filter((each) => each.view === view);
 
-/** Metrics that are one number over time, which may be drawn as a line and watched by an alert. */
+/** Metrics with one number over time; they can be drawn as a line and used in an alert rule. */
 export const lineMetrics: readonly CatalogueMetric[] = catalogue.filter(({ panel }) => panel === 'lines');

@@ -28,7 +28,7 @@ const condition = ({ name, operator, value }: MetricFilter): string =>
     ? `${name} ${operator === 'CONTAINS' ? 'contains' : 'does not contain'} ${shown(value)}`
     : `${name} ${operatorSigns[operator]} ${shown(value)}`;
 
-/** A query as people write it: `count(IMPRESSION_ID) where VIDEO_STARTUPTIME > 0`. */
+/** Formats a query: `count(IMPRESSION_ID) where VIDEO_STARTUPTIME > 0`. */
 export const spelled = ({ aggregation, dimension, percentile, filters }: DimensionQuery): string => {
   const call = `${aggregation}(${dimension}${percentile === undefined ? '' : `, ${percentile}`})`;
   return filters.length === 0 ? call : `${call} where ${filters.map(condition).join(' and ')}`;
@@ -36,7 +36,7 @@ export const spelled = ({ aggregation, dimension, percentile, filters }: Dimensi
 
 type Query = { type: QueryType; dimension: string; filters: readonly MetricFilter[] };
 
-/** How often something happened. */
+/** Returns the aggregation that counts occurrences. */
 export const counted = (query: Query, label = 'Count', addsUp = true): MetricAggregation => {
   const whole: DimensionQuery = { ...query, aggregation: 'count' };
   return {
@@ -61,7 +61,7 @@ const statistics: readonly { name: string; label: string; aggregation: QueryAggr
   { name: 'stddev', label: 'Standard deviation', aggregation: 'stddev' },
 ];
 
-/** All ways to sum up a number that each sample or impression has; the average is the usual one. */
+/** Returns all aggregations of a number of samples or impressions; the average is the default. */
 export const distributed = (query: Query, unit: MetricUnit): MetricAggregation[] =>
   statistics.map(({ name, label, aggregation, percentile }) => {
     const whole: DimensionQuery = { ...query, aggregation, ...(percentile !== undefined && { percentile }) };
@@ -75,11 +75,11 @@ export const distributed = (query: Query, unit: MetricUnit): MetricAggregation[]
     };
   });
 
-/** The average of a yes or no, which is the share of yes. */
+/** Returns the average of a boolean, which is the share of true. */
 export const share = (query: Query, unit: MetricUnit = 'ratio'): MetricAggregation[] =>
   distributed(query, unit).slice(0, 1);
 
-/** All that was added up, told in another unit by a factor. */
+/** Returns the sum, optionally scaled to another unit. */
 export const summed = (query: Query, unit: MetricUnit, scale?: number): MetricAggregation => {
   const whole: DimensionQuery = { ...query, aggregation: 'sum' };
   return {
@@ -94,7 +94,7 @@ export const summed = (query: Query, unit: MetricUnit, scale?: number): MetricAg
 
 const operand = (query: DimensionQuery) => (query.filters.length > 0 ? `(${spelled(query)})` : spelled(query));
 
-/** One count for each of another. */
+/** Returns the ratio of two counts. */
 export const ratio = ({
   over,
   under,
@@ -120,7 +120,7 @@ export const ratio = ({
 
 type Said = Pick<CatalogueMetric, 'slug' | 'title' | 'description'> & Partial<CatalogueMetric>;
 
-/** Metrics of one view, in the order of the sidebar. */
+/** Completes the metrics of one view, in the order of the sidebar. */
 export const metricsOf = (
   view: CatalogueMetric['view'],
   type: QueryType,

@@ -8,7 +8,7 @@ export const metricViews = [
 ] as const;
 export type MetricView = (typeof metricViews)[number];
 
-/** Which samples a query is about: impressions, ads, or the part of either during server-side ads. */
+/** Samples that a query covers: impressions, ads, or the part of either during server-side ads. */
 export type QueryType = 'GENERAL' | 'GENERAL_SSAI' | 'ADS' | 'ADS_SSAI';
 
 export type FilterOperator = 'IN' | 'EQ' | 'NE' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'CONTAINS' | 'NOTCONTAINS';
@@ -30,7 +30,7 @@ export type QueryAggregation =
   | 'variance'
   | 'median';
 
-/** One aggregation of one dimension; `percentile` from 0 to 99 goes with that aggregation alone. */
+/** One aggregation of one dimension; `percentile` from 0 to 99 is only for that aggregation. */
 export type DimensionQuery = {
   readonly type: QueryType;
   readonly aggregation: QueryAggregation;
@@ -39,7 +39,7 @@ export type DimensionQuery = {
   readonly filters: readonly MetricFilter[];
 };
 
-/** One of the calls below `/analytics/metrics`. */
+/** A query of one of the operations below `/analytics/metrics`. */
 export type ServerMetricQuery = {
   readonly type: 'GENERAL';
   readonly metric: 'avg-concurrentviewers' | 'max-concurrentviewers' | 'avg-dropped-frames';
@@ -49,8 +49,8 @@ export type ServerMetricQuery = {
 export type MetricQuery = DimensionQuery | ServerMetricQuery;
 
 /**
- * How the number of a metric is made of queries: one query as it is, one over another, or several added up.
- * Nothing over nothing is 0.
+ * Formula of a metric's number: one query, the ratio of two queries, or the sum of several.
+ * A division by 0 results in 0.
  */
 export type Measure =
   | { readonly kind: 'value'; readonly query: MetricQuery; readonly scale?: number }
@@ -67,21 +67,21 @@ export type MetricUnit =
   | 'hours'
   | 'bitsPerSecond'
   | 'bytes'
-  /** A plain number, such as errors for each attempt. */
+  /** A plain number, such as errors per attempt. */
   | 'factor';
 
-/** One way to sum a metric up; the first of a metric is the usual one. */
+/** One aggregation of a metric; the first of a metric is the default. */
 export type MetricAggregation = {
   readonly name: string;
   readonly label: string;
   readonly unit: MetricUnit;
   readonly formula: string;
   readonly measure: Measure;
-  /** Rows of a breakdown add up to the total, so that each has a share. */
+  /** True when the rows of a breakdown add up to the total, so that each has a share. */
   readonly addsUp: boolean;
 };
 
-/** `lines` is the time series with its breakdown; the others are drawn by a component of their own. */
+/** `lines` is the time series with its breakdown; each of the others has its own component. */
 export type MetricPanel =
   | 'lines'
   | 'comparison'
@@ -102,18 +102,18 @@ export type CatalogueMetric = {
   readonly title: string;
   readonly description: string;
   readonly panel: MetricPanel;
-  /** Which breakdowns are offered. */
+  /** Determines the available breakdowns. */
   readonly type: QueryType;
-  /** Empty where a panel has no single number. */
+  /** Empty for a panel without a single number. */
   readonly aggregations: readonly MetricAggregation[];
-  /** Whether a higher number is good news. */
+  /** Direction in which the metric improves. */
   readonly better?: 'higher' | 'lower';
-  /** What the columns of a comparison are. */
+  /** Name of the columns of a comparison. */
   readonly comparedBy?: string;
   readonly selectionsMax: number;
 };
 
-/** Filters that a type of query always has. */
+/** Filters that every query of a type has. */
 export const filtersOfType: Record<QueryType, readonly MetricFilter[]> = {
   GENERAL: [],
   GENERAL_SSAI: [{ name: 'AD', operator: 'EQ', value: 2 }],
@@ -121,23 +121,23 @@ export const filtersOfType: Record<QueryType, readonly MetricFilter[]> = {
   ADS_SSAI: [{ name: 'AD_TYPE', operator: 'EQ', value: 2 }],
 };
 
-/** Which family of query calls answers a type. */
+/** Returns the endpoint family that serves a query type. */
 export const sourceOfType = (type: QueryType): 'impressions' | 'ads' =>
   type === 'ADS' || type === 'ADS_SSAI' ? 'ads' : 'impressions';
 
-/** Everything a query filters by of itself, those of its type first. */
+/** Returns all built-in filters of a query, those of its type first. */
 export const ownFilters = (query: MetricQuery): readonly MetricFilter[] => [
   ...filtersOfType[query.type],
   ...query.filters,
 ];
 
-/** The queries behind a measure. */
+/** Returns the queries of a measure. */
 export const queriesOf = (measure: Measure): readonly MetricQuery[] => {
   if (measure.kind === 'value') return [measure.query];
   return measure.kind === 'ratio' ? [measure.over, measure.under] : measure.queries;
 };
 
-/** The number of a measure from the answers of its queries, in their order; an absent answer is 0. */
+/** Computes a measure from the results of its queries, in their order; a missing result counts as 0. */
 export const combined = (measure: Measure, answers: readonly (number | null | undefined)[]): number => {
   const [first, second] = answers.map((answer) => answer ?? 0);
   if (measure.kind === 'value') return (first ?? 0) * (measure.scale ?? 1);

@@ -28,7 +28,7 @@ const count = (version: string, impressions: number, platform = 'web', domain = 
 
 const status = (...counts: ReturnType<typeof count>[]) => collectorStatus(counts, releases);
 
-describe('the status of collectors', () => {
+describe('collector status', () => {
   it.each([
     [[count('2.51.0', 20), count('2.49.0', 80)], '2.51.0'],
     [[count('2.51.0', 19), count('2.49.0', 81)], '2.49.0'],
@@ -38,7 +38,7 @@ describe('the status of collectors', () => {
     expect(collectorStatus(counts, releases).collectorStatuses[0]?.version).toBe(version),
   );
 
-  it('is told for each platform and domain', () => {
+  it('is determined for each platform and domain', () => {
     const { collectorStatuses } = status(
       count('2.51.0', 1),
       count('2.51.0', 1, 'web', 'b.example'),
@@ -56,11 +56,11 @@ describe('the status of collectors', () => {
     ['some', [count('2.51.0', 1), count('3.1.0', 1, 'iOS')]],
     ['none', [count('2.50.9', 1), count('3.1.0', 1, 'iOS')]],
     [undefined, []],
-  ] as const)('sums up to %s', (summary, counts) =>
+  ] as const)('summarizes as %s', (summary, counts) =>
     expect(collectorStatus(counts, releases).upToDateCollectors).toBe(summary),
   );
 
-  it('compares a collector with its own line, not with betas or other collectors', () => {
+  it('compares a collector with its own release line, not with betas or other collectors', () => {
     expect(status(count('v0.1.0', 1)).collectorStatuses[0]).toMatchObject({ latestVersion: '0.1.0', isUpToDate: true });
     expect(status(count('4.0.0', 1)).collectorStatuses[0]).toMatchObject({ latestVersion: '2.51.0', isUpToDate: true });
     expect(status(count('1.0.0', 1)).collectorStatuses[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe('the status of collectors', () => {
     });
   });
 
-  it('blames nobody where no release is known', () =>
+  it('reports a platform without known releases as up to date', () =>
     expect(status(count('1.0.0', 1, 'toaster')).collectorStatuses[0]).toEqual({
       platform: 'toaster',
       domain: 'a.example',
@@ -77,10 +77,10 @@ describe('the status of collectors', () => {
       isUpToDate: true,
     }));
 
-  it('takes what is no version as older than all', () =>
+  it('treats an invalid version as older than all others', () =>
     expect(status(count('unknown', 1)).upToDateCollectors).toBe('none'));
 
-  it('gives notice once for a platform and major version', () => {
+  it('creates one notice per platform and major version', () => {
     const { collectorStatuses } = status(
       count('2.40.0', 1),
       count('2.30.0', 1, 'web', 'b.example'),
@@ -93,7 +93,7 @@ describe('the status of collectors', () => {
     ]);
   });
 
-  it('is summed up for the home', () =>
+  it('summarizes collectors for the home page', () =>
     expect(
       homeCollectors(
         status(count('2.51.0', 1), count('3.1.0', 1, 'tvOS'), count('3.27.1', 1, 'iOS')).collectorStatuses,
@@ -104,7 +104,7 @@ describe('the status of collectors', () => {
       { platform: 'iOS/tvOS Collector', status: 1, version: '3.1.0' },
     ]));
 
-  it('looks at three hours before the current one, or before the plan ended', () => {
+  it('covers the three hours before the current one, or before the end of the plan', () => {
     const at = Date.UTC(2026, 0, 2, 10, 30);
     expect(statusWindow(at)).toEqual({ start: Date.UTC(2026, 0, 2, 7), end: Date.UTC(2026, 0, 2, 10) });
     const ended = Date.UTC(2026, 0, 1, 5, 10);

@@ -8,7 +8,7 @@ export type CollectorState = {
   platform: string;
   domain: string;
   version: string;
-  /** Absent where no release of that platform is known. */
+  /** Absent if no release of that platform is known. */
   latestVersion?: string;
   isUpToDate: boolean;
 };
@@ -17,19 +17,19 @@ export type UpToDateCollectors = 'all' | 'some' | 'none';
 
 export type LicenseCollectors = {
   collectorStatuses: CollectorState[];
-  /** Absent where no collector was seen. */
+  /** Absent if no collector was seen. */
   upToDateCollectors?: UpToDateCollectors;
 };
 
-/** Share of the impressions from which a version stands for the others. */
+/** Share of impressions from which on a version represents its platform and domain. */
 const dominance = 0.2;
 
-/** Before the current hour; so long is looked back for collectors. */
+/** Length of the window before the current hour in which collectors are counted. */
 const statusWindowMilliseconds = 3 * 3_600_000;
 
 const hour = 3_600_000;
 
-/** The three hours before the current one, ending when the plan of the license ended if that was earlier. */
+/** Returns the three hours before the current one, or before the end of the license's plan if that was earlier. */
 export const statusWindow = (now: number, planExpiredAt?: number): { start: number; end: number } => {
   const end = Math.min(Math.floor(now / hour) * hour, planExpiredAt ?? Infinity);
   return { start: end - statusWindowMilliseconds, end };
@@ -41,7 +41,7 @@ const shownVersion = (counts: readonly CollectorCount[]): string => {
   return newestOf((dominant.length > 0 ? dominant : counts).map(({ version }) => version)) ?? '';
 };
 
-/** The collector of each platform and domain: the newest version with a fifth of the impressions, else the newest. */
+/** Reports per platform and domain the newest version with a fifth of the impressions, or else the newest one. */
 export const collectorStatus = (
   counts: readonly CollectorCount[],
   releases: readonly CollectorRelease[],
@@ -65,7 +65,7 @@ export const collectorStatus = (
 
 export type OutdatedNotice = { key: string; platform: string; major: number; version: string; latestVersion: string };
 
-/** One notice for each platform and major version that is outdated, about its oldest version. */
+/** Returns one notice for each outdated platform and major version, naming its oldest version. */
 export const outdatedNotices = (statuses: readonly CollectorState[]): OutdatedNotice[] => {
   const notices = new Map<string, OutdatedNotice>();
   for (const { platform, version, latestVersion, isUpToDate } of statuses) {
@@ -82,7 +82,7 @@ export const outdatedNotices = (statuses: readonly CollectorState[]): OutdatedNo
 export const homeCollectorStatus = { UpToDate: 0, OutDated: 1, NotInstalled: 2 } as const;
 export type HomeCollectorStatus = (typeof homeCollectorStatus)[keyof typeof homeCollectorStatus];
 
-/** A collector as the home shows it. */
+/** A collector as shown on the home page. */
 export type HomeCollector = { platform: string; version?: string; status: HomeCollectorStatus };
 
 const homePlatforms = [
@@ -91,7 +91,7 @@ const homePlatforms = [
   { platform: 'iOS/tvOS Collector', of: ['iOS', 'tvOS'] },
 ] as const satisfies { platform: string; of: readonly string[] }[];
 
-/** Android, web and iOS/tvOS: outdated where any of their collectors is, of which the oldest version is told. */
+/** Reports Android, web and iOS/tvOS; one is outdated if any of its collectors is, and shows the oldest version. */
 export const homeCollectors = (statuses: readonly CollectorState[]): HomeCollector[] =>
   homePlatforms.map(({ platform, of }) => {
     const names: readonly string[] = of;

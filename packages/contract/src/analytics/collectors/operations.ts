@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 
-/** What players need besides a license. */
+/** Operations that provide what players need besides a license. */
 export const analyticsCollectors = {
   address: operation({
     id: 'analytics.collectors.address.get',
@@ -9,8 +9,8 @@ export const analyticsCollectors = {
     path: '/analytics/collectors/address',
     permission: 'analytics.releases',
     status: 200,
-    summary: 'Where collectors send to',
-    response: z.object({ url: z.string().describe('To be given to a collector as its backend') }),
+    summary: 'Get the address that collectors send to',
+    response: z.object({ url: z.string().describe('Backend address to configure in a collector') }),
   }),
 };
 

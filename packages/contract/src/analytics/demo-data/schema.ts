@@ -30,7 +30,7 @@ const milliseconds = (value: unknown): unknown =>
 const moment = (text: string) =>
   telemetryInstant(
     z.preprocess(milliseconds, z.coerce.date('Must be an instant such as 2026-01-02T03:04:05Z.')),
-  ).describe(`${text}: an instant, or milliseconds since 1970`);
+  ).describe(`${text}: an instant, or Unix time in milliseconds`);
 
 export const demoDataInput = z.object({
   numberOfSessions: z.coerce
@@ -39,10 +39,10 @@ export const demoDataInput = z.object({
     .min(1, 'Must be at least 1.')
     .max(demoSessions.most, `At most ${demoSessions.most} sessions at once.`)
     .default(demoSessions.usual)
-    .describe('Viewings to make up'),
+    .describe('Number of sessions to generate'),
   licenseKey: z.string().min(1, 'This field cannot be empty.').max(100).describe('Id of a demo license'),
-  timeframeStart: optional(moment('When the first session may begin; a week ago if left out')),
-  timeframeEnd: optional(moment('When the last session may begin; now if left out')),
+  timeframeStart: optional(moment('Earliest start of a session; a week ago if absent')),
+  timeframeEnd: optional(moment('Latest start of a session; now if absent')),
 });
 
 export const demoRun = z.object({

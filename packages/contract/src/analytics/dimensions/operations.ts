@@ -6,17 +6,17 @@ const dimensionDescription = z.object({
   label: z.string(),
   description: z.string(),
   unit: z.string().optional().describe('ms, bit/s, byte, px, percent (0 to 100) or ratio (0 to 1)'),
-  formula: z.string().optional().describe('How it is computed, if no player sends it'),
+  formula: z.string().optional().describe('Formula by which it is computed, if players do not send it'),
   type: z.enum(['string', 'number', 'boolean', 'instant']),
   source: z.enum(['impressions', 'ads']).describe('impressions for /analytics/queries, ads for /analytics/ads/queries'),
-  operators: z.array(z.string()).describe('Of filters by it; empty if it cannot be filtered by'),
-  aggregations: z.array(z.string()).describe('That can be computed of it'),
-  isGroupable: z.boolean().describe('Whether groupBy takes it'),
+  operators: z.array(z.string()).describe('Filter operators; empty if it cannot be used in filters'),
+  aggregations: z.array(z.string()).describe('Supported aggregations'),
+  isGroupable: z.boolean().describe('Can be used in groupBy'),
 });
 
 export type DimensionDescription = z.output<typeof dimensionDescription>;
 
-/** What queries may name. */
+/** Operations on the dimensions of queries. */
 export const analyticsDimensions = {
   list: operation({
     id: 'analytics.dimensions.list',
@@ -24,9 +24,9 @@ export const analyticsDimensions = {
     path: '/analytics/dimensions',
     permission: 'analytics.queries',
     status: 200,
-    summary: 'Everything that can be asked about impressions and ads',
+    summary: 'List the dimensions of impressions and ads',
     query: z.object({
-      source: z.enum(['impressions', 'ads']).optional().describe('Only what can be asked there'),
+      source: z.enum(['impressions', 'ads']).optional().describe('Only dimensions of this source'),
     }),
     response: z.object({ items: z.array(dimensionDescription) }),
     errors: ['validation_failed'],

@@ -4,8 +4,8 @@ import { scoreVectors } from './scores.vectors.ts';
 
 const rounded = (value: number | null): number | null => value && Math.round(value * 1e9) / 1e9;
 
-describe('the scores of an impression', () => {
-  it.each(Object.entries(scoreVectors))('are as worked out by hand: %s', (_, [impression, scores]) => {
+describe('impression scores', () => {
+  it.each(Object.entries(scoreVectors))('match the values computed by hand: %s', (_, [impression, scores]) => {
     const found = {
       startup: rounded(startupScore(impression)),
       smoothness: rounded(smoothnessScore(impression)),

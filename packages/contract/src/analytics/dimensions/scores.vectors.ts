@@ -4,7 +4,7 @@ type Scores = { startup: number | null; smoothness: number | null; success: numb
 
 const watched: ScoredImpression = { videoStartupTime: 1_000, played: 60_000, buffered: 0, hasCriticalError: false };
 
-/** Impressions with their scores, worked out by hand; the functions and the statements must both agree. */
+/** Impressions with their scores, computed by hand; the functions and the SQL must both agree with them. */
 export const scoreVectors: Record<string, [ScoredImpression, Scores]> = {
   'a perfect viewing': [watched, { startup: 1, smoothness: 1, success: 1, playback: 1 }],
   'a start within half a second is no better than perfect': [

@@ -14,23 +14,23 @@ const viewer = z.preprocess(
 const erasureInput = z
   .object({
     ...ignoredInput,
-    licenseKey: z.string().max(64).describe('Key of a license of your own'),
-    userId: viewer.describe('The viewer as the collector calls them'),
-    customUserId: viewer.describe('The viewer as you call them'),
+    licenseKey: z.string().max(64).describe('Key of one of your licenses'),
+    userId: viewer.describe('User id of the viewer as set by the collector'),
+    customUserId: viewer.describe('Your own id of the viewer'),
   })
   .refine(({ userId, customUserId }) => (userId === undefined) !== (customUserId === undefined), {
-    message: 'Give either userId or customUserId.',
+    message: 'Set either userId or customUserId.',
     path: ['userId'],
   });
 
 const erasure = z.object({
   id,
   licenseKey: z.string(),
-  by: z.enum(['userId', 'customUserId']).describe('How the viewer was named; who it was is kept nowhere'),
-  status: z.enum(['QUEUED', 'RUNNING', 'FINISHED']).describe('FINISHED when nothing is stored or waits any more'),
+  by: z.enum(['userId', 'customUserId']).describe('Kind of id that identified the viewer; the id itself is not stored'),
+  status: z.enum(['QUEUED', 'RUNNING', 'FINISHED']).describe('FINISHED once no stored or queued data is left'),
   removed: z
     .object({ samples: z.int(), ads: z.int(), errorDetails: z.int(), impressions: z.int() })
-    .describe('Rows that were removed so far'),
+    .describe('Number of rows removed so far'),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
@@ -44,7 +44,7 @@ export const analyticsErasures = {
     path: base,
     permission,
     status: 201,
-    summary: 'Remove all telemetry of a viewer, for ever; ask for the erasure until it is FINISHED',
+    summary: 'Permanently remove all telemetry of a viewer; poll the erasure until it is FINISHED',
     request: erasureInput,
     response: erasure,
     errors: ['validation_failed', 'license_unknown'],
@@ -55,7 +55,7 @@ export const analyticsErasures = {
     path: base,
     permission,
     status: 200,
-    summary: 'Erasures, the latest first',
+    summary: 'List erasures, newest first',
     query: z.object(paging),
     response: page(erasure),
   }),
@@ -65,7 +65,7 @@ export const analyticsErasures = {
     path: `${base}/{erasure_id}`,
     permission,
     status: 200,
-    summary: 'How far an erasure is',
+    summary: 'Get the progress of an erasure',
     response: erasure,
     errors: ['not_found'],
   }),

@@ -1,6 +1,6 @@
 /** Names of error codes of one player. */
 export type ErrorNames = Readonly<Record<number, string>>;
 
-/** Names that begin alike: `named('DRM', { 2000: 'ERROR' })` is `DRM_ERROR`. */
+/** Returns names with a common prefix: `named('DRM', { 2000: 'ERROR' })` is `DRM_ERROR`. */
 export const named = (prefix: string, names: ErrorNames, separator = '_'): ErrorNames =>
   Object.fromEntries(Object.entries(names).map(([code, name]) => [code, `${prefix}${separator}${name}`]));

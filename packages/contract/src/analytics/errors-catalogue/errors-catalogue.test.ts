@@ -7,7 +7,7 @@ const on = (platform: string, playerVersion: string, player = 'bitmovin'): Error
   platform,
 });
 
-describe('names of error codes', () => {
+describe('error names', () => {
   it.each([
     [10_001, on('web', 'hlsjs-1.7.4', 'hlsjs'), 'ANALYTICS_BUFFERING_TIMEOUT_REACHED'],
     [10_002, on('roku', 'roku-14.6.0', 'roku'), 'ANALYTICS_VIDEOSTART_TIMEOUT_REACHED'],
@@ -22,17 +22,17 @@ describe('names of error codes', () => {
     [1002, on('tvOS', 'bitmovin-3.96.0'), 'PlayerError - No license key was found'],
     [3003, on('iOS', '3.80.1'), 'OfflineError - Not enough storage for the download'],
     [1400, on('iOS', 'bitmovin-2.60.0'), 'NETWORK_ERROR'],
-  ])('%s of %o is %s', (code, origin, name) => expect(errorName(code, origin)).toBe(name));
+  ])('names %s of %o %s', (code, origin, name) => expect(errorName(code, origin)).toBe(name));
 
   it.each([
-    ['players of others', 1104, on('web', 'hlsjs-1.7.4', 'hlsjs')],
+    ['third-party players', 1104, on('web', 'hlsjs-1.7.4', 'hlsjs')],
     ['unknown versions', 2201, on('android', 'bitmovin-')],
     ['unknown platforms', 1104, on('roku', 'bitmovin-8.1.0')],
-    ['codes in no catalogue', 9999, on('web', 'bitmovin-8.1.0')],
-  ])('are not made up for %s', (_, code, origin) => expect(errorName(code, origin)).toBeUndefined());
+    ['codes in no catalog', 9999, on('web', 'bitmovin-8.1.0')],
+  ])('are undefined for %s', (_, code, origin) => expect(errorName(code, origin)).toBeUndefined());
 });
 
-describe('the catalogue', () => {
+describe('error catalog', () => {
   it.each([
     ['bitmovin-3.118.0', 'v3'],
     ['v3.0.0-beta1', 'v3'],
@@ -44,14 +44,14 @@ describe('the catalogue', () => {
 });
 
 describe('documentation', () => {
-  it('is there for codes of web players of versions 7 and 8', () => {
+  it('links codes of web players of versions 7 and 8 to their documentation', () => {
     expect(errorDocumentation(1104, on('web', 'bitmovin-8.210.0'))).toContain('/web/8/docs/pages/error/code/1104.html');
     expect(errorDocumentation(1104, on('web', '7.8.0'))).toContain('/web/7/');
   });
   it.each([
     ['newer web players', 1104, on('web', 'bitmovin-9.0.0')],
     ['apps', 2201, on('android', 'bitmovin-8.0.0')],
-    ['players of others', 2, on('web', 'hlsjs-8.0.0', 'hlsjs')],
+    ['third-party players', 2, on('web', 'hlsjs-8.0.0', 'hlsjs')],
     ['codes of the collector', 10_001, on('web', 'bitmovin-8.210.0')],
-  ])('is not made up for %s', (_, code, origin) => expect(errorDocumentation(code, origin)).toBeUndefined());
+  ])('has no documentation for %s', (_, code, origin) => expect(errorDocumentation(code, origin)).toBeUndefined());
 });

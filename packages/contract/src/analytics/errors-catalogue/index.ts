@@ -6,7 +6,7 @@ import { webDocumentation, webErrors } from './web.ts';
 
 export { collectorErrorTexts, qualityChangesExceeded } from './collector.ts';
 
-/** What a catalogue is chosen by, as telemetry tells it. */
+/** Telemetry fields that determine the catalog. */
 export type ErrorOrigin = { player: string | null; playerVersion: string | null; platform: string | null };
 
 const knownPlayers = new Set(['bitmovin', 'bitmovin-pwx']);
@@ -20,10 +20,10 @@ const families: Record<string, 'web' | 'android' | 'apple'> = {
   tvos: 'apple',
 };
 
-/** Major version of a player; versions may begin with the player's name, as in `hlsjs-1.7.4`. */
+/** Major version of a player; versions may start with the player's name, as in `hlsjs-1.7.4`. */
 const majorOf = (version: string | null): string | undefined => /(?:^|-)v?(\d+)\.\d+/i.exec(version ?? '')?.[1];
 
-/** Which catalogue the prefix of a version asks for. */
+/** Returns the catalog version for the prefix of a player version. */
 export const catalogueVersion = (playerVersion: string | null): 'v3' | 'v2' | 'unknown' => {
   const major = majorOf(playerVersion);
   if (major === '3') return 'v3';
@@ -45,11 +45,11 @@ const namesOf = (origin: ErrorOrigin): ErrorNames => {
   return family === 'web' ? webErrors : byVersion[family][catalogueVersion(origin.playerVersion)];
 };
 
-/** The name of an error code where it happened; none where no catalogue tells it. */
+/** Returns the name of an error code for its origin; undefined if no catalog has it. */
 export const errorName = (code: number, origin: ErrorOrigin): string | undefined =>
   collectorErrors[code] ?? namesOf(origin)[code];
 
-/** Where a code is explained; of the web player's versions 7 and 8 alone. */
+/** Returns the documentation address of a code; only for versions 7 and 8 of the web player. */
 export const errorDocumentation = (code: number, origin: ErrorOrigin): string | undefined =>
   familyOf(origin) === 'web' && collectorErrors[code] === undefined
     ? webDocumentation(majorOf(origin.playerVersion), code)

@@ -90,7 +90,7 @@ export const webErrors: ErrorNames = {
   2101: 'VR_INCOMPATIBLE_PLAYER_TECHNOLOGY',
   ...modules,
   4000: 'SEGMENT_PSSH_DATA_MISSING',
-  // The player puts a hash of the failure in its place; telemetry carries the code alone.
+  // The player puts a hash of the failure in place of the name; telemetry carries only the code.
   7043: '{hash}',
 };
 
@@ -99,6 +99,6 @@ const pages: Record<string, (code: number) => string> = {
   '8': (code) => `https://cdn.bitmovin.com/player/web/8/docs/pages/error/code/${code}.html`,
 };
 
-/** Where the vendor of the web player explains a code; of major versions 7 and 8 alone. */
+/** Returns the vendor's documentation address of a web player code; only for major versions 7 and 8. */
 export const webDocumentation = (major: string | undefined, code: number): string | undefined =>
   major === undefined ? undefined : pages[major]?.(code);

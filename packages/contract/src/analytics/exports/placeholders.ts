@@ -1,4 +1,4 @@
-/** What may stand in the folder of a schedule, and what it is on Sunday, the first of March 2026. */
+/** Placeholders for the folder of a schedule, with their values for Sunday, March 1, 2026. */
 export const pathPlaceholders = {
   date: '2026-03-01',
   year: '2026',
@@ -12,9 +12,9 @@ export type PathPlaceholder = keyof typeof pathPlaceholders;
 const dayMilliseconds = 86_400_000;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The week of ISO 8601 in which a day of UTC lies, such as `2026-W09`. */
+/** Returns the ISO 8601 week of a UTC day, such as `2026-W09`. */
 const weekOf = (day: number): string => {
-  // The Thursday of a week tells to which year it belongs.
+  // The year of a week is the year of its Thursday.
   const weekDay = (new Date(day).getUTCDay() + 6) % 7;
   const thursday = new Date(day + (3 - weekDay) * dayMilliseconds);
   const firstOfYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
@@ -32,10 +32,10 @@ const values: Record<PathPlaceholder, (day: number) => string> = {
 
 const isPlaceholder = (name: string): name is PathPlaceholder => Object.hasOwn(values, name);
 
-/** A placeholder in a path that is none, if there is one. */
+/** Returns the first unknown placeholder of a path, if there is one. */
 export const unknownPlaceholder = (path: string): string | undefined =>
   [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !isPlaceholder(name));
 
-/** A path with the date of its first day, which is given as midnight of UTC. */
+/** Expands the placeholders of a path for the first exported day, given as midnight UTC. */
 export const pathOfDay = (path: string, day: number): string =>
   path.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name](day) : whole));

@@ -11,32 +11,32 @@ const names = Object.keys(pathPlaceholders)
 const path = z
   .string()
   .max(1024)
-  .refine((text) => unknownPlaceholder(text) === undefined, `Only ${names} may stand in braces.`);
+  .refine((text) => unknownPlaceholder(text) === undefined, `Only ${names} may be used in braces.`);
 
-/** What is exported again and again, and when. */
+/** Content and timing of a recurring export. */
 export const exportScheduleInput = z.looseObject({
   ...ignoredInput,
   name: z.preprocess(absent, z.string().trim().max(255).default('Export')),
-  licenseKey: z.string().min(1).max(64).describe('Key of a license; of aggregated and demo licenses the id'),
+  licenseKey: z.string().min(1).max(64).describe('Key of a license, or id of an aggregated or demo license'),
   type: z.preprocess(absent, z.enum(exportTypes).default('SESSIONS')),
   fileFormat: z.preprocess(absent, z.enum(exportFileFormats).default('CSV')),
   columns: z
     .preprocess(absent, z.array(columnName).max(500).optional())
-    .describe('Names of columns, such as impression_id; all if left out'),
+    .describe('Column names, such as impression_id; all columns if absent'),
   output: target.extend({
-    outputPath: path.describe(`Folder in the output; ${names} stand for the first day of what is exported`),
+    outputPath: path.describe(`Folder in the output; ${names} are replaced by the first exported day`),
   }),
   rhythm: z.enum(exportRhythms).describe('DAILY: the day before; WEEKLY: on Mondays, the week before'),
   hour: z.int().min(0).max(23).describe('Hour of the day, in the time zone of the license'),
   emails: z
     .preprocess(absent, z.array(z.email('Email is not valid').max(254)).max(exportEmailsMost).default([]))
-    .describe('Who is told when an export fails'),
+    .describe('Addresses to notify when an export fails'),
 });
 
 const window = z.object({ startTime: instant, endTime: instant });
 
 export const exportRun = exportTask.extend({
-  isManual: z.boolean().describe('Somebody asked for it; otherwise its time had come'),
+  isManual: z.boolean().describe('A user requested it; otherwise it was scheduled'),
 });
 
 export const exportSchedule = z.object({
@@ -50,10 +50,10 @@ export const exportSchedule = z.object({
   rhythm: z.enum(exportRhythms),
   hour: z.int(),
   emails: z.array(z.string()),
-  timeZone: z.string().describe('Time zone of the license, by which days and hours are meant'),
+  timeZone: z.string().describe('Time zone of the license, in which days and hours are interpreted'),
   isPaused: z.boolean(),
-  nextRunAt: instant.optional().describe('When the next export begins; absent while paused'),
-  nextWindow: window.describe('What the next export holds: it begins where the last one ended'),
+  nextRunAt: instant.optional().describe('Start of the next export; absent while paused'),
+  nextWindow: window.describe('Time range of the next export, which starts where the last one ended'),
   lastRun: exportRun.optional(),
   createdAt: instant,
   modifiedAt: instant,

@@ -14,26 +14,26 @@ const time = telemetryInstant(
 );
 
 export const target = z.object({
-  outputId: id.describe('An output of analytics'),
+  outputId: id.describe('Id of an analytics output'),
   outputPath: z.string().max(1024).describe('Folder in the output; files are named after type and day'),
 });
 
-export const columnName = z.string().regex(/^\w{1,64}$/, 'Not the name of a column.');
+export const columnName = z.string().regex(/^\w{1,64}$/, 'Must be the name of a column.');
 
-/** What to export, as clients ask for it. */
+/** Request to create an export. */
 export const exportInput = z
   .looseObject({
     ...ignoredInput,
     name: z.preprocess(absent, z.string().max(255).default('Export')),
     description: z.preprocess(absent, z.string().max(2000).optional()),
-    licenseKey: z.string().min(1).max(64).describe('Key of a license; of aggregated and demo licenses the id'),
-    startTime: time.describe('Rows received from this instant on'),
-    endTime: time.describe('Rows received before this instant'),
+    licenseKey: z.string().min(1).max(64).describe('Key of a license, or id of an aggregated or demo license'),
+    startTime: time.describe('Exports rows received at or after this instant'),
+    endTime: time.describe('Exports rows received before this instant'),
     type: z.preprocess(absent, z.enum(exportTypes).default('SESSIONS')),
     fileFormat: z.preprocess(absent, z.enum(exportFileFormats).default('CSV')),
     columns: z
       .preprocess(absent, z.array(columnName).max(500).optional())
-      .describe('Names of columns, such as impression_id; all if left out'),
+      .describe('Column names, such as impression_id; all columns if absent'),
     output: target,
   })
   .refine(({ startTime, endTime }) => startTime < endTime, {
@@ -42,7 +42,7 @@ export const exportInput = z
   })
   .refine(({ startTime, endTime }) => endTime.getTime() - startTime.getTime() <= exportDaysMost * dayMilliseconds, {
     path: ['endTime'],
-    message: `An export covers ${exportDaysMost} days at most.`,
+    message: `An export covers at most ${exportDaysMost} days.`,
   });
 
 const failure = z.object({
@@ -52,7 +52,7 @@ const failure = z.object({
   advice: z.string().optional(),
 });
 
-/** An export with how far it is. */
+/** An export with its progress. */
 export const exportTask = z.object({
   id,
   name: z.string(),
@@ -65,10 +65,10 @@ export const exportTask = z.object({
   columns: z.array(z.string()).optional(),
   output: target,
   status: z.enum(exportStatuses),
-  progress: z.number().describe('Percent of the days that are written'),
+  progress: z.number().describe('Percentage of the days already written'),
   rowCount: z.int().describe('Rows written so far'),
-  files: z.array(z.string()).describe('Paths of the files written so far, the last 1000'),
-  error: failure.optional().describe('Why it ended in ERROR'),
+  files: z.array(z.string()).describe('Paths of the last 1,000 files written so far'),
+  error: failure.optional().describe('Reason for the status ERROR'),
   createdAt: instant,
   modifiedAt: instant,
   startedAt: instant.optional(),

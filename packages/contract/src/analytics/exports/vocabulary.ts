@@ -6,14 +6,14 @@ export type ExportType = (typeof exportTypes)[number];
 export type ExportFileFormat = (typeof exportFileFormats)[number];
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** Days that one export may cover. */
+/** Maximum number of days in one export. */
 export const exportDaysMost = 400;
 
 export const exportRhythms = ['DAILY', 'WEEKLY'] as const;
 export type ExportRhythm = (typeof exportRhythms)[number];
 
-/** Schedules that an organization may have. */
+/** Maximum number of schedules per organization. */
 export const exportSchedulesMost = 50;
 
-/** Addresses that may be told of a failure. */
+/** Maximum number of addresses to notify of a failure. */
 export const exportEmailsMost = 5;

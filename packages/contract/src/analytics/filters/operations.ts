@@ -14,10 +14,10 @@ const errors = [
   'unavailable',
 ] as const;
 
-const query = present(z.string().max(200)).describe('Part of the value, in any case; all if left out');
-const limit = present(z.int().min(1).max(100)).describe('Number of values; 25 by default');
+const query = present(z.string().max(200)).describe('Part of the value, case-insensitive; all values if absent');
+const limit = present(z.int().min(1).max(100)).describe('Maximum number of values; 25 by default');
 
-/** What filters may be set to, found while somebody types. */
+/** Operations that suggest filter values while the user types. */
 export const analyticsFilters = {
   videos: operation({
     id: 'analytics.filters.video',
@@ -25,7 +25,7 @@ export const analyticsFilters = {
     path: '/analytics/filters/video',
     permission: 'analytics.queries',
     status: 200,
-    summary: 'Videos whose id or title contains a text, the most viewed first',
+    summary: 'Search videos by id or title, most viewed first',
     request: z.object({
       licenseKey: timeframe.licenseKey,
       start: timeframe.start,
@@ -46,19 +46,19 @@ export const analyticsFilters = {
     path: '/analytics/filters/values',
     permission: 'analytics.queries',
     status: 200,
-    summary: 'Values of a dimension that contain a text, the most frequent first',
+    summary: 'Search the values of a dimension, most frequent first',
     request: z.object({
       ...timeframe,
-      dimension: z.string().max(100).describe('Any that can be grouped by'),
-      source: present(z.enum(['impressions', 'ads'])).describe('impressions if left out'),
+      dimension: z.string().max(100).describe('Any groupable dimension'),
+      source: present(z.enum(['impressions', 'ads'])).describe('Defaults to impressions'),
       query,
       limit,
     }),
     response: z.object({
       items: z.array(
         z.object({
-          value: z.union([z.string(), z.number(), z.boolean(), z.null()]).describe('null where it is not known'),
-          count: z.int().describe('Impressions, or ads, with the value'),
+          value: z.union([z.string(), z.number(), z.boolean(), z.null()]).describe('Null if unknown'),
+          count: z.int().describe('Number of impressions, or ads, with the value'),
         }),
       ),
     }),

@@ -11,12 +11,12 @@ import {
 
 const hour = 3_600_000;
 
-describe('the range of a heatmap', () => {
-  it('stays as it is up to 24 hours', () => {
+describe('heatmap range', () => {
+  it('is kept up to 24 hours', () => {
     const range = { start: 0, end: 24 * hour };
     expect(limitedRange(range, 20 * hour)).toEqual({ range, isLimited: false });
   });
-  it('is limited to the last 24 hours, from a whole hour on', () => {
+  it('is limited to the last 24 hours, starting at a full hour', () => {
     const end = 100 * hour + 20 * 60_000;
     expect(limitedRange({ start: 0, end, timeZone: 'UTC' }, 200 * hour)).toEqual({
       range: { start: 76 * hour, end, timeZone: 'UTC' },
@@ -25,18 +25,18 @@ describe('the range of a heatmap', () => {
   });
 });
 
-describe('a range of whole days', () => {
+describe('range of whole days', () => {
   const range = { start: 0, end: 7 * 24 * hour };
-  it('is limited to the 24 hours until now', () =>
+  it('is limited to the last 24 hours', () =>
     expect(limitedRange(range, 150.5 * hour)).toEqual({
       range: { start: 126 * hour, end: 150.5 * hour },
       isLimited: true,
     }));
-  it('stays as it is while no more than 24 hours of it are over', () =>
+  it('is kept while no more than 24 hours of it are over', () =>
     expect(limitedRange(range, 3 * hour)).toEqual({ range, isLimited: false }));
 });
 
-describe('24 hours in whole hours', () => {
+describe('24 hours in full hours', () => {
   it('are not limited', () => {
     const range = { start: 10 * hour, end: 35 * hour };
     expect(limitedRange(range, 34.5 * hour)).toEqual({ range, isLimited: false });
@@ -55,7 +55,9 @@ describe('live streams', () => {
     ],
     [[[null, 3]], false],
     [[], false],
-  ])('%j have nothing on demand: %s', (rows, isLive) => expect(isLiveOnly(countsByLive(rows))).toBe(isLive));
+  ])('reports whether %j are live streams only: %s', (rows, isLive) =>
+    expect(isLiveOnly(countsByLive(rows))).toBe(isLive),
+  );
 });
 
 describe('labels', () => {
@@ -65,13 +67,13 @@ describe('labels', () => {
     [1_000_000, '1.00 Mbit/s'],
     [2_400_000, '2.40 Mbit/s'],
     [15_728_640, '15.73 Mbit/s'],
-  ])('of %d bit/s are %s', (bitrate, label) => expect(bitrateLabel(bitrate)).toBe(label));
-  it('tell the bitrate first, then the size', () =>
+  ])('formats %d bit/s as %s', (bitrate, label) => expect(bitrateLabel(bitrate)).toBe(label));
+  it('shows the bitrate first, then the resolution', () =>
     expect(renditionLabel({ bitrate: 2_400_000, width: 1280, height: 720 })).toBe('2.40 Mbit/s 1280 x 720'));
 });
 
 describe('segments', () => {
-  it('are twenty parts of the same length', () => {
+  it('splits a video into twenty segments of equal length', () => {
     const segments = segmentsOf(600_000);
     expect(segments).toHaveLength(20);
     expect(segments[0]).toEqual({ index: 0, from: 0, to: 30_000 });
@@ -98,13 +100,13 @@ describe('a heatmap', () => {
     ],
   });
 
-  it('keeps rows above 1 % of all impressions, by bitrate', () =>
+  it('keeps renditions above 1 % of all impressions, ordered by bitrate', () =>
     expect(heatmap.yValues.map(({ index, label, impressions }) => [index, label, impressions])).toEqual([
       [0, '200 kbit/s 320 x 180', 11],
       [1, '800 kbit/s 640 x 360', 700],
       [2, '4.80 Mbit/s 1920 x 1080', 400],
     ]));
-  it('has a point for each row in each segment', () => {
+  it('has a point for each rendition in each segment', () => {
     expect(heatmap.points).toHaveLength(60);
     expect(heatmap.points[1]).toEqual({
       xIndex: 0,
@@ -116,7 +118,7 @@ describe('a heatmap', () => {
       innerValue: 0.75,
     });
   });
-  it('counts the impressions of segments among the rows that are kept', () => {
+  it('counts the impressions of segments only for the kept renditions', () => {
     expect(heatmap.segments[0]?.impressions).toBe(400);
     expect(heatmap.segments[1]?.impressions).toBe(0);
     expect(heatmap.points[3]?.innerValue).toBe(0);

@@ -1,19 +1,19 @@
-/** Both failures of the heatmap have this code; what failed is told by key or message. */
+/** Code of both heatmap failures; the key or message identifies which one happened. */
 const failureCode = -1;
 
 export const heatmapFailures = {
   liveOnly: {
     code: failureCode,
     key: 'VIDEO_BITRATE_HEATMAP_CUSTOM_ERROR_MSG_LIVE_ASSETS_NOT_SUPPORTED',
-    message: 'The heatmap is of videos on demand: live streams have no parts that could be compared.',
+    message: 'The heatmap shows videos on demand only: live streams have no positions that could be compared.',
   },
   unexpected: { code: failureCode, message: 'Querying bitrate heatmap data failed' },
 } as const;
 
 const segmentCount = 20;
-/** Bit/s; what is below is no rendition but a player that does not know. */
+/** Bit/s; a lower value means that the player did not know the bitrate. */
 export const bitrateThreshold = 10_000;
-/** Rows that no larger share of the impressions had are left out. */
+/** Share of the impressions up to which a rendition is left out. */
 const shareThreshold = 0.01;
 
 const hour = 3_600_000;
@@ -21,19 +21,19 @@ const day = 24 * hour;
 
 type Span = { start: number; end: number };
 
-/** The last 24 hours until now of a longer range, from a whole hour on; `isLimited` tells whether it was longer. */
+/** Limits a range to its last 24 hours, starting at a full hour; `isLimited` reports whether it was longer. */
 export const limitedRange = <R extends Span>(range: R, now: number): { range: R; isLimited: boolean } => {
   if (range.end - range.start <= day) return { range, isLimited: false };
   const end = now > range.start ? Math.min(range.end, now) : range.end;
   const start = Math.floor((end - day) / hour) * hour;
-  // Whole hours around 24 of them are no longer range.
+  // 24 hours extended to full hours do not count as longer.
   return start > range.start ? { range: { ...range, start, end }, isLimited: true } : { range, isLimited: false };
 };
 
-/** Whether there is nothing on demand to look at, only live streams. */
+/** Reports whether there are only live streams and nothing on demand. */
 export const isLiveOnly = ({ vod, live }: { vod: number; live: number }): boolean => vod === 0 && live > 0;
 
-/** Rows of `[IS_LIVE, impressions]` as two numbers. */
+/** Sums rows of `[IS_LIVE, impressions]` by live and on demand. */
 export const countsByLive = (rows: readonly (readonly unknown[])[]): { vod: number; live: number } => {
   const counts = { vod: 0, live: 0 };
   for (const [isLive, impressions] of rows) {
@@ -45,7 +45,7 @@ export const countsByLive = (rows: readonly (readonly unknown[])[]): { vod: numb
 
 export type Rendition = { bitrate: number; width: number; height: number };
 
-/** Bit/s in SI units: two decimals from 1 Mbit/s on, none below. */
+/** Formats bit/s in SI units, with two decimals from 1 Mbit/s on and none below. */
 export const bitrateLabel = (bitrate: number): string => {
   if (bitrate >= 1e9) return `${(bitrate / 1e9).toFixed(2)} Gbit/s`;
   if (bitrate >= 1e6) return `${(bitrate / 1e6).toFixed(2)} Mbit/s`;
@@ -74,7 +74,7 @@ export type Heatmap = {
   totalImpressions: number;
 };
 
-/** The parts of a video of that many milliseconds, of the same length. */
+/** Splits a video of the given duration in milliseconds into segments of equal length. */
 export const segmentsOf = (duration: number): { index: number; from: number; to: number }[] =>
   Array.from({ length: segmentCount }, (_, index) => ({
     index,
@@ -86,7 +86,7 @@ type QueryRows = readonly (readonly unknown[])[];
 
 const keyOf = (row: readonly unknown[]): string => row.slice(0, 3).join(' ');
 
-/** Renditions that more than a hundredth of the impressions had, the lowest bitrate first. */
+/** Returns the renditions with more than a hundredth of the impressions, lowest bitrate first. */
 const rowsOf = (rows: QueryRows, totalImpressions: number): HeatmapRow[] =>
   rows
     .map(([bitrate, width, height, impressions]) => ({
@@ -104,11 +104,11 @@ export type HeatmapAnswers = {
   duration: number;
   /** `[bitrate, width, height, impressions]` of the whole video. */
   renditions: QueryRows;
-  /** The same of each segment, in order. */
+  /** The same rows for each segment, in order. */
   bySegment: readonly QueryRows[];
 };
 
-/** Which renditions were played in which part of the video. */
+/** Computes the share of each rendition in each segment of the video. */
 export const heatmapOf = ({ totalImpressions, duration, renditions, bySegment }: HeatmapAnswers): Heatmap => {
   const yValues = rowsOf(renditions, totalImpressions);
   const counts = bySegment.map((rows) => new Map(rows.map((row) => [keyOf(row), Number(row[3])])));

@@ -8,7 +8,7 @@ const licence = z.object({ licenseKey: timeframe.licenseKey });
 
 const storedRow = z
   .record(z.string(), z.unknown())
-  .describe('Columns in snake case; instants in milliseconds since 1970');
+  .describe('Columns in snake case; times as Unix times in milliseconds');
 
 const httpRequest = z.looseObject({ clientTime: z.string().optional(), type: z.string(), url: z.string().optional() });
 
@@ -30,7 +30,7 @@ export const analyticsImpressions = {
     path: '/analytics/impressions',
     permission,
     status: 200,
-    summary: 'Ids of the latest impressions that match',
+    summary: 'List the ids of the latest matching impressions',
     request: z.object({
       ...timeframe,
       limit: z.preprocess((value) => (value === null ? undefined : value), z.int().min(1).max(200).optional()),
@@ -44,7 +44,7 @@ export const analyticsImpressions = {
     path: '/analytics/impressions/{impression_id}',
     permission,
     status: 200,
-    summary: 'All samples of an impression, as the only element of a list',
+    summary: 'Get all samples of an impression, as the only element of a list',
     request: licence,
     response: z.array(z.array(storedRow)),
     errors: [...errors, 'not_found'],
@@ -55,7 +55,7 @@ export const analyticsImpressions = {
     path: '/analytics/impressions/{impression_id}/ads',
     permission,
     status: 200,
-    summary: 'Ads of an impression, each once',
+    summary: 'List the ads of an impression, each once',
     request: licence,
     response: z.object({ adsImpressions: z.array(storedRow) }),
     errors,
@@ -66,7 +66,7 @@ export const analyticsImpressions = {
     path: '/analytics/impressions/{impression_id}/errors',
     permission,
     status: 200,
-    summary: 'Error details of an impression',
+    summary: 'List the error details of an impression',
     request: licence,
     response: z.object({ errorDetails: z.array(errorDetail) }),
     errors,

@@ -1,4 +1,4 @@
-/** Metrics that organizations compare: the average over impressions of a dimension, by its name in paths. */
+/** Metrics that organizations compare, by their names in paths: averages of a dimension over impressions. */
 export const industryMetrics = {
   'playback-score': 'PLAYBACK_SCORE',
   'startup-score': 'STARTUP_SCORE',
@@ -14,17 +14,17 @@ export type IndustryMetric = keyof typeof industryMetrics;
 
 const simple = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** The metric of a name in any spelling, also by its dimension: `PLAYBACK_SCORE`, `playback-score`. */
+/** Returns the metric of a name in any spelling, or of its dimension: `PLAYBACK_SCORE`, `playback-score`. */
 export const industryMetricNamed = (name: string): IndustryMetric | undefined => {
   for (const [metric, dimension] of Object.entries(industryMetrics))
     if ([metric, dimension].some((each) => simple(each) === simple(name)))
-      // The keys of the table are its metrics.
+      // The keys of the table are the metric names.
       return metric as IndustryMetric;
   return undefined;
 };
 
-/** Organizations that must contribute to a value, so that it tells of none of them. */
+/** Minimum number of contributing organizations, so that a value does not identify one of them. */
 export const contributorsMin = 5;
 
-/** Impressions from which an organization contributes. */
+/** Minimum number of impressions for an organization to contribute. */
 export const contributedImpressionsMin = 20;

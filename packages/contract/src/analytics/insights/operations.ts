@@ -11,13 +11,13 @@ const industryName = z.preprocess(emptyAsAbsent, z.string().max(100).optional())
 
 const settings = z.object({
   orgId: z.string(),
-  includeInInsights: z.boolean().describe('Whether the organization shares its averages and may see those of others'),
+  includeInInsights: z.boolean().describe('The organization shares its averages and may see those of others'),
   industry: z.string().optional(),
   subIndustry: z.string().optional(),
-  isTrial: z.boolean().describe('On a trial plan there are no insights'),
+  isTrial: z.boolean().describe('Insights are unavailable on a trial plan'),
 });
 
-/** What organizations of this platform share with each other: averages, never the numbers of one. */
+/** Operations on averages that organizations share with each other, never on the numbers of a single one. */
 export const analyticsInsights = {
   settings: operation({
     id: 'analytics.insights.organizations.settings.get',
@@ -25,7 +25,7 @@ export const analyticsInsights = {
     path: settingsPath,
     permission,
     status: 200,
-    summary: 'Whether the organization takes part in industry insights',
+    summary: 'Get whether the organization participates in industry insights',
     response: settings,
   }),
   updateSettings: operation({
@@ -34,13 +34,13 @@ export const analyticsInsights = {
     path: settingsPath,
     permission,
     status: 200,
-    summary: 'Take part in industry insights, or no longer; what is left out stays',
+    summary: 'Update the participation in industry insights; absent fields stay unchanged',
     request: z.object({
       ...ignoredInput,
       orgId: z.unknown().optional(),
       isTrial: z.unknown().optional(),
       includeInInsights: z.preprocess(emptyAsAbsent, z.boolean().optional()),
-      industry: industryName.describe('What the organization does, such as sports; only its like is compared with'),
+      industry: industryName.describe('Industry of the organization, such as sports; used for comparisons'),
       subIndustry: industryName,
     }),
     bodyOptional: true,
@@ -53,9 +53,9 @@ export const analyticsInsights = {
     path: '/analytics/insights/industry/{metric}',
     permission,
     status: 200,
-    summary: 'The average of a metric over organizations that take part, of the last seven days',
+    summary: 'Get the average of a metric over participating organizations in the last seven days',
     query: z.object({
-      industry: queryText.describe('all by default'),
+      industry: queryText.describe('Industry; all by default'),
       subindustry: queryText,
       browser: queryText,
       isp: queryText,
@@ -65,8 +65,8 @@ export const analyticsInsights = {
       metric: z.string(),
       filterName: z.string().optional(),
       filterValue: z.string().optional(),
-      value: z.number().optional().describe('Absent while too few organizations contribute to tell nobody apart'),
-      contributors: z.int().optional().describe('Organizations behind the value'),
+      value: z.number().optional().describe('Absent while too few organizations contribute to keep them anonymous'),
+      contributors: z.int().optional().describe('Number of organizations behind the value'),
     }),
     errors: ['validation_failed', 'not_found', 'insights_opted_out', 'insights_on_trial', 'unavailable'],
   }),

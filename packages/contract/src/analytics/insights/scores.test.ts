@@ -5,7 +5,7 @@ const rows = (...values: [value: number | null, impressions: number][]) =>
   values.map(([value, impressions], index) => [index * 1000, value, impressions]);
 
 describe('scores', () => {
-  it('look back seven days for playback and two for the others', () =>
+  it('cover seven days for playback and two for the others', () =>
     expect(measuredScores.map(({ kind, days }) => [kind, days])).toEqual([
       ['PLAYBACK', 7],
       ['STARTUP', 2],
@@ -13,10 +13,10 @@ describe('scores', () => {
       ['SUCCESS', 2],
     ]));
 
-  it('are the mean over impressions', () =>
+  it('return the mean over impressions', () =>
     expect(scoreOf(pointsOf(rows([0.5, 30], [1, 10]))).value).toBeCloseTo(0.625));
 
-  it('are the plain mean where nothing tells how many impressions there were', () =>
+  it('return the unweighted mean if the numbers of impressions are unknown', () =>
     expect(scoreOf(pointsOf(rows([0.5, 0], [1, 0]))).value).toBeCloseTo(0.75));
 
   it.each([[rows()], [rows([0.9, 10])], [rows([0.9, 10], [null, 4])]])(
@@ -24,7 +24,7 @@ describe('scores', () => {
     (all) => expect(scoreOf(pointsOf(all))).toEqual({ points: [] }),
   );
 
-  it('are in the order of time', () =>
+  it('are ordered by time', () =>
     expect(pointsOf(rows([0.1, 1], [0.2, 1]).toReversed()).map(({ value }) => value)).toEqual([0.1, 0.2]));
 
   it('average startup and smoothness', () => {

@@ -1,4 +1,4 @@
-/** The scores of the home; the average is made of two others. */
+/** Scores of the home page; the average is computed from two others. */
 export const measuredScores = [
   { kind: 'PLAYBACK', metric: 'playback_score', dimension: 'PLAYBACK_SCORE', days: 7 },
   { kind: 'STARTUP', metric: 'startup_score', dimension: 'STARTUP_SCORE', days: 2 },
@@ -8,10 +8,10 @@ export const measuredScores = [
 export type MeasuredScore = (typeof measuredScores)[number]['kind'];
 export type ScoreKind = MeasuredScore | 'AVERAGE';
 
-/** A score of one bucket of time, and the impressions behind it. */
+/** A score of one time bucket, and its number of impressions. */
 export type ScorePoint = { time: number; value: number; impressions: number };
 
-/** A score from 0 to 1 with its points; without a value where there are fewer than two. */
+/** A score from 0 to 1 with its points; without a value if there are fewer than two points. */
 export type Score = { value?: number; points: readonly ScorePoint[] };
 
 const enough = 2;
@@ -22,11 +22,11 @@ const meanOf = (points: readonly ScorePoint[]): number => {
   return sum / (weight > 0 ? weight : points.length);
 };
 
-/** The score of a series: the mean over its impressions; empty with fewer than two points. */
+/** Returns the score of a series as the mean over its impressions; empty with fewer than two points. */
 export const scoreOf = (points: readonly ScorePoint[]): Score =>
   points.length < enough ? { points: [] } : { value: meanOf(points), points };
 
-/** The mean of startup and smoothness over the last two days; empty if either is. */
+/** Returns the mean of startup and smoothness over the last two days; empty if either is empty. */
 export const averageScore = (startup: Score, smoothness: Score): Score => {
   if (startup.value === undefined || smoothness.value === undefined) return { points: [] };
   const others = new Map(smoothness.points.map((point) => [point.time, point]));
@@ -45,7 +45,7 @@ export const averageScore = (startup: Score, smoothness: Score): Score => {
   return { value: (startup.value + smoothness.value) / 2, points };
 };
 
-/** Points of the rows `[time, value, impressions]` of a query; what has no value is left out. */
+/** Converts rows `[time, value, impressions]` of a query to points; omits rows without a value. */
 export const pointsOf = (rows: readonly (readonly unknown[])[]): ScorePoint[] =>
   rows
     .flatMap(([time, value, impressions]) =>

@@ -6,7 +6,7 @@ import { retentionDays } from './retention.ts';
 
 const base = '/analytics/licenses/{license_id}/plan';
 
-/** What owners and administrators decide of a license: how long its data is kept, and until when its plan runs. */
+/** Operations for owners and administrators of a license: its data retention and the end of its plan. */
 export const analyticsLicensePlans = {
   get: operation({
     id: 'analytics.licenses.getplan',
@@ -14,7 +14,7 @@ export const analyticsLicensePlans = {
     path: base,
     permission: 'analytics.licenses',
     status: 200,
-    summary: 'How long the telemetry of a license is kept, and until when its plan runs',
+    summary: 'Get the data retention and the end of the plan of a license',
     response: licensePlan,
     errors: ['not_found'],
   }),
@@ -24,9 +24,11 @@ export const analyticsLicensePlans = {
     path: `${base}/preview`,
     permission: 'analytics.licenses',
     status: 200,
-    summary: 'What the next night would remove if telemetry were kept for so many days',
+    summary: 'Preview what the next night would remove with a given retention',
     query: z.object({
-      retentionDays: queryInteger(retentionDays.least, retentionDays.most).describe('Days to be kept'),
+      retentionDays: queryInteger(retentionDays.least, retentionDays.most).describe(
+        'Days for which telemetry would be kept',
+      ),
     }),
     response: retentionPreview,
     errors: ['validation_failed', 'not_found'],
@@ -35,10 +37,10 @@ export const analyticsLicensePlans = {
     id: 'analytics.licenses.updateplan',
     method: 'PUT',
     path: base,
-    // A permission of its own: whoever may rename a license may not therefore have its telemetry removed.
+    // A separate permission: permission to rename a license must not include removing its telemetry.
     permission: 'analytics.licenses.plan',
     status: 200,
-    summary: 'Set how long telemetry is kept and when the plan ends; what is left out has no end',
+    summary: 'Set the data retention and the end of the plan; an absent value means no end',
     request: licensePlanInput,
     response: licensePlan,
     errors: ['validation_failed', 'not_found'],

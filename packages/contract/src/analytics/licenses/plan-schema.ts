@@ -8,9 +8,9 @@ const days = z
   .min(least, `At least ${least} days.`)
   .max(most, `At most ${most} days.`);
 
-/** How long the telemetry of a license is kept, and until when its plan runs. */
+/** Data retention and end of the plan of a license. */
 export const licensePlan = z.object({
-  retentionDays: z.int().optional().describe('Days for which telemetry is kept; for ever if absent'),
+  retentionDays: z.int().optional().describe('Days for which telemetry is kept; indefinitely if absent'),
   planExpiredAt: instant.optional().describe('When the plan ended or will end; it has no end if absent'),
 });
 
@@ -23,21 +23,21 @@ const end = z.preprocess(
 
 export const licensePlanInput = z.object({
   ...ignoredInput,
-  retentionDays: days.optional().describe(`Days, from ${least} to ${most}; for ever if left out`),
-  planExpiredAt: end.describe('When the plan ends; it has no end if left out'),
+  retentionDays: days.optional().describe(`Days, from ${least} to ${most}; indefinitely if absent`),
+  planExpiredAt: end.describe('When the plan ends; it has no end if absent'),
 });
 
 const count = z.int();
 
-/** What a night would remove from a license. */
+/** Data that one night would remove from a license. */
 export const retentionPreview = z.object({
   retentionDays: count,
   at: instant.describe('The next night on which telemetry is removed'),
-  keptSince: instant.describe('What was received before is removed'),
+  keptSince: instant.describe('Telemetry received before this instant is removed'),
   samples: count,
   ads: count,
   errorDetails: count,
-  impressions: count.describe('Impressions of days of UTC that are removed'),
+  impressions: count.describe('Impressions of the removed UTC days'),
 });
 
 export type RetentionPreview = z.output<typeof retentionPreview>;

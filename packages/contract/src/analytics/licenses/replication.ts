@@ -1,2 +1,2 @@
-/** After so long at most, every collector knows what has been changed about a license. */
+/** Maximum time until every collector knows a change of a license. */
 export const replicationSeconds = 30;

@@ -13,9 +13,9 @@ export const timeZoneInput = z.string().max(64).refine(isTimeZone, 'Must be a ti
 
 export const customDataLabels = z
   .record(z.string().regex(/^customData\d{1,3}$/), z.string().max(255))
-  .describe('Names of the custom data fields, by customData1 …');
+  .describe('Labels of the custom data fields, by customData1 …');
 
-export const duration = z.string().optional().describe('ISO 8601 duration, such as P90D; for ever if absent');
+export const duration = z.string().optional().describe('ISO 8601 duration, such as P90D; indefinitely if absent');
 
 const errorDetails = z.object({
   enabled: z.boolean().describe('Collectors report stack and requests of errors'),
@@ -46,30 +46,30 @@ export const analyticsLicense = z.object({
   customDataFieldsCount: z.int(),
   orderIndex: z.int(),
   features: z.object({ errorDetails }),
-  includeInInsights: z.boolean().optional().describe('Whether its organization takes part in industry insights'),
-  industry: z.string().optional().describe('Of its organization'),
+  includeInInsights: z.boolean().optional().describe('Its organization participates in industry insights'),
+  industry: z.string().optional().describe('Industry of its organization'),
   subIndustry: z.string().optional(),
 });
 
 export type AnalyticsLicense = z.output<typeof analyticsLicense>;
 
-/** Domains with the state of the license at the collectors. */
+/** Domains with the replication state of the license. */
 export const licenseDomains = z.object({
   domains: z.array(licenseDomain),
-  willReplicate: z.boolean().describe('The last change of the license is still on its way to some collectors'),
-  replicatedAt: instant.describe('From then on every collector knows the license as it is here'),
+  willReplicate: z.boolean().describe('Some collectors have not received the last change of the license yet'),
+  replicatedAt: instant.describe('Time from which on every collector has this version of the license'),
 });
 
-/** What is left out or null stays as it is. */
+/** An optional field; absent or null keeps the stored value. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === null ? undefined : value), schema.optional());
 
-/** What a request may say about a licence; what a client sends back of an answer is ignored. */
+/** Fields that a request may set on a license; fields copied from a response are ignored. */
 export const analyticsLicenseInput = z.object({
   ...ignoredInput,
-  name: optional(z.string().trim().max(255)).describe('Name of the license, free to choose'),
+  name: optional(z.string().trim().max(255)).describe('Display name of the license'),
   timeZone: optional(timeZoneInput).describe('Time zone of days and hours in queries'),
-  ignoreDNT: optional(z.boolean()).describe('Count viewers who send the header DNT: 1, too'),
+  ignoreDNT: optional(z.boolean()).describe('Also count viewers who send the header DNT: 1'),
   customDataFieldLabels: optional(customDataLabels),
   features: optional(z.object({ errorDetails: optional(errorDetails.partial()) })),
 });

@@ -11,28 +11,28 @@ const usual: LiveMeasures = {
   startupTime: 900,
 };
 
-describe('what is unusual', () => {
-  it('is nothing when all is as before', () => expect(anomaliesOf(usual, usual)).toEqual([]));
+describe('anomalies', () => {
+  it('are empty when nothing has changed', () => expect(anomaliesOf(usual, usual)).toEqual([]));
 
-  it('is a share that has grown by more than chance', () => {
+  it('include a share that grew by more than chance', () => {
     expect(anomaliesOf({ ...usual, startFailures: 40 }, usual)).toEqual(['START_FAILURES']);
     expect(anomaliesOf({ ...usual, startFailures: 12 }, usual)).toEqual([]);
     expect(anomaliesOf({ ...usual, errors: 60 }, usual)).toEqual(['ERRORS']);
   });
 
-  it('is an average that viewers notice', () => {
+  it('include an average that grew noticeably', () => {
     expect(anomaliesOf({ ...usual, rebufferRatio: 0.02 }, usual)).toEqual(['REBUFFERING']);
     expect(anomaliesOf({ ...usual, rebufferRatio: 0.007 }, usual)).toEqual([]);
     expect(anomaliesOf({ ...usual, startupTime: 1500 }, usual)).toEqual(['STARTUP_TIME']);
   });
 
-  it('is nothing where hardly anybody watches', () => {
+  it('are empty with very few viewers', () => {
     const few = { ...usual, viewers: 4, attempts: 4, plays: 2, startFailures: 2, errors: 2, rebufferRatio: 0.5 };
     expect(anomaliesOf(few, { ...few, startFailures: 0, errors: 0, rebufferRatio: 0 })).toEqual([]);
   });
 });
 
-it('the worst comes first, and what hardly anybody watches last', () => {
+it('orders the worst groups first and groups with very few viewers last', () => {
   const rows = [
     { name: 'few', now: { ...usual, viewers: 1, startFailures: 1, attempts: 2 }, anomalies: [] },
     { name: 'good', now: usual, anomalies: [] },

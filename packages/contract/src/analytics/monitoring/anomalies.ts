@@ -1,13 +1,13 @@
-/** What a wall measures of everything, a country, a CDN or a video. */
+/** Live measurements of the whole license, a country, a CDN or a video. */
 export type LiveMeasures = {
-  /** Impressions that were watched at some time. */
+  /** Impressions with any watch time. */
   viewers: number;
   attempts: number;
   plays: number;
   startFailures: number;
   /** Impressions with a critical error. */
   errors: number;
-  /** Share of the time watched that was spent buffering. */
+  /** Share of the watch time spent buffering. */
   rebufferRatio: number | null;
   /** Median, in milliseconds. */
   startupTime: number | null;
@@ -16,12 +16,12 @@ export type LiveMeasures = {
 export const liveAnomalies = ['START_FAILURES', 'ERRORS', 'REBUFFERING', 'STARTUP_TIME'] as const;
 export type LiveAnomaly = (typeof liveAnomalies)[number];
 
-/** Below so many sessions nothing is called unusual. */
+/** Minimum number of sessions for an anomaly. */
 const sessionsMin = 20;
 const times = 1.5;
 const surely = 3;
 
-/** Whether a share has grown by more than chance: half as much again, and three standard errors. */
+/** Reports whether a share grew by more than chance: by at least half, and by three standard errors. */
 const isWorseShare = (now: number, of: number, before: number, ofBefore: number): boolean => {
   if (of < sessionsMin || ofBefore < sessionsMin) return false;
   const [share, former] = [now / of, before / ofBefore];
@@ -30,11 +30,11 @@ const isWorseShare = (now: number, of: number, before: number, ofBefore: number)
   return share >= former * times && share - former > surely * error;
 };
 
-/** Whether an average has grown: half as much again, and by something that is noticed. */
+/** Reports whether an average grew by at least half, and by a noticeable amount. */
 const isWorseAverage = (now: number | null, before: number | null, noticed: number): boolean =>
   now !== null && before !== null && now >= before * times && now - before >= noticed;
 
-/** What is unusual against the time before. */
+/** Returns the anomalies compared with the time before. */
 export const anomaliesOf = (now: LiveMeasures, before: LiveMeasures): LiveAnomaly[] => {
   const isEnough = now.viewers >= sessionsMin && before.viewers >= sessionsMin;
   const found: Record<LiveAnomaly, boolean> = {
@@ -53,7 +53,7 @@ export const anomaliesOf = (now: LiveMeasures, before: LiveMeasures): LiveAnomal
 
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** How bad it is, from 0: failed starts and errors by session, and time spent waiting. */
+/** Returns a badness score from 0: failed starts and errors per session, and the share of time spent buffering. */
 const badnessOf = (now: LiveMeasures): number =>
   share(now.startFailures, now.attempts) +
   share(now.errors, now.viewers + now.startFailures) +
@@ -63,7 +63,7 @@ type Ranked = { now: LiveMeasures; anomalies: readonly LiveAnomaly[] };
 
 const isFew = ({ now }: Ranked): boolean => now.viewers + now.startFailures < 5;
 
-/** The worst first: what is unusual, then what is bad; where hardly anybody watches comes last. */
+/** Orders groups with anomalies first, then by badness; groups with very few viewers come last. */
 export const byBadness = (one: Ranked, other: Ranked): number =>
   Number(isFew(one)) - Number(isFew(other)) ||
   other.anomalies.length - one.anomalies.length ||

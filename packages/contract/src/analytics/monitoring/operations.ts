@@ -7,23 +7,25 @@ const count = z.int().min(0);
 const milliseconds = z.number();
 
 const measures = z.object({
-  viewers: count.describe('Sessions that were watched at some time'),
-  attempts: count.describe('Sessions that were to start'),
+  viewers: count.describe('Sessions with any watch time'),
+  attempts: count.describe('Sessions that attempted to start'),
   plays: count.describe('Sessions that started'),
-  startFailures: count.describe('Sessions that failed to start; without those that were given up'),
+  startFailures: count.describe('Sessions that failed to start, except those that the viewer abandoned'),
   errors: count.describe('Sessions with a critical error'),
-  rebufferRatio: z.number().nullable().describe('Share of the time watched that was spent buffering, from 0 to 1'),
-  startupTime: milliseconds.nullable().describe('Median of the video startup time'),
+  rebufferRatio: z.number().nullable().describe('Share of the watch time spent buffering, from 0 to 1'),
+  startupTime: milliseconds.nullable().describe('Median video startup time'),
 });
 
 const compared = z.object({
   now: measures,
-  before: measures.describe('Of the hour before the time shown'),
-  anomalies: z.array(z.enum(liveAnomalies)).describe('What is worse than in the hour before, by more than chance'),
+  before: measures.describe('Measures of the hour before the time shown'),
+  anomalies: z
+    .array(z.enum(liveAnomalies))
+    .describe('Measures that are worse than in the hour before, by more than chance'),
 });
 
-const group = compared.extend({ key: z.string().nullable().describe('Null where it is not known') });
-const groupWithTrend = group.extend({ trend: z.array(count).describe('Viewers of each minute') });
+const group = compared.extend({ key: z.string().nullable().describe('Null if unknown') });
+const groupWithTrend = group.extend({ trend: z.array(count).describe('Viewers per minute') });
 
 const text = z.string().nullable();
 
@@ -35,19 +37,19 @@ export const analyticsMonitoring = {
     permission: 'analytics.queries',
     status: 200,
     summary:
-      'What happens right now: the latest half hour or hour of a license, everything that a wall shows in one call',
+      'Get live data of a license for the last 30 or 60 minutes, everything that a monitoring wall shows in one call',
     request: z.object({
       licenseKey: timeframe.licenseKey,
       minutes: z
         .preprocess((value) => value ?? 30, z.union([z.literal(30), z.literal(60)], 'Must be 30 or 60.'))
-        .describe('30 in buckets of ten seconds, or 60 in buckets of a minute'),
+        .describe('30 in buckets of ten seconds, or 60 in buckets of one minute'),
     }),
     response: z.object({
-      generatedAt: milliseconds.describe('When it was computed; equal questions within a second share an answer'),
-      latestSample: milliseconds.nullable().describe('Receipt of the youngest sample; null without any in two hours'),
+      generatedAt: milliseconds.describe('When it was computed; identical requests within a second share a response'),
+      latestSample: milliseconds.nullable().describe('Receipt of the latest sample; null without any in two hours'),
       start: milliseconds,
       bucketMilliseconds: z.int(),
-      concurrentViewers: count.describe('Who watches now'),
+      concurrentViewers: count.describe('Current viewers'),
       total: compared,
       buckets: z
         .array(
@@ -60,10 +62,10 @@ export const analyticsMonitoring = {
             startupTime: milliseconds.nullable(),
           }),
         )
-        .describe('From `start`, one after another'),
-      countries: z.array(groupWithTrend).describe('The worst first'),
-      cdns: z.array(groupWithTrend).describe('The worst first'),
-      titles: z.array(group).describe('The most watched first'),
+        .describe('Consecutive buckets from `start` on'),
+      countries: z.array(groupWithTrend).describe('Worst first'),
+      cdns: z.array(groupWithTrend).describe('Worst first'),
+      titles: z.array(group).describe('Most watched first'),
       errors: z.array(
         z.object({
           time: milliseconds,

@@ -5,7 +5,7 @@ import { s3 } from '../../encoding/outputs/kinds/s3.ts';
 import { s3RoleBased } from '../../encoding/outputs/kinds/s3-role-based.ts';
 import { family } from '../../shared/kind.ts';
 
-/** Where exports of telemetry go: kinds of outputs of encodings, kept apart from these. */
+/** Family of outputs for exports of telemetry: the kinds of encoding outputs, stored separately. */
 export const analyticsOutputs = family({
   name: 'analyticsOutputs',
   noun: 'analytics output',

@@ -63,7 +63,7 @@ export const problemsOf = ({ type, name, emails, url }: Draft): DraftProblems =>
   if (type === 'EMAIL' && emails.length === 0) problems.emails = empty;
   if (type === 'WEBHOOK' && url.trim() === '') problems.url = empty;
   else if (type === 'WEBHOOK' && !isWebAddress(url))
-    problems.url = 'Must be an address that begins with https:// or http://.';
+    problems.url = 'Must be an address that starts with https:// or http://.';
   return problems;
 };
 

@@ -19,12 +19,12 @@ const event = (slug: string, flag: string, title: string, description: string) =
 const milliseconds = (dimension: string, ...filters: MetricFilter[]) =>
   distributed({ type, dimension, filters }, 'milliseconds');
 
-/** Ads that the player itself asks for. */
+/** Metrics of ads that the player requests. */
 export const advertisingMetrics = metricsOf('advertising', type, [
   {
     slug: 'ad-requests',
     title: 'Ad requests',
-    description: 'Ads that players asked for, those that could not be shown too.',
+    description: 'Ads that players requested, including those that could not be shown.',
     aggregations: [counted(ads(), 'Ads')],
   },
   {
@@ -40,7 +40,7 @@ export const advertisingMetrics = metricsOf('advertising', type, [
   {
     slug: 'view-rate',
     title: 'View rate',
-    description: 'How much of an ad is watched on average, of those that started.',
+    description: 'Average share of a started ad that is watched.',
     aggregations: distributed({ type, dimension: 'PLAY_PERCENTAGE', filters: [started] }, 'percent'),
     better: 'higher',
   },
@@ -59,10 +59,10 @@ export const advertisingMetrics = metricsOf('advertising', type, [
     ],
     better: 'higher',
   },
-  event('first-quartile', 'QUARTILE_1', 'First quartile', 'Ads of which a quarter was watched.'),
-  event('midpoint', 'MIDPOINT', 'Midpoint', 'Ads of which half was watched.'),
-  event('third-quartile', 'QUARTILE_3', 'Third quartile', 'Ads of which three quarters were watched.'),
-  { ...event('completed', 'COMPLETED', 'Completed', 'Ads that were watched to the end.'), better: 'higher' },
+  event('first-quartile', 'QUARTILE_1', 'First quartile', 'Ads watched to a quarter.'),
+  event('midpoint', 'MIDPOINT', 'Midpoint', 'Ads watched to the half.'),
+  event('third-quartile', 'QUARTILE_3', 'Third quartile', 'Ads watched to three quarters.'),
+  { ...event('completed', 'COMPLETED', 'Completed', 'Ads watched to the end.'), better: 'higher' },
   {
     slug: 'click-rate',
     title: 'Click rate',
@@ -73,20 +73,20 @@ export const advertisingMetrics = metricsOf('advertising', type, [
   {
     slug: 'click-position',
     title: 'Click position',
-    description: 'How far into an ad viewers click it.',
+    description: 'Position in the ad at which viewers click it.',
     aggregations: milliseconds('CLICK_POSITION', isSet('CLICKED')),
   },
   event('skipped', 'SKIPPED', 'Skipped', 'Ads that viewers skipped.'),
   {
     slug: 'skip-position',
     title: 'Skip position',
-    description: 'How far into an ad viewers skip it.',
+    description: 'Position in the ad at which viewers skip it.',
     aggregations: milliseconds('SKIP_POSITION', isSet('SKIPPED')),
   },
   {
     slug: 'ad-aborted',
     title: 'Ads aborted',
-    description: 'Ads that started and were neither finished nor skipped: the viewer left.',
+    description: 'Ads that started and were neither finished nor skipped, because the viewer left.',
     aggregations: [
       counted(ads(...aborted), 'Ads'),
       ratio({
@@ -102,20 +102,20 @@ export const advertisingMetrics = metricsOf('advertising', type, [
   {
     slug: 'abort-position',
     title: 'Abort position',
-    description: 'How far into an ad viewers leave.',
+    description: 'Position in the ad at which viewers leave.',
     aggregations: milliseconds('EXIT_POSITION', ...aborted),
   },
   {
     slug: 'ad-startup-time',
     title: 'Ad startup time',
-    description: 'From the wish to play an ad to its first frame.',
+    description: 'Time from requesting an ad to its first frame.',
     aggregations: milliseconds('AD_STARTUP_TIME', above0('AD_STARTUP_TIME')),
     better: 'lower',
   },
   {
     slug: 'ad-tag-load-time',
     title: 'Ad tag load time',
-    description: 'How long players waited for the list of ads.',
+    description: 'Time that players waited for the ad tag.',
     aggregations: milliseconds('MANIFEST_DOWNLOAD_TIME', above0('MANIFEST_DOWNLOAD_TIME')),
     better: 'lower',
   },

@@ -20,66 +20,66 @@ const viewers = (name: 'max' | 'avg', label: string): MetricAggregation => {
 const comparison = (slug: string, what: string, comparedBy: string) => ({
   slug,
   title: `${what} comparison`,
-  description: `The most used values of ${what.toLowerCase()} side by side: audience, quality and errors of each.`,
+  description: `The most common values of ${what.toLowerCase()} side by side: audience, quality and errors of each.`,
   panel: 'comparison' as const,
   comparedBy,
   aggregations: [plays],
 });
 
-/** Who watches, how much, and with what. */
+/** Metrics of the audience: viewers, watch time and devices. */
 export const audienceMetrics = metricsOf('audience', type, [
   {
     slug: 'plays',
     title: 'Plays',
-    description: 'How often a video really started: impressions with a first frame.',
+    description: 'Number of videos that started: impressions with a first frame.',
     aggregations: [plays],
     better: 'higher',
   },
   {
     slug: 'play-attempts',
     title: 'Play attempts',
-    description: 'How often someone wanted to watch: impressions that started or failed to start.',
+    description: 'Number of attempts to watch: impressions that started or failed to start.',
     aggregations: [counted({ type, dimension: 'PLAY_ATTEMPTS', filters: [] }, 'Attempts')],
     better: 'higher',
   },
   {
     slug: 'unique-users',
     title: 'Unique users',
-    description: 'Different viewers whose video started. A viewer is a browser or a device.',
+    description: 'Distinct viewers whose video started. A viewer is a browser or a device.',
     aggregations: [counted({ type, dimension: 'USER_ID', filters: [started] }, 'Users', false)],
     better: 'higher',
   },
   {
     slug: 'concurrent-viewers',
     title: 'Concurrent viewers',
-    description: 'How many watched at the same time, minute by minute.',
+    description: 'Number of viewers watching at the same time, per minute.',
     aggregations: [viewers('max', 'Maximum'), viewers('avg', 'Average')],
     better: 'higher',
   },
   {
     slug: 'total-hours-watched',
     title: 'Total hours watched',
-    description: 'Time that videos played, without pauses and buffering, over all viewers.',
+    description: 'Total playback time of all viewers, without pauses and buffering.',
     aggregations: [summed({ type, dimension: 'PLAYED', filters: [] }, 'hours', 1 / 3_600_000)],
     better: 'higher',
   },
   {
     slug: 'average-view-time',
     title: 'Average view time',
-    description: 'How long an impression lasts: time played and buffered of those in which something played.',
+    description: 'Average duration of an impression: time played and buffered, for impressions with playback.',
     aggregations: distributed({ type, dimension: 'VIEWTIME', filters: [] }, 'milliseconds'),
     better: 'higher',
   },
   {
     slug: 'latest-sessions',
     title: 'Latest sessions',
-    description: 'The impressions of this range, the last active first; each opens what happened in it.',
+    description: 'Impressions in this time range, most recently active first; each opens its events.',
     panel: 'latest-sessions',
   },
   {
     slug: 'session-tracking',
     title: 'Session tracking',
-    description: 'Everything one of your users watched, found by the custom user id that your player sends.',
+    description: 'All sessions of one of your users, found by the custom user id that your player sends.',
     panel: 'session-tracking',
   },
   comparison('country-comparison', 'Country', 'COUNTRY'),
@@ -92,14 +92,14 @@ export const audienceMetrics = metricsOf('audience', type, [
   {
     slug: 'top-screen-resolutions',
     title: 'Top screen resolutions',
-    description: 'The most used sizes of screens, portrait and landscape.',
+    description: 'The most common screen sizes, portrait and landscape.',
     panel: 'screen-resolutions',
     selectionsMax: 15,
   },
   {
     slug: 'top-audio-tracks',
     title: 'Top audio tracks',
-    description: 'The languages that viewers listen to most.',
+    description: 'The audio languages that viewers listen to most.',
     panel: 'audio-tracks',
     aggregations: [counted({ type, dimension: 'IMPRESSION_ID', filters: [above0('PLAYED')] }, 'Impressions')],
     selectionsMax: 1,
@@ -107,7 +107,7 @@ export const audienceMetrics = metricsOf('audience', type, [
   {
     slug: 'top-subtitles',
     title: 'Top subtitles',
-    description: 'How many viewers read subtitles, and in which languages.',
+    description: 'Number of viewers with subtitles, by language.',
     panel: 'subtitles',
     aggregations: [
       counted(
@@ -120,7 +120,7 @@ export const audienceMetrics = metricsOf('audience', type, [
   {
     slug: 'experiment',
     title: 'Experiment',
-    description: 'The variants of an experiment side by side, by the name that your player sends.',
+    description: 'Variants of an experiment side by side, by the name that your player sends.',
     panel: 'experiment',
     comparedBy: 'EXPERIMENT_NAME',
     aggregations: [plays],

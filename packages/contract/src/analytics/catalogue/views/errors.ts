@@ -9,12 +9,12 @@ const failures = {
   filters: [filter('VIDEOSTART_FAILED', 'EQ', true)],
 } as const;
 
-/** What went wrong, and how often. */
+/** Metrics of errors and start failures. */
 export const errorMetrics = metricsOf('errors', type, [
   {
     slug: 'top-errors',
     title: 'Top errors',
-    description: 'The critical errors that ended most impressions, with what they mean.',
+    description: 'The critical errors that ended the most impressions, with their meaning.',
     panel: 'top-errors',
     aggregations: [counted({ type, dimension: 'IMPRESSION_ID', filters: critical }, 'Impressions with errors')],
     better: 'lower',
@@ -29,7 +29,7 @@ export const errorMetrics = metricsOf('errors', type, [
   {
     slug: 'error-ratio',
     title: 'Error ratio',
-    description: 'Critical errors for each attempt to play; several errors of one attempt count.',
+    description: 'Critical errors per play attempt; an attempt can have several errors.',
     aggregations: [
       ratio({
         over: { type, dimension: 'ERROR_CODE', filters: critical },
@@ -45,7 +45,7 @@ export const errorMetrics = metricsOf('errors', type, [
   {
     slug: 'start-failures',
     title: 'Start failures',
-    description: 'Attempts to play that never came to a first frame: errors, timeouts, and viewers who left.',
+    description: 'Play attempts that never reached a first frame: errors, timeouts, and viewers who left.',
     aggregations: [
       counted(failures, 'Failures'),
       ratio({ over: failures, under: attempts, name: 'share', label: 'Share of attempts', unit: 'ratio' }),

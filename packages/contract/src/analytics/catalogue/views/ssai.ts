@@ -16,16 +16,16 @@ const beacons = ['QUARTILE_1', 'MIDPOINT', 'QUARTILE_3', 'COMPLETED'].map((name)
   aggregation: 'count',
 }));
 
-/** Ads that the server put into the stream. */
+/** Metrics of ads that the server inserted into the stream. */
 export const ssaiMetrics = metricsOf('ssai', type, [
   {
     ...event('ssai-ads-count', 'STARTED', 'Ads', 'Ads in the stream that started to play.'),
     better: 'higher',
   },
-  event('ssai-first-quartile', 'QUARTILE_1', 'First quartile', 'Ads of which a quarter was watched.'),
-  event('ssai-midpoint', 'MIDPOINT', 'Midpoint', 'Ads of which half was watched.'),
-  event('ssai-third-quartile', 'QUARTILE_3', 'Third quartile', 'Ads of which three quarters were watched.'),
-  { ...event('ssai-completed', 'COMPLETED', 'Completed', 'Ads that were watched to the end.'), better: 'higher' },
+  event('ssai-first-quartile', 'QUARTILE_1', 'First quartile', 'Ads watched to a quarter.'),
+  event('ssai-midpoint', 'MIDPOINT', 'Midpoint', 'Ads watched to the half.'),
+  event('ssai-third-quartile', 'QUARTILE_3', 'Third quartile', 'Ads watched to three quarters.'),
+  { ...event('ssai-completed', 'COMPLETED', 'Completed', 'Ads watched to the end.'), better: 'higher' },
   {
     slug: 'ssai-ad-abandonment-rate',
     title: 'Ad abandonment rate',
@@ -36,7 +36,7 @@ export const ssaiMetrics = metricsOf('ssai', type, [
   {
     slug: 'ssai-beacon-url-failed',
     title: 'Failed beacons',
-    description: 'Beacons of quartiles and ends that could not be delivered.',
+    description: 'Quartile and completion beacons that could not be delivered.',
     aggregations: [
       {
         name: 'count',
@@ -60,7 +60,7 @@ export const ssaiMetrics = metricsOf('ssai', type, [
   {
     slug: 'ssai-rebuffer-percentage',
     title: 'Rebuffer percentage',
-    description: 'Share of the time in ads that was spent waiting.',
+    description: 'Share of the ad time spent buffering.',
     type: 'GENERAL_SSAI',
     aggregations: share({ type: 'GENERAL_SSAI', dimension: 'REBUFFER_PERCENTAGE', filters: [] }),
     better: 'lower',
@@ -68,7 +68,7 @@ export const ssaiMetrics = metricsOf('ssai', type, [
   {
     slug: 'ssai-top-errors',
     title: 'Top errors',
-    description: 'The critical errors that happened most while an ad was on screen.',
+    description: 'The most frequent critical errors while an ad was on screen.',
     type: 'GENERAL_SSAI',
     panel: 'top-errors',
     aggregations: [
