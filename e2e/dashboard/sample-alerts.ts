@@ -201,7 +201,7 @@ const messages: OperationResult<'analytics.alerts.rules.messages'>['items'] = [
     attempts: 3,
     responseCode: 503,
     latency: 12,
-    failure: 'The receiver answered 503.',
+    failure: 'The receiver responded with 503.',
     canReplay: true,
     createdAt: ago(23 * minute),
   },

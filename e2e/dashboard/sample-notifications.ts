@@ -97,7 +97,12 @@ export const notificationHandlers: Handlers = {
     [...mails, ...hooks].find(({ id }) => id === params.notification_id) ?? nightShift,
   'notifications.deliveries.list': () =>
     page([
-      delivery('d3', { status: 'WAITING', attempts: 2, responseCode: 503, failure: 'The receiver answered 503.' }),
+      delivery('d3', {
+        status: 'WAITING',
+        attempts: 2,
+        responseCode: 503,
+        failure: 'The receiver responded with 503.',
+      }),
       delivery('d2', {}),
       delivery('d1', {
         status: 'FAILED',

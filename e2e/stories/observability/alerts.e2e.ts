@@ -56,7 +56,7 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
     await page.getByRole('link', { name: 'Channels' }).click();
     await page.getByRole('main').getByRole('link', { name: 'New channel' }).first().click();
     await page.getByLabel('Name').fill('On call');
-    await page.getByRole('combobox', { name: 'E-mail addresses' }).fill(owner.email);
+    await page.getByRole('combobox', { name: 'Email addresses' }).fill(owner.email);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Create channel' }).click();
     await expect(page.getByRole('row', { name: /On call/ })).toBeVisible();
@@ -66,7 +66,7 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
     await page.getByLabel('Address').fill(`${receiver.address}/alerts`);
     await page.getByRole('button', { name: 'Create channel' }).click();
     key = (await page.getByText(/^whsec_/).textContent()) ?? '';
-    await page.getByRole('row', { name: /Pager/ }).getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('row', { name: /Pager/ }).getByRole('button', { name: 'Send test message' }).click();
     await expect.poll(() => receiver.messages.length).toBe(1);
     expect(receiver.verify(receiver.messages[0], key)).toMatchObject({ type: 'TEST' });
   });
@@ -75,11 +75,11 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
     await page.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'New rule' }).first().click();
     await expect(page.getByText('Error percentage is above 5 % within 10 minutes')).toBeVisible();
-    await page.getByLabel('Fires after breaches').fill('1');
-    await page.getByLabel('Of the last evaluations').fill('1');
-    await expect(page.getByRole('list', { name: 'Latest times of firing' })).toContainText('at worst 40 %');
+    await page.getByLabel('Breaches required to fire').fill('1');
+    await page.getByLabel('Out of the last evaluations').fill('1');
+    await expect(page.getByRole('list', { name: 'Latest firing periods' })).toContainText('at worst 40 %');
     await page.getByLabel('Name', { exact: true }).fill('Many errors');
-    await page.getByLabel('On call (E-mail)').check();
+    await page.getByLabel('On call (Email)').check();
     await page.getByLabel('Pager (Webhook)').check();
     await page.getByRole('button', { name: 'Create rule' }).click();
     await expect(page.getByRole('heading', { name: 'Many errors', level: 1 })).toBeVisible();
@@ -102,12 +102,12 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
     await expect(page.getByText('Firing', { exact: true }).first()).toBeVisible();
     const history = page.getByRole('table', { name: 'History' });
     await expect(history).toContainText('100 % from CDN provider edge-west');
-    const messages = page.getByRole('table', { name: 'Messages' });
+    const messages = page.getByRole('table', { name: 'Notifications' });
     await expect(messages.getByText('Delivered')).toHaveCount(2);
     await messages.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => receiver.messages.length).toBe(3);
     expect(receiver.messages[2]?.headers['webhook-id']).toBe(receiver.messages[1]?.headers['webhook-id']);
-    await history.getByRole('link', { name: 'Open the metric' }).click();
+    await history.getByRole('link', { name: 'Open metric' }).click();
     await expect(page.getByRole('heading', { name: 'Error percentage', level: 1 })).toBeVisible();
   });
   await receiver.close();

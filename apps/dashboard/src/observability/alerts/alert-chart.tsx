@@ -10,7 +10,7 @@ import type { Condition } from './form/draft.ts';
 
 export type Preview = OperationResult<'analytics.alerts.preview'>;
 
-/** What is drawn of a rule: its metric, or the change that is held against the threshold. */
+/** Formatters for the charted numbers of a rule: its metric, or the change compared with the threshold. */
 const shownNumbers = (rule: Condition) => {
   if (rule.kind === 'RELATIVE') {
     const change = (size: number) => formatChange(rule.direction === 'BELOW' && size !== 0 ? -size : size);
@@ -20,7 +20,7 @@ const shownNumbers = (rule: Condition) => {
   return { value: (value: number) => inUnit(value, unit), tick: (value: number) => onAxis(value, unit) };
 };
 
-/** The value of a rule's dimension as people read it. */
+/** Returns the display text of a value of a rule's dimension. */
 export const shownKey = (dimension: string | undefined, key: string): string =>
   dimension === undefined ? '' : shownValue(dimension, key === '<null>' ? null : key);
 
@@ -29,7 +29,7 @@ const thresholdOf = (rule: Condition): number => {
   return rule.kind === 'RELATIVE' && rule.direction === 'BELOW' ? -rule.threshold : rule.threshold;
 };
 
-// A drop is drawn downwards from nothing, which an axis from 0 up cannot show: it is drawn by its size.
+// The chart's axis starts at 0 and cannot show negative values: a drop is drawn by its size.
 const upwards = (rule: Condition, value: number | null): number | null =>
   value === null || rule.kind !== 'RELATIVE' ? value : Math.max(0, rule.direction === 'BELOW' ? -value : value);
 
@@ -37,7 +37,7 @@ const linesOf = (rule: Condition, preview: Preview): Series[] => {
   const isSplit = rule.splitBy !== undefined;
   const lines = preview.series.map(({ key, values, measured }, index) => ({
     key: `value ${key}`,
-    label: isSplit ? shownKey(rule.splitBy, key) : 'Measured',
+    label: isSplit ? shownKey(rule.splitBy, key) : 'Measured value',
     color: seriesColor(index),
     values: (rule.kind === 'THRESHOLD' ? values : measured).map((value) => upwards(rule, value)),
   }));
@@ -57,14 +57,14 @@ const linesOf = (rule: Condition, preview: Preview): Series[] => {
 type AlertChartProps = {
   rule: Condition;
   preview: Preview;
-  /** When it fired, or would have. */
+  /** Periods in which the rule fired or would have fired. */
   bands: readonly { from: number; to: number }[];
   label: string;
   isBusy?: boolean;
   height?: number;
 };
 
-/** What a rule measures over time with its threshold; times of firing are set off. */
+/** Chart of a rule's measured values and its threshold; firing periods are highlighted. */
 export const AlertChart = ({ rule, preview, bands, label, isBusy = false, height = 260 }: AlertChartProps) => {
   const { value, tick } = shownNumbers(rule);
   const series = linesOf(rule, preview);

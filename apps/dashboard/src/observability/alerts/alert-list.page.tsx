@@ -15,7 +15,7 @@ import { RuleList } from './rule-list.tsx';
 const route = getRouteApi('/_app/observability/alerts/');
 const exact = { exact: true, includeSearch: true, explicitUndefined: true } as const;
 
-/** The rules and the channels of alerts. */
+/** Lists the alert rules and notification channels. */
 const AlertListPage = () => {
   useTitle('Alerts');
   const search = route.useSearch();
@@ -25,7 +25,7 @@ const AlertListPage = () => {
     <>
       <PageHeader
         title="Alerts"
-        description="Rules over your metrics, looked at every minute, and who is told when they fire."
+        description="Alert rules, evaluated every minute, and who is notified."
         breadcrumbs={observabilityCrumbs('Alerts')}
         actions={
           isChannels ? (
@@ -39,7 +39,7 @@ const AlertListPage = () => {
           ) : (
             <>
               <Button variant="default" onClick={() => setTaking(true)}>
-                Default rules
+                Recommended rules
               </Button>
               <LinkButton leftSection={<IconPlus size={16} />} to="/observability/alerts/create">
                 New rule
@@ -48,7 +48,7 @@ const AlertListPage = () => {
           )
         }
       />
-      <TabLinks label="Parts of the alerts">
+      <TabLinks label="Alert sections">
         <Link
           to="/observability/alerts"
           search={{}}

@@ -6,7 +6,7 @@ export type AlertsSearch = {
   page?: number | undefined;
   state?: AlertState | undefined;
   search?: string | undefined;
-  /** Channel that is edited, `new` for one to be made. */
+  /** Channel being edited; `new` to create one. */
   edit?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export const alertSearch = (search: Record<string, unknown>): AlertSearch => ({
   page: integer(search['page'], 1),
 });
 
-/** A license may be named, and what a rule begins with, as a chart shows it. */
+/** Optional license and initial values of a new rule, as passed by a chart. */
 export type CreateAlertSearch = {
   licenseKey?: string | undefined;
   metric?: string | undefined;

@@ -10,18 +10,18 @@ import {
 } from '@sluice/ui/icons';
 
 const states = {
-  OK: { label: 'OK', tone: 'good', icon: IconCircleCheck, title: 'Nothing is wrong.' },
-  PENDING: { label: 'Pending', tone: 'warn', icon: IconClock, title: 'There were breaches, not enough to fire yet.' },
-  FIRING: { label: 'Firing', tone: 'bad', icon: IconAlertTriangle, title: 'It fires, and its channels were told.' },
-  NO_DATA: { label: 'No data', tone: 'neutral', icon: IconCircleDashed, title: 'There is not enough data to say.' },
-  SILENCED: { label: 'Silenced', tone: 'warn', icon: IconBan, title: 'It fires, and nobody is told now.' },
-  ERROR: { label: 'Error', tone: 'bad', icon: IconCircleX, title: 'It cannot be evaluated.' },
-  DISABLED: { label: 'Off', tone: 'neutral', icon: IconBan, title: 'It is not evaluated.' },
+  OK: { label: 'OK', tone: 'good', icon: IconCircleCheck, title: 'No breaches.' },
+  PENDING: { label: 'Pending', tone: 'warn', icon: IconClock, title: 'Breaches seen, not enough to fire.' },
+  FIRING: { label: 'Firing', tone: 'bad', icon: IconAlertTriangle, title: 'Firing; its channels were notified.' },
+  NO_DATA: { label: 'No data', tone: 'neutral', icon: IconCircleDashed, title: 'Not enough data to evaluate.' },
+  SILENCED: { label: 'Silenced', tone: 'warn', icon: IconBan, title: 'Firing; notifications silenced.' },
+  ERROR: { label: 'Error', tone: 'bad', icon: IconCircleX, title: 'The evaluation failed.' },
+  DISABLED: { label: 'Off', tone: 'neutral', icon: IconBan, title: 'Not evaluated.' },
 } as const;
 
 export const stateLabel = (state: AlertState): string => states[state].label;
 
-/** Where a rule or one of its values stands. */
+/** Badge with the state of a rule or of one of its values. */
 export const AlertStateBadge = ({ state }: { state: AlertState }) => {
   const { label, tone, icon, title } = states[state];
   return (
@@ -43,4 +43,4 @@ export const SeverityBadge = ({ severity }: { severity: AlertSeverity }) => (
   <Badge tone={severityTones[severity]}>{severityLabels[severity]}</Badge>
 );
 
-export const channelLabels = { EMAIL: 'E-mail', WEBHOOK: 'Webhook', SLACK: 'Slack', TEAMS: 'Teams' } as const;
+export const channelLabels = { EMAIL: 'Email', WEBHOOK: 'Webhook', SLACK: 'Slack', TEAMS: 'Teams' } as const;

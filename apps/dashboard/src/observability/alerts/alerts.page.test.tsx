@@ -77,7 +77,7 @@ const message = {
   channelType: 'WEBHOOK',
   status: 'FAILED',
   attempts: 13,
-  failure: 'The receiver answered 503.',
+  failure: 'The receiver responded with 503.',
   canReplay: true,
   createdAt: at,
 } as const;
@@ -103,7 +103,7 @@ beforeEach(() => {
 });
 
 describe('the alert rules', () => {
-  it('say where they stand, can be silenced, and switched off', async () => {
+  it('shows states, silences a rule and turns it off', async () => {
     const { calls } = await renderApp(base, {
       ...handlers,
       'analytics.alerts.rules.disable': () => ({ id: 'rule' }),
@@ -120,14 +120,14 @@ describe('the alert rules', () => {
     );
   });
 
-  it('begin as the chart that led to them', async () => {
+  it('prefills a new rule from the chart that led to it', async () => {
     const filters = encodeURIComponent('[["COUNTRY","EQ","AT"]]');
     await renderApp(`${base}/create?metric=plays&filters=${filters}`, handlers);
     await expect.element(page.getByRole('combobox', { name: 'Metric' })).toHaveValue('Plays');
     await expect.element(page.getByText(/Austria/).first()).toBeVisible();
   });
 
-  it('are offered as default ones to who has none', async () => {
+  it('offers recommended rules when there are none', async () => {
     const { calls } = await renderApp(base, {
       ...handlers,
       'analytics.alerts.rules.list': () => ({ ...paged([]), firingCount: 0 }),
@@ -139,13 +139,13 @@ describe('the alert rules', () => {
           metric: 'plays',
           kind: 'THRESHOLD',
           severity: 'INFO',
-          summary: `Fires by ${key}.`,
+          summary: `Fires on ${key}.`,
           isAdopted: key === 'two',
         })),
       }),
       'analytics.alerts.defaults.create': () => ({ items: [rule] }),
     });
-    await page.getByRole('button', { name: 'Take default rules' }).click();
+    await page.getByRole('button', { name: 'Use recommended rules' }).click();
     await page.getByRole('button', { name: 'Create 1 rule' }).click();
     await expect.element(page.getByText('Alert rule created')).toBeVisible();
     expect(calls.find(({ id }) => id === 'analytics.alerts.defaults.create')?.input).toMatchObject({
@@ -153,19 +153,19 @@ describe('the alert rules', () => {
     });
   });
 
-  it('are not shown to who may not see them, and a refused change is told', async () => {
+  it('hides rules without permission and reports a refused change', async () => {
     await renderApp(base, { ...handlers, 'analytics.alerts.rules.list': () => Promise.reject(refusal(403, 1007)) });
     await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
   });
 });
 
 describe('a new alert rule', () => {
-  it('is run on the past before it is saved, and needs a name', async () => {
+  it('previews the rule on past data before saving and requires a name', async () => {
     const { calls } = await renderApp(`${base}/create`, {
       ...handlers,
       'analytics.alerts.rules.create': () => rule,
     });
-    await expect.element(page.getByText('Alerts a week')).toBeVisible();
+    await expect.element(page.getByText('Alerts per week')).toBeVisible();
     await expect.element(page.getByText('2.5', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Create rule' }).click();
     await expect.element(page.getByText('This field cannot be empty.')).toBeVisible();
@@ -177,7 +177,7 @@ describe('a new alert rule', () => {
     });
   });
 
-  it('on availability asks once more', async () => {
+  it('asks for confirmation of an availability rule', async () => {
     const { calls } = await renderApp(`${base}/create`, {
       ...handlers,
       'analytics.alerts.rules.create': () => rule,
@@ -191,7 +191,7 @@ describe('a new alert rule', () => {
     await expect.element(page.getByText('Alert rule created')).toBeVisible();
   });
 
-  it('says why it is refused', async () => {
+  it('reports why saving was refused', async () => {
     await renderApp(`${base}/create`, {
       ...handlers,
       'analytics.alerts.rules.create': () => Promise.reject(refusal(403, 1007)),
@@ -203,19 +203,19 @@ describe('a new alert rule', () => {
 });
 
 describe('an alert rule', () => {
-  it('shows what happened, why, and what was told, which can be sent again', async () => {
+  it('shows the history, its evidence and the notifications, which can be resent', async () => {
     const { calls } = await renderApp(`${base}/rule`, {
       ...handlers,
       'analytics.alerts.rules.replay': () => message,
     });
     await expect.element(page.getByText('90 % from CDN provider west')).toBeVisible();
-    await expect.element(page.getByText('The receiver answered 503.')).toBeVisible();
+    await expect.element(page.getByText('The receiver responded with 503.')).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expect.element(page.getByText('The message is sent again')).toBeVisible();
+    await expect.element(page.getByText('Resending notification')).toBeVisible();
     expect(calls.some(({ id }) => id === 'analytics.alerts.rules.replay')).toBe(true);
   });
 
-  it('is changed in the form it was made with', async () => {
+  it('is edited in the form used to create it', async () => {
     const { calls } = await renderApp(`${base}/rule/edit`, {
       ...handlers,
       'analytics.alerts.rules.update': () => rule,
@@ -231,8 +231,8 @@ describe('an alert rule', () => {
   });
 });
 
-describe('the channels', () => {
-  it('are made, and show the key of a webhook once', async () => {
+describe('the notification channels', () => {
+  it('are created and show the signing key of a webhook once', async () => {
     const channel = {
       id: 'c',
       name: 'Pager',

@@ -23,7 +23,7 @@ const Choices = ({ licenseKey, onDone }: { licenseKey: string; onDone: () => voi
   const [channelIds, setChannelIds] = useState<readonly string[]>([]);
   const [isOn, setOn] = useState(true);
   if (defaults.error)
-    return <ProblemState error={defaults.error} what="default rules" onRetry={() => void defaults.refetch()} />;
+    return <ProblemState error={defaults.error} what="recommended rules" onRetry={() => void defaults.refetch()} />;
   const items = defaults.data?.items ?? [];
   const open = items.filter(({ isAdopted }) => !isAdopted);
   const keys = open.map(({ key }) => key).filter((key) => !left.includes(key));
@@ -46,7 +46,7 @@ const Choices = ({ licenseKey, onDone }: { licenseKey: string; onDone: () => voi
           <div key={key} className={styles.choice}>
             <Checkbox
               label={name}
-              description={isAdopted ? `${summary} This license has it.` : summary}
+              description={isAdopted ? `${summary} Already added to this license.` : summary}
               disabled={isAdopted}
               checked={isAdopted || keys.includes(key)}
               onChange={(event) =>
@@ -57,7 +57,11 @@ const Choices = ({ licenseKey, onDone }: { licenseKey: string; onDone: () => voi
         ))}
       </div>
       <ChannelChoice channelIds={channelIds} onChange={setChannelIds} />
-      <Switch label="Evaluate them at once" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+      <Switch
+        label="Start evaluating immediately"
+        checked={isOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
       <div>
         <Button disabled={keys.length === 0} loading={adopt.isPending} onClick={() => void save()}>
           {keys.length === 1 ? 'Create 1 rule' : `Create ${keys.length} rules`}
@@ -67,13 +71,15 @@ const Choices = ({ licenseKey, onDone }: { licenseKey: string; onDone: () => voi
   );
 };
 
-/** Rules that suit most, to be taken as they are and changed later. */
+/** Drawer that creates recommended rules; they can be edited later. */
 export const DefaultRules = ({ onClose }: { onClose: () => void }) => {
   const { license } = useLicense();
   return (
-    <Drawer position="right" size="lg" opened title={<strong>Default rules</strong>} onClose={onClose}>
+    <Drawer position="right" size="lg" opened title={<strong>Recommended rules</strong>} onClose={onClose}>
       <div className={layout.stack}>
-        <p className={layout.dim}>They suit most. Change their thresholds once you know what is usual for you.</p>
+        <p className={layout.dim}>
+          Suitable for most licenses. Adjust the thresholds once you know your normal values.
+        </p>
         <LicensePicker />
         {license && <Choices key={license.licenseKey} licenseKey={license.licenseKey} onDone={onClose} />}
       </div>

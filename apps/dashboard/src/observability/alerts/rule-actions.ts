@@ -6,7 +6,7 @@ type Rule = { id: string; name: string };
 
 const hour = 3_600_000;
 
-/** How long a rule can be silenced by one click. */
+/** Durations for which a rule can be silenced with one click. */
 export const silences = [
   { label: 'For one hour', milliseconds: hour },
   { label: 'For four hours', milliseconds: 4 * hour },
@@ -14,7 +14,7 @@ export const silences = [
   { label: 'For a week', milliseconds: 168 * hour },
 ] as const;
 
-/** What can be done to a rule besides changing it; each says what came of it. */
+/** Returns the actions on a rule other than editing; each reports its outcome in a toast. */
 export const useRuleActions = () => {
   const enable = useChange('analytics.alerts.rules.enable');
   const disable = useChange('analytics.alerts.rules.disable');
@@ -39,7 +39,7 @@ export const useRuleActions = () => {
       const until = new Date(Date.now() + milliseconds).toISOString();
       return attempt('silence', () => silence.mutateAsync({ ...of(rule), body: { until } }), 'Alert rule silenced');
     },
-    unsilence: (rule: Rule) => attempt('unsilence', () => unsilence.mutateAsync(of(rule)), 'Alert rule is heard again'),
+    unsilence: (rule: Rule) => attempt('unsilence', () => unsilence.mutateAsync(of(rule)), 'Silence ended'),
     remove: (rule: Rule) => attempt('delete', () => remove.mutateAsync(of(rule)), 'Alert rule deleted'),
     isRemoving: remove.isPending,
   };

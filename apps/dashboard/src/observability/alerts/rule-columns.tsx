@@ -17,7 +17,7 @@ const changedText = ({ silencedUntil, problem }: Rule) => {
 
 type Handlers = { licenseName: (licenseKey: string) => string; onEnabled: (rule: Rule, isOn: boolean) => void };
 
-/** Rules with where they stand, a switch, and a menu. */
+/** Returns the columns of the rule list: state, an on/off switch and a menu. */
 export const ruleColumns = ({ licenseName, onEnabled }: Handlers): readonly Column<Rule>[] => [
   {
     key: 'name',

@@ -29,10 +29,10 @@ const Empty = ({ onDefaults }: { onDefaults: () => void }) => (
   <EmptyState
     illustration="firstUse"
     title="No alert rules yet"
-    description="Take the default rules for errors, slow starts, rebuffering and missing data, or make one of your own."
+    description="Use the recommended rules for errors, slow starts, rebuffering and missing data, or create your own."
     actions={
       <>
-        <Button onClick={onDefaults}>Take default rules</Button>
+        <Button onClick={onDefaults}>Use recommended rules</Button>
         <LinkButton to="/observability/alerts/create" variant="default">
           New rule
         </LinkButton>
@@ -60,7 +60,7 @@ const Bar = ({ search, onChange }: { search: AlertsSearch; onChange: (changes: A
   </div>
 );
 
-/** All rules of the organization, those that fire first. */
+/** Lists all rules of the organization, firing ones first. */
 export const RuleList = ({ search, onDefaults }: RuleListProps) => {
   const navigate = useNavigate();
   const { licenses } = useLicense();
@@ -100,8 +100,8 @@ export const RuleList = ({ search, onDefaults }: RuleListProps) => {
       {list.data?.totalCount === 0 ? (
         <EmptyState
           illustration="noResult"
-          title="No rule is like this"
-          description="Look for another name or state."
+          title="No matching rules"
+          description="Try another name or state."
           actions={
             <Button
               variant="default"

@@ -9,7 +9,7 @@ import { silences, useRuleActions } from './rule-actions.ts';
 
 type RuleMenuProps = { rule: Rule; withEdit?: boolean; onDeleted?: () => void };
 
-/** What can be done to a rule, in a menu. */
+/** Menu of actions on a rule. */
 export const RuleMenu = ({ rule, withEdit = true, onDeleted }: RuleMenuProps) => {
   const actions = useRuleActions();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export const RuleMenu = ({ rule, withEdit = true, onDeleted }: RuleMenuProps) =>
           <Menu.Label>Silence</Menu.Label>
           {rule.silencedUntil ? (
             <Menu.Item leftSection={<IconBan size={16} />} onClick={() => void actions.unsilence(rule)}>
-              End the silence
+              End silence
             </Menu.Item>
           ) : (
             silences.map(({ label, milliseconds }) => (
@@ -66,7 +66,7 @@ export const RuleMenu = ({ rule, withEdit = true, onDeleted }: RuleMenuProps) =>
         onConfirm={() => void remove()}
         onClose={() => setAsked(false)}
       >
-        {rule.name} is evaluated no more, and its history is forgotten.
+        {rule.name} will no longer be evaluated; its history is deleted.
       </ConfirmDialog>
     </>
   );

@@ -3,7 +3,7 @@ import { oneOf } from '../../app/search/search.ts';
 
 export type CollectorsSearch = { notes?: ReleaseNotePlatform | undefined };
 
-/** Whose release notes are shown, in the URL. */
+/** Platform of the shown release notes, from the URL. */
 export const collectorsSearch = (search: Record<string, unknown>): CollectorsSearch => ({
   notes: oneOf(search['notes'], releaseNotePlatforms),
 });

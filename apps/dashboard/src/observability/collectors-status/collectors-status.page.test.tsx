@@ -19,7 +19,7 @@ const handlers: Handlers = {
 beforeEach(() => localStorage.clear());
 
 describe('the status of collectors', () => {
-  it('tells of each license which collectors are outdated, and where to update', async () => {
+  it('lists outdated collectors per license with update links', async () => {
     const { calls } = await renderApp('/observability/collectors-status', handlers);
     await expect.element(page.getByText('Some up to date')).toBeVisible();
     await expect
@@ -34,7 +34,7 @@ describe('the status of collectors', () => {
     });
   });
 
-  it('gives notice of an outdated platform until it is closed', async () => {
+  it('shows a notice for an outdated platform until it is closed', async () => {
     await renderApp('/observability/collectors-status', handlers);
     const notice = page.getByText(/Your Web collector 2.30.0 is outdated; 2.51.0 is the latest/);
     await expect.element(notice).toBeVisible();
@@ -51,7 +51,7 @@ describe('the status of collectors', () => {
     await expect.element(page.getByText('No release notes yet')).toBeVisible();
   });
 
-  it('says so where releases are not known, and where nothing is allowed', async () => {
+  it('reports unavailable releases and missing permissions', async () => {
     await renderApp('/observability/collectors-status', {
       ...handlers,
       'analytics.releases.stable.list': () => Promise.reject(refusal(500, 1004, 'No releases today')),

@@ -15,7 +15,7 @@ import { useCollectors } from './use-collectors.ts';
 
 const Statuses = () => {
   const { licenses: all, error, refetch } = useLicense();
-  // Demo data is sent by no collector.
+  // Demo data is not sent by a collector.
   const licenses = all?.filter(({ kind }) => kind !== 'demo');
   const { releases, statuses } = useCollectors(licenses ?? []);
   if (releases.error)
@@ -50,7 +50,7 @@ const CollectorsStatusPage = () => {
     <>
       <PageHeader
         title="Collectors status"
-        description="Which collectors your players use, as seen in the last three hours, and whether they are up to date."
+        description="Collectors used by your players in the last three hours, and whether they are up to date."
         breadcrumbs={observabilityCrumbs('Collectors status')}
       />
       <div className={layout.stack}>

@@ -14,7 +14,7 @@ import type { LicenseStatus } from './use-collectors.ts';
 
 type UpdateProps = { platform: string; licenseKey?: string | undefined };
 
-/** The call to “update now”: leads to how a platform's collector is installed. */
+/** “Update now” link to the installation guide of a platform's collector. */
 export const UpdateNow = ({ platform, licenseKey }: UpdateProps) => (
   <Link
     className={styles.update}
@@ -51,7 +51,7 @@ const columnsFor = (licenseKey: string): Column<CollectorState>[] => [
 
 const NothingSeen = ({ license: { licenseKey, kind } }: { license: License }) => (
   <p className={styles.nothing}>
-    No collector sent with this license in the last three hours.{' '}
+    No collector sent data with this license in the last three hours.{' '}
     {kind === 'normal' && (
       <Link className={styles.update} to="/observability/getting-started" search={{ licenseKey }}>
         Install a collector
@@ -60,7 +60,7 @@ const NothingSeen = ({ license: { licenseKey, kind } }: { license: License }) =>
   </p>
 );
 
-/** The collectors that one license saw, each platform and domain. */
+/** Collectors seen with one license, by platform and domain. */
 export const LicenseCollectorsCard = ({ status }: { status: LicenseStatus }) => {
   const { license, collectors, error, retry } = status;
   const summary = collectors?.upToDateCollectors && summaries[collectors.upToDateCollectors];

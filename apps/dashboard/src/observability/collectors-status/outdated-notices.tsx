@@ -6,11 +6,11 @@ import { UpdateNow } from './license-collectors.tsx';
 import { platformName, shownVersion } from './platform-names.ts';
 import type { LicenseStatus } from './use-collectors.ts';
 
-// A notice that was closed comes again with the next release.
+// A closed notice appears again with the next release.
 const closedKey = ({ key, latestVersion }: OutdatedNotice) =>
   `${storagePrefix}collector_notice_${key}_${latestVersion}`;
 
-/** A notice for each outdated platform and major version; it can be closed until the next release. */
+/** Notices for outdated platforms and major versions; each can be closed until the next release. */
 export const OutdatedNotices = ({ statuses }: { statuses: readonly LicenseStatus[] }) => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const notices = outdatedNotices(statuses.flatMap(({ collectors }) => collectors?.collectorStatuses ?? []));

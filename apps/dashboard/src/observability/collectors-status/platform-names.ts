@@ -12,7 +12,7 @@ const names: Record<string, string> = {
   cmcd: 'CMCD, no collector',
 };
 
-/** A platform of samples as people call it. */
+/** Returns the display name of a platform found in samples. */
 export const platformName = (platform: string): string => names[platform] ?? (platform || 'Unknown');
 
 export const notePlatformNames: Record<ReleaseNotePlatform, string> = {
@@ -22,13 +22,13 @@ export const notePlatformNames: Record<ReleaseNotePlatform, string> = {
   roku: 'Roku',
 };
 
-/** A version as all collectors' are shown, without a `v`; what is no version as it came. */
+/** Returns a version without a leading `v`; invalid versions are returned unchanged. */
 export const shownVersion = (version: string): string => {
   const parsed = parseVersion(version);
   return parsed.preRelease === 'invalid' ? version || 'Unknown' : spellVersion(parsed);
 };
 
-/** How the collectors of a license are summed up. */
+/** Badges that summarize the collectors of a license. */
 export const summaries: Record<UpToDateCollectors, { label: string; tone: 'good' | 'warn' | 'bad' }> = {
   all: { label: 'All up to date', tone: 'good' },
   some: { label: 'Some up to date', tone: 'warn' },

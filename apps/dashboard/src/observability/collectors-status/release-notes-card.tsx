@@ -40,7 +40,7 @@ const Note = ({ note }: { note: ReleaseNote }) => (
   </article>
 );
 
-/** What changed in the collectors of a platform, the newest version first. */
+/** Release notes of a platform's collectors, newest version first. */
 export const ReleaseNotesCard = () => {
   const { notes: platform = 'web' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -48,7 +48,7 @@ export const ReleaseNotesCard = () => {
   const notes = text.data === undefined ? undefined : parseReleaseNotes(text.data);
   const content = () => {
     if (text.error) return <ProblemState error={text.error} what="release notes" onRetry={() => void text.refetch()} />;
-    if (!notes) return <div className={styles.loading} role="status" aria-label="Loading the release notes" />;
+    if (!notes) return <div className={styles.loading} role="status" aria-label="Loading release notes" />;
     if (notes.length === 0) return <EmptyState illustration="noResult" title="No release notes yet" />;
     return notes.map((note) => <Note key={versionOf(note)} note={note} />);
   };

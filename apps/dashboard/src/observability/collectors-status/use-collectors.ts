@@ -15,7 +15,7 @@ const fresh = { staleTime: 300_000 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Rows `[domain, platform, version, impressions]` as counts. */
+/** Parses rows `[domain, platform, version, impressions]` into counts. */
 const countsOf = (rows: QueryRows): CollectorCount[] =>
   rows.map(([domain, platform, version, impressions]) => ({
     domain: textOf(domain),
@@ -47,7 +47,7 @@ export type LicenseStatus = {
   retry: () => void;
 };
 
-/** What collectors each license saw, against the latest releases: those are read first, then each license is asked. */
+/** Compares the collectors of each license with the latest releases, which are loaded first. */
 export const useCollectors = (licenses: readonly License[]) => {
   const api = useApi();
   const [now] = useState(() => Date.now());

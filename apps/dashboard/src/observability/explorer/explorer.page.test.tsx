@@ -58,11 +58,11 @@ describe('the API explorer', () => {
     await expect.poll(address).toContain('shown=json');
   });
 
-  it('does not run what an address brings until it is asked to, and remembers what ran', async () => {
+  it('does not run code from the URL until requested, and remembers the last run', async () => {
     const { screen, calls } = await renderApp(withCode('const a = await 20;\n({ answer: a + 1 })'), handlers);
-    await expect.element(screen.getByText('This code came with the address. Nothing has run yet.')).toBeVisible();
+    await expect.element(screen.getByText('This code came from the URL. Review it before running.')).toBeVisible();
     expect(localStorage.getItem('sluice_analytics_api_explorer_code_own')).toBeNull();
-    await screen.getByRole('textbox', { name: 'Code of the query' }).click();
+    await screen.getByRole('textbox', { name: 'Query code' }).click();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(screen.getByText(/"answer": 21/)).toBeVisible();
     expect(calls.filter(({ id }) => id.startsWith('analytics.queries'))).toEqual([]);
@@ -70,15 +70,15 @@ describe('the API explorer', () => {
   });
 
   it.each([
-    ['that it throws', '\nmissing();', 'ReferenceError in line 2'],
-    ['that it is no JavaScript', 'const a = 1;\nconst = 2;', 'SyntaxError in line 2'],
-  ])('tells %s, and in which line', async (_what, code, text) => {
+    ['a thrown error', '\nmissing();', 'ReferenceError in line 2'],
+    ['invalid JavaScript', 'const a = 1;\nconst = 2;', 'SyntaxError in line 2'],
+  ])('reports %s with its line', async (_what, code, text) => {
     const { screen } = await renderApp(withCode(code), handlers);
     await screen.getByRole('button', { name: 'Run' }).click();
     await expect.element(screen.getByRole('alert').getByText(text)).toBeVisible();
   });
 
-  it('tells what the API says of a query', async () => {
+  it('shows the error that the API returns for a query', async () => {
     const { screen } = await renderApp(withCode(`queryBuilder.median('X').query()`), {
       ...handlers,
       'analytics.queries.median': () => {
@@ -89,7 +89,7 @@ describe('the API explorer', () => {
     await expect.element(screen.getByRole('alert').getByText(/There is no dimension X\./)).toBeVisible();
   });
 
-  it('stops what does not end', async () => {
+  it('stops a query that does not end', async () => {
     const { screen } = await renderApp(withCode('for (;;) {}'), handlers);
     await screen.getByRole('button', { name: 'Run' }).click();
     await screen.getByRole('button', { name: 'Stop' }).click();

@@ -45,13 +45,13 @@ const Examples = ({ onPick }: { onPick: (code: string) => void }) => (
   </Menu>
 );
 
-/** The code that is written: what the address brings, else what ran last, else the default. */
+/** Returns the code to edit: from the URL, else the code last run, else the default. */
 const useCode = () => {
   const { organizationId } = useApi();
   const { values } = usePanelSearch(['code']);
   const [brought, setBrought] = useState(values.code);
   const [code, setCode] = useState(() => values.code ?? storedCode(organizationId) ?? defaultCode);
-  // Another address while the screen is open brings other code.
+  // A new URL while the screen is open replaces the code.
   if (values.code !== brought) {
     setBrought(values.code);
     if (values.code !== undefined) setCode(values.code);
@@ -59,7 +59,7 @@ const useCode = () => {
   return { code, setCode, isBrought: brought !== undefined && brought === code };
 };
 
-/** Code that builds and runs queries, and what comes of it. */
+/** Editor for code that builds and runs queries, with its result. */
 export const Explorer = ({ license, range, filters }: PanelProps) => {
   const { code, setCode, isBrought } = useCode();
   const { state, run, stop } = useRun({ license, range, filters });
@@ -97,7 +97,7 @@ export const Explorer = ({ license, range, filters }: PanelProps) => {
       >
         {isBrought && state.kind === 'none' && (
           <div className={styles.brought}>
-            <MessageBox type="INFO">This code came with the address. Nothing has run yet.</MessageBox>
+            <MessageBox type="INFO">This code came from the URL. Review it before running.</MessageBox>
           </div>
         )}
         <QueryCode

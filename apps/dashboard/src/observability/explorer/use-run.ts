@@ -28,13 +28,13 @@ const messageOf = (error: unknown): string => {
   return details.length > 0 ? details.join(' ') : text;
 };
 
-/** Asks a query for the code, as the person who is signed in and in the selected organization. */
+/** Returns a function that sends the queries of the code as the signed-in user in the selected organization. */
 const askerOf =
   (api: Api, onAsked: (query: AskedQuery) => void): Ask =>
   async (target, body, signal) => {
     onAsked({ path: pathOf(target), body });
     try {
-      // Code may write anything; the API checks it as it checks everybody's.
+      // The code can pass any body; the API validates it like every request.
       return await api.call(operationOf(target), { body } as never, { signal });
     } catch (error) {
       throw new Error(messageOf(error), { cause: error });
@@ -47,7 +47,7 @@ const placed = async (outcome: Outcome, code: string): Promise<Outcome> => {
   return { error: { ...outcome.error, ...syntaxErrorPlace(code) } };
 };
 
-/** Runs code in the sandbox, one at a time; what it asks and logs is seen while it runs. */
+/** Runs code in the sandbox, one run at a time, and exposes its queries and logs while it runs. */
 export const useRun = (settings: Settings) => {
   const api = useApi();
   const [state, setState] = useState<Run>({ kind: 'none' });
@@ -81,7 +81,7 @@ export const useRun = (settings: Settings) => {
       signal: stop.signal,
     });
     const told = await placed(outcome, code);
-    // Another run has begun, or nobody looks any more.
+    // Another run has started, or the component was unmounted.
     if (running.current !== stop) return;
     setState({ kind: 'done', outcome: told, asked, log, milliseconds: performance.now() - begun });
   };

@@ -7,7 +7,7 @@ export type GettingStartedSearch = {
   licenseKey?: string | undefined;
 };
 
-/** Whose guide is read, in the URL. */
+/** Platform and player of the shown guide, from the URL. */
 export const gettingStartedSearch = (search: Record<string, unknown>): GettingStartedSearch => ({
   platform: oneOf(search['platform'], releaseNotePlatforms),
   player: text(search['player']),

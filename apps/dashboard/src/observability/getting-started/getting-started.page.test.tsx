@@ -13,7 +13,7 @@ const handlers: Handlers = {
 beforeEach(() => localStorage.clear());
 
 describe('getting started', () => {
-  it('shows snippets with the key and the address, for each platform and player', async () => {
+  it('shows snippets with license key and address for each platform and player', async () => {
     const { address } = await renderApp('/observability/getting-started?licenseKey=key-b&player=shaka', handlers);
     const code = page.getByRole('region', { name: /^Shaka Player as/ });
     await expect.element(code).toMatchTextContent(/licenseKey: 'key-b',\s+backendUrl: 'https:\/\/collect.example'/);
@@ -23,7 +23,7 @@ describe('getting started', () => {
     await expect.element(page.getByText(/"https:..collect.example.licensing"/)).toBeVisible();
   });
 
-  it('turns the light on when the first sample is there', async () => {
+  it('turns the indicator green when the first sample arrives', async () => {
     let samples = 0;
     await renderApp('/observability/getting-started', {
       ...handlers,
@@ -34,11 +34,11 @@ describe('getting started', () => {
     await expect.element(page.getByText('First sample received'), { timeout: 10_000 }).toBeVisible();
     await expect.element(page.getByText('3 samples since yesterday, and counting.')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'See the session' }))
+      .element(page.getByRole('link', { name: 'View session' }))
       .toHaveAttribute('href', expect.stringContaining('/observability/audience/latest-sessions?licenseKey=key-a'));
   });
 
-  it('offers a license of one’s own in place of demo data', async () => {
+  it('offers a regular license in place of a demo license', async () => {
     const demo = {
       id: 'demo',
       name: 'Trade fair',
@@ -52,7 +52,7 @@ describe('getting started', () => {
       ...handlers,
       'analytics.demoLicenses.list': () => paged([demo]),
     });
-    await expect.element(page.getByText('Nothing can be sent with Trade fair')).toBeVisible();
+    await expect.element(page.getByText("Demo licenses don't accept data")).toBeVisible();
     await page.getByRole('button', { name: 'Use Harbour' }).click();
     await expect.element(page.getByText('Waiting for the first sample')).toBeVisible();
   });

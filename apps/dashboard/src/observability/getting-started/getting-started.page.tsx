@@ -21,7 +21,7 @@ import { OwnLicenseOnly } from './own-license-only.tsx';
 
 const route = getRouteApi('/_app/observability/getting-started');
 
-/** Where collectors send to; as long as that is not known, where this page came from. */
+/** Returns the collector address; the origin of this page until it is loaded. */
 const useCollectorUrl = (): string =>
   useOperation('analytics.collectors.address.get', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.url ??
   location.origin;
@@ -96,7 +96,7 @@ const Content = ({ license }: { license: License }) => {
         </Card>
         <div className={layout.stack}>
           <SampleLight key={license.licenseKey} license={license} />
-          <Card title="In every snippet">
+          <Card title="Used in every snippet">
             <KeyValues
               entries={[
                 ['License key', <CopyId key="key" value={license.licenseKey} />],
@@ -111,7 +111,7 @@ const Content = ({ license }: { license: License }) => {
   );
 };
 
-/** How a player becomes measured: a guide for each platform, and a light that tells when it works. */
+/** Guides to install a collector per platform, with an indicator that shows when data arrives. */
 const GettingStartedPage = () => (
   <LicenseScreen title="Getting started" description="Install a collector in your player; it takes a few lines.">
     {(license) => <Content license={license} />}

@@ -1,8 +1,8 @@
-/** What every snippet carries. */
+/** Values inserted into every snippet. */
 export type SnippetFacts = { licenseKey: string; collectorUrl: string };
 
-/** What to do, and the code with which it is done. */
+/** Instruction of one step, with its code. */
 export type GuideStep = { words: string; code?: (facts: SnippetFacts) => string };
 
-/** How one player is measured. */
+/** Installation guide for one player. */
 export type Guide = { key: string; label: string; steps: readonly GuideStep[] };

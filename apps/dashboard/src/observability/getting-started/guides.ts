@@ -3,7 +3,7 @@ import { androidGuides, iosGuides, rokuGuides } from './app-guides.ts';
 import type { Guide } from './guide.ts';
 import { webGuides } from './web-guides.ts';
 
-/** How each platform's players are measured; the first guide of a platform is the usual one. */
+/** Guides by platform; the first of each platform is the default. */
 export const guides: Record<ReleaseNotePlatform, readonly Guide[]> = {
   web: webGuides,
   android: androidGuides,

@@ -4,22 +4,22 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { useLicense, type License } from '../shared/use-license.ts';
 
-/** In place of the guide where the license is made of others or of made-up data: nothing can be sent with it. */
+/** Replaces the guide for aggregated and demo licenses, which accept no data. */
 export const OwnLicenseOnly = ({ license }: { license: License }) => {
   const { licenses = [], select } = useLicense();
   const own = licenses.find(({ kind }) => kind === 'normal');
-  const kind = license.kind === 'demo' ? 'a demo license' : 'an aggregated license';
+  const kind = license.kind === 'demo' ? 'Demo' : 'Aggregated';
   return (
     <Card>
       <EmptyState
         illustration="noResult"
-        title={`Nothing can be sent with ${license.name}`}
-        description={`It is ${kind}. Collectors need the key of a license of your own.`}
+        title={`${kind} licenses don't accept data`}
+        description={`Collectors cannot send data with ${license.name}. Use the key of a regular license.`}
         actions={
           own ? (
             <Button onClick={() => select(own.licenseKey)}>Use {own.name}</Button>
           ) : (
-            <LinkButton to="/observability/licenses/create">Create a license</LinkButton>
+            <LinkButton to="/observability/licenses/create">Create license</LinkButton>
           )
         }
       />

@@ -4,7 +4,7 @@ import type { License } from '../shared/use-license.ts';
 
 const samples = { dimension: 'SAMPLES', first: 'sample', unit: 'sample' };
 
-/** Turns green by itself when the first sample of the license is here, and leads to its session. */
+/** Indicator that turns green when the first sample of the license arrives, and then links to its session. */
 export const SampleLight = ({ license }: { license: License }) => (
   <FirstTelemetry
     license={license}
@@ -13,11 +13,11 @@ export const SampleLight = ({ license }: { license: License }) => (
       <LinkButton
         to="/observability/$category/$metric"
         params={{ category: 'audience', metric: 'latest-sessions' }}
-        // Every metric's address may name a license.
+        // Every metric URL may carry a license key.
         search={{ licenseKey: license.licenseKey } as never}
         fullWidth
       >
-        See the session
+        View session
       </LinkButton>
     }
   />

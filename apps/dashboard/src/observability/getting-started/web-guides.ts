@@ -11,9 +11,9 @@ const telemetry = createTelemetry({
 `;
 
 const add: GuideStep = {
-  words: 'Add the web collector of this platform to your page. It has no dependencies and takes 6 kB.',
+  words: 'Add the web collector of this platform to your page. It has no dependencies and weighs 6 kB.',
 };
-const watch: GuideStep = { words: 'Open the page and press play. The light beside this guide turns green.' };
+const watch: GuideStep = { words: 'Open the page and press play. The indicator beside this guide turns green.' };
 
 const guide = (key: string, label: string, words: string, code: (facts: SnippetFacts) => string): Guide => ({
   key,
@@ -78,10 +78,10 @@ await player.load('https://cdn.example/manifest.mpd');`;
 
 const ownPlayer: Guide = {
   key: 'player',
-  label: 'Our player',
+  label: 'Sluice player',
   steps: [
     {
-      words: 'Give the player the key and the address with its configuration; it reports by itself.',
+      words: 'Pass the license key and the address in the player configuration; the player reports by itself.',
       code: ({ licenseKey, collectorUrl }) => `import { createPlayer } from '@sluice/player';
 
 createPlayer(document.querySelector('#player'), {
@@ -101,9 +101,9 @@ const otherCollector: Guide = {
   key: 'other',
   label: 'Other collector',
   steps: [
-    { words: 'A collector that speaks the same protocol can send here, too, with its adapter for your player.' },
+    { words: 'Collectors that use the same protocol can also send here, with their adapter for your player.' },
     {
-      words: 'Set the key, and this platform as its backend.',
+      words: 'Set the license key and this platform as backend.',
       code: ({ licenseKey, collectorUrl }) => `const analyticsConfig = {
   key: '${licenseKey}',
   videoId: 'my-video',
@@ -117,21 +117,26 @@ const adapter = new HlsAdapter(analyticsConfig, hls);`,
   ],
 };
 
-/** Web players, those that ask for the least first. */
+/** Guides for web players, simplest first. */
 export const webGuides: readonly Guide[] = [
   ownPlayer,
   guide(
     'hls',
     'hls.js',
-    'Attach it to the video element before hls.js loads the source, so that the startup is measured from its beginning.',
+    'Attach it to the video element before hls.js loads the source, so that the full startup time is measured.',
     hlsCode,
   ),
   guide('dash', 'dash.js', 'Attach it to the video element before the player is initialized.', dashCode),
-  guide('shaka', 'Shaka Player', 'Attach it after the player is attached, and before it loads.', shakaCode),
+  guide(
+    'shaka',
+    'Shaka Player',
+    'Attach it after Shaka Player is attached to the video element and before it loads.',
+    shakaCode,
+  ),
   guide(
     'video',
     'Video element',
-    'Attach it to the element; nothing else is needed.',
+    'Attach it to the element; no further setup is needed.',
     () => `telemetry.attach(document.querySelector('video'));`,
   ),
   otherCollector,

@@ -17,7 +17,7 @@ const looks = {
   [homeCollectorStatus.NotInstalled]: { label: 'Not installed', tone: 'neutral', icon: IconCircleDashed },
 } as const satisfies Record<number, Omit<ComponentProps<typeof Badge>, 'children'> & { label: string }>;
 
-/** Whether the collectors that send with the license are the latest, by platform. */
+/** Card with the collector status of the license by platform. */
 export const CollectorsCard = ({ license }: { license: License }) => {
   const licenses = useMemo(() => [license], [license]);
   const { releases, statuses } = useCollectors(licenses);

@@ -3,7 +3,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { useConfiguration } from '../../app/session/use-configuration.ts';
 import styles from './home.module.css';
 
-/** Where to read on. */
+/** Links to guides, release notes and the API reference. */
 export const DocumentationCard = () => {
   const documentation = useConfiguration()?.documentationUrl;
   return (
@@ -11,20 +11,20 @@ export const DocumentationCard = () => {
       <ul className={styles.links}>
         <li>
           <Link to="/observability/getting-started">Install a collector</Link>
-          <span>Web, Android, iOS, tvOS and Roku, with snippets to copy.</span>
+          <span>Web, Android, iOS, tvOS and Roku, with code snippets.</span>
         </li>
         <li>
           <Link to="/observability/collectors-status" hash="release-notes">
             Release notes
           </Link>
-          <span>What changed in the collectors.</span>
+          <span>Changes in the collectors.</span>
         </li>
         {documentation && (
           <li>
             <a href={documentation} target="_blank" rel="noreferrer">
               Guides and API reference<span className="visually-hidden">, opens in a new tab</span>
             </a>
-            <span>Every call, every dimension, and how metrics are computed.</span>
+            <span>All endpoints and dimensions, and how metrics are computed.</span>
           </li>
         )}
       </ul>

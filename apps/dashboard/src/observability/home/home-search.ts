@@ -1,6 +1,6 @@
 import { text } from '../../app/search/search.ts';
 
-/** The license of the URL. */
+/** License key in the URL. */
 export const homeSearch = (search: Record<string, unknown>): { licenseKey?: string | undefined } => ({
   licenseKey: text(search['licenseKey']),
 });

@@ -12,12 +12,12 @@ import styles from './home.module.css';
 type LicenseScreenProps = {
   title: string;
   description: string;
-  /** The screen that all others lie below has no way back. */
+  /** True for the top screen of Observability, which has no breadcrumbs. */
   isRoot?: boolean;
   children: (license: License) => ReactNode;
 };
 
-/** A screen about the selected license, which its head chooses: with none, one that cannot be read, and one that can. */
+/** Screen about the selected license, with a license picker; handles no license, an unreadable one, and loading. */
 export const LicenseScreen = ({ title, description, isRoot = false, children }: LicenseScreenProps) => {
   useTitle(title);
   const { licenses, license, error, refetch } = useLicense();

@@ -46,7 +46,7 @@ const handlers: Handlers = {
 beforeEach(() => localStorage.clear());
 
 describe('the home of Observability', () => {
-  it('is where Observability begins, with scores, benchmarks, today and collectors', async () => {
+  it('shows scores, benchmarks, today and collectors', async () => {
     const { address } = await renderApp('/observability', handlers);
     await expect.poll(address).toContain('/observability/home');
     const score = (title: string) =>
@@ -61,16 +61,16 @@ describe('the home of Observability', () => {
     await expect.element(collectors).toMatchTextContent(/Web Collector2.40.0Outdated/);
   });
 
-  it('asks for the insights of the organization that it shows, also before one was chosen', async () => {
+  it('loads the insights of the shown organization, also before one was selected', async () => {
     const { calls } = await renderApp('/observability/home', handlers);
     const asked = () => calls.find(({ id }) => id === 'analytics.insights.organizations.settings.get');
     await expect.poll(asked).toBeDefined();
     expect(JSON.stringify(asked())).not.toContain('"own"');
   });
 
-  it('leads to getting started where nothing was sent in the last day', async () => {
+  it('links to getting started when no data was received in the last 24 hours', async () => {
     await renderApp('/observability/home', { ...handlers, 'analytics.queries.count': () => rowsOf([0]) });
-    await expect.element(page.getByText('See how your videos play')).toBeVisible();
+    await expect.element(page.getByText('See how your videos perform')).toBeVisible();
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Getting started' }))
       .toHaveAttribute('href', expect.stringContaining('/observability/getting-started?licenseKey=key-a'));
@@ -79,7 +79,7 @@ describe('the home of Observability', () => {
   it.each([
     ['opted out', insights({ includeInInsights: false }), /opted out of industry insights/],
     ['on a trial', insights({ isTrial: true }), /not part of a trial plan/],
-  ])('says why there is no benchmark, and does not ask for one: %s', async (_, settings, words) => {
+  ])('explains why there is no benchmark and does not request one: %s', async (_, settings, words) => {
     const asked: string[] = [];
     await renderApp('/observability/home', {
       ...handlers,
@@ -93,7 +93,7 @@ describe('the home of Observability', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says so where it is not allowed', async () => {
+  it('reports a missing permission', async () => {
     await renderApp('/observability/home', {
       ...handlers,
       'analytics.licenses.list': () => Promise.reject(refusal(403, 1007)),

@@ -44,9 +44,9 @@ const Home = ({ license }: { license: License }) => {
   );
 };
 
-/** How everything plays, at a glance. */
+/** Overview of playback quality, audience and collectors. */
 const ObservabilityHomePage = () => (
-  <LicenseScreen isRoot title="Observability" description="How your videos play for those who watch them.">
+  <LicenseScreen isRoot title="Observability" description="How your videos perform for viewers.">
     {(license) => <Home key={license.licenseKey} license={license} />}
   </LicenseScreen>
 );

@@ -13,19 +13,29 @@ const titles: readonly { kind: ScoreKind; title: string; days: string; about: st
     kind: 'PLAYBACK',
     title: 'Playback',
     days: 'seven days',
-    about: 'Success times the mean of startup and smoothness.',
+    about: 'Success multiplied by the mean of startup and smoothness.',
   },
   {
     kind: 'STARTUP',
     title: 'Startup',
     days: 'two days',
-    about: '100 for a start within a second, 0 from ten seconds.',
+    about: '100 for a start within 1 second, 0 from 10 seconds.',
   },
-  { kind: 'SMOOTHNESS', title: 'Smoothness', days: 'two days', about: '100 without buffering, 0 if a tenth was.' },
-  { kind: 'SUCCESS', title: 'Success', days: 'two days', about: 'Plays without a critical error or failed start.' },
+  {
+    kind: 'SMOOTHNESS',
+    title: 'Smoothness',
+    days: 'two days',
+    about: '100 without rebuffering, 0 from 10 % rebuffering.',
+  },
+  {
+    kind: 'SUCCESS',
+    title: 'Success',
+    days: 'two days',
+    about: 'Share of plays without a critical error or failed start.',
+  },
 ];
 
-/** A score from 0 to 1 as it is told, from 0 to 100. */
+/** Formats a score from 0 to 1 as an integer from 0 to 100. */
 const shownScore = (value: number): string =>
   new Intl.NumberFormat(undefined, { maximumFractionDigits: value < 0.995 && value > 0.9 ? 1 : 0 }).format(value * 100);
 
@@ -38,7 +48,7 @@ const Benchmark = ({ value, benchmark }: { value: number; benchmark: number }) =
   );
 };
 
-/** What of a score is drawn: its course, on a scale that begins a little below its lowest point. */
+/** Sparkline of a score, on a scale that starts slightly below its minimum. */
 const drawn = (points: Score['points']): number[] => {
   const values = points.map((point) => point.value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -80,15 +90,15 @@ const BenchmarkNote = ({ benchmarks }: { benchmarks: Benchmarks }) => {
   if (benchmarks.isOptedOut)
     return (
       <p className={styles.foot}>
-        This organization has opted out of industry insights. <Link to="/observability/settings">Take part</Link> to see
-        how others do.
+        This organization has opted out of industry insights. <Link to="/observability/settings">Participate</Link> to
+        see how others perform.
       </p>
     );
   if (benchmarks.isLoading || Object.keys(benchmarks.values).length > 0) return null;
-  return <p className={styles.foot}>No industry benchmark yet: too few organizations take part.</p>;
+  return <p className={styles.foot}>No industry benchmark yet: too few organizations participate.</p>;
 };
 
-/** The quality of what viewers get, each score with its course and what others reach. */
+/** Quality scores of the license, each with its trend and the industry benchmark. */
 export const ScoresCard = ({ scores }: { scores: Scores }) => {
   const benchmarks = useBenchmarks();
   const { of } = scores;
@@ -97,7 +107,7 @@ export const ScoresCard = ({ scores }: { scores: Scores }) => {
     if (!of)
       return (
         <p className={styles.pending} role="status" aria-busy="true">
-          Loading the scores…
+          Loading scores…
         </p>
       );
     return (

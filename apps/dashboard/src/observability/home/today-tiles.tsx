@@ -10,7 +10,7 @@ const isThere = (metric: CatalogueMetric | undefined): metric is CatalogueMetric
 
 const metrics = ['plays', 'error-percentage', 'concurrent-viewers'].map(findMetric).filter(isThere);
 
-/** Plays, errors and viewers of today, by the clocks of the license. */
+/** Plays, errors and viewers of today, in the time zone of the license. */
 export const TodayTiles = ({ license }: { license: License }) => {
   const settings = useSettings();
   const [now] = useState(() => Date.now());

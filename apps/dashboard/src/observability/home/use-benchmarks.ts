@@ -5,11 +5,11 @@ import { useApi } from '../../app/api/api.ts';
 import { useOrganizations } from '../../app/account/use-session.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 
-/** Codes of the API for who does not take part, and who is on a trial. */
+/** API error codes for organizations that opted out or are on a trial. */
 const codes = { optedOut: 5110, trial: 5111 };
 
 export type Benchmarks = {
-  /** What the scores of others are; absent where too few contribute. */
+  /** Benchmark scores of other organizations; undefined where too few contribute. */
   values: Partial<Record<ScoreKind, number>>;
   isOptedOut: boolean;
   isTrial: boolean;
@@ -18,7 +18,7 @@ export type Benchmarks = {
 
 const codeOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.code : undefined);
 
-/** The averages of organizations that take part in industry insights. */
+/** Loads the average scores of organizations that participate in industry insights. */
 export const useBenchmarks = (): Benchmarks => {
   const api = useApi();
   const organizationId = useOrganizations().current?.id ?? '';
@@ -27,7 +27,7 @@ export const useBenchmarks = (): Benchmarks => {
     { params: { organization_id: organizationId } },
     { enabled: organizationId !== '' },
   );
-  // Whoever takes no part would only be refused.
+  // The API refuses benchmarks to organizations that do not participate.
   const takesPart = settings.data?.includeInInsights === true && !settings.data.isTrial;
   const answers = useQueries({
     queries: measuredScores.map(({ metric }) => ({

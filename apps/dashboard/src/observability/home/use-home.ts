@@ -19,7 +19,7 @@ const day = 24 * 60 * minute;
 
 const toMinute = (time: number): number => Math.floor(time / minute) * minute;
 
-/** Whether the license had any samples in the last day. */
+/** Reports whether the license received samples in the last 24 hours. */
 export const useSamples = (license: License) => {
   const [now] = useState(() => toMinute(Date.now()));
   const answer = useOperation(
@@ -43,7 +43,7 @@ const scoreBody = (license: License, { dimension, days }: (typeof measuredScores
   start: new Date(startOfDay(now - (days - 1) * day, license.timeZone)).toISOString(),
   end: new Date(now + minute).toISOString(),
   dimension,
-  // Two days are drawn by the hour, a week by the day.
+  // Two days are drawn hourly, a week daily.
   interval: days > 2 ? ('DAY' as const) : ('HOUR' as const),
   includeContext: true,
   limit: 200,
@@ -51,7 +51,7 @@ const scoreBody = (license: License, { dimension, days }: (typeof measuredScores
 
 export type Scores = { of: Record<ScoreKind, Score> | undefined; error: Error | null; retry: () => void };
 
-/** The scores of a license, once all are read. */
+/** Returns the scores of a license once all are loaded. */
 export const useScores = (license: License): Scores => {
   const api = useApi();
   const [now] = useState(() => toMinute(Date.now()));

@@ -3,15 +3,15 @@ import { integer, oneOf, text } from '../../app/search/search.ts';
 export const integrationTabs = ['exports', 'cmcd'] as const;
 
 export type IntegrationsSearch = {
-  /** What connects to this platform, if left out. */
+  /** Selected tab; undefined shows the tools that connect to this platform. */
   tab?: (typeof integrationTabs)[number] | undefined;
   page?: number | undefined;
   licenseKey?: string | undefined;
-  /** What is being made. */
+  /** Form that is open. */
   make?: 'export' | 'output' | 'schedule' | undefined;
-  /** The schedule that is changed. */
+  /** Id of the schedule being edited. */
   schedule?: string | undefined;
-  /** The schedule whose runs are looked at. */
+  /** Id of the schedule whose runs are shown. */
   runs?: string | undefined;
 };
 

@@ -38,7 +38,7 @@ const task: OperationResult<'analytics.exports.get'> = {
   progress: 0,
   rowCount: 0,
   files: [],
-  error: { code: 'output_forbidden', text: 'The output refuses access.', evidence: 'telemetry answered with 403.' },
+  error: { code: 'output_forbidden', text: 'The output refuses access.', evidence: 'telemetry responded with 403.' },
   createdAt: at,
   modifiedAt: at,
 };
@@ -59,7 +59,7 @@ const handlers: Handlers = {
     milliseconds: 5,
     text: 'The output refuses access.',
     code: 'output_forbidden',
-    evidence: 'telemetry answered with 403.',
+    evidence: 'telemetry responded with 403.',
   }),
 };
 
@@ -69,23 +69,23 @@ beforeEach(() => {
 });
 
 describe('integrations', () => {
-  it('tell addresses of the API and of the metrics to copy', async () => {
+  it('show API and metrics addresses to copy', async () => {
     await renderApp('/observability/integrations', handlers);
     await expect.element(page.getByText(`${location.origin}/v1`, { exact: true })).toBeVisible();
     await expect.element(page.getByText(`${location.origin}/metrics`, { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Channels of alerts' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Alert channels' })).toBeVisible();
   });
 });
 
 describe('exports', () => {
-  it('show what went wrong, and an output that is tried says why it fails', async () => {
+  it('show why an export failed and why a tested output fails', async () => {
     await renderApp('/observability/integrations?tab=exports', handlers);
-    await expect.element(page.getByText('The output refuses access. telemetry answered with 403.')).toBeVisible();
+    await expect.element(page.getByText('The output refuses access. telemetry responded with 403.')).toBeVisible();
     await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect.element(page.getByText('The connection does not work')).toBeVisible();
+    await expect.element(page.getByText('Connection failed')).toBeVisible();
   });
 
-  it('are begun for a range of days', async () => {
+  it('are started for a range of days', async () => {
     const { calls } = await renderApp('/observability/integrations?tab=exports&make=export', handlers);
     await userEvent.fill(page.getByLabelText('First day'), '2026-03-01');
     await userEvent.fill(page.getByLabelText('Last day'), '2026-03-02');
@@ -104,18 +104,18 @@ describe('exports', () => {
           output: { outputId: 'lake', outputPath: 'telemetry' },
         },
       });
-    await expect.element(page.getByText('The export has begun')).toBeVisible();
+    await expect.element(page.getByText('Export started')).toBeVisible();
   });
 
-  it('need an output first', async () => {
+  it('require an output first', async () => {
     const none = { ...handlers, 'analytics.outputs.list': () => paged([]), 'analytics.exports.list': () => paged([]) };
     await renderApp('/observability/integrations?tab=exports', none);
     await expect.element(page.getByText('No exports yet')).toBeVisible();
     await page.getByRole('link', { name: 'New output' }).click();
-    await expect.element(page.getByLabelText('Kind of storage')).toBeVisible();
+    await expect.element(page.getByLabelText('Storage type')).toBeVisible();
   });
 
-  it('that may not be read say so', async () => {
+  it('report a missing permission', async () => {
     await renderApp('/observability/integrations?tab=exports', {
       ...handlers,
       'analytics.exports.list': () => Promise.reject(refusal(403, 1003)),
@@ -125,7 +125,7 @@ describe('exports', () => {
 });
 
 describe('CMCD', () => {
-  it('has an address with the key, and a light that turns green', async () => {
+  it('shows the address with the license key and an indicator that turns green', async () => {
     await renderApp('/observability/integrations?tab=cmcd', {
       ...handlers,
       'analytics.queries.count': () => ({ rowCount: 1, rows: [[2]], columnLabels: [], contextDescription: [] }),

@@ -17,7 +17,7 @@ const tabs = [
   { key: 'cmcd', label: 'CMCD', content: CmcdTab },
 ] as const satisfies readonly { key: IntegrationsSearch['tab']; label: string; content: () => unknown }[];
 
-/** How telemetry gets in without a collector, and out to tools and object stores. */
+/** Integrations: tools that read telemetry, exports to storage, and CMCD without a collector. */
 const IntegrationsPage = () => {
   useTitle('Integrations');
   const { tab } = route.useSearch();
@@ -26,7 +26,7 @@ const IntegrationsPage = () => {
     <>
       <PageHeader
         title="Integrations"
-        description="Read your telemetry in other tools, keep it in your own storage, and measure players without a collector."
+        description="Read your telemetry in other tools, export it to your own storage, and measure players without a collector."
         breadcrumbs={[
           <Link key="home" to="/observability">
             Observability

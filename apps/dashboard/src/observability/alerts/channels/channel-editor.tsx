@@ -19,15 +19,15 @@ export type Channel = OperationResult<'analytics.alerts.channels.list'>['items']
 const hints: Record<Exclude<AlertChannelType, 'EMAIL'>, { placeholder: string; description: string }> = {
   WEBHOOK: {
     placeholder: 'https://ops.example.com/alerts',
-    description: 'Messages are signed by the Standard Webhooks, and sent again for a day if they are not taken.',
+    description: 'Messages are signed per Standard Webhooks; failed deliveries are retried for a day.',
   },
   SLACK: {
     placeholder: 'https://hooks.slack.com/services/…',
-    description: 'The address of an incoming webhook of the Slack channel.',
+    description: 'URL of an incoming webhook of the Slack channel.',
   },
   TEAMS: {
     placeholder: 'https://….webhook.office.com/…',
-    description: 'The address of a workflow that posts to the Teams channel when a webhook request is received.',
+    description: 'URL of a workflow that posts to the Teams channel when it receives a webhook request.',
   },
 };
 
@@ -49,7 +49,7 @@ const useSave = (channel: Channel | undefined) => {
   };
 };
 
-/** Makes a channel, or changes one; its type stays. */
+/** Form that creates or edits a channel; the type of an existing channel cannot change. */
 export const ChannelEditor = ({ channel, onSaved }: ChannelEditorProps) => {
   const [name, setName] = useState(channel?.name ?? '');
   const [type, setType] = useState<AlertChannelType>(channel?.type ?? 'EMAIL');
@@ -79,9 +79,9 @@ export const ChannelEditor = ({ channel, onSaved }: ChannelEditorProps) => {
       />
       {!channel && (
         <fieldset className={styles.fieldset}>
-          <legend>Told by</legend>
+          <legend>Type</legend>
           <SegmentedControl
-            aria-label="Told by"
+            aria-label="Type"
             value={type}
             data={alertChannelTypes.map((value) => ({ value, label: channelLabels[value] }))}
             onChange={(value) => setType(alertChannelTypes.find((each) => each === value) ?? type)}
@@ -100,7 +100,7 @@ export const ChannelEditor = ({ channel, onSaved }: ChannelEditorProps) => {
         />
       ) : (
         <TagsInput
-          label="E-mail addresses"
+          label="Email addresses"
           placeholder={emails.length === 0 ? 'ops@example.com' : ''}
           description="Press Enter or comma after each."
           splitChars={[',', ' ', ';']}
@@ -111,7 +111,7 @@ export const ChannelEditor = ({ channel, onSaved }: ChannelEditorProps) => {
         />
       )}
       <Switch
-        label="Muted: rules tell it nothing"
+        label="Muted: receives no alerts"
         checked={muted}
         onChange={(event) => setMuted(event.currentTarget.checked)}
       />

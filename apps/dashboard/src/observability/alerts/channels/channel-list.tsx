@@ -41,14 +41,14 @@ const columns = ({ onEdit, onTest, onDelete }: Handlers): readonly Column<Channe
       </button>
     ),
   },
-  { key: 'type', header: 'Told by', render: ({ type }) => channelLabels[type] },
-  { key: 'to', header: 'To', render: (channel) => <span className={styles.answer}>{reached(channel)}</span> },
+  { key: 'type', header: 'Type', render: ({ type }) => channelLabels[type] },
+  { key: 'to', header: 'Recipient', render: (channel) => <span className={styles.answer}>{reached(channel)}</span> },
   { key: 'rules', header: 'Rules', align: 'number', render: ({ rules }) => rules },
   {
     key: 'state',
     header: 'State',
     from: 'wide',
-    render: ({ muted }) => <Badge tone={muted ? 'warn' : 'good'}>{muted ? 'Muted' : 'On'}</Badge>,
+    render: ({ muted }) => <Badge tone={muted ? 'warn' : 'good'}>{muted ? 'Muted' : 'Active'}</Badge>,
   },
   {
     key: 'actions',
@@ -56,7 +56,7 @@ const columns = ({ onEdit, onTest, onDelete }: Handlers): readonly Column<Channe
     render: (channel) => (
       <div className={layout.row} style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
         <Button size="xs" variant="default" onClick={() => onTest(channel)}>
-          Send a test
+          Send test message
         </Button>
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
@@ -82,7 +82,7 @@ const Empty = () => (
   <EmptyState
     illustration="firstUse"
     title="No channels yet"
-    description="A channel is a list of mail addresses, a signed webhook, or a chat of Slack or Teams. Rules name the channels that are told."
+    description="A channel is a list of email addresses, a signed webhook, or a Slack or Teams chat. Alert rules notify the channels you choose."
     actions={
       <LinkButton to="/observability/alerts" search={{ tab: 'channels', edit: 'new' }}>
         New channel
@@ -104,14 +104,14 @@ const useActions = () => {
   };
   return {
     sendTest: ({ id }: Channel) =>
-      attempt('test', () => test.mutateAsync({ params: { channel_id: id } }), 'A test message is on its way'),
+      attempt('test', () => test.mutateAsync({ params: { channel_id: id } }), 'Sending a test message'),
     remove: ({ id }: Channel) =>
       attempt('delete', () => remove.mutateAsync({ params: { channel_id: id } }), 'Channel deleted'),
     isRemoving: remove.isPending,
   };
 };
 
-/** Whom alerts can be told to. */
+/** Lists the channels that alert rules can notify. */
 export const ChannelList = ({ edit, page }: { edit: string | undefined; page: number }) => {
   const navigate = useNavigate();
   const query = { limit: pageSize, offset: (page - 1) * pageSize };
@@ -132,9 +132,9 @@ export const ChannelList = ({ edit, page }: { edit: string | undefined; page: nu
     <>
       {signingKey && (
         <MessageBox type="INFO" onClose={() => setSigningKey(undefined)}>
-          This is what the messages of the new webhook are signed with. Keep it now: it is not shown again.
+          Messages of the new webhook are signed with this key. Save it now: it is not shown again.
           <div>
-            <CopyId value={signingKey} label="Copy the signing key" />
+            <CopyId value={signingKey} label="Copy signing key" />
           </div>
         </MessageBox>
       )}
@@ -187,8 +187,8 @@ export const ChannelList = ({ edit, page }: { edit: string | undefined; page: nu
         onClose={() => setAsked(undefined)}
       >
         {asked?.rules === 1
-          ? 'One rule names it and will tell it no more.'
-          : `${asked?.rules ?? 0} rules name it and will tell it no more.`}
+          ? '1 alert rule uses this channel and will no longer notify it.'
+          : `${asked?.rules ?? 0} alert rules use this channel and will no longer notify it.`}
       </ConfirmDialog>
     </>
   );

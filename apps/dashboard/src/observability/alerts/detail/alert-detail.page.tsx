@@ -45,7 +45,7 @@ const Detail = ({ rule }: { rule: Rule }) => {
   );
 };
 
-/** Where one rule stands, what it measured, what happened, and whom it was told to. */
+/** Details of one rule: state, measured values, history and notifications. */
 const AlertDetailPage = () => {
   const { ruleId } = route.useParams();
   const navigate = useNavigate();

@@ -17,30 +17,33 @@ const quietText = ({ quietTimes }: Rule): string | undefined =>
     })
     .join('; ') || undefined;
 
-/** What a rule says, in words. */
+/** Card that describes a rule in words. */
 export const FactsCard = ({ rule }: { rule: Rule }) => {
   const { licenses } = useLicense();
   const license = licenses?.find(({ licenseKey }) => licenseKey === rule.licenseKey);
   const { breaches, evaluations, resolveAfter } = rule;
-  // Checked by the server when they came in.
+  // The server validated the filters when the rule was saved.
   const filters = rule.filters as unknown as readonly MetricFilter[];
   return (
     <Card title="Rule">
       <KeyValues
         entries={[
           ['Fires when', ruleText(rule)],
-          ['For', `${breaches} of ${evaluations} evaluations, one a minute`],
+          ['For', `${breaches} of ${evaluations} evaluations, one per minute`],
           [
-            'Ends',
-            `after ${resolveAfter} good ones in a row${rule.resolveThreshold === undefined ? '' : `, at ${measuredText(rule, rule.resolveThreshold)}`}`,
+            'Resolves',
+            `after ${resolveAfter} consecutive good evaluations${rule.resolveThreshold === undefined ? '' : `, at ${measuredText(rule, rule.resolveThreshold)}`}`,
           ],
           ['Filters', filters.map((filter) => filterWords(filter, dimensionText(filter.name))).join(', ')],
           ['License', license?.name ?? rule.licenseKey],
           ['Severity', <SeverityBadge key="severity" severity={rule.severity} />],
-          ['Told to', rule.channels.map(({ name, type }) => `${name} (${channelLabels[type]})`).join(', ') || 'nobody'],
+          [
+            'Notifies',
+            rule.channels.map(({ name, type }) => `${name} (${channelLabels[type]})`).join(', ') || 'nobody',
+          ],
           ['Reminders', rule.reminderMinutes && `every ${minutesText(rule.reminderMinutes)}`],
-          ['Quiet times', quietText(rule)],
-          ['What to do', rule.description],
+          ['Mute timings', quietText(rule)],
+          ['Instructions', rule.description],
           ['Last fired', rule.lastFiredAt && <RelativeTime key="fired" at={rule.lastFiredAt} />],
           ['Last evaluated', rule.evaluatedAt && <RelativeTime key="evaluated" at={rule.evaluatedAt} />],
         ]}

@@ -21,13 +21,13 @@ const came = (atMinute: number, from: Transition['from'], to: Transition['to'], 
 
 const within = { start: 0, end: 100 * minute, isFiring: false };
 
-describe('the times of firing', () => {
-  it('run from one transition to the next, the latest first in the history', () => {
+describe('the firing periods', () => {
+  it('run from one transition to the next when the history is newest first', () => {
     const history = [came(30, 'FIRING', 'OK'), came(20, 'PENDING', 'FIRING'), came(19, 'OK', 'PENDING')];
     expect(firingBands(history, within)).toEqual([{ from: 20 * minute, to: 30 * minute }]);
   });
 
-  it('begin before what is shown, and last until now', () => {
+  it('may start before the shown range and last until now', () => {
     const history = [came(50, 'OK', 'FIRING'), came(10, 'FIRING', 'OK')];
     expect(firingBands(history, { ...within, isFiring: true })).toEqual([
       { from: 0, to: 10 * minute },
@@ -35,7 +35,7 @@ describe('the times of firing', () => {
     ]);
   });
 
-  it('are those of each value, and go on while a rule cannot be evaluated', () => {
+  it('are reported per value and continue while the rule cannot be evaluated', () => {
     const history = [
       came(60, 'FIRING', 'OK', 'b'),
       came(41, 'ERROR', 'FIRING'),

@@ -2,7 +2,7 @@ import type { OperationResult } from '../../../app/api/api.ts';
 
 type Transition = OperationResult<'analytics.alerts.rules.history'>['items'][number];
 
-/** When the rule really fired within a time, from the history, which has the latest first. */
+/** Returns the periods within a time range in which the rule fired. The history is sorted newest first. */
 export const firingBands = (
   history: readonly Transition[],
   { start, end, isFiring }: { start: number; end: number; isFiring: boolean },

@@ -28,8 +28,8 @@ const sentencesOf = ({ evidence, reason, from, isHushed }: Transition): string[]
       `${Math.round(share * 100)} % from ${dimensionText(dimension)} ${shownValue(dimension, value)}`,
   ),
   ...(reason ? [reason] : []),
-  ...(from === 'ERROR' ? ['It can be evaluated again.'] : []),
-  ...(isHushed ? ['Nobody was to be told.'] : []),
+  ...(from === 'ERROR' ? ['Evaluation works again.'] : []),
+  ...(isHushed ? ['Notifications were suppressed.'] : []),
 ];
 
 const Evidence = ({ transition }: { transition: Transition }) => {
@@ -44,14 +44,14 @@ const Evidence = ({ transition }: { transition: Transition }) => {
   );
 };
 
-// What led to it is seen better with some time around it.
+// Shows some time before and after the transition, so that its cause is visible.
 const around = 30 * minute;
 
 const MetricLink = ({ rule, transition }: { rule: Rule; transition: Transition }) => {
   const metric = findMetric(rule.metric);
   const { windowStart, windowEnd, key } = transition;
   if (!metric || !windowStart || !windowEnd) return null;
-  // Checked by the server when they came in.
+  // The server validated the filters when the rule was saved.
   const own = rule.filters as unknown as readonly MetricFilter[];
   const value = key === '<null>' ? null : key;
   const filters = rule.splitBy ? [...own, { name: rule.splitBy, operator: 'EQ' as const, value }] : own;
@@ -68,7 +68,7 @@ const MetricLink = ({ rule, transition }: { rule: Rule; transition: Transition }
         aggregation: rule.aggregation,
       }}
     >
-      Open the metric
+      Open metric
     </Link>
   );
 };
@@ -85,17 +85,17 @@ const columnsFor = (rule: Rule): readonly Column<Transition>[] => [
         },
       ]
     : []),
-  { key: 'to', header: 'Came to', render: ({ to }) => <AlertStateBadge state={to} /> },
+  { key: 'to', header: 'New state', render: ({ to }) => <AlertStateBadge state={to} /> },
   {
     key: 'measured',
     header: 'Measured',
     render: (transition) => (transition.measured === null ? '–' : measuredText(rule, transition.measured)),
   },
-  { key: 'evidence', header: 'Why', render: (transition) => <Evidence transition={transition} /> },
+  { key: 'evidence', header: 'Details', render: (transition) => <Evidence transition={transition} /> },
   { key: 'metric', header: '', render: (transition) => <MetricLink rule={rule} transition={transition} /> },
 ];
 
-/** When the rule came to which state, with what contributed most. */
+/** State transitions of a rule, each with its main contributors. */
 export const HistoryTable = ({ rule, page, onPage }: { rule: Rule; page: number; onPage: (page: number) => void }) => {
   const history = useOperation(
     'analytics.alerts.rules.history',
@@ -109,8 +109,8 @@ export const HistoryTable = ({ rule, page, onPage }: { rule: Rule; page: number;
       ) : history.data?.totalCount === 0 ? (
         <EmptyState
           illustration="goodToGo"
-          title="Nothing has happened yet"
-          description="Each time the rule comes to another state, it is noted here with what was measured."
+          title="No history yet"
+          description="Each state change of this rule is recorded here with the measured value."
         />
       ) : (
         <DataTable

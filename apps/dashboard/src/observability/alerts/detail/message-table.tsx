@@ -16,7 +16,7 @@ import styles from '../alerts.module.css';
 type Message = OperationResult<'analytics.alerts.rules.messages'>['items'][number];
 
 const pageSize = 10;
-const kinds = { FIRING: 'Fires', RESOLVED: 'Over', REMINDER: 'Reminder', TEST: 'Test' } as const;
+const kinds = { FIRING: 'Firing', RESOLVED: 'Resolved', REMINDER: 'Reminder', TEST: 'Test' } as const;
 
 const Answer = ({ message }: { message: Message }) => {
   const { responseCode, latency, failure, attempts } = message;
@@ -37,10 +37,10 @@ const Answer = ({ message }: { message: Message }) => {
 
 const columns = (replaying: string | undefined, onReplay: (message: Message) => void): readonly Column<Message>[] => [
   { key: 'when', header: 'When', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  { key: 'kind', header: 'Message', render: ({ kind }) => kinds[kind] },
+  { key: 'kind', header: 'Type', render: ({ kind }) => kinds[kind] },
   {
     key: 'to',
-    header: 'To',
+    header: 'Channel',
     render: ({ channelName, channelType, recipient }) => (
       <div className={styles.name}>
         <span>
@@ -55,7 +55,7 @@ const columns = (replaying: string | undefined, onReplay: (message: Message) => 
     header: 'Status',
     render: ({ status }) => <DeliveryStatus status={status} />,
   },
-  { key: 'answer', header: 'Answer', render: (message) => <Answer message={message} /> },
+  { key: 'answer', header: 'Response', render: (message) => <Answer message={message} /> },
   {
     key: 'actions',
     header: '',
@@ -64,7 +64,7 @@ const columns = (replaying: string | undefined, onReplay: (message: Message) => 
   },
 ];
 
-/** What was told of the rule, to whom, and what became of it. */
+/** Notifications sent for a rule, with channel and delivery status. */
 export const MessageTable = ({ ruleId }: { ruleId: string }) => {
   const [page, setPage] = useState(1);
   const messages = useOperation(
@@ -81,26 +81,26 @@ export const MessageTable = ({ ruleId }: { ruleId: string }) => {
     setReplaying(id);
     try {
       await replay.mutateAsync({ params: { rule_id: ruleId, message_id: id } });
-      toast({ type: 'success', title: 'The message is sent again' });
+      toast({ type: 'success', title: 'Resending notification' });
     } catch (error) {
       toastProblem(actionFailure(error, 'replay', 'message'), error);
     }
     setReplaying(undefined);
   };
   return (
-    <Card title="Messages" flush>
+    <Card title="Notifications" flush>
       {messages.error && !messages.data ? (
         <ProblemState error={messages.error} what="messages" onRetry={() => void messages.refetch()} />
       ) : messages.data?.totalCount === 0 ? (
         <EmptyState
           illustration="noResult"
-          title="Nobody was told yet"
-          description="What is told to the channels of this rule appears here, with the answers."
+          title="No notifications yet"
+          description="Notifications sent to the channels of this rule appear here with their delivery status."
         />
       ) : (
         <DataTable
           asCards
-          label="Messages"
+          label="Notifications"
           columns={columns(replaying, (message) => void sendAgain(message))}
           rows={messages.data?.items}
           rowId={({ id }) => id}

@@ -14,7 +14,7 @@ const day = 86_400_000;
 const transitionsMost = 100;
 
 const useRange = (range: DetailRange) => {
-  // It stays while the screen is looked at, so that the same question is not asked in every second.
+  // The time is fixed while the screen is open; otherwise every render would send a new query.
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);
   const { days } = detailRanges.find(({ key }) => key === range) ?? detailRanges[0];
   return { start: new Date(now - days * day).toISOString(), end: new Date(now).toISOString() };
@@ -22,7 +22,7 @@ const useRange = (range: DetailRange) => {
 
 type RuleChartProps = { rule: Rule; range: DetailRange; onRange: (range: DetailRange) => void };
 
-/** What the rule measured, and when it fired. */
+/** Chart of a rule's measured values and firing periods. */
 export const RuleChart = ({ rule, range, onRange }: RuleChartProps) => {
   const query = useRange(range);
   const params = { rule_id: rule.id };
@@ -40,7 +40,7 @@ export const RuleChart = ({ rule, range, onRange }: RuleChartProps) => {
       }),
     [history.data, query.start, query.end, rule.condition],
   );
-  // Checked by the server when they came in.
+  // The server validated the filters when the rule was saved.
   const condition: Condition = {
     ...rule,
     aggregation: rule.aggregation,
@@ -49,12 +49,12 @@ export const RuleChart = ({ rule, range, onRange }: RuleChartProps) => {
   const label = detailRanges.find(({ key }) => key === range)?.label ?? '';
   return (
     <Card
-      title="Measured"
+      title="Measured values"
       flush
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Time shown"
+          aria-label="Time range"
           value={range}
           data={detailRanges.map(({ key, days }) => ({ value: key, label: days === 1 ? '24 h' : `${days} days` }))}
           onChange={(value) => onRange(detailRanges.find(({ key }) => key === value)?.key ?? 'day')}
@@ -69,7 +69,7 @@ export const RuleChart = ({ rule, range, onRange }: RuleChartProps) => {
           preview={series.data}
           bands={bands}
           isBusy={series.isPlaceholderData}
-          label={`${label}: what the rule measured. It fired ${bands.length} times.`}
+          label={`${label}: measured values of the rule. It fired ${bands.length} times.`}
         />
       ) : (
         <div style={{ display: 'grid', placeItems: 'center', minHeight: 320 }} aria-busy="true">

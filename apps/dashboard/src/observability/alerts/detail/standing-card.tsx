@@ -9,7 +9,7 @@ import { AlertStateBadge } from '../alert-words.tsx';
 import type { Rule } from '../form/draft.ts';
 import { useRuleActions } from '../rule-actions.ts';
 
-/** How a rule stands, since when, and whether it is evaluated. */
+/** State of a rule, since when, and the switch that enables its evaluation. */
 export const StandingCard = ({ rule }: { rule: Rule }) => {
   const actions = useRuleActions();
   const [only] = rule.values;
@@ -28,11 +28,11 @@ export const StandingCard = ({ rule }: { rule: Rule }) => {
             <span className={layout.dim}>
               silenced until {shortDate(Date.parse(rule.silencedUntil))}{' '}
               <Button size="compact-xs" variant="default" onClick={() => void actions.unsilence(rule)}>
-                End the silence
+                End silence
               </Button>
             </span>
           )}
-          {!rule.silencedUntil && rule.isQuiet && <span className={layout.dim}>in a quiet time</span>}
+          {!rule.silencedUntil && rule.isQuiet && <span className={layout.dim}>muted by a mute timing</span>}
         </div>
         <Switch
           label="Evaluate this rule"

@@ -20,7 +20,7 @@ const valueColumns = (rule: Rule): readonly Column<Value>[] => [
   { key: 'since', header: 'Since', from: 'wide', render: ({ since }) => <RelativeTime at={since} /> },
 ];
 
-/** Where each value of a rule that is split stands. */
+/** State of each value of a rule that is split by a dimension. */
 export const ValuesCard = ({ rule }: { rule: Rule }) => (
   <Card title="Values" flush>
     <DataTable

@@ -18,7 +18,7 @@ const metricOptions = [...new Set(lineMetrics.map(({ view }) => view))].map((vie
   items: lineMetrics.filter((metric) => metric.view === view).map(({ slug, title }) => ({ value: slug, label: title })),
 }));
 
-/** What is measured: a metric of a license, of everything or of each value of a dimension. */
+/** Fields for the measured part of a rule: license, metric, filters and an optional split by dimension. */
 export const MeasureFields = (part: FormPart) => {
   const { draft, onChange, errors } = part;
   const { licenses } = useLicense();
@@ -28,7 +28,7 @@ export const MeasureFields = (part: FormPart) => {
   const { dimensions } = useDimensions(source, license);
   const texts = (dimensions ?? []).filter(({ type }) => type === 'string' || type === 'boolean');
   return (
-    <Card title="What is measured">
+    <Card title="Measurement">
       <div className={layout.tight}>
         <div className={styles.pair}>
           <Select
@@ -60,7 +60,7 @@ export const MeasureFields = (part: FormPart) => {
           />
           {(metric?.aggregations.length ?? 0) > 1 && (
             <Select
-              label="Summed up as"
+              label="Aggregation"
               allowDeselect={false}
               value={aggregationOf(draft.metric, draft.aggregation)?.name ?? null}
               error={errors['aggregation']}
@@ -77,9 +77,9 @@ export const MeasureFields = (part: FormPart) => {
           onChange={(filters) => onChange({ filters })}
         />
         <Select
-          label="Watch each value of"
-          description="Each is held against the threshold by itself, and the alert names those that fire."
-          placeholder="All together"
+          label="Evaluate each value of"
+          description="Each value is compared with the threshold separately; the alert lists the values that fire."
+          placeholder="All values combined"
           clearable
           searchable
           value={draft.splitBy ?? null}
@@ -99,9 +99,9 @@ const kinds = [
 ] as const;
 
 const references = [
-  { value: 'PREVIOUS_WEEK', label: 'Same time of the week before' },
-  { value: 'PREVIOUS_DAY', label: 'Same time of the day before' },
-  { value: 'PRECEDING_WINDOW', label: 'Time right before' },
+  { value: 'PREVIOUS_WEEK', label: 'Same time in the previous week' },
+  { value: 'PREVIOUS_DAY', label: 'Same time on the previous day' },
+  { value: 'PRECEDING_WINDOW', label: 'Preceding window' },
 ] as const;
 
 const chosen = <Value extends string>(options: readonly { value: Value }[], value: string | null): Value | undefined =>
@@ -132,8 +132,8 @@ const Beyond = (part: FormPart) => {
         {...typedField(part, 'threshold')}
       />
       <TextInput
-        label="Is well again at"
-        placeholder="The same"
+        label="Resolves at"
+        placeholder="Same as threshold"
         inputMode="decimal"
         {...typedField(part, 'resolveThreshold')}
       />
@@ -151,15 +151,15 @@ const Beyond = (part: FormPart) => {
   );
 };
 
-/** When it fires: beyond what, for how long, and when it is over. */
+/** Fields for the firing condition: threshold, window, and the evaluations needed to fire and resolve. */
 export const CriterionFields = (part: FormPart) => {
   const { draft, onChange, errors } = part;
   const isThere = draft.kind === 'AVAILABILITY';
   return (
-    <Card title="When it fires">
+    <Card title="Condition">
       <div className={layout.tight}>
         <SegmentedControl
-          aria-label="Kind of rule"
+          aria-label="Type of rule"
           value={draft.kind}
           data={[...kinds]}
           onChange={(value) => {
@@ -171,7 +171,7 @@ export const CriterionFields = (part: FormPart) => {
         {!isThere && <Beyond {...part} />}
         <div className={styles.pair}>
           <Select
-            label="Looks at the last"
+            label="Evaluation window"
             allowDeselect={false}
             value={String(draft.windowMinutes)}
             error={errors['windowMinutes']}
@@ -179,18 +179,22 @@ export const CriterionFields = (part: FormPart) => {
             onChange={(value) => value && onChange({ windowMinutes: Number(value) })}
           />
           <TextInput
-            label={isThere ? 'Fires with fewer impressions than' : 'Only with impressions from'}
-            description={isThere ? 'With 0, when there are none at all.' : 'With fewer, it says nothing.'}
+            label={isThere ? 'Fires with fewer impressions than' : 'Minimum impressions'}
+            description={isThere ? 'Set 0 to fire only without any impressions.' : 'With fewer, the rule has no data.'}
             inputMode="numeric"
             {...typedField(part, 'minimumImpressions')}
           />
         </div>
         <div className={styles.pair}>
-          <TextInput label="Fires after breaches" inputMode="numeric" {...typedField(part, 'breaches')} />
-          <TextInput label="Of the last evaluations" inputMode="numeric" {...typedField(part, 'evaluations')} />
-          <TextInput label="Ends after good ones in a row" inputMode="numeric" {...typedField(part, 'resolveAfter')} />
+          <TextInput label="Breaches required to fire" inputMode="numeric" {...typedField(part, 'breaches')} />
+          <TextInput label="Out of the last evaluations" inputMode="numeric" {...typedField(part, 'evaluations')} />
+          <TextInput
+            label="Resolves after consecutive good evaluations"
+            inputMode="numeric"
+            {...typedField(part, 'resolveAfter')}
+          />
         </div>
-        <p className={`${layout.dim} ${layout.small}`}>There is an evaluation every minute.</p>
+        <p className={`${layout.dim} ${layout.small}`}>Rules are evaluated every minute.</p>
       </div>
     </Card>
   );

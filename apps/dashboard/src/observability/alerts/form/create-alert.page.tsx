@@ -37,7 +37,7 @@ const CreateAlertPage = () => {
     <>
       <PageHeader
         title="New alert rule"
-        description="Be told when a metric is not as it should be."
+        description="Get notified when a metric leaves its normal range."
         breadcrumbs={alertCrumbs('New')}
       />
       {license ? (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, conditionOf, draftOf, isComplete, newDraft, type Rule, unitText } from './draft.ts';
 
-describe('the form of a rule', () => {
-  it('takes shares in percent, and gives them as the metric has them', () => {
+describe('the rule form', () => {
+  it('accepts ratios in percent and returns them as fractions', () => {
     const draft = { ...newDraft('key'), threshold: '5.5', resolveThreshold: '3' };
     expect(unitText(draft)).toBe('%');
     expect(conditionOf(draft)).toMatchObject({ threshold: 0.055, resolveThreshold: 0.03 });
@@ -10,14 +10,14 @@ describe('the form of a rule', () => {
     expect(draftOf(rule)).toMatchObject({ threshold: '5.5', resolveThreshold: '3' });
   });
 
-  it('takes changes in percent as they are, and other metrics in their unit', () => {
+  it('accepts changes in percent unscaled and other metrics in their unit', () => {
     const change = { ...newDraft('key'), kind: 'RELATIVE', threshold: '30' } as const;
     expect([unitText(change), conditionOf(change).threshold]).toEqual(['%', 30]);
     const start = { ...newDraft('key', 'video-startup-time'), threshold: '2500' };
     expect([unitText(start), conditionOf(start).threshold]).toEqual(['ms', 2500]);
   });
 
-  it('needs a threshold, but for availability', () => {
+  it('requires a threshold except for availability', () => {
     const draft = { ...newDraft('key'), threshold: '' };
     expect(isComplete(draft)).toBe(false);
     expect(isComplete({ ...draft, kind: 'AVAILABILITY' })).toBe(true);
@@ -27,7 +27,7 @@ describe('the form of a rule', () => {
     });
   });
 
-  it('looks down where more is better', () => {
+  it('defaults to firing below the threshold where higher is better', () => {
     expect(newDraft('key', 'concurrent-viewers').direction).toBe('BELOW');
     expect(newDraft('key').direction).toBe('ABOVE');
   });

@@ -13,7 +13,7 @@ import type { MetricFilter } from '../../shared/filters.ts';
 
 export type Rule = OperationResult<'analytics.alerts.rules.get'>;
 
-/** What of a rule is measured and when it fires. */
+/** The measured part of a rule and its firing condition. */
 export type Condition = DescribedRule & {
   licenseKey: string;
   filters: readonly MetricFilter[];
@@ -23,7 +23,7 @@ export type Condition = DescribedRule & {
   resolveAfter: number;
 };
 
-/** The form: numbers are as they were typed, in the unit that the form shows. */
+/** Values of the form. Numbers are kept as typed, in the unit shown by the form. */
 export type Draft = {
   licenseKey: string;
   kind: AlertKind;
@@ -76,7 +76,7 @@ export const newDraft = (licenseKey: string, metric = 'error-percentage'): Draft
 
 type Scaled = Pick<Draft, 'kind' | 'metric' | 'aggregation'>;
 
-// Shares are typed in percent.
+// Ratios are typed in percent.
 const factorOf = ({ kind, metric, aggregation }: Scaled): number =>
   kind === 'THRESHOLD' && aggregationOf(metric, aggregation)?.unit === 'ratio' ? 100 : 1;
 
@@ -89,7 +89,7 @@ const unitTexts: Record<string, string> = {
   bytes: 'bytes',
 };
 
-/** What stands behind a threshold in the form. */
+/** Returns the unit shown with the threshold label. */
 export const unitText = (draft: Scaled): string =>
   draft.kind === 'RELATIVE' ? '%' : (unitTexts[aggregationOf(draft.metric, draft.aggregation)?.unit ?? ''] ?? '');
 
@@ -103,7 +103,7 @@ export const draftOf = (rule: Rule): Draft => {
     kind: rule.kind,
     metric: rule.metric,
     aggregation: rule.aggregation,
-    // Checked by the server when they came in.
+    // The server validated the filters when the rule was saved.
     filters: rule.filters as unknown as readonly MetricFilter[],
     splitBy: rule.splitBy,
     windowMinutes: rule.windowMinutes,
@@ -130,7 +130,7 @@ const numberOf = (text: string, missing = 0): number => {
   return Number.isFinite(number) ? number : missing;
 };
 
-/** What the draft measures and when it fires, for the server. */
+/** Returns the condition of the draft in the units of the API. */
 export const conditionOf = (draft: Draft): Condition => {
   const factor = factorOf(draft);
   const isThere = draft.kind === 'AVAILABILITY';
@@ -154,12 +154,12 @@ export const conditionOf = (draft: Draft): Condition => {
   };
 };
 
-/** Whether the condition can be tried: it measures something and has a threshold. */
+/** True when the condition can be previewed: it has a license and, except for availability, a valid threshold. */
 export const isComplete = (draft: Draft): boolean =>
   draft.licenseKey !== '' &&
   (draft.kind === 'AVAILABILITY' || (draft.threshold.trim() !== '' && Number.isFinite(Number(draft.threshold))));
 
-/** The request's body. */
+/** Returns the request body that saves the draft. */
 export const bodyOf = (draft: Draft) => ({
   ...conditionOf(draft),
   filters: [...draft.filters].map(({ name, operator, value }) => ({

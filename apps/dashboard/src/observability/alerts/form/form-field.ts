@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** What parts of the form share: the draft, how it changes, and what is wrong with it by field. */
+/** Properties shared by the parts of the form: the draft, its change handler and the errors by field. */
 export type FormPart = {
   draft: Draft;
   onChange: (changes: Partial<Draft>) => void;
@@ -9,7 +9,7 @@ export type FormPart = {
 
 type TypedField = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft];
 
-/** The properties of an input for a field that is typed. */
+/** Returns the properties of a text input for one field of the draft. */
 export const typedField = ({ draft, onChange, errors }: FormPart, field: TypedField) => ({
   value: draft[field],
   error: errors[field],

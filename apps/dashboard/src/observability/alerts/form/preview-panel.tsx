@@ -29,7 +29,7 @@ const usePreview = (draft: Draft) => {
   const answer = useQuery({
     queryKey: [api.organizationId, 'analytics.alerts.preview', settled],
     queryFn: ({ signal }) => {
-      // It was made of a body right above.
+      // Parses the body serialized above.
       const body = JSON.parse(settled) as ReturnType<typeof previewBody>;
       return api.call('analytics.alerts.preview', { body }, { signal });
     },
@@ -51,7 +51,7 @@ const Figures = ({ rule, preview }: { rule: Condition; preview: Preview }) => {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Alerts a week</dt>
+        <dt>Alerts per week</dt>
         <dd>{rate.format(alertsPerWeek)}</dd>
       </div>
       <div>
@@ -60,13 +60,13 @@ const Figures = ({ rule, preview }: { rule: Condition; preview: Preview }) => {
       </div>
       {typical && (
         <div>
-          <dt>Usually</dt>
+          <dt>Median</dt>
           <dd>{measuredText(rule, typical.median)}</dd>
         </div>
       )}
       {typical && (
         <div>
-          <dt>{rule.direction === 'BELOW' ? 'Lowest 5 %' : 'Highest 5 %'}</dt>
+          <dt>{rule.direction === 'BELOW' ? '5th percentile' : '95th percentile'}</dt>
           <dd>{measuredText(rule, rule.direction === 'BELOW' ? typical.low : typical.high)}</dd>
         </div>
       )}
@@ -88,7 +88,7 @@ const Episodes = ({ rule, preview }: { rule: Condition; preview: Preview }) => {
   const latest = preview.episodes.slice(-episodesShown).toReversed();
   if (latest.length === 0) return null;
   return (
-    <ul className={styles.episodes} aria-label="Latest times of firing">
+    <ul className={styles.episodes} aria-label="Latest firing periods">
       {latest.map(({ key, start, end, worst }) => (
         <li key={`${key} ${start}`}>
           <span>
@@ -114,14 +114,14 @@ const Content = ({ draft }: { draft: Draft }) => {
       <EmptyState
         illustration="noResult"
         title="Set a threshold"
-        description="You will see what the rule measured in the last 30 days, and when it would have fired."
+        description="A preview will show measured values of the last 30 days and when the rule would have fired."
       />
     );
   if (error && problemOf(error).kind === 'invalid')
     return (
       <EmptyState
         illustration="noResult"
-        title="This rule cannot be tried yet"
+        title="This rule cannot be previewed yet"
         description={problemOf(error).details[0] ?? problemOf(error).text}
       />
     );
@@ -142,17 +142,17 @@ const Content = ({ draft }: { draft: Draft }) => {
         preview={data}
         bands={bands}
         isBusy={isBusy}
-        label={`What the rule measured in the last ${days} days. It would have fired ${times} times.`}
+        label={`Measured values of the last ${days} days. The rule would have fired ${times} times.`}
       />
       <Episodes rule={rule} preview={data} />
     </>
   );
 };
 
-/** The rule as it stands in the form, run on the last 30 days. */
+/** Preview of the drafted rule on the last 30 days. */
 export const PreviewPanel = ({ draft }: { draft: Draft }) => (
   <div className={styles.sticky}>
-    <Card title="The last 30 days" flush>
+    <Card title="Last 30 days" flush>
       <p className={styles.sentence} style={{ margin: '1rem 1.25rem 0' }}>
         {isComplete(draft) ? ruleText(conditionOf(draft)) : 'The rule has no threshold yet.'}
       </p>

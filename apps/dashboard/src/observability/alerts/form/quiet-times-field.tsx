@@ -13,7 +13,7 @@ type OneProps = {
 };
 
 const OneQuietTime = ({ time, place, error, onChange, onRemove }: OneProps) => (
-  <div className={styles.quiet} role="group" aria-label={`Quiet time ${place + 1}`}>
+  <div className={styles.quiet} role="group" aria-label={`Mute timing ${place + 1}`}>
     <div className={styles.days} role="group" aria-label="Days">
       {weekDays.map((name, index) => {
         const day = index + 1;
@@ -65,10 +65,10 @@ type QuietTimesFieldProps = {
 
 const nights: QuietTime = { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:00' };
 
-/** Parts of the week in which nobody is told. */
+/** Fields for the weekly times in which nobody is notified. */
 export const QuietTimesField = ({ times, timeZone, errors, onChange }: QuietTimesFieldProps) => (
   <fieldset className={styles.fieldset}>
-    <legend>Quiet times ({timeZone})</legend>
+    <legend>Mute timings ({timeZone})</legend>
     {[...times.keys()].map((place) => {
       const time = times[place] ?? nights;
       const field = Object.keys(errors).find((name) => name.startsWith(`quietTimes.${place}`));
@@ -90,7 +90,7 @@ export const QuietTimesField = ({ times, timeZone, errors, onChange }: QuietTime
         leftSection={<IconPlus size={14} />}
         onClick={() => onChange([...times, nights])}
       >
-        Add quiet time
+        Add mute timing
       </Button>
     </div>
   </fieldset>

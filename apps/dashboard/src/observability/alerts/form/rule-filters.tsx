@@ -19,7 +19,7 @@ type RuleFiltersProps = {
   onChange: (filters: readonly MetricFilter[]) => void;
 };
 
-/** What a rule is narrowed down to, as chips, with a way to more. */
+/** Filters of a rule as chips, with a button that adds another. */
 export const RuleFilters = ({ license, source, filters, onChange }: RuleFiltersProps) => {
   const [isOpen, setOpen] = useState(false);
   const [range] = useState(() => rangeOf({ quickInterval: 'LAST_WEEK' }, Date.now()));
@@ -36,7 +36,7 @@ export const RuleFilters = ({ license, source, filters, onChange }: RuleFiltersP
               <button
                 type="button"
                 className={filterStyles.remove}
-                aria-label={`Remove the filter ${words}`}
+                aria-label={`Remove filter ${words}`}
                 onClick={() => onChange(filters.filter((each) => each !== filter))}
               >
                 <IconX size={14} />
@@ -58,7 +58,7 @@ export const RuleFilters = ({ license, source, filters, onChange }: RuleFiltersP
               <IconFilter size={14} /> Add filter
             </button>
           </Popover.Target>
-          <Popover.Dropdown aria-label="Add a filter">
+          <Popover.Dropdown aria-label="Add filter">
             <Suspense fallback={<Loader size="sm" />}>
               {isOpen && (
                 <FilterForm

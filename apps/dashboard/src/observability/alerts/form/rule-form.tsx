@@ -31,12 +31,12 @@ const ConfirmAvailability = ({ draft, isBusy, onConfirm, onClose }: ConfirmProps
     <div className={layout.stack}>
       <p className={styles.sentence}>{ruleText(conditionOf(draft))}</p>
       <p>
-        It fires as well in quiet hours in which nobody watches. Choose a window that is longer than your longest pause
-        without viewers, or add quiet times.
+        It also fires when nobody is watching. Choose a window that is longer than your longest pause without viewers,
+        or add mute timings.
       </p>
       <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
         <Button variant="default" onClick={onClose}>
-          Change it
+          Back to editing
         </Button>
         <Button loading={isBusy} onClick={onConfirm}>
           Save rule
@@ -66,7 +66,7 @@ const useSaving = (draft: Draft, onSave: RuleFormProps['onSave']) => {
   return { errors, setErrors, failure, isBusy, save };
 };
 
-/** A rule with its run on the past beside it. */
+/** Form of a rule, with a preview on past data beside it. */
 export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
   const [draft, setDraft] = useState(initial);
   const [isAsked, setAsked] = useState(false);

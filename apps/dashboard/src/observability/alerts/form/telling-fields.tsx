@@ -19,7 +19,7 @@ const reminders = [
   { value: '1440', label: 'Every day' },
 ];
 
-/** The channels as choices; also used where default rules are taken. */
+/** Checkboxes of the channels to notify; also used when creating recommended rules. */
 export const ChannelChoice = ({
   channelIds,
   error,
@@ -46,7 +46,7 @@ export const ChannelChoice = ({
       ))}
       {items?.length === 0 && (
         <p className={layout.dim}>
-          There are no channels yet, so nobody would be told.{' '}
+          There are no channels yet, so nobody would be notified.{' '}
           <Link className={layout.link} to="/observability/alerts" search={{ tab: 'channels', edit: 'new' }}>
             Create a channel
           </Link>
@@ -58,18 +58,18 @@ export const ChannelChoice = ({
   );
 };
 
-/** Who is told what, and when not. */
+/** Fields for the name, severity, channels, reminders and mute timings of a rule. */
 export const TellingFields = (part: FormPart) => {
   const { draft, onChange, errors } = part;
   const { licenses } = useLicense();
   const timeZone = licenses?.find(({ licenseKey }) => licenseKey === draft.licenseKey)?.timeZone ?? 'UTC';
   return (
-    <Card title="Who is told">
+    <Card title="Notifications">
       <div className={layout.stack}>
-        <TextInput label="Name" placeholder="Many errors in Austria" {...typedField(part, 'name')} />
+        <TextInput label="Name" placeholder="High error rate in Austria" {...typedField(part, 'name')} />
         <Textarea
-          label="What to do about it"
-          description="It is told with the alert."
+          label="Instructions"
+          description="What to do about the alert. Included in its notifications."
           autosize
           minRows={2}
           {...typedField(part, 'description')}
@@ -91,7 +91,7 @@ export const TellingFields = (part: FormPart) => {
           onChange={(channelIds) => onChange({ channelIds })}
         />
         <Select
-          label="Remind while it fires"
+          label="Reminders while firing"
           allowDeselect={false}
           value={draft.reminderMinutes}
           error={errors['reminderMinutes']}

@@ -21,9 +21,9 @@ it.each([
   [`queryBuilder.count('X').orderBy("COUNTRY", "`, 'DESC'],
   [`x.interval('`, 'HOUR'],
   ['LIC', 'LICENSE_KEY'],
-])('after %s comes %s', (before, label) => expect(labels(before)).toContain(label));
+])('suggests after %s the entry %s', (before, label) => expect(labels(before)).toContain(label));
 
-it('of a value of a filter nothing is known', () =>
+it('suggests nothing for the value of a filter', () =>
   expect(labels(`queryBuilder.count('X').filter('COUNTRY', 'EQ', '`)).toEqual([]));
 
-it('in a comment nothing comes', () => expect(labels('// queryBuilder.')).toBeUndefined());
+it('suggests nothing in a comment', () => expect(labels('// queryBuilder.')).toBeUndefined());

@@ -1,17 +1,17 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 
-/** A dimension as completion needs it. */
+/** Dimension as needed for completion. */
 export type KnownDimension = { name: string; label: string; description: string; unit?: string; source: string };
 
 const method = (label: string, detail: string): Completion => ({ label, detail, type: 'method' });
 
 const aggregations = [
-  method('count', 'how many'),
-  method('sum', 'all together'),
+  method('count', 'number of rows'),
+  method('sum', 'total'),
   method('avg', 'average'),
   method('min', 'smallest'),
   method('max', 'largest'),
-  method('median', 'half are below'),
+  method('median', '50th percentile'),
   method('percentile', '(dimension, percent)'),
   method('stddev', 'standard deviation'),
   method('variance', 'variance'),
@@ -19,8 +19,8 @@ const aggregations = [
 
 const metricMethods = [
   method('metric', '(name)'),
-  method('avgConcurrentViewers', 'viewers of each minute'),
-  method('maxConcurrentViewers', 'most viewers in a minute'),
+  method('avgConcurrentViewers', 'average viewers per minute'),
+  method('maxConcurrentViewers', 'maximum viewers in a minute'),
   method('avgDroppedFrames', 'per impression'),
 ];
 
@@ -32,25 +32,25 @@ const steps = [
   method('filters', '(FILTERS)'),
   method('groupBy', '(dimension)'),
   method('orderBy', "(dimension, 'ASC' or 'DESC')"),
-  method('limit', 'rows, 200 at most'),
-  method('offset', 'rows to leave out'),
+  method('limit', 'rows, at most 200'),
+  method('offset', 'rows to skip'),
   method('includeContext', 'impressions behind each value'),
-  method('query', 'asks, answers a promise'),
+  method('query', 'runs the query, returns a promise'),
 ];
 
 const variable = (label: string, detail: string): Completion => ({ label, detail, type: 'variable' });
 
 const globals = [
-  variable('queryBuilder', 'queries of impressions'),
-  variable('adsQueryBuilder', 'queries of ads'),
-  variable('metricsBuilder', 'concurrent viewers and more'),
+  variable('queryBuilder', 'queries on impressions'),
+  variable('adsQueryBuilder', 'queries on ads'),
+  variable('metricsBuilder', 'concurrent viewers and other metrics'),
   variable('dayjs', 'dates'),
   variable('LICENSE_KEY', 'selected license'),
-  variable('START', 'begin of the selected range'),
+  variable('START', 'start of the selected range'),
   variable('END', 'end of the selected range'),
   variable('INTERVAL', 'MINUTE, HOUR or DAY'),
   variable('FILTERS', 'selected filters'),
-  variable('console', 'shown below the result'),
+  variable('console', 'output shown below the result'),
 ];
 
 const words = (...labels: string[]): Completion[] => labels.map((label) => ({ label, type: 'enum' }));
@@ -71,7 +71,7 @@ const dimensionsFor = (before: string, dimensions: readonly KnownDimension[]): C
     }));
 };
 
-/** What may stand in a text: by the method that it is given to, and its place there. */
+/** Completions inside a string literal, by method and argument position. */
 const inText = (before: string, dimensions: readonly KnownDimension[]): Completion[] => {
   const [, name = '', former = ''] = /\.(\w+)\(\s*((?:'[^']*'|"[^"]*"|[^()'"])*)['"][\w-]*$/.exec(before) ?? [];
   const place = former.split(',').length - 1;
@@ -91,7 +91,7 @@ const afterDot = (before: string): Completion[] => {
   return owner === 'dayjs' || owner === 'Promise' || owner === 'Math' ? [] : steps;
 };
 
-/** What may follow the code before the cursor, and where it begins. */
+/** Returns the completions for the code before the cursor, and where the completed text starts. */
 export const completionsAt = (
   before: string,
   dimensions: readonly KnownDimension[],
@@ -106,7 +106,7 @@ export const completionsAt = (
   return { from, options: globals };
 };
 
-/** Completes builders, their methods, dimensions and words. */
+/** Completion source for builders, their methods, dimensions and constants. */
 export const completeQuery =
   (dimensions: () => readonly KnownDimension[]) =>
   ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {

@@ -1,11 +1,11 @@
-/** What the editor begins with. */
-export const defaultCode = `// The median startup time of each country.
+/** Initial code of the editor. */
+export const defaultCode = `// Median startup time per country.
 const query = queryBuilder
   .median('VIDEO_STARTUPTIME')
   .filter('VIDEO_STARTUPTIME', 'GT', 0)
   .groupBy('COUNTRY');
 
-// License, time and filters are those that are selected above.
+// License, time range and filters are those selected above.
 query
   .licenseKey(LICENSE_KEY)
   .between(START, END)
@@ -13,7 +13,7 @@ query
   .query();
 `;
 
-/** Code to begin with, from the simple to the whole. */
+/** Example queries, from simple to complete. */
 export const examples = [
   { name: 'Startup time by country', code: defaultCode },
   {
@@ -29,7 +29,7 @@ export const examples = [
 `,
   },
   {
-    name: 'Most viewers at once by platform',
+    name: 'Maximum concurrent viewers by platform',
     code: `metricsBuilder
   .metric('max-concurrentviewers')
   .licenseKey(LICENSE_KEY)
@@ -40,7 +40,7 @@ export const examples = [
 `,
   },
   {
-    name: 'Ads that were clicked, by system',
+    name: 'Clicked ads by system',
     code: `adsQueryBuilder
   .avg('CLICK_RATE')
   .licenseKey(LICENSE_KEY)
@@ -76,7 +76,7 @@ const rows = all.rows.map(([browser, attempts]) => [browser, (failuresOf.get(bro
 `,
   },
   {
-    name: 'Today against the week before',
+    name: 'Today vs. a week ago',
     code: `const plays = queryBuilder.count('IMPRESSION_ID').filter('VIDEO_STARTUPTIME', 'GT', 0).licenseKey(LICENSE_KEY);
 const from = dayjs(END).startOf('day');
 const [today, weekAgo] = await Promise.all([

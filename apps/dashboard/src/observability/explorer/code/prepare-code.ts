@@ -22,7 +22,8 @@ const awaitsOutside = (code: string): boolean => {
   return isFound;
 };
 
-/** Code as it is evaluated: where it awaits outside of functions it becomes one, which returns its last expression. */
+/** Returns code ready to evaluate: with a top-level await, it is wrapped in a function
+ * that returns the last expression. */
 export const preparedCode = (code: string): string => {
   if (!/\bawait\b/.test(code) || !awaitsOutside(code)) return code;
   const last = treeOf(code).topNode.lastChild;
@@ -32,11 +33,11 @@ export const preparedCode = (code: string): string => {
   const body = expression
     ? `${code.slice(0, expression.from)}return (${code.slice(expression.from, expression.to)})${code.slice(expression.to)}`
     : code;
-  // On the first line, so that the lines of errors stay.
+  // Everything stays on the first line, so that line numbers in errors are correct.
   return `(async () => {${body}\n})()`;
 };
 
-/** Where code stops being JavaScript; undefined if it does not. */
+/** Returns the position of the first syntax error, or undefined for valid JavaScript. */
 export const syntaxErrorPlace = (code: string): { line: number; column: number } | undefined => {
   let at: number | undefined;
   treeOf(code).iterate({

@@ -10,7 +10,7 @@ type QueryCodeProps = {
   dimensions: readonly KnownDimension[];
   error: CodeError | undefined;
   onChange: (text: string) => void;
-  /** Ctrl or Cmd with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onRun: () => void;
 };
 
@@ -24,12 +24,12 @@ const marksOf = (error: CodeError | undefined): Mark[] =>
     ? []
     : [{ line: error.line, column: error.column ?? 1, text: error.message, severity: 'error' }];
 
-/** The code of a query, with completion and a mark where it failed. */
+/** Code editor of a query, with completion and a marker at the failing line. */
 export const QueryCode = ({ text, dimensions, error, onChange, onRun }: QueryCodeProps) => {
   const marks = useMemo(() => marksOf(error), [error]);
   return (
     <CodeEditor
-      label="Code of the query"
+      label="Query code"
       text={text}
       marks={marks}
       knowledge={dimensions}
@@ -40,7 +40,7 @@ export const QueryCode = ({ text, dimensions, error, onChange, onRun }: QueryCod
       hint={
         <>
           <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs, <kbd>Ctrl</kbd> <kbd>Space</kbd> completes. <kbd>Esc</kbd> and then{' '}
-          <kbd>Tab</kbd> leaves the editor. The code may ask queries and nothing else.
+          <kbd>Tab</kbd> leaves the editor. The code can only run queries.
         </>
       }
     />

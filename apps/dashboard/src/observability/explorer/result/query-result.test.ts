@@ -19,7 +19,7 @@ const table = {
 };
 
 describe('a result', () => {
-  it('is a table in its valid shape, alone or in a list', () => {
+  it('is a table or a list of tables when its shape is valid', () => {
     expect(tablesOf(table)).toEqual([table]);
     expect(tablesOf([table, table])).toHaveLength(2);
   });
@@ -27,14 +27,14 @@ describe('a result', () => {
   it.each([
     ['nothing', undefined],
     ['an empty list', []],
-    ['a number of rows that is a text', { ...table, rowCount: '3' }],
-    ['rows that are no lists', { ...table, rows: [{}] }],
+    ['a row count that is a string', { ...table, rowCount: '3' }],
+    ['rows that are not arrays', { ...table, rows: [{}] }],
     ['labels without a key', { ...table, columnLabels: [{ label: 'x' }] }],
-    ['labels that are no list', { ...table, columnLabels: {} }],
-    ['a list with something else', [table, 1]],
-  ])('is no table with %s', (_what, value) => expect(tablesOf(value)).toEqual([]));
+    ['labels that are not an array', { ...table, columnLabels: {} }],
+    ['a list that contains another value', [table, 1]],
+  ])('is not a table with %s', (_what, value) => expect(tablesOf(value)).toEqual([]));
 
-  it('names what its columns are, the context behind the value too', () =>
+  it('labels its columns, including the context behind the value', () =>
     expect(columnsOf(table).map(({ label, kind }) => [label, kind])).toEqual([
       ['Time', 'time'],
       ['Country', 'group'],
@@ -42,13 +42,13 @@ describe('a result', () => {
       ['Impressions', 'value'],
     ]));
 
-  it('is CSV with times of ISO 8601', () =>
+  it('exports CSV with ISO 8601 times', () =>
     expect(tableCsv(table).split('\r\n').slice(0, 2)).toEqual([
       'Time,Country,count(Impressions),Impressions',
       '2026-05-20T12:00:00.000Z,AT,5,5',
     ]));
 
-  it('is lines over time by its groups, and bars without a time', () => {
+  it('draws lines over time by group, and bars without a time', () => {
     expect(chartOf(table, 'UTC')).toMatchObject({
       kind: 'lines',
       lines: [

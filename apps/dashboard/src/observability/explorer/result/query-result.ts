@@ -29,10 +29,10 @@ const isTable = (value: unknown): boolean => {
   );
 };
 
-/** The tables of a result: its own, or those of a list of results; none of anything else. */
+/** Returns the tables of a result: one table, a list of tables, or none for any other value. */
 export const tablesOf = (value: unknown): QueryTable[] => {
   const all = Array.isArray(value) ? value : [value];
-  // Each was just found to have the shape.
+  // isTable() checked each element.
   return all.length > 0 && all.every(isTable) ? (all as QueryTable[]) : [];
 };
 
@@ -44,7 +44,7 @@ const contextLabels = (context: unknown): string[] =>
 const isInterval = (key: string | undefined): key is QueryInterval | 'MONTH' =>
   key === 'MONTH' || (key !== undefined && key in bucketSizes);
 
-/** The columns of a table: time, groups, the value, and the context behind it. */
+/** Returns the columns of a table: time, groups, value, and the context behind the value. */
 export const columnsOf = ({ columnLabels, rows, contextDescription }: QueryTable): ResultColumn[] => {
   const context = contextLabels(contextDescription);
   const width = Math.max(columnLabels.length, ...rows.map((row) => row.length));
@@ -55,7 +55,7 @@ export const columnsOf = ({ columnLabels, rows, contextDescription }: QueryTable
       label: context[index - columnLabels.length] || `Column ${index + 1}`,
     };
     if (index === 0 && isInterval(key)) return { key, label, index, kind: 'time' };
-    // Code may name fewer columns than its rows have.
+    // Code may label fewer columns than its rows have.
     const isValue = columnLabels.length > 0 ? index >= valueAt : rows.every((row) => typeof row[index] === 'number');
     return { key, label, index, kind: isValue ? 'value' : 'group' };
   });
@@ -63,7 +63,7 @@ export const columnsOf = ({ columnLabels, rows, contextDescription }: QueryTable
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
-/** A cell as people read it. */
+/** Returns the display text of a cell. */
 export const cellText = ({ kind, key }: ResultColumn, value: unknown, timeZone: string): string => {
   if (kind === 'time' && typeof value === 'number') return shortDate(value, key === 'MINUTE' ? undefined : timeZone);
   if (kind === 'value' && typeof value === 'number') return number.format(value);
@@ -73,7 +73,7 @@ export const cellText = ({ kind, key }: ResultColumn, value: unknown, timeZone: 
 const plain = (value: unknown): string | number | null =>
   typeof value === 'number' || value === null ? value : isFields(value) ? JSON.stringify(value) : String(value ?? '');
 
-/** A table as CSV; times as ISO 8601. */
+/** Returns a table as CSV, with times in ISO 8601. */
 export const tableCsv = (table: QueryTable): string => {
   const columns = columnsOf(table);
   return csvOf([
@@ -110,7 +110,7 @@ const chartOfTime = (table: QueryTable, groups: ResultColumn[], value: ResultCol
   return { kind: 'lines', times, lines, left: all.length - lines.length };
 };
 
-/** A table as a chart: lines over time, else bars; undefined where there is no number to draw. */
+/** Converts a table to a chart: lines over time, else bars; undefined without numeric values. */
 export const chartOf = (table: QueryTable, timeZone: string): Chart | undefined => {
   const columns = columnsOf(table);
   const value = columns.find(({ kind }) => kind === 'value');

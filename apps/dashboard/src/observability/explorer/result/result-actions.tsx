@@ -19,11 +19,11 @@ const copyCurl = async (asked: readonly AskedQuery[]) => {
   );
 };
 
-/** What can be taken away from a result: its rows, its text, and the calls behind it. */
+/** Export and copy actions of a result: CSV, JSON, and its API calls as curl. */
 export const ResultActions = ({ value, tables, asked }: ResultActionsProps) => (
   <Menu position="bottom-end" shadow="md">
     <Menu.Target>
-      <Button variant="subtle" px="xs" aria-label="More for this result">
+      <Button variant="subtle" px="xs" aria-label="More actions for this result">
         <IconDotsVertical size={16} />
       </Button>
     </Menu.Target>

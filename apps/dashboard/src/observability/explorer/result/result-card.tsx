@@ -29,13 +29,13 @@ const Json = ({ value }: { value: unknown }) => {
       <pre className={styles.json} tabIndex={0} aria-label="Result as JSON">
         {text.slice(0, shownMost)}
       </pre>
-      {text.length > shownMost && <p className={styles.note}>The rest of it is in the export.</p>}
+      {text.length > shownMost && <p className={styles.note}>Truncated. The export contains the full result.</p>}
     </>
   );
 };
 
 const Log = ({ lines }: { lines: readonly LogLine[] }) => (
-  <ol className={styles.log} aria-label="What the code logged">
+  <ol className={styles.log} aria-label="Console output">
     {lines.map(({ key, level, text }) => (
       <li key={key} data-level={level}>
         {text}
@@ -68,8 +68,8 @@ const Value = ({ value, tables, view, timeZone }: ValueProps) => {
         {table.rows.length === 0 ? (
           <EmptyState
             illustration="noResult"
-            title="The query found nothing"
-            description="Choose a longer range, or fewer filters."
+            title="No results"
+            description="Choose a longer time range or fewer filters."
           />
         ) : view === 'chart' ? (
           <ResultChart table={table} label={label} timeZone={timeZone} />
@@ -95,7 +95,7 @@ const summaryOf = (tables: readonly QueryTable[], queries: number, milliseconds:
     milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
   ].join(' · ');
 
-/** What came of the code: table, chart or JSON, what it logged, or where it failed. */
+/** Result of a run: table, chart or JSON, with console output; or the error and its line. */
 export const ResultCard = ({ state, timeZone }: { state: Run; timeZone: string }) => {
   const { values, change } = usePanelSearch(['shown']);
   const view = views.some(({ value }) => value === values.shown) ? String(values.shown) : 'table';
@@ -104,8 +104,8 @@ export const ResultCard = ({ state, timeZone }: { state: Run; timeZone: string }
       <Card title="Result">
         <EmptyState
           illustration="firstUse"
-          title="Nothing has run yet"
-          description="Run the code to see what its last statement is: rows as a table or a chart, everything else as JSON."
+          title="No result yet"
+          description="Run the code to see the value of its last statement: rows as a table or chart, other values as JSON."
         />
       </Card>
     );
@@ -114,7 +114,7 @@ export const ResultCard = ({ state, timeZone }: { state: Run; timeZone: string }
       <Card title="Result">
         <div className={styles.waiting} role="status" aria-busy="true">
           <Loader size="sm" />{' '}
-          {state.asked.length === 0 ? 'Running' : `Running, ${plural(state.asked.length, 'query', 'queries')} asked`}
+          {state.asked.length === 0 ? 'Running' : `Running, ${plural(state.asked.length, 'query', 'queries')} sent`}
         </div>
       </Card>
     );
@@ -133,7 +133,7 @@ export const ResultCard = ({ state, timeZone }: { state: Run; timeZone: string }
             {tables.length > 0 && (
               <SegmentedControl
                 size="xs"
-                aria-label="View of the result"
+                aria-label="Result view"
                 value={view}
                 onChange={(shown) => change({ shown: shown === 'table' ? undefined : shown })}
                 data={views}
@@ -150,7 +150,7 @@ export const ResultCard = ({ state, timeZone }: { state: Run; timeZone: string }
         <EmptyState
           illustration="noResult"
           title="The last statement has no value"
-          description="End the code with the query that is to be shown."
+          description="End the code with the query to show."
         />
       ) : (
         <Value value={outcome.value} tables={tables} view={view} timeZone={timeZone} />

@@ -19,7 +19,7 @@ const LineChart = ({ chart, label }: { chart: Lines; label: string }) => {
       <TimeSeries
         times={chart.times}
         series={series}
-        label={`${label}. The table has the figures.`}
+        label={`${label}. The table shows the values.`}
         formatTime={(time) => shortDate(time)}
         formatValue={(value) => number.format(value)}
         topMin={Number.MIN_VALUE}
@@ -44,15 +44,15 @@ const BarChart = ({ chart, label }: { chart: Bars; label: string }) => {
   );
 };
 
-/** A result drawn: lines over time, or bars, the longest first. */
+/** Chart of a result: lines over time, or bars sorted by descending value. */
 export const ResultChart = ({ table, label, timeZone }: { table: QueryTable; label: string; timeZone: string }) => {
   const chart = chartOf(table, timeZone);
   if (!chart)
     return (
       <EmptyState
         illustration="noResult"
-        title="There is nothing to draw"
-        description="The result has no rows with a number."
+        title="No numeric data to chart"
+        description="The result contains no rows with a number."
       />
     );
   return (

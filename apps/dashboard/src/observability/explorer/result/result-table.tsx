@@ -5,7 +5,7 @@ type ResultTableProps = { table: QueryTable; label: string; timeZone: string };
 
 type Row = { id: string; cells: readonly unknown[] };
 
-/** A result as a table with the columns that it names. */
+/** Table of a result with its own columns. */
 export const ResultTable = ({ table, label, timeZone }: ResultTableProps) => {
   const columns = columnsOf(table);
   const rows = Object.entries(table.rows).map(([id, cells]): Row => ({ id, cells }));

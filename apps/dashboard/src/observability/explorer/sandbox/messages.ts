@@ -1,6 +1,6 @@
 import { isOneOf, type QueryTarget } from './query-target.ts';
 
-/** What the sandbox may say; everything else ends the run. */
+/** Messages accepted from the sandbox; any other message ends the run. */
 export type SandboxMessage =
   | { type: 'ready' }
   | { type: 'query'; id: number; target: QueryTarget; body: string }
@@ -33,12 +33,12 @@ const queryOf = ({ id, target, body }: Fields): SandboxMessage | undefined => {
   if (!isPlace(id) || !isText(body, bodyMost) || !isFields(target)) return undefined;
   const { source, name } = target;
   return isOneOf({ source, name })
-    ? // It was just found among the targets.
+    ? // isOneOf() checked source and name.
       { type: 'query', id, target: { source, name } as QueryTarget, body }
     : undefined;
 };
 
-/** A message of the sandbox, of which nothing is believed; undefined if it is none of ours. */
+/** Validates an untrusted message of the sandbox; returns undefined if it is invalid. */
 export const sandboxMessage = (data: unknown): SandboxMessage | undefined => {
   if (!isFields(data)) return undefined;
   const { type, text, level } = data;

@@ -4,7 +4,7 @@ const metrics = ['avg-concurrentviewers', 'max-concurrentviewers', 'avg-dropped-
 type Aggregation = (typeof aggregations)[number];
 type Metric = (typeof metrics)[number];
 
-/** The queries of the API, which are all that code may call. */
+/** Queries of the API; code can call nothing else. */
 export type QueryTarget = { source: 'queries' | 'ads'; name: Aggregation } | { source: 'metrics'; name: Metric };
 
 const metricIds = {
@@ -13,13 +13,13 @@ const metricIds = {
   'avg-dropped-frames': 'analytics.metrics.avgDroppedFrames',
 } as const;
 
-/** Whether this names one of the queries. */
+/** True when source and name identify one of the allowed queries. */
 export const isOneOf = ({ source, name }: { source: unknown; name: unknown }): boolean =>
   source === 'metrics'
     ? metrics.some((each) => each === name)
     : (source === 'queries' || source === 'ads') && aggregations.some((each) => each === name);
 
-/** The operation of the contract that answers a target. */
+/** Returns the contract operation of a target. */
 export const operationOf = (target: QueryTarget) => {
   if (target.source === 'metrics') return metricIds[target.name];
   return target.source === 'ads'
@@ -27,7 +27,7 @@ export const operationOf = (target: QueryTarget) => {
     : (`analytics.queries.${target.name}` as const);
 };
 
-/** The address of a target below `/v1`, for people. */
+/** Returns the path of a target below `/v1` for display. */
 export const pathOf = (target: QueryTarget): string => {
   if (target.source === 'metrics') return `/analytics/metrics/${target.name}`;
   return `/analytics/${target.source === 'ads' ? 'ads/' : ''}queries/${target.name}`;
@@ -48,7 +48,8 @@ const fields = [
   'percentile',
 ];
 
-/** The fields of a query that a text holds, and none beside; undefined if it is no object. What they hold the API checks. */
+/** Parses a request body and keeps only the known query fields; undefined unless it is an object.
+ * The API validates the values. */
 export const bodyOf = (text: string): Record<string, unknown> | undefined => {
   try {
     const body: unknown = JSON.parse(text);

@@ -29,7 +29,7 @@ const run = async (code: string, options: Partial<RunOptions> = {}) => {
   return { outcome, asked, log };
 };
 
-/** What an expression is in the sandbox, or how it fails. */
+/** Evaluates an expression in the sandbox and returns its result or error. */
 const tried = async (expression: string): Promise<unknown> => {
   const code = `(async () => { try { return await (${expression}); } catch (error) { return 'refused: ' + error.name; } })()`;
   const { outcome } = await run(code);
@@ -44,12 +44,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  // Whatever happened, nothing goes on.
+  // Every run must remove its frame, whatever its outcome.
   expect(framesLeft()).toBe(0);
 });
 
 describe('code in the sandbox', () => {
-  it('asks queries by builders, and ends with the value of its last statement', async () => {
+  it('sends queries through the builders and returns the value of the last statement', async () => {
     const { outcome, asked } = await run(`const query = queryBuilder
   .median('VIDEO_STARTUPTIME')
   .filter('VIDEO_STARTUPTIME', 'GT', 0)
@@ -75,7 +75,7 @@ query.licenseKey(LICENSE_KEY).between(START, END).filters(FILTERS).interval(INTE
     ]);
   });
 
-  it('has ads, metrics and a date library, and a builder is asked by itself', async () => {
+  it('has ads, metrics and a date library, and runs a query builder returned as the result', async () => {
     const { asked } = await run(
       `adsQueryBuilder.count('STARTED').query(); metricsBuilder.metric('MAX_CONCURRENTVIEWERS').between(dayjs(END).subtract(1, 'day'), END)`,
     );
@@ -86,7 +86,7 @@ query.licenseKey(LICENSE_KEY).between(START, END).filters(FILTERS).interval(INTE
     expect(asked[1]?.body).toMatchObject({ start: '2026-05-19T15:00:00.000Z' });
   });
 
-  it('tells where it failed, also for queries that are refused', async () => {
+  it('reports where it failed, also for refused queries', async () => {
     const thrown = await run('const a = 1;\n\nnothing.there;');
     expect(thrown.outcome).toMatchObject({ error: { name: 'ReferenceError', line: 3 } });
     const refused = await run(`1;\nqueryBuilder.count('WRONG').query();`, {
@@ -95,7 +95,7 @@ query.licenseKey(LICENSE_KEY).between(START, END).filters(FILTERS).interval(INTE
     expect(refused.outcome).toMatchObject({ error: { message: 'There is no dimension WRONG.', line: 2 } });
   });
 
-  it('tells what it logs', async () => {
+  it('reports what it logs', async () => {
     const { log } = await run(`console.log('rows', [1]); console.warn('careful')`);
     expect(log.map(({ level, text }) => [level, text])).toEqual([
       ['log', 'rows [1]'],
@@ -107,9 +107,9 @@ query.licenseKey(LICENSE_KEY).between(START, END).filters(FILTERS).interval(INTE
 describe('code in the sandbox cannot', () => {
   it.each([
     ['see the page', 'typeof window + typeof document + typeof parent + typeof top', 'undefined'.repeat(4)],
-    ['read what is stored', 'typeof localStorage + typeof sessionStorage', 'undefinedundefined'],
+    ['read browser storage', 'typeof localStorage + typeof sessionStorage', 'undefinedundefined'],
     ['have an origin', 'origin', 'null'],
-    ['start a connection between browsers', 'typeof RTCPeerConnection', 'undefined'],
+    ['open peer connections', 'typeof RTCPeerConnection', 'undefined'],
     ['send beacons', 'typeof navigator.sendBeacon', 'undefined'],
     ['register a service worker', 'typeof navigator.serviceWorker', 'undefined'],
   ])('%s', async (_what, expression, value) => expect(await tried(expression)).toBe(value));
@@ -119,13 +119,13 @@ describe('code in the sandbox cannot', () => {
     ['fetch', `fetch('${away}/')`],
     ['fetch without CORS', `fetch('${away}/', { mode: 'no-cors', credentials: 'include' })`],
     [
-      'ask by XMLHttpRequest',
+      'send an XMLHttpRequest',
       `(() => { const x = new XMLHttpRequest(); x.open('GET', '${away}/', false); x.send(); })()`,
     ],
     ['import a module', `import('${away}/x.js')`],
-    ['import a module from data', `import('data:text/javascript,1')`],
+    ['import a module from a data URL', `import('data:text/javascript,1')`],
     ['import a script', `importScripts('${away}/x.js')`],
-    ['import a script from data', `importScripts('data:text/javascript,1')`],
+    ['import a script from a data URL', `importScripts('data:text/javascript,1')`],
     [
       'open a database',
       `new Promise((ok, no) => { const r = indexedDB.open('x'); r.onsuccess = ok; r.onerror = () => no(r.error); })`,
@@ -142,13 +142,13 @@ describe('code in the sandbox cannot', () => {
     expect(await tried(code)).toMatch(/^refused: /);
   });
 
-  it('get a network by a worker of its own', async () => {
+  it('reach the network through its own worker', async () => {
     const inner = `fetch('${away}/').then(() => postMessage('reached'), () => postMessage('refused: inside'))`;
     const code = `new Promise((ok, no) => { const w = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(inner)}]))); w.onmessage = ({ data }) => ok(data); w.onerror = () => no(new Error()); })`;
     expect(await tried(code)).toMatch(/^refused: /);
   });
 
-  it('go on for ever', async () => {
+  it('run indefinitely', async () => {
     const { outcome } = await run('while (true) {}', { busyMost: 700 });
     expect(outcome).toMatchObject({ error: { name: 'Stopped' } });
     const waiting = await run('new Promise(() => {})', { busyMost: 300 });
@@ -160,7 +160,7 @@ describe('code in the sandbox cannot', () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 300);
     const { outcome } = await run('while (true) {}', { signal: stop.signal });
-    expect(outcome).toEqual({ error: { name: 'Stopped', message: 'It was stopped.' } });
+    expect(outcome).toEqual({ error: { name: 'Stopped', message: 'The run was stopped.' } });
   });
 
   it('flood the page with results, lines or messages', async () => {
@@ -181,16 +181,16 @@ describe('code in the sandbox cannot', () => {
       `{ type: 'query', id: 1, target: { source: 'queries', name: '../../account/api-keys' }, body: '{}' }`,
     ],
     [
-      'a name of every object',
+      'a name that every object has',
       `{ type: 'query', id: 1, target: { source: 'queries', name: 'constructor' }, body: '{}' }`,
     ],
     ['another source', `{ type: 'query', id: 1, target: { source: 'licenses', name: 'count' }, body: '{}' }`],
-    ['a body that is no text', `{ type: 'query', id: 1, target: { source: 'ads', name: 'count' }, body: {} }`],
-    ['a body that is no object', `{ type: 'query', id: 1, target: { source: 'ads', name: 'count' }, body: '[]' }`],
-    ['a kind of its own', `{ type: 'call', id: 1, operation: 'account.apiKeys.list' }`],
-    ['a result that is no text', `{ type: 'done', text: { rows: [] } }`],
+    ['a body that is not a string', `{ type: 'query', id: 1, target: { source: 'ads', name: 'count' }, body: {} }`],
+    ['a body that is not an object', `{ type: 'query', id: 1, target: { source: 'ads', name: 'count' }, body: '[]' }`],
+    ['an unknown message type', `{ type: 'call', id: 1, operation: 'account.apiKeys.list' }`],
+    ['a result that is not a string', `{ type: 'done', text: { rows: [] } }`],
     ['a second start', `{ type: 'ready' }`],
-  ])('say %s through the port that it was given', async (_what, message) => {
+  ])('send %s through its own message port', async (_what, message) => {
     const { outcome, asked } = await run(`MessagePort.prototype.postMessage = (
       (send) => function () { return send.call(this, ${message}); }
     )(MessagePort.prototype.postMessage);
@@ -208,7 +208,7 @@ describe('code in the sandbox cannot', () => {
   });
 });
 
-it('the document that runs code has no origin even when it is opened by itself', async () => {
+it('the document that runs code has no origin even when opened directly', async () => {
   const answer = await fetch('/code-sandbox');
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha256-[^']+' 'unsafe-eval'; /);

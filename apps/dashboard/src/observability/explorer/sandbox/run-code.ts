@@ -23,7 +23,7 @@ export type RunOptions = {
   ask: Ask;
   onLog: (line: LogLine) => void;
   signal: AbortSignal;
-  /** How long it may compute without asking anything, in milliseconds. */
+  /** Maximum milliseconds of computation without a pending query. */
   busyMost?: number;
 };
 
@@ -34,7 +34,7 @@ const runMost = 180_000;
 const queriesMost = 200;
 const messagesMost = 600;
 
-// The date library is a module of its own kind; in a worker it becomes a global.
+// dayjs is a UMD module; in a worker it becomes a global.
 const source = [
   dayjs,
   utc,
@@ -55,11 +55,11 @@ const openFrame = (): HTMLIFrameElement => {
 
 const failure = (name: string, message: string): Outcome => ({ error: { name, message } });
 
-const notOurs = 'The code sent something that is no query.';
+const notOurs = 'The code sent an invalid message.';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The conversation with one sandbox; it ends with its outcome, and the sandbox with it. */
+/** Handles the messages of one sandbox and ends the run with its outcome. */
 const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Outcome) => void) => {
   const { code, variables, ask, onLog, busyMost = usualBusyMost } = options;
   const gone = new AbortController();
@@ -75,7 +75,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     clearTimeout(timer);
     timer = setTimeout(() => end(failure('Stopped', message)), milliseconds);
   };
-  const compute = () => allow(busyMost, `It computed for ${busyMost / 1000} seconds without an end.`);
+  const compute = () => allow(busyMost, `The code ran for ${busyMost / 1000} seconds without finishing.`);
   const reply = (id: number, answer: { result: unknown } | { message: string }): void => {
     open -= 1;
     if (open === 0) compute();
@@ -87,7 +87,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     clearTimeout(timer);
     const asked = bodyOf(body);
     if (!asked) return end(failure('Refused', notOurs));
-    if (queries > queriesMost) return reply(id, { message: `A run may ask ${queriesMost} queries at most.` });
+    if (queries > queriesMost) return reply(id, { message: `A run can send at most ${queriesMost} queries.` });
     void ask(target, asked, gone.signal).then(
       (result) => !gone.signal.aborted && reply(id, { result }),
       (error: unknown) => !gone.signal.aborted && reply(id, { message: textOf(error) }),
@@ -98,7 +98,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     try {
       end({ value: JSON.parse(text), isNothing: false });
     } catch {
-      end(failure('Refused', 'The result is no JSON.'));
+      end(failure('Refused', 'The result is not valid JSON.'));
     }
   };
   const receive = (message: SandboxMessage): void => {
@@ -125,9 +125,9 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
 };
 
 /**
- * Runs code of a user in a frame without an origin, in a worker without a network.
+ * Runs code of a user in an iframe without an origin, in a worker without network access.
  *
- * All that it can do is to ask the queries that `ask` answers; it ends with the value of its last statement.
+ * The code can only send the queries that `ask` executes. Resolves with the value of its last statement.
  */
 export const runCode = (options: RunOptions): Promise<Outcome> =>
   new Promise((resolve) => {
@@ -136,18 +136,18 @@ export const runCode = (options: RunOptions): Promise<Outcome> =>
     const run = createRun(options, port1, (outcome) => {
       clearTimeout(longest);
       port1.close();
-      // The worker ends with the document that began it, in the middle of a loop if need be.
+      // Removing the iframe terminates its worker, even inside a loop.
       frame.remove();
       resolve(outcome);
     });
     const longest = setTimeout(
-      () => run.end(failure('Stopped', `It ran for ${runMost / 1000} seconds without an end.`)),
+      () => run.end(failure('Stopped', `The run exceeded its limit of ${runMost / 1000} seconds.`)),
       runMost,
     );
-    options.signal.addEventListener('abort', () => run.end(failure('Stopped', 'It was stopped.')), { once: true });
+    options.signal.addEventListener('abort', () => run.end(failure('Stopped', 'The run was stopped.')), { once: true });
     frame.addEventListener(
       'load',
-      // A frame without an origin can be named by the star alone; nothing secret is sent.
+      // A frame without an origin can only be addressed with '*'; the message contains nothing secret.
       () => frame.contentWindow?.postMessage(source, '*', [port2]),
       { once: true },
     );

@@ -1,6 +1,6 @@
 type Facts = { address: string };
 
-/** How a player is told to report; `code` is left out where there is nothing to copy. */
+/** Setup instructions of one player; `code` is undefined where there is nothing to copy. */
 export type CmcdGuide = { key: string; label: string; words: string; code?: (facts: Facts) => string };
 
 const hlsJs = ({ address }: Facts) => `const hls = new Hls({
@@ -60,19 +60,19 @@ const raw = ({ address }: Facts) => `curl -X POST '${address}' \\
   --data-binary $'e=ps,sta=s,sid="7d1c",cid="film-42",v=2\\ne=ps,sta=p,sid="7d1c",msd=640,v=2'`;
 
 export const cmcdGuides: readonly CmcdGuide[] = [
-  { key: 'hlsjs', label: 'hls.js', words: 'hls.js 1.7 and later posts reports by itself.', code: hlsJs },
-  { key: 'dashjs', label: 'dash.js', words: 'dash.js 5.1 and later posts reports by itself.', code: dashJs },
-  { key: 'shaka', label: 'Shaka Player', words: 'Shaka Player 5.1 and later posts reports by itself.', code: shaka },
+  { key: 'hlsjs', label: 'hls.js', words: 'hls.js 1.7 and later sends CMCD reports.', code: hlsJs },
+  { key: 'dashjs', label: 'dash.js', words: 'dash.js 5.1 and later sends CMCD reports.', code: dashJs },
+  { key: 'shaka', label: 'Shaka Player', words: 'Shaka Player 5.1 and later sends CMCD reports.', code: shaka },
   {
     key: 'avplayer',
     label: 'AVPlayer',
     words:
-      'From iOS 18 on, AVPlayer sends version 1 with its requests for media, as headers. Nothing is to be set up where the media is delivered by an output of kind CDN of this platform; elsewhere, use a collector.',
+      'Since iOS 18, AVPlayer sends CMCD version 1 as headers of its media requests. No setup is needed where a CDN output of this platform delivers the media; elsewhere, use a collector.',
   },
   {
     key: 'other',
     label: 'Any player',
-    words: 'One report a line, as the standard has them. The session id (sid) holds the reports of a viewing together.',
+    words: 'One report per line, as in the CMCD standard. The session id (sid) groups the reports of one viewing.',
     code: raw,
   },
 ];

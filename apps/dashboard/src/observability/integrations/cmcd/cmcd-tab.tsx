@@ -23,7 +23,7 @@ const cmcdReports: AwaitedTelemetry = {
   unit: 'session',
 };
 
-/** Where players post their reports; as long as it is not known, where this page came from. */
+/** Returns the address that receives CMCD reports; on the origin of this page until it is loaded. */
 const useAddress = ({ licenseKey }: License): string => {
   const { data } = useOperation('analytics.collectors.address.get', {}, { staleTime: Number.POSITIVE_INFINITY });
   const place = (data?.url ?? location.origin).replace(/\/+$/, '');
@@ -66,21 +66,22 @@ const Content = ({ license }: { license: License }) => {
         <Card title="Sessions without a collector">
           <div className={layout.stack}>
             <p className={styles.words}>
-              Players that speak Common Media Client Data (CTA-5004) tell what a collector would: starts, stalls,
-              bitrates, errors and ends. Their sessions stand beside all others, with the platform cmcd.
+              Players that support Common Media Client Data (CTA-5004) report starts, stalls, bitrates, errors and ends
+              without a collector. Their sessions appear with all others; their platform is cmcd.
             </p>
             <KeyValues
               entries={[
-                ['Reports of version 2', <CopyId key="url" value={address} label="Copy the address for reports" />],
+                ['Version 2 reports', <CopyId key="url" value={address} label="Copy the report address" />],
                 [
-                  'Version 1, in requests',
-                  'Heard where an output of kind CDN of this platform delivers the media, and counted for the oldest license of the organization',
+                  'Version 1 in requests',
+                  'Received when a CDN output of this platform delivers the media; counted for the oldest license of the organization',
                 ],
               ]}
             />
             {license.kind !== 'normal' && (
               <MessageBox type="WARNING">
-                Reports go to single licenses; this one combines others or is made up. Choose another.
+                CMCD reports require a regular license; aggregated and demo licenses accept no data. Choose another
+                license.
               </MessageBox>
             )}
           </div>
@@ -97,7 +98,7 @@ const Content = ({ license }: { license: License }) => {
   );
 };
 
-/** How players that speak CMCD become measured. */
+/** Setup of players that report CMCD. */
 export const CmcdTab = () => {
   const { licenses, license, error, refetch } = useLicense();
   if (error && !licenses) return <ProblemState error={error} what="licenses" onRetry={refetch} />;

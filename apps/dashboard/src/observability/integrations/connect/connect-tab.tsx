@@ -8,17 +8,17 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import styles from '../integrations.module.css';
 
 const grafanaSteps = [
-  'In Grafana, open Connections, and add the open data source for this query API.',
-  'Enter the address and the API key below; the key needs to read Analytics.',
-  'Press “Save & test”. Licenses, aggregated and demo licenses then appear in the query editor.',
+  'In Grafana, open Connections and add the open data source for this query API.',
+  'Enter the address and the API key below; the key requires read access to Analytics.',
+  'Press “Save & test”. Licenses, including aggregated and demo licenses, then appear in the query editor.',
 ];
 
 const Grafana = ({ address, organizationId }: { address: string; organizationId: string }) => (
   <Card title="Grafana">
     <div className={layout.stack}>
       <p className={styles.words}>
-        Put charts of your telemetry beside those of your servers. The open data source speaks this platform’s query API
-        as it is.
+        Chart your telemetry beside your server metrics. The open data source supports this platform’s query API without
+        changes.
       </p>
       <ol className={styles.steps}>
         {grafanaSteps.map((step) => (
@@ -28,7 +28,7 @@ const Grafana = ({ address, organizationId }: { address: string; organizationId:
       <KeyValues
         entries={[
           ['API address', <CopyId key="url" value={address} label="Copy the API address" />],
-          ['Organization', <CopyId key="org" value={organizationId} label="Copy the id of the organization" />],
+          ['Organization', <CopyId key="org" value={organizationId} label="Copy the organization ID" />],
         ]}
       />
       <div>
@@ -56,13 +56,11 @@ const Prometheus = ({ origin }: { origin: string }) => (
   <Card title="Prometheus">
     <div className={layout.stack}>
       <p className={styles.words}>
-        How the platform itself is doing: requests, queues, workers, collectors and engines. Whoever operates it reads
-        this, so it is not about one organization.
+        Metrics of the platform itself: requests, queues, workers, collectors and engines. They are meant for its
+        operator and cover all organizations.
       </p>
       <KeyValues
-        entries={[
-          ['Address', <CopyId key="url" value={`${origin}/metrics`} label="Copy the address of the metrics" />],
-        ]}
+        entries={[['Address', <CopyId key="url" value={`${origin}/metrics`} label="Copy the metrics address" />]]}
       />
       <CodeSample label="Prometheus" forms={[{ label: 'YAML', text: scrape(new URL(origin)) }]} />
     </div>
@@ -82,8 +80,8 @@ const RestApi = ({ address }: { address: string }) => (
   <Card title="REST API and SDKs">
     <div className={layout.stack}>
       <p className={styles.words}>
-        Everything that the screens show can be asked for: nine aggregations over some 200 dimensions, sessions, errors
-        and alerts.
+        All data shown on the screens is available: nine aggregations over about 200 dimensions, sessions, errors and
+        alerts.
       </p>
       <CodeSample label="A query" forms={[{ label: 'curl', text: query(address) }]} />
       <div className={layout.row}>
@@ -92,7 +90,7 @@ const RestApi = ({ address }: { address: string }) => (
           to="/observability/$category/$metric"
           params={{ category: 'advanced', metric: 'apiexplorer' }}
         >
-          Try it in the explorer
+          Try it in the API explorer
         </LinkButton>
       </div>
     </div>
@@ -103,19 +101,19 @@ const Webhooks = () => (
   <Card title="Webhooks, Slack and Teams">
     <div className={layout.stack}>
       <p className={styles.words}>
-        Alerts tell channels: mail addresses, chats, or a webhook of your own. Webhooks are signed, and tried again for
-        a day if they are not taken.
+        Alerts notify channels: email addresses, chats, or your own webhook. Webhooks are signed; failed deliveries are
+        retried for a day.
       </p>
       <div>
         <LinkButton variant="default" to="/observability/alerts" search={{ tab: 'channels' }}>
-          Channels of alerts
+          Alert channels
         </LinkButton>
       </div>
     </div>
   </Card>
 );
 
-/** What reads telemetry from outside, and how each is connected. */
+/** External tools that can read telemetry, with setup instructions. */
 export const ConnectTab = () => {
   const { organizationId } = useApi();
   const { origin } = location;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayBefore, daysText, rangeOf } from './export-days.ts';
 
 describe('the days of an export', () => {
-  it('are whole days of UTC, the last one included', () => {
+  it('cover full UTC days, including the last one', () => {
     expect(rangeOf('2026-03-01', '2026-03-01')).toEqual({
       startTime: new Date('2026-03-01T00:00:00Z'),
       endTime: new Date('2026-03-02T00:00:00Z'),
@@ -14,12 +14,12 @@ describe('the days of an export', () => {
     ['2026-03-02', '2026-03-01'],
     ['', '2026-03-01'],
     ['2026-03-01', ''],
-  ])('are none from %j to %j', (first, last) => {
+  ])('are undefined from %j to %j', (first, last) => {
     expect(rangeOf(first, last)).toBeUndefined();
   });
 });
 
-it('the days of an export are those of its time zone', () => {
+it('the days of an export are shown in its time zone', () => {
   const window = { startTime: '2026-02-28T23:00:00Z', endTime: '2026-03-01T23:00:00Z' };
   expect(daysText(window, 'Europe/Vienna')).toBe('Mar 1, 2026');
   expect(daysText({ ...window, endTime: '2026-03-07T23:00:00Z' }, 'Europe/Vienna')).toMatch(/^Mar 1.+7, 2026$/);

@@ -2,11 +2,11 @@ import { knownTimeZone } from '../../shared/time-zone.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** A day of UTC as forms hold it, so many days before now. */
+/** Returns the UTC day a number of days ago, as used in forms. */
 export const dayBefore = (days: number, now = Date.now()): string =>
   new Date(now - days * dayMilliseconds).toISOString().slice(0, 10);
 
-/** From the begin of the first day to the end of the last; undefined where that is no range. */
+/** Returns the range from the start of the first day to the end of the last; undefined for an invalid range. */
 export const rangeOf = (first: string, last: string): { startTime: Date; endTime: Date } | undefined => {
   const [startTime, lastDay] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const endTime = new Date(lastDay.getTime() + dayMilliseconds);
@@ -21,7 +21,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The days that an export holds, as clocks of a zone count them. */
+/** Returns the days of an export in its time zone. */
 export const daysText = ({ startTime, endTime }: { startTime: string; endTime: string }, timeZone = 'UTC'): string => {
   const start = new Date(startTime);
   const last = new Date(Math.max(start.getTime(), Date.parse(endTime) - 1));

@@ -35,7 +35,7 @@ const useDraft = (outputs: readonly Output[]) => {
   return { draft: { ...draft, licenseKey: draft.licenseKey ?? license?.licenseKey ?? '' }, change, licenses };
 };
 
-/** Asks for what is to be exported, and from when to when. */
+/** Form that starts an export of a license for a range of days. */
 export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[]; onSaved: () => void }) => {
   const { draft, change, licenses } = useDraft(outputs);
   const create = useChange('analytics.exports.create');
@@ -59,7 +59,7 @@ export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[];
       { body },
       {
         onSuccess: () => {
-          toast({ type: 'success', title: 'The export has begun' });
+          toast({ type: 'success', title: 'Export started' });
           onSaved();
         },
       },
@@ -72,7 +72,7 @@ export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[];
         <TextInput
           type="date"
           label="First day"
-          description="Of UTC"
+          description="In UTC"
           value={draft.first}
           max={draft.last}
           error={fields['startTime']}
@@ -92,7 +92,7 @@ export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[];
         draft={draft}
         fields={fields}
         outputs={outputs}
-        hint={`Files are named by day, such as ${draft.type.toLowerCase()}-${draft.first}.${draft.fileFormat.toLowerCase()}`}
+        hint={`One file per day, for example ${draft.type.toLowerCase()}-${draft.first}.${draft.fileFormat.toLowerCase()}`}
         onChange={change}
       />
       {problem && (

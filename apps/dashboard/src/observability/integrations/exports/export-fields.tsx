@@ -19,12 +19,12 @@ export type Where = { outputId: string; outputPath: string };
 
 type FieldsProps<Draft> = {
   draft: Draft;
-  /** Refusals by the name of their field. */
+  /** Validation errors by field name. */
   fields: Record<string, string>;
   onChange: (changes: Partial<Draft>) => void;
 };
 
-/** Hands on what a field holds. */
+/** Returns a change handler that passes on the value of a field. */
 export const onText =
   (change: (value: string) => void) =>
   ({ currentTarget }: { currentTarget: { value: string } }): void =>
@@ -32,7 +32,7 @@ export const onText =
 
 type WhatFieldsProps = FieldsProps<What> & { licenses: readonly License[] };
 
-/** What is exported: of which license, which rows, in which format. */
+/** Fields for the exported license, rows and format. */
 export const WhatFields = ({ draft, fields, licenses, onChange }: WhatFieldsProps) => (
   <>
     <TextInput
@@ -73,7 +73,7 @@ export const WhatFields = ({ draft, fields, licenses, onChange }: WhatFieldsProp
 
 type WhereFieldsProps = FieldsProps<Where> & { outputs: readonly Output[]; hint: ReactNode };
 
-/** Where the files go. */
+/** Fields for the output and folder of the files. */
 export const WhereFields = ({ draft, fields, outputs, hint, onChange }: WhereFieldsProps) => (
   <>
     <NativeSelect

@@ -20,10 +20,10 @@ const pageSize = 10;
 type Exports = OperationResult<'analytics.exports.list'>;
 type Export = Exports['items'][number];
 
-/** Whether an export is under way. */
+/** True while an export is queued or running. */
 export const isRunning = ({ status }: Pick<Export, 'status'>): boolean => status === 'QUEUED' || status === 'STARTED';
 
-/** How far an export is, and why it failed. */
+/** Progress of an export, or the reason why it failed. */
 export const Progress = ({ task }: { task: Pick<Export, 'status' | 'progress' | 'name' | 'error'> }) => (
   <div className={styles.progress}>
     <StatusBadge status={task.status === 'STARTED' ? 'RUNNING' : task.status} />
@@ -54,7 +54,7 @@ const columns: readonly Column<Export>[] = [
   { key: 'days', header: 'Days', render: (task) => daysText(task) },
   { key: 'rows', header: 'Rows', align: 'number', render: ({ rowCount }) => count(rowCount) },
   { key: 'files', header: 'Files', align: 'number', from: 'wide', render: ({ files }) => count(files.length) },
-  { key: 'folder', header: 'Folder', from: 'wide', render: ({ output }) => output.outputPath || 'Top' },
+  { key: 'folder', header: 'Folder', from: 'wide', render: ({ output }) => output.outputPath || 'Root' },
   { key: 'status', header: 'Status', render: (task) => <Progress task={task} /> },
 ];
 
@@ -66,8 +66,8 @@ const Empty = ({ canExport }: { canExport: boolean }) => (
     title="No exports yet"
     description={
       canExport
-        ? 'An export writes the rows of a license to your storage, a file a day, as CSV or Parquet.'
-        : 'An export writes the rows of a license to your storage, a file a day. Make an output first.'
+        ? 'An export writes the rows of a license to your storage, one file per day, as CSV or Parquet.'
+        : 'An export writes the rows of a license to your storage, one file per day. Create an output first.'
     }
     actions={
       canExport && (
@@ -79,7 +79,7 @@ const Empty = ({ canExport }: { canExport: boolean }) => (
   />
 );
 
-/** What was and is exported, the latest first; read again while any is under way. */
+/** Lists exports, newest first; refreshes while any is running. */
 export const ExportList = ({ canExport }: { canExport: boolean }) => {
   const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();

@@ -12,9 +12,9 @@ import { useOutputs } from './use-outputs.ts';
 
 const route = getRouteApi('/_app/observability/integrations');
 
-const titles = { export: 'Export telemetry', output: 'New output', schedule: 'Schedule of exports' } as const;
+const titles = { export: 'Export telemetry', output: 'New output', schedule: 'Export schedule' } as const;
 
-/** Telemetry as files in storage of one's own. */
+/** Telemetry exports to your own storage: schedules, exports and outputs. */
 export const ExportsTab = () => {
   const { make, schedule, runs } = route.useSearch();
   const navigate = route.useNavigate();

@@ -31,7 +31,7 @@ const KindEditor = ({ kind, onSaved }: { kind: Kind; onSaved: () => void }) => {
       setFailure(`${actionFailure(error, 'create', 'output')}. ${problem.text}`);
       return;
     }
-    toast({ type: 'success', title: 'The output was created' });
+    toast({ type: 'success', title: 'Output created' });
     onSaved();
   };
   return (
@@ -47,14 +47,14 @@ const KindEditor = ({ kind, onSaved }: { kind: Kind; onSaved: () => void }) => {
   );
 };
 
-/** Makes an output: its kind is chosen first, and decides what else is asked. */
+/** Form that creates an output; the chosen storage type determines the other fields. */
 export const OutputEditor = ({ onSaved }: { onSaved: () => void }) => {
   const [chosen, setChosen] = useState(outputKinds[0]);
   if (!chosen) return null;
   return (
     <div className={layout.stack}>
       <NativeSelect
-        label="Kind of storage"
+        label="Storage type"
         data={outputKinds.map(({ kind, label }) => ({ value: kind, label }))}
         value={chosen.kind}
         onChange={({ currentTarget: { value } }) => setChosen(outputKinds.find(({ kind }) => kind === value) ?? chosen)}

@@ -21,7 +21,7 @@ type Handlers = { onTest: (output: Output) => void; onDelete: (output: Output) =
 
 const columns = ({ onTest, onDelete, testing }: Handlers): readonly Column<Output>[] => [
   { key: 'name', header: 'Name', render: outputLabel },
-  { key: 'kind', header: 'Kind', render: ({ type }) => kindLabel(type) },
+  { key: 'kind', header: 'Type', render: ({ type }) => kindLabel(type) },
   {
     key: 'actions',
     header: '',
@@ -82,14 +82,14 @@ const Deletion = ({ output, onClose }: { output: Output | undefined; onClose: ()
       onConfirm={() => output && void confirm(output)}
       onClose={onClose}
     >
-      Exports that still write to it end with an error. What they have written stays.
+      Running exports to this output will fail. Files already written are kept.
     </ConfirmDialog>
   );
 };
 
 const newOutput = { tab: 'exports', make: 'output' } as const;
 
-/** Where exports can go, each to be tried and removed. */
+/** Lists the outputs for exports; each can be tested and deleted. */
 export const OutputList = () => {
   const list = useOutputs();
   const { outcome, test, testing } = useTest();
@@ -119,7 +119,7 @@ export const OutputList = () => {
           <EmptyState
             illustration="firstUse"
             title="No outputs yet"
-            description="An output is a bucket or container of yours: S3 or anything that speaks it, Google Cloud Storage, or Azure. Keys are kept encrypted and never shown."
+            description="An output is a bucket or container you own: S3 or S3-compatible storage, Google Cloud Storage, or Azure. Credentials are stored encrypted and never shown."
             actions={
               <LinkButton to="/observability/integrations" search={newOutput}>
                 New output

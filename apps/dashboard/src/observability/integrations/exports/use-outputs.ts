@@ -12,7 +12,7 @@ export const outputKinds: readonly Kind[] = kindsOf(analyticsOutputs);
 
 export const kindLabel = (type: string): string => outputKinds.find(({ kind }) => kind === type)?.label ?? type;
 
-/** What an output is called, and else what it holds the files in. */
+/** Returns the name of an output, or its bucket or container if it has no name. */
 export const outputLabel = (output: Output): string => {
   const place = 'bucketName' in output ? output['bucketName'] : output['container'];
   return output.name ?? (typeof place === 'string' ? place : output.id);
@@ -20,7 +20,7 @@ export const outputLabel = (output: Output): string => {
 
 export const useOutputs = () => useOperation('analytics.outputs.list', { query: { limit: 100 } });
 
-/** Creates and deletes outputs of any kind, and reads the list again. */
+/** Creates and deletes outputs of any type and refreshes the list. */
 export const useOutputChanges = () => {
   const api = useApi();
   const client = useQueryClient();

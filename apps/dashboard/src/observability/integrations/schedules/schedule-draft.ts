@@ -5,12 +5,12 @@ import type { What, Where } from '../exports/export-fields.tsx';
 
 export type Schedule = OperationResult<'analytics.exportSchedules.list'>['items'][number];
 
-/** What the form holds; columns and addresses as they are typed. */
+/** Values of the form; columns and email addresses as typed. */
 export type ScheduleDraft = What & Where & { rhythm: ExportRhythm; hour: number; columns: string; emails: string };
 
 type Body = NonNullable<OperationCall<'analytics.exportSchedules.create'>['body']>;
 
-/** What the form begins with: the schedule, or else what suits most. */
+/** Returns the initial form values: those of the schedule, or defaults. */
 export const draftOf = (schedule: Schedule | undefined, outputId: string): ScheduleDraft => ({
   name: schedule?.name ?? 'Daily export',
   licenseKey: schedule?.licenseKey ?? '',
@@ -26,7 +26,7 @@ export const draftOf = (schedule: Schedule | undefined, outputId: string): Sched
 
 const words = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** The schedule as it is sent. */
+/** Returns the schedule as sent to the API. */
 export const bodyOf = ({ outputId, outputPath, columns, emails, ...draft }: ScheduleDraft): Body => {
   const names = words(columns);
   return {
@@ -37,7 +37,7 @@ export const bodyOf = ({ outputId, outputPath, columns, emails, ...draft }: Sche
   };
 };
 
-/** Refusals by the field of the form; of a list's entries the first counts. */
+/** Maps errors to the fields of the form; for list entries, keeps the first error. */
 export const refusalsOf = (fields: Record<string, string>): Record<string, string> => {
   const listed = Object.entries(fields).map(([name, text]) => [name.replace(/\.\d+$/, ''), text] as const);
   return Object.fromEntries(listed.toReversed());
@@ -45,19 +45,19 @@ export const refusalsOf = (fields: Record<string, string>): Record<string, strin
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** When a schedule exports what. */
+/** Describes when a schedule runs and which period it exports. */
 export const rhythmText = ({ rhythm, hour, timeZone }: Pick<Schedule, 'rhythm' | 'hour' | 'timeZone'>): string =>
   rhythm === 'DAILY'
-    ? `Each day at ${hourText(hour)}, the day before (${timeZone})`
-    : `On Mondays at ${hourText(hour)}, the week before (${timeZone})`;
+    ? `Daily at ${hourText(hour)}, exports the previous day (${timeZone})`
+    : `Mondays at ${hourText(hour)}, exports the previous week (${timeZone})`;
 
 const exampleDay = Date.parse(pathPlaceholders.date);
 
-/** What may stand in the folder, with what becomes of it. */
+/** Returns the help text of the folder field, with placeholders and an example. */
 export const folderHint = (path: string): string => {
   const names = Object.keys(pathPlaceholders)
     .map((name) => `{${name}}`)
     .join(', ');
   const example = pathOfDay(path.trim(), exampleDay);
-  return `${names} stand for the first day that is exported: ${example || 'the top'} for ${pathPlaceholders.date}.`;
+  return `${names} are replaced by the first exported day: ${example || 'the root folder'} for ${pathPlaceholders.date}.`;
 };

@@ -26,11 +26,11 @@ import {
 } from './schedule-draft.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
-const rhythmLabels = { DAILY: 'Each day', WEEKLY: 'Each week' } as const;
+const rhythmLabels = { DAILY: 'Daily', WEEKLY: 'Weekly' } as const;
 
 type FormProps = { schedule: Schedule | undefined; outputs: readonly Output[]; onSaved: () => void };
 
-/** Creates the schedule, or changes it. */
+/** Creates or updates the schedule. */
 const useSave = (schedule: Schedule | undefined) => {
   const create = useChange('analytics.exportSchedules.create');
   const update = useChange('analytics.exportSchedules.update');
@@ -44,9 +44,9 @@ const useSave = (schedule: Schedule | undefined) => {
 const When = ({ draft, timeZone, onChange }: WhenProps) => (
   <>
     <fieldset className={styles.choice}>
-      <legend>How often</legend>
+      <legend>Frequency</legend>
       <SegmentedControl
-        aria-label="How often"
+        aria-label="Frequency"
         value={draft.rhythm}
         data={exportRhythms.map((value) => ({ value, label: rhythmLabels[value] }))}
         onChange={(value) => onChange({ rhythm: exportRhythms.find((each) => each === value) ?? 'DAILY' })}
@@ -54,7 +54,7 @@ const When = ({ draft, timeZone, onChange }: WhenProps) => (
     </fieldset>
     <NativeSelect
       label="Hour"
-      description={`${draft.rhythm === 'DAILY' ? 'Exports the day before' : 'On Mondays, exports the week before'}, by clocks of ${timeZone}.`}
+      description={`${draft.rhythm === 'DAILY' ? 'Exports the previous day' : 'Runs on Mondays and exports the previous week'}; time zone ${timeZone}.`}
       data={hours}
       value={String(draft.hour)}
       onChange={onText((hour) => onChange({ hour: Number(hour) }))}
@@ -76,7 +76,7 @@ const ScheduleForm = ({ schedule, outputs, onSaved }: FormProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await save(draft);
-    toast({ type: 'success', title: schedule ? 'The schedule was changed' : 'The schedule was created' });
+    toast({ type: 'success', title: schedule ? 'Schedule saved' : 'Schedule created' });
     onSaved();
   };
   return (
@@ -85,7 +85,7 @@ const ScheduleForm = ({ schedule, outputs, onSaved }: FormProps) => {
       <When draft={draft} timeZone={timeZone} onChange={change} />
       <TextInput
         label="Columns"
-        description="Such as impression_id, time, played; all if left empty."
+        description="For example impression_id, time, played. Leave empty for all columns."
         value={draft.columns}
         error={fields['columns']}
         onChange={onText((columns) => change({ columns }))}
@@ -98,8 +98,8 @@ const ScheduleForm = ({ schedule, outputs, onSaved }: FormProps) => {
         onChange={change}
       />
       <TextInput
-        label="Tell when it fails"
-        description="E-mail addresses, five at most."
+        label="Notify on failure"
+        description="Up to five email addresses."
         value={draft.emails}
         error={fields['emails']}
         onChange={onText((emails) => change({ emails }))}
@@ -129,7 +129,7 @@ const Stored = ({ scheduleId, ...form }: Omit<FormProps, 'schedule'> & { schedul
 
 type ScheduleEditorProps = Omit<FormProps, 'schedule'> & { scheduleId: string | undefined };
 
-/** Asks what is exported again and again, when, and where to. */
+/** Form that creates or edits a schedule: what to export, when, and to which output. */
 export const ScheduleEditor = ({ scheduleId, ...form }: ScheduleEditorProps) =>
   scheduleId === undefined ? (
     <ScheduleForm schedule={undefined} {...form} />

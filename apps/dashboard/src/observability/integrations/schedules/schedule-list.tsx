@@ -30,7 +30,7 @@ const LastRun = ({ lastRun, timeZone }: Schedule) =>
       <span className={`${layout.dim} ${layout.small}`}>{daysText(lastRun, timeZone)}</span>
     </span>
   ) : (
-    <span className={layout.dim}>Not yet</span>
+    <span className={layout.dim}>Not run yet</span>
   );
 
 const Next = ({ isPaused, nextRunAt, nextWindow, timeZone }: Schedule) => (
@@ -41,7 +41,7 @@ const Next = ({ isPaused, nextRunAt, nextWindow, timeZone }: Schedule) => (
       <time dateTime={nextRunAt}>{exactTime(Date.parse(nextRunAt))}</time>
     )}
     <span className={`${layout.dim} ${layout.small}`}>
-      {isPaused ? 'Goes on with' : 'Exports'} {daysText(nextWindow, timeZone)}
+      {isPaused ? 'Resumes with' : 'Exports'} {daysText(nextWindow, timeZone)}
     </span>
   </span>
 );
@@ -61,8 +61,8 @@ const columns = ({ onEdit, onRuns }: Open): readonly Column<Schedule>[] => [
       </span>
     ),
   },
-  { key: 'folder', header: 'Folder', from: 'wide', render: ({ output }) => output.outputPath || 'Top' },
-  { key: 'next', header: 'Next', render: (schedule) => <Next {...schedule} /> },
+  { key: 'folder', header: 'Folder', from: 'wide', render: ({ output }) => output.outputPath || 'Root' },
+  { key: 'next', header: 'Next run', render: (schedule) => <Next {...schedule} /> },
   { key: 'last', header: 'Last run', render: (schedule) => <LastRun {...schedule} /> },
   {
     key: 'actions',
@@ -80,8 +80,8 @@ const Empty = ({ canExport }: { canExport: boolean }) => (
     title="No schedules yet"
     description={
       canExport
-        ? 'A schedule exports each day or week by itself, once it is over.'
-        : 'A schedule exports each day or week by itself, once it is over. Make an output first.'
+        ? 'A schedule exports each day or week automatically after it ends.'
+        : 'A schedule exports each day or week automatically after it ends. Create an output first.'
     }
     actions={
       canExport && (
@@ -93,7 +93,7 @@ const Empty = ({ canExport }: { canExport: boolean }) => (
   />
 );
 
-/** Exports that begin by themselves, with their last and next run. */
+/** Lists export schedules with their last and next run. */
 export const ScheduleList = ({ outputs }: { outputs: readonly Output[] }) => {
   const navigate = route.useNavigate();
   const [page, setPage] = useState(1);

@@ -20,7 +20,7 @@ const usePausing = ({ id, isPaused }: Schedule) => {
       await (isPaused ? resume : pause).mutateAsync({ params: { schedule_id: id } });
       toast({
         type: 'success',
-        title: isPaused ? 'The schedule goes on, with what was missed' : 'The schedule is paused',
+        title: isPaused ? 'Schedule resumed; missed exports will follow' : 'Schedule paused',
       });
     } catch (error) {
       toastProblem(actionFailure(error, isPaused ? 'resume' : 'pause', 'schedule'), error);
@@ -36,7 +36,7 @@ const useRunNow = ({ id }: Schedule, onRuns: () => void) => {
     try {
       await run.mutateAsync({ params: { schedule_id: id } });
       void invalidateArea(client, api, 'analytics.exports.list');
-      toast({ type: 'success', title: 'The export has begun' });
+      toast({ type: 'success', title: 'Export started' });
       onRuns();
     } catch (error) {
       toastProblem(actionFailure(error, 'run', 'schedule'), error);
@@ -64,12 +64,12 @@ const Deletion = ({ schedule, onClose }: { schedule: Schedule; onClose: () => vo
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Nothing is exported by it any more. What it has written stays.
+      Its exports stop. Files already written are kept.
     </ConfirmDialog>
   );
 };
 
-/** What can be done with a schedule. */
+/** Menu of actions on a schedule. */
 export const ScheduleMenu = ({ schedule, onEdit, onRuns }: ScheduleMenuProps) => {
   const [isAsked, setAsked] = useState(false);
   const togglePause = usePausing(schedule);
@@ -78,7 +78,7 @@ export const ScheduleMenu = ({ schedule, onEdit, onRuns }: ScheduleMenuProps) =>
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <Button variant="subtle" color="gray" size="xs" px={6} aria-label={`More for ${schedule.name}`}>
+          <Button variant="subtle" color="gray" size="xs" px={6} aria-label={`Actions for ${schedule.name}`}>
             <IconDotsVertical size={16} />
           </Button>
         </Menu.Target>

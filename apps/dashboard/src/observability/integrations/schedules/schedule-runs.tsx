@@ -25,7 +25,7 @@ const columnsIn = (timeZone: string): readonly Column<Run>[] => [
       <span className={styles.cell}>
         <strong>{daysText(run, timeZone)}</strong>
         <span className={`${layout.dim} ${layout.small}`}>
-          {run.isManual ? 'Asked for ' : 'Begun '}
+          {run.isManual ? 'Started manually ' : 'Started '}
           <RelativeTime at={run.createdAt} />
         </span>
       </span>
@@ -36,7 +36,7 @@ const columnsIn = (timeZone: string): readonly Column<Run>[] => [
   { key: 'status', header: 'Status', render: (run) => <Progress task={run} /> },
 ];
 
-/** What a schedule has exported, the latest first; each is an export like any other. */
+/** Lists the runs of a schedule, newest first; each run is an export. */
 export const ScheduleRuns = ({ scheduleId }: { scheduleId: string }) => {
   const [page, setPage] = useState(1);
   const params = { schedule_id: scheduleId };
@@ -54,7 +54,7 @@ export const ScheduleRuns = ({ scheduleId }: { scheduleId: string }) => {
       <EmptyState
         illustration="firstUse"
         title="No runs yet"
-        description="The first one begins when the day or week that is under way is over. Run it now to try it with the last one."
+        description="The first run starts when the current day or week ends. Run the schedule now to export the previous one."
       />
     );
   return (

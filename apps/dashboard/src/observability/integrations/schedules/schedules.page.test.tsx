@@ -35,7 +35,7 @@ const run: OperationResult<'analytics.exportSchedules.run'> = {
   progress: 0,
   rowCount: 0,
   files: [],
-  error: { code: 'output_forbidden', text: 'The output refuses access.', evidence: 'lake answered with 403.' },
+  error: { code: 'output_forbidden', text: 'The output refuses access.', evidence: 'lake responded with 403.' },
   createdAt: at,
   modifiedAt: at,
   isManual: false,
@@ -79,31 +79,31 @@ beforeEach(() => {
 });
 
 const choose = async (action: string) => {
-  await page.getByRole('button', { name: 'More for Warehouse' }).click();
+  await page.getByRole('button', { name: 'Actions for Warehouse' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-it('schedules tell when they export what, and how the last run ended', async () => {
+it('schedules show when they run, what they export, and how the last run ended', async () => {
   await renderApp(address, handlers);
-  await expect.element(page.getByText(/Each day at 03:00, the day before \(Europe\/Vienna\)/)).toBeVisible();
-  await expect.element(page.getByText('The output refuses access. lake answered with 403.')).toBeVisible();
+  await expect.element(page.getByText(/Daily at 03:00, exports the previous day \(Europe\/Vienna\)/)).toBeVisible();
+  await expect.element(page.getByText('The output refuses access. lake responded with 403.')).toBeVisible();
   await expect.element(page.getByText('Exports Mar 2, 2026', { exact: true })).toBeVisible();
 });
 
-it('a schedule is made for each week, with its folder, columns and whom to tell', async () => {
+it('a weekly schedule is created with folder, columns and failure recipients', async () => {
   const { calls } = await renderApp(`${address}&make=schedule`, {
     ...handlers,
     'analytics.exportSchedules.create': () => schedule,
   });
-  await page.getByText('Each week', { exact: true }).click();
+  await page.getByText('Weekly', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Hour' }).selectOptions('6');
   await page.getByRole('textbox', { name: 'Columns' }).fill('impression_id, played');
   await page.getByRole('textbox', { name: 'Folder' }).fill('weekly/{week}');
-  await page.getByRole('textbox', { name: 'Tell when it fails' }).fill('data@harbour.example');
+  await page.getByRole('textbox', { name: 'Notify on failure' }).fill('data@harbour.example');
   await expect.element(page.getByText(/weekly\/2026-W09 for 2026-03-01/)).toBeVisible();
   await expect.element(page.getByText(/by clocks of Europe\/Vienna/)).toBeVisible();
   await page.getByRole('button', { name: 'Create schedule' }).click();
-  await expect.element(page.getByText('The schedule was created')).toBeVisible();
+  await expect.element(page.getByText('Schedule created')).toBeVisible();
   expect(calls.find(({ id }) => id === 'analytics.exportSchedules.create')?.input).toEqual({
     body: {
       name: 'Daily export',
@@ -119,7 +119,7 @@ it('a schedule is made for each week, with its folder, columns and whom to tell'
   });
 });
 
-it('a schedule is changed from what it is, and says what is refused', async () => {
+it('a schedule is edited from its current values and reports errors', async () => {
   const { calls } = await renderApp(address, {
     ...handlers,
     'analytics.exportSchedules.update': () => Promise.reject(refusal(403, 1007)),
@@ -138,7 +138,7 @@ it('a schedule is changed from what it is, and says what is refused', async () =
   });
 });
 
-it('a schedule is run now, and its runs are shown with their export', async () => {
+it('a schedule runs on demand and lists its runs with their exports', async () => {
   const { calls } = await renderApp(address, { ...handlers, 'analytics.exportSchedules.run': () => run });
   await choose('Run now');
   const dialog = page.getByRole('dialog', { name: 'Last runs' });
@@ -149,21 +149,21 @@ it('a schedule is run now, and its runs are shown with their export', async () =
   ]);
 });
 
-it('a schedule is paused, and deleted after a question', async () => {
+it('a schedule is paused, and deleted after confirmation', async () => {
   const { calls } = await renderApp(address, {
     ...handlers,
     'analytics.exportSchedules.pause': () => ({ ...schedule, isPaused: true }),
     'analytics.exportSchedules.delete': () => ({ id: 's' }),
   });
   await choose('Pause');
-  await expect.element(page.getByText('The schedule is paused')).toBeVisible();
+  await expect.element(page.getByText('Schedule paused')).toBeVisible();
   await choose('Delete');
   expect(calls.some(({ id }) => id === 'analytics.exportSchedules.delete')).toBe(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Schedule deleted')).toBeVisible();
 });
 
-it('there are none yet, or they may not be read', async () => {
+it('an empty list and a missing permission are reported', async () => {
   const none = { ...handlers, 'analytics.exportSchedules.list': () => paged([]) };
   const { screen } = await renderApp(address, none);
   await expect.element(page.getByText('No schedules yet')).toBeVisible();

@@ -81,7 +81,7 @@ const FilterChips = ({ settings, source }: FilterBarProps) => {
 
 const AddFilter = ({ settings, source }: FilterBarProps) => (
   <Opener
-    name="Add a filter"
+    name="Add filter"
     className={styles.add ?? ''}
     label={
       <>

@@ -20,7 +20,7 @@ export const SessionTimelineCard = ({ samples, selectedId, onSelect }: SessionTi
     <Card
       title="Timeline"
       flush={isTable}
-      actions={<ViewSwitch size="xs" label="View of the timeline" isTable={isTable} show={setTable} />}
+      actions={<ViewSwitch size="xs" label="Timeline view" isTable={isTable} show={setTable} />}
     >
       {isTable ? (
         <TimelineTable timeline={timeline} />
