@@ -104,7 +104,7 @@ const compare = async (name: string, file: string) => {
   console.log(`${name}${result.isAsGood ? '' : ': the best rung looks worse than that of the standard ladder'}`);
   console.log(list('standard ladder', plain.made));
   console.log(list('standard ladder, rate control of renditions by title', same.made));
-  console.log(list('by title', chosen.made));
+  console.log(list('per title', chosen.made));
   console.log(row('saved', cellsOf(result)));
   return result;
 };

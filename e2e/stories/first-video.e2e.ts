@@ -27,15 +27,15 @@ test('a newcomer signs in, uploads a video, watches it being encoded, plays it a
     await page.getByRole('link', { name: 'Upload a video' }).click();
     await page.locator('input[type=file]').setInputFiles(file);
     await expect(page.getByText('Uploaded')).toBeVisible();
-    await page.getByLabel('Name of the encoding').fill('Story');
+    await page.getByLabel('Encoding name').fill('Story');
     await page.reload();
     await expect(page.getByText('Uploaded')).toBeVisible();
-    await expect(page.getByLabel('Name of the encoding')).toHaveValue('Story');
+    await expect(page.getByLabel('Encoding name')).toHaveValue('Story');
   });
 
   await test.step('goes through the steps and starts', async () => {
     await page.getByRole('link', { name: 'Continue' }).click();
-    await expect(page.getByRole('combobox', { name: 'Quantity' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Number of renditions' })).toBeVisible();
     for (const step of ['audio', 'muxing', 'summary']) {
       await page.getByRole('link', { name: 'Continue' }).click();
       await expect(page).toHaveURL(new RegExp(`/encoding/create/vod/${step}(\\?|$)`));

@@ -27,7 +27,7 @@ test('somebody makes an input, looks into it, tests it, makes a codec configurat
     await page.getByRole('textbox', { name: 'Name' }).fill('Masters');
     await page.getByRole('textbox', { name: 'Folder' }).fill('../..');
     await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(page.getByText('The connection does not work')).toBeVisible();
+    await expect(page.getByText('Connection failed')).toBeVisible();
     await expect(page.getByText(/input_path_outside/)).toBeVisible();
   });
 

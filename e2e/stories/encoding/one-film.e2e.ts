@@ -26,13 +26,13 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await fillLogin(page, platform.owner);
     await page.locator('input[type=file]').setInputFiles(film);
     await expect(page.getByText('Uploaded')).toBeVisible();
-    await page.getByLabel('Name of the encoding').fill('All the way');
+    await page.getByLabel('Encoding name').fill('All the way');
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('Per title', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Preset' }).click();
     await page.getByRole('option', { name: 'Speed', exact: true }).click();
-    await page.getByLabel('Least bitrate (kbit/s)').fill('300');
-    await page.getByLabel('Largest bitrate (kbit/s)').fill('1200');
+    await page.getByLabel('Minimum bitrate (kbit/s)').fill('300');
+    await page.getByLabel('Maximum bitrate (kbit/s)').fill('1200');
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Continue' }).click();
   });
@@ -42,7 +42,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await page.getByRole('option', { name: 'ClearKey' }).click();
     await page.getByLabel(/^Key(?! ID)/).fill(key);
     await page.getByLabel('Key ID').fill(keyId);
-    await page.getByLabel('Webhook when it is finished').fill(`${receiver.address}/finished`);
+    await page.getByLabel('Webhook when finished').fill(`${receiver.address}/finished`);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByText('Can be started')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Create and start' }).click();
@@ -70,7 +70,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     const savings = page.getByRole('heading', { name: 'Savings at the same quality' });
     await expect(async () => {
       // The screen stops looking after a minute.
-      const again = page.getByRole('button', { name: 'Look again' });
+      const again = page.getByRole('button', { name: 'Analyze again' });
       if (await again.isVisible()) await again.click();
       await expect(savings).toBeVisible({ timeout: 5000 });
     }).toPass({ timeout: 180_000 });
@@ -97,7 +97,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
   const pick = async (encoding: string, muxing: RegExp): Promise<void> => {
     await page.getByRole('combobox', { name: 'Finished encoding' }).click();
     await page.getByRole('option', { name: encoding, exact: true }).click();
-    await page.getByRole('combobox', { name: 'Its muxing' }).click();
+    await page.getByRole('combobox', { name: 'Muxing' }).click();
     await page.getByRole('option', { name: muxing }).first().click();
   };
   const add = async (holder: string, kind: string): Promise<void> => {
@@ -105,7 +105,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await page.getByRole('menuitem', { name: kind, exact: true }).click();
   };
   const see = (view: string): Promise<void> =>
-    page.getByRole('radiogroup', { name: 'What to see' }).getByText(view, { exact: true }).click();
+    page.getByRole('radiogroup', { name: 'Preview mode' }).getByText(view, { exact: true }).click();
   const outputId = await deliveryOutput(platform);
 
   await test.step('a manifest is made of it in the editor, which tells players of its key', async () => {
@@ -151,7 +151,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await page.goto(`${platform.url}/encoding/encodings/${encodingId}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Save as template' }).click();
-    const code = page.getByRole('textbox', { name: 'Text of the template' });
+    const code = page.getByRole('textbox', { name: 'Template source' });
     await expect(code).toContainText('All the way');
     await expect(page.getByText('The field key cannot be empty.').first()).toBeVisible();
     const { url } = await call<{ url: string }>(platform, 'GET', `/encoding/encodings/${encodingId}/template`);

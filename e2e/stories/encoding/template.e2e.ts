@@ -22,7 +22,7 @@ test('an example becomes a template of one’s own, is tried, kept, started, and
     .replaceAll('1080', '180')
     .replace('height: 720', 'height: 144')
     .replace('height: 360', 'height: 90');
-  const code = page.getByRole('textbox', { name: 'Text of the template' });
+  const code = page.getByRole('textbox', { name: 'Template source' });
   const write = async (written: string): Promise<void> => {
     await code.click();
     await page.keyboard.press('ControlOrMeta+a');

@@ -16,17 +16,17 @@ test('the wizard makes a protected film in two codecs, checks it before it start
   await test.step('uploads a file and chooses the ladder, another codec and a filter', async () => {
     await page.locator('input[type=file]').setInputFiles(await sample('standard.mp4'));
     await expect(page.getByText('Uploaded')).toBeVisible();
-    await page.getByLabel('Name of the encoding').fill('Protected');
+    await page.getByLabel('Encoding name').fill('Protected');
     await page.getByRole('link', { name: 'Continue' }).click();
     // The ladder becomes as short as the film is small, once the film has been looked into.
     await expect(page.getByText('Your input is 180 px high')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('combobox', { name: 'Preset' }).click();
     await page.getByRole('option', { name: 'Speed', exact: true }).click();
     await page.getByLabel('H.265').check();
-    await page.getByRole('combobox', { name: 'Add a filter' }).click();
+    await page.getByRole('combobox', { name: 'Add filter' }).click();
     await page.getByRole('option', { name: 'Sharpen' }).click();
-    await page.getByRole('button', { name: 'Add the filter' }).click();
-    await expect(page.getByRole('button', { name: /Remove the filter/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await expect(page.getByRole('button', { name: /Remove filter/ })).toBeVisible();
     await page.getByLabel('Sprites').check();
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -67,14 +67,14 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await test.step('chooses the input, the file in it, and a ladder by title', async () => {
-    await page.getByText('An input').click();
+    await page.getByText('From an input').click();
     await page.getByRole('list', { name: 'Inputs' }).getByRole('button').first().click();
-    await page.getByLabel('Path of the file').fill('standard.mp4');
-    await expect(page.getByLabel('In the file').getByText('h264')).toBeVisible();
-    await page.getByLabel('Name of the encoding').fill('By title');
+    await page.getByLabel('File path').fill('standard.mp4');
+    await expect(page.getByLabel('Input analysis').getByText('h264')).toBeVisible();
+    await page.getByLabel('Encoding name').fill('By title');
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('Per title', { exact: true }).click();
-    await page.getByLabel('Largest bitrate (kbit/s)').fill('3000');
+    await page.getByLabel('Maximum bitrate (kbit/s)').fill('3000');
     for (const step of ['audio', 'muxing', 'summary']) {
       await page.getByRole('link', { name: 'Continue' }).click();
       await expect(page).toHaveURL(new RegExp(`/encoding/create/vod/${step}(\\?|$)`));
@@ -84,7 +84,7 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
   await test.step('looks at it as a template, comes back and starts it', async () => {
     await expect(page.getByText('Can be started')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Open as template' }).click();
-    await expect(page.getByText('H264 by title').first()).toBeVisible();
+    await expect(page.getByText('H264 per title').first()).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('button', { name: 'Create and start' }).click();

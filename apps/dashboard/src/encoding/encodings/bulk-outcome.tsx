@@ -9,7 +9,7 @@ export type Outcome = BulkResult & { action: EncodingAction; names: ReadonlyMap<
 
 type BulkOutcomeProps = { outcome: Outcome; isBusy: boolean; onRetry: () => void; onClose: () => void };
 
-/** Which of several encodings could not be stopped or deleted and why, until it is tried again or put away. */
+/** Lists the encodings that could not be stopped or deleted, with reasons, until retried or dismissed. */
 export const BulkOutcome = ({ outcome, isBusy, onRetry, onClose }: BulkOutcomeProps) => {
   const { action, done, failed, names } = outcome;
   return (

@@ -8,7 +8,7 @@ import { pastOf, type EncodingAction, type useEncodingActions } from './use-enco
 
 type EncodingBulkProps = {
   selected: readonly string[];
-  /** Those of the selected that can be stopped. */
+  /** Selected encodings that can be stopped. */
   stoppable: readonly string[];
   progress: ReturnType<typeof useEncodingActions>['progress'];
   onAction: (action: EncodingAction, ids: readonly string[]) => Promise<void>;
@@ -16,12 +16,12 @@ type EncodingBulkProps = {
 };
 
 const warnings = {
-  stop: 'What they have encoded so far is given up; an encoding that was stopped cannot go on.',
-  delete: 'They disappear from all lists with their streams and muxings. Files that were already written stay.',
+  stop: 'Their progress so far is lost. Stopped encodings cannot be resumed.',
+  delete: 'Their streams and muxings are deleted too. Files that were already written are kept.',
 };
 const verbs = { stop: 'Stop', delete: 'Delete' };
 
-/** Stops or deletes what is selected, once that is confirmed. */
+/** Stops or deletes the selected encodings after confirmation. */
 export const EncodingBulk = ({ selected, stoppable, progress, onAction, onClear }: EncodingBulkProps) => {
   const [asked, setAsked] = useState<EncodingAction>('delete');
   const [isAsking, setAsking] = useState(false);

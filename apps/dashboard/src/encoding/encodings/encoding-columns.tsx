@@ -18,7 +18,7 @@ export const EncodingLink = ({ encoding }: { encoding: EncodingRow }) => (
   </Link>
 );
 
-/** The state, with a bar while it runs. */
+/** State, with a progress bar while the encoding runs. */
 const EncodingState = ({ encoding }: { encoding: EncodingRow }) => (
   <div className={styles.state}>
     <StatusBadge status={encoding.status} />

@@ -192,7 +192,7 @@ describe('the timeline', () => {
     await expect.element(chart).toBeVisible();
     chart.element().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect.element(page.getByText(/Encode video .* took 7\.80 s · began after 1\.20 s · on w-1/)).toBeVisible();
+    await expect.element(page.getByText(/Encode video .* took 7\.80 s · started after 1\.20 s · on w-1/)).toBeVisible();
     await page.getByText('Table', { exact: true }).click();
     await expect.element(page.getByRole('cell', { name: '7.80 s' })).toBeVisible();
   });

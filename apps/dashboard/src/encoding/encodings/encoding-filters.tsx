@@ -5,11 +5,11 @@ import { statusFilters, typeFilters, type EncodingListSearch } from './encoding-
 import { FindEncoding } from './find-encoding.tsx';
 
 const statusLabels = { ALL: 'All', RUNNING: 'Running', FINISHED: 'Finished', ERROR: 'Error', CANCELED: 'Canceled' };
-const typeLabels = { LIVE: 'Live', VOD: 'Vod', NONE: 'None' };
+const typeLabels = { LIVE: 'Live', VOD: 'VOD', NONE: 'None' };
 
 type EncodingFiltersProps = { search: EncodingListSearch; onChange: (search: EncodingListSearch) => void };
 
-/** Status, type and name; an id opens its encoding at once. */
+/** Filters by status, type and name; a full id opens its encoding. */
 export const EncodingFilters = ({ search, onChange }: EncodingFiltersProps) => (
   <div className={styles.filters} role="search">
     <div className={styles.status}>

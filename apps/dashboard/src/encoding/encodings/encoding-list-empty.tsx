@@ -7,7 +7,7 @@ type EncodingListEmptyProps = { search: EncodingListSearch; onChange: (search: E
 
 const words = { RUNNING: 'running', FINISHED: 'finished', ERROR: 'failed', CANCELED: 'canceled' } as const;
 
-/** Nothing yet and nothing found are told apart. */
+/** Empty state; distinguishes a first use from a filter without matches. */
 export const EncodingListEmpty = ({ search, onChange }: EncodingListEmptyProps) => {
   const status = search.status ?? 'FINISHED';
   const isNarrowed = Boolean(search.name ?? search.type);
@@ -25,20 +25,20 @@ export const EncodingListEmpty = ({ search, onChange }: EncodingListEmptyProps) 
       illustration={status === 'ERROR' && !isNarrowed ? 'goodToGo' : 'noResult'}
       title={
         status === 'ERROR' && !isNarrowed
-          ? 'Nothing failed'
+          ? 'No failed encodings'
           : `No ${status === 'ALL' ? '' : words[status]} encodings found`
       }
       description={
         search.name
-          ? `No encoding here is called “${search.name}” or has an id like it.`
+          ? `No encoding has “${search.name}” in its name or id.`
           : isNarrowed
-            ? 'No encoding matches the type you chose.'
-            : 'There may be others in another state.'
+            ? 'No encoding matches the chosen type.'
+            : 'Encodings in other states may exist.'
       }
       actions={
         search.name && status !== 'ALL' ? (
           <Button variant="default" onClick={() => onChange({ status: 'ALL' })}>
-            Search in every state
+            Search all states
           </Button>
         ) : (
           <Button variant="default" onClick={() => onChange({ status: 'ALL', name: undefined, type: undefined })}>

@@ -13,7 +13,7 @@ export type EncodingListSearch = {
   sort?: string;
 };
 
-/** The list's state in the URL; finished encodings are shown unless stated otherwise. */
+/** State of the list in the URL; shows finished encodings by default. */
 export const encodingListSearch = (search: Record<string, unknown>): EncodingListSearch => ({
   status: oneOf(search['status'], statusFilters),
   type: oneOf(search['type'], typeFilters),
@@ -22,14 +22,14 @@ export const encodingListSearch = (search: Record<string, unknown>): EncodingLis
   sort: text(search['sort']),
 });
 
-/** A column and its order, newest first where the URL names none or one that is unknown. */
+/** Returns column and order; newest first if the URL names no column or an unknown one. */
 export const sortOf = (sort: string | undefined): { key: string; order: 'ASC' | 'DESC' } => {
   const [key, order] = (sort ?? '').split(':');
   const known = oneOf(key, sortable);
   return known ? { key: known, order: order === 'ASC' ? 'ASC' : 'DESC' } : { key: 'createdAt', order: 'DESC' };
 };
 
-/** What a filter asks for: who looks for running ones wants to see those that wait, too. */
+/** Statuses of each filter; the running filter includes queued encodings. */
 const statusesOf = {
   RUNNING: 'RUNNING,QUEUED',
   FINISHED: 'FINISHED',
@@ -37,13 +37,13 @@ const statusesOf = {
   CANCELED: 'CANCELED',
 };
 
-/** A search for a part of a name, and of an id where the text may be one. */
+/** Builds a search for a part of a name, and of an id if the text may be one. */
 export const searchFor = (wanted: string): string => {
   const phrase = `name:"${wanted.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
   return /^[0-9a-f-]{4,}$/i.test(wanted) ? `${phrase} OR id:*${wanted}*` : phrase;
 };
 
-/** The query of the API for a state of the list. */
+/** Converts the state of the list to an API query. */
 export const listQuery = (search: EncodingListSearch) => {
   const { key, order } = sortOf(search.sort);
   const status = search.status ?? 'FINISHED';

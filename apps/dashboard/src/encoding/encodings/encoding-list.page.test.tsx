@@ -28,8 +28,8 @@ const handlers: Handlers = {
   'encoding.encodings.list': () => paged([encoding('one', 'RUNNING'), encoding('two'), encoding('three')]),
 };
 
-describe('the list of encodings', () => {
-  it('stops and deletes one by one, says which failed and why, and tries those again', async () => {
+describe('list of encodings', () => {
+  it('stops and deletes encodings individually, reports failures with reasons, and retries them', async () => {
     let isRefused = true;
     const { calls } = await renderApp('/encoding/encodings?status=ALL', {
       ...handlers,
@@ -50,7 +50,7 @@ describe('the list of encodings', () => {
     expect(deleted).toHaveLength(4);
   });
 
-  it('opens an encoding by its id, or says that there is none', async () => {
+  it('opens an encoding by its id, or reports that none exists', async () => {
     const { address } = await renderApp('/encoding/encodings', {
       ...handlers,
       'encoding.encodings.get': ({ params }) =>
@@ -59,13 +59,13 @@ describe('the list of encodings', () => {
     const field = page.getByRole('searchbox', { name: 'Find by name or id' });
     await field.fill(id.replace('001', '002'));
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('There is no encoding with this id in this organization')).toBeVisible();
+    await expect.element(page.getByText('No encoding in this organization has this id')).toBeVisible();
     await field.fill(id);
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe(`/encoding/encodings/${id}`);
   });
 
-  it('keeps filter, type and order in the address and asks for them', async () => {
+  it('keeps filter, type and order in the URL and requests them', async () => {
     const { calls, address } = await renderApp('/encoding/encodings?status=ERROR&type=VOD', handlers);
     await expect.element(page.getByRole('link', { name: 'two' })).toBeVisible();
     await page.getByRole('button', { name: 'Name' }).click();
@@ -75,7 +75,7 @@ describe('the list of encodings', () => {
     });
   });
 
-  it('shows who may not see it so', async () => {
+  it('shows users without permission that access is denied', async () => {
     await renderApp('/encoding/encodings', {
       'encoding.encodings.list': () => Promise.reject(refusal(403, 1007)),
     });

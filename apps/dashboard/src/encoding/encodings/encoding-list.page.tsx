@@ -23,7 +23,7 @@ const route = getRouteApi('/_app/encoding/encodings/');
 
 const isMoving = ({ status }: EncodingRow) => !hasEnded(status) && status !== 'CREATED';
 
-/** Where nobody tells of changes, running rows are asked after often and the others now and then. */
+/** Loads the list; without live events it polls often while encodings run, and occasionally otherwise. */
 const useList = (search: EncodingListSearch) => {
   const isLive = useEncodingEvents();
   return useOperation(
@@ -38,7 +38,7 @@ const useList = (search: EncodingListSearch) => {
 
 const namesOf = (rows: readonly EncodingRow[] = []) => new Map(rows.map(({ id, name }) => [id, name ?? id]));
 
-/** Acts on several encodings; those that failed stay selected. */
+/** Acts on several encodings; the failed ones stay selected. */
 const useBulk = (rows: readonly EncodingRow[] | undefined) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();

@@ -15,10 +15,10 @@ type FindEncodingProps = { name: string | undefined; onName: (name: string | und
 
 const refusalOf = (error: unknown): string =>
   error instanceof ApiError && error.status === 404
-    ? 'There is no encoding with this id in this organization'
+    ? 'No encoding in this organization has this id'
     : actionFailure(error, 'view', 'encoding');
 
-/** Narrows the list to a name while it is typed; a whole id opens its encoding, or says that there is none. */
+/** Filters the list by name while typing; a full id opens its encoding or reports that none exists. */
 export const FindEncoding = ({ name, onName }: FindEncodingProps) => {
   const api = useApi();
   const navigate = useNavigate();

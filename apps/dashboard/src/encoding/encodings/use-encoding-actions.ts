@@ -15,13 +15,13 @@ export type EncodingAction = keyof typeof operations;
 
 export const pastOf = (action: EncodingAction): string => operations[action].past;
 
-/** Why one encoding was not stopped or deleted. */
+/** Reason why an encoding could not be stopped or deleted. */
 export const failureOf = (action: EncodingAction, error: unknown): string =>
   actionFailure(error, operations[action].infinitive, 'encoding');
 
 type Progress = { action: EncodingAction; finished: number; total: number };
 
-/** Stops or deletes encodings, one request each; tells how far it is, and of a single one what became of it. */
+/** Stops or deletes encodings with one request each; reports progress, and the outcome for a single encoding. */
 export const useEncodingActions = () => {
   const api = useApi();
   const client = useQueryClient();

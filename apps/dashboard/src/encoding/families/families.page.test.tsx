@@ -28,8 +28,8 @@ const handlers: Handlers = {
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the list of inputs', () => {
-  it('is narrowed by kind and text, and says so in the address', async () => {
+describe('list of inputs', () => {
+  it('filters by kind and text, and keeps both in the URL', async () => {
     const { address, calls } = await renderApp('/encoding/inputs', handlers);
     await expect.element(page.getByRole('link', { name: 'Masters' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Kind' }).click();
@@ -41,14 +41,14 @@ describe('the list of inputs', () => {
       .toMatchObject({ query: { type: 'SFTP', search: 'mast' } });
   });
 
-  it('opens what has the id that was pasted', async () => {
+  it('opens the resource whose id is pasted', async () => {
     const { address } = await renderApp('/live/inputs', handlers);
     await page.getByRole('searchbox', { name: 'Find by name or id' }).fill(idOf(1));
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe(`/live/inputs/${idOf(1)}`);
   });
 
-  it('deletes what is selected, and says which part of it could not be', async () => {
+  it('deletes the selected rows and reports which failed', async () => {
     const { calls } = await renderApp('/encoding/inputs', {
       ...handlers,
       'encoding.inputs.s3.delete': () => masters,
@@ -65,7 +65,7 @@ describe('the list of inputs', () => {
     ]);
   });
 
-  it('tells nothing found from nothing there, and forbidden from failed', async () => {
+  it('distinguishes an empty list from no matches, and missing permission from a failure', async () => {
     const none = { 'encoding.inputs.list': () => paged([]) };
     const first = await renderApp('/encoding/inputs', none);
     await expect.element(page.getByText('No inputs yet')).toBeVisible();
@@ -78,16 +78,16 @@ describe('the list of inputs', () => {
   });
 });
 
-it('the delivery output can be neither selected nor made', async () => {
+it('allows neither selecting nor creating the delivery output', async () => {
   await renderApp('/encoding/outputs', handlers);
   await expect.element(page.getByRole('checkbox', { name: 'Select Delivery' })).toBeDisabled();
   await page.getByRole('link', { name: 'New output' }).click();
-  await expect.element(page.getByText('Made by the platform')).toBeVisible();
+  await expect.element(page.getByText('Created by the platform')).toBeVisible();
   expect(page.getByRole('link', { name: /^Delivery/ }).elements()).toHaveLength(0);
 });
 
-describe('a new resource', () => {
-  it('begins with its kind; those without an engine say why', async () => {
+describe('new resource', () => {
+  it('starts with its kind; unavailable kinds state why', async () => {
     const { address } = await renderApp('/encoding/inputs/create', handlers);
     await expect
       .element(page.getByText('Aspera is a licensed protocol that this server does not speak.'))
@@ -97,7 +97,7 @@ describe('a new resource', () => {
     await expect.element(textbox('Host')).toBeVisible();
   });
 
-  it('is not sent while something is wrong, then with what was filled in and nothing else', async () => {
+  it('is not sent while invalid, then with exactly the values that were filled in', async () => {
     const { calls, address } = await renderApp('/encoding/inputs/create?kind=HTTPS', {
       ...handlers,
       'encoding.inputs.https.create': () => ({ ...server, type: 'HTTPS' }),
@@ -117,7 +117,7 @@ describe('a new resource', () => {
     });
   });
 
-  it('can be tested before it is stored, and says what is wrong and what to do', async () => {
+  it('can be tested before it is stored, and shows the error with advice', async () => {
     await renderApp('/encoding/inputs/create?kind=HTTPS', {
       ...handlers,
       'encoding.inputs.testSettings': () => ({
@@ -132,11 +132,11 @@ describe('a new resource', () => {
     });
     await textbox('Host').fill('media.example');
     await button('Test connection').click();
-    for (const text of ['The connection does not work', 'media.example answered 403.', /input_forbidden/])
+    for (const text of ['Connection failed', 'media.example answered 403.', /input_forbidden/])
       await expect.element(page.getByText(text)).toBeVisible();
   });
 
-  it('shows what the server refused at its field', async () => {
+  it('shows a validation error of the server at its field', async () => {
     await renderApp('/encoding/configurations/codec-configurations/create?kind=H264', {
       'encoding.configurations.video.h264.create': () => Promise.reject(refusal(403, 1007, 'No.')),
       'encoding.configurations.validate': () => ({
@@ -150,7 +150,7 @@ describe('a new resource', () => {
     await expect.element(page.getByText('You do not have permission to create this codec configuration')).toBeVisible();
   });
 
-  it('of a codec starts from a preset', async () => {
+  it('starts a codec configuration from a preset', async () => {
     const { calls } = await renderApp('/live/configurations/codec-configurations/create?kind=VP9', {
       'encoding.configurations.validate': () => ({ valid: true, reasons: [] }),
     });
@@ -171,7 +171,7 @@ describe('a new resource', () => {
     });
   });
 
-  it('of an upload shows once where to send the file', async () => {
+  it('shows the upload address only once', async () => {
     await renderApp('/encoding/inputs/create?kind=DIRECT_FILE_UPLOAD', {
       'encoding.inputs.directFileUpload.create': () => ({ ...masters, uploadUrl: 'https://video.example/uploads/t' }),
     });
@@ -181,7 +181,7 @@ describe('a new resource', () => {
 });
 
 describe('an input', () => {
-  it('shows its settings, who uses it, and takes a file of the browser into the test', async () => {
+  it('shows its settings and encodings, and tests a file chosen in the browser', async () => {
     const { calls } = await renderApp(`/encoding/inputs/${idOf(1)}`, {
       ...handlers,
       'encoding.inputs.listEncodings': () =>
@@ -203,21 +203,21 @@ describe('an input', () => {
     await button('Open the folder old').click();
     await page.getByRole('button', { name: /a\.mov/ }).click();
     await button('Test connection').click();
-    await expect.element(page.getByText('The connection works')).toBeVisible();
+    await expect.element(page.getByText('Connection successful')).toBeVisible();
     expect(calls.find(({ id }) => id === 'encoding.inputs.test')?.input).toEqual({
       params: { input_id: idOf(1) },
       body: { path: 'old/a.mov' },
     });
   });
 
-  it('is the start of another one, without its secrets', async () => {
+  it('can be duplicated without its secrets', async () => {
     await renderApp(`/encoding/inputs/create?kind=S3&from=${idOf(1)}`, handlers);
     await expect.element(textbox('Bucket')).toHaveValue('films');
     await expect.element(textbox('Secret key')).toHaveValue('');
   });
 });
 
-it('the configurations lead to what there is', async () => {
+it('lists the families on the configurations page', async () => {
   const { address } = await renderApp('/live/configurations', handlers);
   await page.getByRole('link', { name: /^Filters/ }).click();
   await expect.poll(address).toBe('/live/configurations/filters');

@@ -11,7 +11,7 @@ const areaCrumb = (area: Area) =>
     areaNames[area]
   );
 
-/** The way to a screen of a family; `here` is the last step, and the list a link where it is not the last. */
+/** Returns the breadcrumbs of a family's screen; `here` is the last one, and the list is a link unless it is last. */
 export const familyCrumbs = (area: Area, screen: FamilyScreen, here: ReactNode): ReactNode[] => [
   areaCrumb(area),
   ...(screen.path.startsWith('configurations/')

@@ -13,14 +13,14 @@ type FamilyVerb = 'list' | 'get' | 'listEncodings' | 'validate';
 type ConnectionVerb = 'test' | 'testSettings';
 export type KindGroup = { title: string; kinds: readonly string[] };
 
-/** What the screens of one family say and call. */
+/** Texts of a family's screens. */
 type FamilyTexts = {
   family: Family;
   operations: Readonly<Record<FamilyVerb, OperationId>> & Partial<Record<ConnectionVerb, OperationId>>;
   title: string;
   lead: string;
   noun: string;
-  /** Where there are none yet. */
+  /** Description of the empty state. */
   first: string;
   groups: readonly KindGroup[];
   hasConnection: boolean;
@@ -28,7 +28,7 @@ type FamilyTexts = {
 
 const inputScreen = {
   family: inputs,
-  // Written out, since the bundle keeps the operations that its sources name.
+  // Written out, because the bundle only includes operations that its sources name.
   operations: {
     list: 'encoding.inputs.list',
     get: 'encoding.inputs.get',
@@ -40,8 +40,8 @@ const inputScreen = {
   path: 'inputs',
   title: 'Inputs',
   noun: 'input',
-  lead: 'Where encodings read their sources from.',
-  first: 'An input says where sources are and how to reach them: a bucket, a web server, a folder.',
+  lead: 'Sources from which encodings read.',
+  first: 'An input defines where sources are and how to access them: a bucket, a web server, a folder.',
   groups: [
     { title: 'Upload and web', kinds: ['DIRECT_FILE_UPLOAD', 'HTTPS', 'HTTP', 'HLS'] },
     {
@@ -56,7 +56,7 @@ const inputScreen = {
 
 const outputScreen = {
   family: outputs,
-  // Written out, since the bundle keeps the operations that its sources name.
+  // Written out, because the bundle only includes operations that its sources name.
   operations: {
     list: 'encoding.outputs.list',
     get: 'encoding.outputs.get',
@@ -68,8 +68,8 @@ const outputScreen = {
   path: 'outputs',
   title: 'Outputs',
   noun: 'output',
-  lead: 'Where encodings and manifests are written to.',
-  first: 'An output says where finished files go. The delivery output is there already.',
+  lead: 'Destinations to which encodings and manifests are written.',
+  first: 'An output defines where finished files are written. The delivery output already exists.',
   groups: [
     { title: 'Delivery', kinds: ['CDN'] },
     {
@@ -87,7 +87,7 @@ const kindsBelow = (family: Family, folder: string): string[] =>
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .map(({ kind }) => kind);
 
-/** What people look for first comes first. */
+/** Puts the most common kinds first. */
 const usualFirst = (kinds: readonly string[], usual: readonly string[]): string[] => [
   ...usual,
   ...kinds.filter((kind) => !usual.includes(kind)),
@@ -95,7 +95,7 @@ const usualFirst = (kinds: readonly string[], usual: readonly string[]): string[
 
 const configurationScreen = {
   family: configurations,
-  // Written out, since the bundle keeps the operations that its sources name.
+  // Written out, because the bundle only includes operations that its sources name.
   operations: {
     list: 'encoding.configurations.list',
     get: 'encoding.configurations.get',
@@ -105,9 +105,9 @@ const configurationScreen = {
   path: 'configurations/codec-configurations',
   title: 'Codec configurations',
   noun: 'codec configuration',
-  lead: 'How streams are encoded: codec, size, rate and everything that shapes quality.',
+  lead: 'Encoding settings of streams: codec, resolution, frame rate and quality.',
   first:
-    'A codec configuration is one rendition: a codec with its size and rate, used by as many encodings as you like.',
+    'A codec configuration defines one rendition: a codec, its resolution and bitrate. Any number of encodings can use it.',
   groups: [
     { title: 'Video', kinds: usualFirst(kindsBelow(configurations, 'video'), ['H264', 'H265', 'VP9', 'AV1']) },
     { title: 'Audio', kinds: usualFirst(kindsBelow(configurations, 'audio'), ['AAC', 'OPUS', 'AC3', 'EAC3']) },
@@ -121,7 +121,7 @@ const filtersOf = (media: 'audio' | 'video'): string[] =>
 
 const filterScreen = {
   family: filters,
-  // Written out, since the bundle keeps the operations that its sources name.
+  // Written out, because the bundle only includes operations that its sources name.
   operations: {
     list: 'encoding.filters.list',
     get: 'encoding.filters.get',
@@ -131,11 +131,11 @@ const filterScreen = {
   path: 'configurations/filters',
   title: 'Filters',
   noun: 'filter',
-  lead: 'What is done to picture or sound before it is encoded.',
-  first: 'A filter changes picture or sound: a watermark, a crop, a loudness. Streams can have several.',
+  lead: 'Processing applied to video or audio before it is encoded.',
+  first: 'A filter processes video or audio: a watermark, a crop, loudness correction. Streams can have several.',
   groups: [
-    { title: 'Picture', kinds: filtersOf('video') },
-    { title: 'Sound', kinds: filtersOf('audio') },
+    { title: 'Video', kinds: filtersOf('video') },
+    { title: 'Audio', kinds: filtersOf('audio') },
   ],
   hasConnection: false,
 } as const satisfies FamilyTexts & { path: string };
@@ -152,15 +152,15 @@ export type FamilyScreen = (typeof familyScreens)[FamilyName];
 
 export type FamilyPath = `${Area}/${FamilyScreen['path']}`;
 
-/** The list's address; details and the form are below it. */
+/** Returns the path of the list; details and the form are below it. */
 export const pathOf = (area: Area, { path }: FamilyScreen): FamilyPath => `${area}/${path}`;
 
 export const kindOf = ({ family }: FamilyScreen, name: unknown): Kind | undefined =>
   kindsOf(family).find(({ kind }) => kind === name);
 
-/** Kinds that the platform makes itself can be neither made nor deleted. */
+/** Reports whether a kind can be created; kinds created by the platform can be neither created nor deleted. */
 export const canCreate = ({ verbs }: Kind): boolean => verbs?.includes('create') ?? true;
 export const canDelete = (kind: Kind | undefined): boolean => kind?.verbs?.includes('delete') ?? true;
 
-/** The word for one, with its article. */
+/** Returns the noun with its indefinite article. */
 export const oneOfNoun = ({ noun }: FamilyScreen): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

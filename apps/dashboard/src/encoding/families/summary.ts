@@ -16,7 +16,7 @@ const pictureOf = ({ width, height, rate, bitrate: bits }: Values): string[] => 
 
 const places = ['bucketName', 'host', 'url', 'container', 'path', 'domainName', 'publishingPoint', 'eventName'];
 
-/** The few words by which a resource is recognized among others of its kind. */
+/** Returns the values that distinguish a resource from others of its kind. */
 export const summaryOf = (kind: Kind | undefined, values: Values): string => {
   const place = places.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '');
   if (typeof place === 'string') return place;

@@ -14,7 +14,7 @@ import { listOperation } from './use-family.ts';
 type Progress = { finished: number; total: number };
 export type Deletable = { id: string; type: string };
 
-/** Deletes resources, one request each, and says what became of them; answers the ids that are gone. */
+/** Deletes resources with one request each and reports the outcome; returns the ids of the deleted ones. */
 export const useDeletion = (screen: FamilyScreen) => {
   const api = useApi();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { Api } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import type { FamilyScreen } from './family-screens.ts';
 
-/** A resource of any kind: its settings are read by the fields of its kind. */
+/** Resource of any kind; its settings are read with the fields of its kind. */
 export type FamilyRow = {
   id: string;
   type: string;
@@ -19,12 +19,12 @@ type ListQuery = { limit: number; offset: number; sort: string; type?: string; s
 type Verb = 'list' | 'get' | 'listEncodings' | 'validate' | 'test' | 'testSettings';
 
 const operationOf = <const V extends Verb>({ operations }: FamilyScreen, verb: V): `encoding.inputs.${V}` =>
-  // The families differ in nothing but names, so the types of inputs stand for all; only screens with a
-  // connection ask for its test.
+  // The families differ only in names, so the types of inputs represent all of them; only screens with a
+  // connection request its test.
   (operations as Record<Verb, string>)[verb] as `encoding.inputs.${V}`;
 
 const paramsOf = ({ family }: FamilyScreen, id: string) =>
-  // As above: only the parameter's name differs.
+  // As above: only the name of the parameter differs.
   ({ [family.idParameter]: id }) as { input_id: string };
 
 export const listOperation = (screen: FamilyScreen) => operationOf(screen, 'list');
@@ -57,7 +57,7 @@ export const testUnsaved = (
 ) =>
   api.call(operationOf(screen, 'testSettings'), {
     params: {},
-    // What a form holds came from fields, so it is JSON.
+    // Form values come from fields, so they are JSON.
     body: { type, settings: settings as Record<string, string>, ...(path && { path }) },
   });
 

@@ -4,14 +4,14 @@ import type { OperationResult } from '../../app/api/api.ts';
 export type ManifestArea = '/encoding' | '/live';
 export type Manifest = OperationResult<'encoding.manifests.list'>['items'][number];
 
-/** How each type is called for people, in addresses of screens, and by the API. */
+/** Label, URL segment and API name of each manifest type. */
 export const manifestKinds = {
   DASH: { label: 'DASH', segment: 'dash', operations: 'dash' },
   HLS: { label: 'HLS', segment: 'hls', operations: 'hls' },
   SMOOTH_STREAMING: { label: 'Smooth Streaming', segment: 'smooth-streaming', operations: 'smooth' },
 } as const satisfies Record<ManifestType, { label: string; segment: string; operations: string }>;
 
-/** The screen of a manifest. */
+/** Returns the route of a manifest's screen. */
 export const manifestPath = (area: ManifestArea, type: ManifestType) =>
   `${area}/manifests/${manifestKinds[type].segment}/$id` as const;
 

@@ -39,19 +39,19 @@ beforeEach(() => {
 });
 
 describe('manifests', () => {
-  it('are listed, and open', async () => {
+  it('are listed and open', async () => {
     await renderApp('/encoding/manifests', handlers);
     await page.getByRole('link', { name: 'Sea' }).click();
     await expect.element(page.getByRole('heading', { name: 'Sea', level: 1 })).toBeVisible();
   });
 
-  it('open on the screen of their type where only the id is known', async () => {
+  it('open on the screen of their type when only the id is known', async () => {
     const { address } = await renderApp('/encoding/manifests/m1', handlers);
     await expect.element(page.getByRole('heading', { name: 'Sea', level: 1 })).toBeVisible();
     expect(address()).toMatch(/^\/encoding\/manifests\/dash\/m1/);
   });
 
-  it('show their parts, their files, and what is wrong with them', async () => {
+  it('show their parts, files and findings', async () => {
     await renderApp('/encoding/manifests/dash/m1', {
       ...handlers,
       'encoding.manifests.dash.preview.get': () => ({
@@ -64,7 +64,7 @@ describe('manifests', () => {
     await expect.element(page.getByText('<MPD/>')).toBeVisible();
   });
 
-  it('are edited set by set, with the difference before saving', async () => {
+  it('are edited set by set, with a diff before saving', async () => {
     const { address, calls } = await renderApp('/encoding/manifests/dash/m1', {
       ...handlers,
       'encoding.manifests.dash.preview.create': ({ body }) => {
@@ -91,7 +91,7 @@ describe('manifests', () => {
       });
   });
 
-  it('get a representation from the muxing of an encoding', async () => {
+  it('accept a representation from the muxing of an encoding', async () => {
     const { calls } = await renderApp('/encoding/manifests/dash/m1?add=fmp4-representation&in=s', {
       ...handlers,
       'encoding.encodings.list': () =>
@@ -125,7 +125,7 @@ describe('manifests', () => {
     });
     await page.getByRole('combobox', { name: 'Finished encoding' }).click();
     await page.getByRole('option', { name: 'Sea encode' }).click();
-    await page.getByRole('combobox', { name: 'Its muxing' }).click();
+    await page.getByRole('combobox', { name: 'Muxing' }).click();
     await page.getByRole('option', { name: 'FMP4 · 720p' }).click();
     await page.getByRole('button', { name: 'Add fMP4 representation' }).click();
     await expect
@@ -140,7 +140,7 @@ describe('manifests', () => {
       });
   });
 
-  it('lose a part, unless that is not allowed', async () => {
+  it('delete a part, and show when that is not permitted', async () => {
     await renderApp('/encoding/manifests/dash/m1', {
       ...handlers,
       'encoding.manifests.dash.periods.delete': () => Promise.reject(refusal(403, 1007)),

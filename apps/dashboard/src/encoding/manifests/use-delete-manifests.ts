@@ -21,7 +21,7 @@ const say = ({ done, failed }: BulkResult, total: number): void => {
   toast({ type: 'warning', title, text: problemOf(first.error).text, milliseconds: 30_000 });
 };
 
-/** Deletes manifests, one request each, and says what became of them; answers the ids that are gone. */
+/** Deletes manifests with one request each and reports the outcome; returns the ids of the deleted ones. */
 export const useDeleteManifests = () => {
   const api = useApi();
   const client = useQueryClient();

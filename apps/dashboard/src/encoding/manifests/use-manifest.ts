@@ -8,7 +8,7 @@ import { callKind } from '../../shared/kinds/kind-operation.ts';
 import { manifestKinds } from './manifest-screens.ts';
 import { chainOf, paramsOf, partOperation, type PartRow } from './parts/part-kinds.ts';
 
-/** A manifest with all of its parts, and how to read both again. */
+/** Returns a manifest with all of its parts, and a function that reloads both. */
 export const useManifest = (type: ManifestType, id: string) => {
   const api = useApi();
   const client = useQueryClient();

@@ -39,7 +39,7 @@ const sent = {
   attempts: 3,
   responseCode: 503,
   latency: 12,
-  failure: 'The receiver answered 503.',
+  failure: 'The receiver responded with 503.',
   createdAt: at,
 } as const;
 
@@ -150,9 +150,9 @@ describe('the notifications', () => {
       ...handlers,
       'notifications.deliveries.replay': () => sent,
     });
-    await expect.element(page.getByText('The receiver answered 503.')).toBeVisible();
+    await expect.element(page.getByText('The receiver responded with 503.')).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expect.element(page.getByText('The message is sent again')).toBeVisible();
+    await expect.element(page.getByText('Resending notification')).toBeVisible();
     expect(calls.some(({ id }) => id === 'notifications.deliveries.replay')).toBe(true);
   });
 

@@ -24,7 +24,7 @@ const SigningKeys = ({ keys, onClose }: { keys: readonly string[]; onClose: () =
     This is what the messages of the new webhook are signed with. Keep it now: it is not shown again.
     <div className={styles.keys}>
       {keys.map((key) => (
-        <CopyId key={key} value={key} label="Copy the signing key" />
+        <CopyId key={key} value={key} label="Copy signing key" />
       ))}
     </div>
   </MessageBox>

@@ -4,10 +4,10 @@ import { areaNames, type Area } from '../families/family-screens.ts';
 
 export type { Area };
 
-/** Templates of an area are of one type. */
+/** Returns the type of the templates of an area. */
 export const typeOf = (area: Area): 'VOD' | 'LIVE' => (area === '/live' ? 'LIVE' : 'VOD');
 
-/** The way to a screen of templates; `here` is the last step. */
+/** Returns the breadcrumbs of a template screen; `here` is the last one. */
 export const templateCrumbs = (area: Area, here?: ReactNode): ReactNode[] => [
   area === '/encoding' ? (
     <Link key="area" to="/encoding/home">

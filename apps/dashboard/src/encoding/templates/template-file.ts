@@ -1,8 +1,8 @@
 import { download, fetchDownload } from '../../shared/download.ts';
 
-/** The text behind the address of a template. */
+/** Fetches the text of a template by its URL. */
 export const fetchTemplate = async (url: string): Promise<string> => {
-  // Asked of the host that this page came from, whatever name the platform gives itself.
+  // Requested from this page's own host, since the platform's configured address may differ.
   const { pathname, search } = new URL(url, location.href);
   return (await fetchDownload(`${pathname}${search}`)).text();
 };
@@ -15,5 +15,5 @@ const fileName = (name: string): string =>
       .replaceAll(/^-+|-+$/g, '') || 'template'
   }.yaml`;
 
-/** Hands a template to the browser as a file. */
+/** Downloads a template as a file. */
 export const exportTemplate = (name: string, text: string): void => download(fileName(name), text, 'application/yaml');

@@ -3,7 +3,7 @@ const nameLine = /^(\s*)name:.*$/;
 const plainOrQuoted = (text: string): string =>
   /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(text) ? text : JSON.stringify(text);
 
-/** Lines of the block `metadata`, from its own to the one after its last. */
+/** Returns the line range of the `metadata` block: its first line, and the line after its last one. */
 const blockOf = (lines: readonly string[]): { start: number; end: number } | undefined => {
   const start = lines.findIndex((line) => /^metadata:\s*(#.*)?$/.test(line));
   if (start < 0) return undefined;
@@ -11,7 +11,7 @@ const blockOf = (lines: readonly string[]): { start: number; end: number } | und
   return { start, end: after < 0 ? lines.length : after };
 };
 
-/** The name that a template gives itself, where it stands on a line of its own or in braces. */
+/** Returns the name in a template's metadata, in block or flow style. */
 export const nameIn = (text: string): string => {
   const lines = text.split('\n');
   const block = blockOf(lines);
@@ -20,7 +20,7 @@ export const nameIn = (text: string): string => {
   return found.trim().replaceAll(/^["']|["']$/g, '');
 };
 
-/** The same template under another name. */
+/** Returns the template with another name. */
 export const withName = (text: string, name: string): string => {
   const written = plainOrQuoted(name);
   if (/^metadata: \{/m.test(text))

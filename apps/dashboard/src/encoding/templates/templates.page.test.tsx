@@ -39,12 +39,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const mistake = { severity: 'ERROR' as const, field: 'encodings', text: 'There is a mistake.', line: 4, column: 1 };
 
-describe('the list of templates', () => {
-  it('starts a kept template after a question, and leads to its encoding', async () => {
+describe('list of templates', () => {
+  it('starts a saved template after confirmation and opens its encoding', async () => {
     const { screen, calls, address } = await open('/encoding/templates', {
       'encoding.templates.startStored': () => ({ encodingId: 'e-9' }),
     });
-    await screen.getByRole('button', { name: 'Actions on House ladder' }).click();
+    await screen.getByRole('button', { name: 'Actions for House ladder' }).click();
     await screen.getByRole('menuitem', { name: 'Start' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
     await vi.waitFor(() => expect(address()).toBe('/encoding/encodings/e-9'));
@@ -54,7 +54,7 @@ describe('the list of templates', () => {
     });
   });
 
-  it('deletes after a question, and says why it may not', async () => {
+  it('deletes after confirmation, and reports a missing permission', async () => {
     const { screen } = await open('/encoding/templates', {
       'encoding.templates.delete': () => Promise.reject(refusal(403, 1007)),
     });
@@ -64,7 +64,7 @@ describe('the list of templates', () => {
     await expect.element(screen.getByText('You do not have permission to delete this template')).toBeVisible();
   });
 
-  it('offers examples where there are no templates yet', async () => {
+  it('offers examples when there are no templates yet', async () => {
     const { screen } = await open('/encoding/templates', {
       'encoding.templates.list': () => ({ totalCount: 0, offset: 0, limit: 25, previous: null, next: null, items: [] }),
     });
@@ -73,20 +73,20 @@ describe('the list of templates', () => {
   });
 });
 
-describe('the editor of templates', () => {
-  it('shows mistakes with their place, leads there, and does not start meanwhile', async () => {
+describe('template editor', () => {
+  it('lists errors with their location, jumps there, and disables starting until they are fixed', async () => {
     const { screen } = await open('/encoding/templates/custom/editor/t-1', {
       'encoding.templates.validate': () => ({ valid: false, findings: [mistake] }),
     });
     await expect.element(screen.getByText('1 mistake')).toBeVisible();
-    const code = screen.getByRole('textbox', { name: 'Text of the template' });
+    const code = screen.getByRole('textbox', { name: 'Template source' });
     await expect.element(code).toBeVisible();
     await screen.getByRole('button', { name: /There is a mistake.*Line 4/ }).click();
     await expect.element(code).toHaveFocus();
     await expect.element(screen.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   });
 
-  it('completes fields by the schema, keeps what was written over a reload, and saves it under its id', async () => {
+  it('completes fields from the schema, keeps the text across a reload, and saves it under its id', async () => {
     const saved: unknown[] = [];
     const handlers: Handlers = {
       'encoding.templates.replace': ({ body }) => {
@@ -95,7 +95,7 @@ describe('the editor of templates', () => {
       },
     };
     const first = await open('/encoding/templates/custom/editor/t-1', handlers);
-    const code = first.screen.getByRole('textbox', { name: 'Text of the template' });
+    const code = first.screen.getByRole('textbox', { name: 'Template source' });
     await code.click();
     await userEvent.keyboard('{Control>}{Home}{/Control}inp');
     await expect.element(first.screen.getByRole('option', { name: /inputs/ })).toBeVisible();
@@ -107,7 +107,7 @@ describe('the editor of templates', () => {
     await vi.waitFor(() => expect(saved).toEqual([expect.stringContaining('# mine\n')]));
   });
 
-  it('tells what the pre-flight found, and what it will take', async () => {
+  it('shows the findings and the estimate of the pre-flight', async () => {
     const { screen, calls } = await open('/encoding/templates/editor/first-hls', {
       'encoding.templates.preflight': () => ({
         startable: false,
@@ -122,7 +122,7 @@ describe('the editor of templates', () => {
     expect(calls.find(({ id }) => id === 'encoding.templates.preflight')?.input).toMatchObject({ body: firstHls.text });
   });
 
-  it('begins with the template of an encoding, names it, and keeps it', async () => {
+  it('opens the template of an encoding, names and saves it', async () => {
     const { screen, calls, address } = await open('/encoding/templates/editor?fromEncoding=e-1', {
       'encoding.encodings.template.get': () => ({ url: `${location.origin}/template-files/encodings/e-1` }),
       'encoding.templates.create': () => ({ ...kept, url: 'x' }),
@@ -136,8 +136,8 @@ describe('the editor of templates', () => {
     });
   });
 
-  it('says so where an example does not exist', async () => {
+  it('reports that an example does not exist', async () => {
     const { screen } = await open('/encoding/templates/editor/nothing');
-    await expect.element(screen.getByText('There is no such example')).toBeVisible();
+    await expect.element(screen.getByText('Example not found')).toBeVisible();
   });
 });

@@ -28,7 +28,7 @@ const StreamForm = ({
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPlayableAddress(url)) return setError('Enter an address that begins with http:// or https://.');
+    if (!isPlayableAddress(url)) return setError('Enter an address that starts with http:// or https://.');
     setError(undefined);
     onPlay(url.trim(), type ?? guessType(url));
   };

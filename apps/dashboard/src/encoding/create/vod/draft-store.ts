@@ -18,17 +18,17 @@ let current: VodDraft | undefined;
 
 export const readDraft = (): VodDraft => (current ??= stored());
 
-// Keys stay in memory: a reload asks for them again.
+// Keys stay in memory only; after a reload the wizard asks for them again.
 const kept = (draft: VodDraft): string => JSON.stringify({ ...draft, drm: draft.drm && withoutKeys(draft.drm) });
 
-/** Changes the draft; it survives changing steps and reloading the page. */
+/** Changes the draft and stores it, so that it survives step changes and page reloads. */
 export const changeDraft = (change: Partial<VodDraft>): void => {
   current = { ...readDraft(), ...change };
   sessionStorage.setItem(key, kept(current));
   for (const listener of listeners) listener();
 };
 
-/** A choice that what was created for the former one no longer fits, nor whatever does not go with it. */
+/** Applies a choice, removes settings incompatible with it and forgets resources created for the earlier draft. */
 export const editDraft = (change: Partial<VodDraft>): void =>
   changeDraft({ ...fitting({ ...readDraft(), ...change }), created: {} });
 

@@ -19,19 +19,19 @@ export type UploadedInput = {
   isComplete: boolean;
 };
 
-/** A place in a stored input or output. */
+/** Path in a stored input or output. */
 export type StoredPlace = { id: string; kind: string; label: string; path: string };
 
 export const audioCodecs = ['AAC', 'OPUS', 'AC3', 'EAC3'] as const;
 export type AudioCodec = (typeof audioCodecs)[number];
-/** A track of the input beside its first; `track` counts from 1. */
+/** Additional audio track of the input; `track` counts from 1. */
 export type AudioTrack = { codec: AudioCodec; bitrate: number; language: string; track: number };
 
 export const subtitleTypes = ['SRT', 'WEBVTT', 'TTML'] as const;
-/** `place` is a web address, or a path in the stored input. */
+/** Subtitle file; `place` is a web address or a path in the stored input. */
 export type Subtitles = { place: string; language: string; fileType: (typeof subtitleTypes)[number] };
 
-/** Of HLS: the clock of the encoding, or that of the input. */
+/** Sources of the HLS program date time: the encoder's clock or the timecode of the input. */
 export const programDateTimeSources = ['SYSTEM_CLOCK', 'EMBEDDED'] as const;
 
 export type PerTitleLimits = {
@@ -46,12 +46,12 @@ export type VodDraft = {
   source: 'upload' | 'url' | 'stored';
   upload?: UploadedInput | undefined;
   stored?: StoredPlace | undefined;
-  /** Of the picture, as a worker or the browser found it. */
+  /** Height of the video, as reported by a worker or the browser. */
   inputHeight?: number | undefined;
   inputFacts?: InputFacts | undefined;
   url: string;
   codec: VideoCodec;
-  /** Codecs that the same ladder is made in besides. */
+  /** Further codecs encoded with the same ladder. */
   alsoCodecs: VideoCodec[];
   preset: string;
   ladder: 'PRESET' | 'PER_TITLE';
@@ -69,12 +69,12 @@ export type VodDraft = {
   manifests: ('HLS' | 'DASH')[];
   programDateTime: { doInsert: boolean; source: (typeof programDateTimeSources)[number] };
   drm?: KindChoice | undefined;
-  /** The delivery output where there is none. */
+  /** Chosen output; undefined means the delivery output. */
   output?: StoredPlace | undefined;
   failureEmails: string;
   finishedEmails: string;
   finishedUrl: string;
-  /** Ids of what has been created already, so that a retry goes on where it failed. */
+  /** Ids of the resources created so far, so that a retry resumes at the failed request. */
   created: Record<string, string>;
 };
 
@@ -105,23 +105,23 @@ export const emptyDraft = (): VodDraft => ({
   created: {},
 });
 
-/** Why an address cannot be an input; undefined if it can. */
+/** Returns why an address cannot be used as an input, or undefined if it can. */
 export const urlError = (text: string): string | undefined => {
   if (!text.trim()) return 'This field cannot be empty.';
   const url = URL.parse(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname)
-    return 'Enter an address that begins with http:// or https://.';
-  return url.pathname === '/' ? 'The address names no file.' : undefined;
+    return 'Enter an address that starts with http:// or https://.';
+  return url.pathname === '/' ? 'The address does not name a file.' : undefined;
 };
 
-/** Why a place cannot be that of subtitles; undefined if it can. */
+/** Returns why a place cannot be used for subtitles, or undefined if it can. */
 export const placeError = (draft: VodDraft, place: string): string | undefined =>
   draft.source === 'stored' && place.trim() !== '' && !/^https?:/.test(place) ? undefined : urlError(place);
 
 const webhookError = (text: string): string | undefined =>
   text.trim() === '' || /^https?:\/\/[^/\s]+/.test(text.trim())
     ? undefined
-    : 'Enter an address that begins with http:// or https://.';
+    : 'Enter an address that starts with http:// or https://.';
 
 export const emailsOf = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
 
@@ -131,7 +131,7 @@ const emailsError = (text: string): string | undefined => {
   return emails.every((email) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) ? undefined : 'Email is not valid';
 };
 
-/** What is wrong with whom to tell, by field. */
+/** Returns the errors of the notification settings, by field. */
 export const tellErrors = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft) => ({
   failureEmails: emailsError(failureEmails),
   finishedEmails: emailsError(finishedEmails),
@@ -140,12 +140,12 @@ export const tellErrors = ({ failureEmails, finishedEmails, finishedUrl }: VodDr
 
 const isLimit = (value: number | undefined): boolean => value === undefined || value > 0;
 
-/** What is wrong with the bounds of a ladder by title. */
+/** Returns the error in the bitrate and quality limits of a per-title ladder. */
 export const perTitleError = ({ perTitle: { minBitrate, maxBitrate, crf } }: VodDraft): string | undefined => {
   if (!isLimit(minBitrate) || !isLimit(maxBitrate)) return 'A bitrate must be greater than 0.';
   if (minBitrate !== undefined && maxBitrate !== undefined && minBitrate > maxBitrate)
-    return 'The least bitrate is above the largest.';
-  return crf !== undefined && (crf < 1 || crf > 51) ? 'The rate factor must be from 1 to 51.' : undefined;
+    return 'The minimum bitrate is above the maximum.';
+  return crf !== undefined && (crf < 1 || crf > 51) ? 'The rate factor must be between 1 and 51.' : undefined;
 };
 
 const isInputComplete: Record<VodDraft['source'], (draft: VodDraft) => boolean> = {
@@ -170,7 +170,7 @@ const isComplete: Record<Step, (draft: VodDraft) => boolean> = {
 
 export const isStepComplete = (step: Step, draft: VodDraft): boolean => isComplete[step](draft);
 
-/** The step to go to instead of a later one that cannot be filled in yet. */
+/** Returns the first step that is not complete; later steps redirect to it. */
 export const firstIncomplete = (draft: VodDraft): Step => steps.find((step) => !isComplete[step](draft)) ?? 'summary';
 
 const fileOf = (draft: VodDraft): string | undefined => {

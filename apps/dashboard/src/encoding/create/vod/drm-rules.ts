@@ -8,18 +8,18 @@ import { problemsOf } from '../../../shared/kinds/problems.ts';
 import type { KindChoice } from './draft.ts';
 import type { Muxing } from './obstacles.ts';
 
-/** Protections in the order in which people ask for them; CENC is for all key systems at once. */
+/** Protections by popularity; CENC covers all key systems at once. */
 const offered = ['CENC', 'CLEARKEY', 'WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'AES', 'SPEKE'] as const;
 
 const kindOf = (name: string): Kind | undefined =>
-  // As `kindsOf`: the engine reads kinds without the types of their settings.
+  // As in `kindsOf`: the form engine reads kinds without the types of their settings.
   (Object.values(drmKinds) as Kind[]).find(({ kind }) => kind === name);
 
 export const drmChoices: Kind[] = offered.flatMap((name) => kindOf(name) ?? []).filter(isAvailable);
 
 export const drmLabel = (name: string): string => kindOf(name)?.label ?? name;
 
-/** What is asked for: where the files go is the wizard's matter. */
+/** Returns the form of a protection without its outputs, which the wizard sets. */
 export const drmForm = (name: string): KindFields | undefined => {
   const kind = kindOf(name);
   if (!kind) return undefined;
@@ -27,14 +27,14 @@ export const drmForm = (name: string): KindFields | undefined => {
   return { fields, ...(kind.check && { check: kind.check }) };
 };
 
-/** The operation that protects a muxing, where there is one. */
+/** Returns the operation that protects a muxing, or undefined if it cannot be protected this way. */
 export const drmOperation = (muxing: Muxing, name: string): OperationId | undefined => {
   const family = drmFamilies.find(({ ownerType }) => ownerType === muxing);
   const kind = family && kindsOf(family).find((each) => each.kind === name);
   return family && kind && kindOperation(family, kind, 'create');
 };
 
-/** Whether everything is given that the protection needs; none needs nothing. */
+/** Reports whether all settings of the protection are valid; true without protection. */
 export const isDrmComplete = (drm: KindChoice | undefined): boolean => {
   const form = drm && drmForm(drm.kind);
   return !form || Object.keys(problemsOf(form, drm.settings)).length === 0;
@@ -49,7 +49,7 @@ const withoutSecretValues = (fields: Fields, settings: Draft): Draft =>
     }),
   );
 
-/** What of a protection may be kept: all but its secrets. */
+/** Returns the settings of a protection without secrets, safe to store. */
 export const withoutKeys = ({ kind, settings }: KindChoice): KindChoice => ({
   kind,
   settings: withoutSecretValues(drmForm(kind)?.fields ?? {}, settings),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fitLadder, isSoundLadder, ladderOf, quantities } from './ladder.ts';
 
-describe('the usual ladder', () => {
-  it.each(quantities)('with %d representations goes from large to small within all bounds', (quantity) => {
+describe('default ladder', () => {
+  it.each(quantities)('with %d renditions descends in size within all bounds', (quantity) => {
     const rungs = ladderOf('H264', quantity);
     expect(rungs).toHaveLength(quantity);
     expect(isSoundLadder(rungs)).toBe(true);
@@ -10,19 +10,19 @@ describe('the usual ladder', () => {
   });
 });
 
-describe('a ladder for an input', () => {
+describe('ladder for an input', () => {
   const heights = (inputHeight: number): number[] =>
     fitLadder(ladderOf('H264', 4), inputHeight).map(({ height }) => height);
 
-  it('leaves out what would only enlarge', () => {
+  it('leaves out renditions that would only upscale', () => {
     expect(heights(720)).toEqual([720, 540, 360]);
   });
 
-  it('keeps a size that is a little above the input', () => {
+  it('keeps a rendition slightly above the input', () => {
     expect(heights(1000)).toEqual([1080, 720, 540, 360]);
   });
 
-  it('has one representation of its own height for a small input, with fewer bits', () => {
+  it('has one rendition of the same height and a lower bitrate for a small input', () => {
     const [only, ...others] = fitLadder(ladderOf('H264', 4), 181);
     expect(others).toEqual([]);
     expect(only?.height).toBe(180);

@@ -2,7 +2,7 @@ export const videoCodecs = ['H264', 'H265', 'VP9', 'AV1'] as const;
 export type VideoCodec = (typeof videoCodecs)[number];
 export type Rung = { height: number; bitrate: number };
 
-/** Heights by the number of representations, so that few still reach from large to small. */
+/** Heights by number of renditions; even a short ladder spans large and small sizes. */
 const heights: Record<number, readonly number[]> = {
   1: [1080],
   2: [1080, 540],
@@ -22,19 +22,19 @@ const h264Bitrates: Record<number, number> = {
   234: 365_000,
 };
 
-/** What the newer codecs need for the same look. */
+/** Bitrate factor of each codec for the same quality, relative to H.264. */
 const savings: Record<VideoCodec, number> = { H264: 1, H265: 0.65, VP9: 0.7, AV1: 0.5 };
 
 const inThousands = (bitrate: number): number => Math.round(bitrate / 1000) * 1000;
 
-/** The usual ladder of a codec with so many representations, the largest first. */
+/** Returns the default ladder of a codec with that number of renditions, largest first. */
 export const ladderOf = (codec: VideoCodec, quantity: number): Rung[] =>
   (heights[quantity] ?? []).map((height) => ({
     height,
     bitrate: inThousands((h264Bitrates[height] ?? 0) * savings[codec]),
   }));
 
-/** The same look in another codec: its heights with the bits that it needs. */
+/** Converts a ladder to another codec: same heights, bitrates of equal quality. */
 export const ladderInCodec = (rungs: readonly Rung[], from: VideoCodec, to: VideoCodec): Rung[] =>
   rungs.map(({ height, bitrate }) => ({
     height,
@@ -42,12 +42,12 @@ export const ladderInCodec = (rungs: readonly Rung[], from: VideoCodec, to: Vide
       from === to ? bitrate : Math.max(rungBounds.bitrate.min, inThousands((bitrate * savings[to]) / savings[from])),
   }));
 
-/** A little enlargement is cheaper than a missing size. */
+/** Maximum upscaling factor; slight upscaling is preferred to a missing size. */
 const enlargementMax = 1.1;
-/** Bits grow more slowly than the area, which grows with the square of the height. */
+/** Exponent of bitrate by height; the bitrate grows more slowly than the area, which grows with the square. */
 const bitsByHeight = 1.7;
 
-/** The rungs that an input of that height fills; a small input gets one of its own height. */
+/** Returns the renditions that fit an input height; a small input gets one rendition of its own height. */
 export const fitLadder = (rungs: readonly Rung[], inputHeight: number): Rung[] => {
   const fitting = rungs.filter(({ height }) => height <= inputHeight * enlargementMax);
   const smallest = rungs.at(-1);
@@ -67,7 +67,7 @@ const outside = (value: number, { min, max }: { min: number; max: number }, show
 
 export type RungErrors = { height?: string | undefined; bitrate?: string | undefined };
 
-/** Bounds of one row of the ladder; bitrates are shown in kbit/s. */
+/** Validates one row of the ladder; bitrates are shown in kbit/s. */
 export const rungErrors = (rung: Rung): RungErrors => ({
   height: rung.height % 2 === 1 ? 'Must be an even number.' : outside(rung.height, rungBounds.height, String),
   bitrate: outside(rung.bitrate, rungBounds.bitrate, (value) => String(value / 1000)),

@@ -24,7 +24,7 @@ type Facts = Pick<VodDraft, 'codec' | 'alsoCodecs' | 'audioCodec' | 'audioBitrat
 
 export const codecsOf = ({ codec, alsoCodecs }: Facts): VideoCodec[] => [...new Set([codec, ...alsoCodecs])];
 
-/** Players take nothing but H.264 from transport streams. */
+/** Reports whether a muxing can contain a codec; players support only H.264 in transport streams. */
 export const holdsVideo = (muxing: Muxing, codec: VideoCodec): boolean =>
   containers[muxing].codecs.includes(codec) && (codec === 'H264' || !muxing.endsWith('TS'));
 
@@ -33,15 +33,15 @@ const soundOf = ({ audioCodec, audioBitrates, audioTracks }: Facts) => [
   ...audioTracks.map(({ codec }) => codec),
 ];
 
-/** Why a muxing cannot be made of what is chosen, in words. */
+/** Returns a message on why a muxing does not support the chosen settings, or undefined if it does. */
 export const muxingObstacle = (draft: VodDraft, muxing: Muxing): string | undefined => {
   const label = muxingLabels[muxing];
   const codecs = codecsOf(draft);
-  if (!codecs.some((codec) => holdsVideo(muxing, codec))) return `${codecs.join(' and ')} is not carried in ${label}.`;
+  if (!codecs.some((codec) => holdsVideo(muxing, codec))) return `${label} does not support ${codecs.join(' or ')}.`;
   const foreign = soundOf(draft).find((codec) => !containers[muxing].codecs.includes(codec));
-  if (foreign) return `${foreign} is not carried in ${label}.`;
+  if (foreign) return `${label} does not support ${foreign}.`;
   if (draft.drm && !drmOperation(muxing, draft.drm.kind))
-    return `${drmLabel(draft.drm.kind)} does not protect ${label}: it would stay open.`;
+    return `${drmLabel(draft.drm.kind)} cannot protect ${label}: it would be unencrypted.`;
   return undefined;
 };
 
@@ -50,13 +50,13 @@ const feeds = {
   DASH: ['FMP4', 'CMAF', 'WEBM'],
 } as const satisfies Record<string, readonly Muxing[]>;
 
-/** A manifest that the chosen muxings cannot feed, in words. */
+/** Returns a message on why the chosen muxings cannot feed a manifest, or undefined if they can. */
 export const manifestObstacle = (draft: VodDraft, manifest: 'HLS' | 'DASH'): string | undefined =>
   feeds[manifest].some((muxing) => draft.muxings.includes(muxing))
     ? undefined
     : `${manifest} needs ${manifest === 'HLS' ? 'fMP4 or TS' : 'fMP4'} segments.`;
 
-/** What of a draft no longer goes with a change is left out. */
+/** Removes the muxings and manifests that the draft's settings no longer support. */
 export const fitting = (draft: VodDraft): VodDraft => {
   const muxings = draft.muxings.filter((muxing) => muxingObstacle(draft, muxing) === undefined);
   const cut = { ...draft, muxings };

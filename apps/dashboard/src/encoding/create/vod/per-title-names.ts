@@ -1,6 +1,6 @@
 import type { VideoCodec } from './ladder.ts';
 
-/** Under which name the start of an encoding tells how renditions of a codec are chosen. */
+/** Names of the per-title configurations in a start request, by codec. */
 export const perTitleConfigurations = {
   H264: 'h264Configuration',
   H265: 'h265Configuration',
@@ -8,5 +8,5 @@ export const perTitleConfigurations = {
   AV1: 'av1Configuration',
 } as const satisfies Record<VideoCodec, string>;
 
-/** Codecs whose renditions are chosen by title. */
+/** Codecs that support per-title encoding. */
 export const perTitleCodecs: readonly VideoCodec[] = ['H264', 'H265', 'VP9'];

@@ -11,7 +11,7 @@ const draft = (change: Partial<VodDraft> = {}): VodDraft => ({
   ...change,
 });
 
-describe('the plan of an encoding', () => {
+describe('plan of an encoding', () => {
   it('creates everything before it is referenced and starts at the end', () => {
     const plan = planOf(draft());
     const made: Record<string, string> = { ...knownIds(draft()) };
@@ -23,7 +23,7 @@ describe('the plan of an encoding', () => {
     expect(plan.at(-1)?.key).toBe('start');
   });
 
-  it('splits an address into input and path', () => {
+  it('splits an address into an input and a path', () => {
     const [input] = planOf(draft());
     expect(input?.request({})).toMatchObject({
       path: '/encoding/inputs/https',
@@ -33,7 +33,7 @@ describe('the plan of an encoding', () => {
     expect(stream?.request({}).body).toMatchObject({ inputStreams: [{ inputPath: 'films/sea.mp4?x=1' }] });
   });
 
-  it('takes an uploaded file as it is', () => {
+  it('uses an uploaded file directly', () => {
     const uploaded = draft({
       source: 'upload',
       upload: { kind: 'upload', inputId: 'in', uploadUrl: '', fileName: 'sea.mp4', fileSize: 1, isComplete: true },
@@ -42,14 +42,14 @@ describe('the plan of an encoding', () => {
     expect(knownIds(uploaded)).toEqual({ input: 'in' });
   });
 
-  it('starts with the manifests that were chosen and no others', () => {
+  it('starts with exactly the chosen manifests', () => {
     const start = planOf(draft({ manifests: ['DASH'] })).at(-1);
     expect(start?.request({ encoding: 'e', 'manifest-DASH': 'm' }).body).toEqual({
       vodDashManifests: [{ manifestId: 'm' }],
     });
   });
 
-  it('dates HLS by the clock that was chosen, and nothing if none was', () => {
+  it('sets the HLS program date time from the chosen clock, and omits it without one', () => {
     const bodyOf = (plan: ReturnType<typeof planOf>, wanted: string) =>
       plan.find(({ key }) => key === wanted)?.request({}).body;
     const dated = planOf(draft({ programDateTime: { doInsert: true, source: 'EMBEDDED' } }));
@@ -61,7 +61,7 @@ describe('the plan of an encoding', () => {
     expect(bodyOf(planOf(draft({})), 'manifest-HLS')).not.toHaveProperty('insertProgramDateTime');
   });
 
-  it('tells by e-mail of the end that was asked about', () => {
+  it('sends emails for the chosen outcome', () => {
     const plan = planOf(draft({ finishedEmails: 'ada@example.com, bo@example.com' }));
     const steps = plan.filter(({ key }) => key.startsWith('tell'));
     expect(steps.map(({ request }) => request({ encoding: 'e' }))).toEqual([
@@ -73,7 +73,7 @@ describe('the plan of an encoding', () => {
     ]);
   });
 
-  it('puts picture and sound together into one MP4', () => {
+  it('puts video and audio together into one MP4', () => {
     const mp4 = planOf(draft({ muxings: ['MP4'], manifests: [] })).find(({ key }) => key === 'mp4-video-0');
     expect(mp4?.request({ 'stream-video-0': 'v', 'stream-audio-0': 'a' }).body).toMatchObject({
       streams: [{ streamId: 'v' }, { streamId: 'a' }],
@@ -81,17 +81,17 @@ describe('the plan of an encoding', () => {
   });
 });
 
-describe('the draft', () => {
-  it('sends a newcomer to the input first', () => expect(firstIncomplete(emptyDraft())).toBe('input'));
+describe('draft', () => {
+  it('sends a new user to the input step first', () => expect(firstIncomplete(emptyDraft())).toBe('input'));
   it('names the encoding after its file', () => expect(nameOf(draft())).toBe('sea'));
-  it.each(['', 'ftp://x/y', 'https://host/', 'nonsense'])('refuses "%s" as an address', (url) =>
+  it.each(['', 'ftp://x/y', 'https://host/', 'nonsense'])('rejects "%s" as an address', (url) =>
     expect(urlError(url)).toBeTypeOf('string'),
   );
-  it('says that DASH cannot be made of TS alone', () => {
+  it('reports that DASH cannot be made from TS only', () => {
     expect(manifestObstacle(draft({ muxings: ['TS'] }), 'DASH')).toBe('DASH needs fMP4 segments.');
     expect(manifestObstacle(draft({ muxings: ['TS'] }), 'HLS')).toBeUndefined();
   });
-  it('bounds the rows of the ladder', () => {
+  it('validates the rows of the ladder', () => {
     expect(rungErrors({ height: 721, bitrate: 1_000_000 }).height).toBe('Must be an even number.');
     expect(rungErrors({ height: 720, bitrate: 10 }).bitrate).toBe('Must be greater than or equal to 50.');
     expect(rungErrors({ height: 720, bitrate: 1_000_000 })).toEqual({ height: undefined, bitrate: undefined });

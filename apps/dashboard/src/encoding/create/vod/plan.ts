@@ -51,7 +51,7 @@ const startStep = (draft: VodDraft): PlanStep =>
     },
   }));
 
-/** Whom to tell: templates have no place for this. */
+/** Returns the steps that set up notifications, which templates do not support. */
 const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): PlanStep[] => {
   const emails = emailsOf(failureEmails);
   const glad = emailsOf(finishedEmails);
@@ -61,7 +61,7 @@ const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): Pl
       ? [
           plainStep({
             key: 'tell-failure',
-            label: 'Send e-mails if it fails',
+            label: 'Send emails on failure',
             operation: 'notifications.emails.encoding.encodings.error.createByEncodingId',
             call: (idOf) => ({ params: { encoding_id: idOf('encoding') }, body: { emails } }),
             isOutsideTemplates: true,
@@ -72,7 +72,7 @@ const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): Pl
       ? [
           plainStep({
             key: 'tell-finished-emails',
-            label: 'Send e-mails when it is finished',
+            label: 'Send emails when finished',
             operation: 'notifications.emails.encoding.encodings.finished.createByEncodingId',
             call: (idOf) => ({ params: { encoding_id: idOf('encoding') }, body: { emails: glad } }),
             isOutsideTemplates: true,
@@ -83,7 +83,7 @@ const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): Pl
       ? [
           plainStep({
             key: 'tell-finished',
-            label: 'Call a webhook when it is finished',
+            label: 'Call a webhook when finished',
             operation: 'notifications.webhooks.encoding.encodings.finished.createByEncodingId',
             call: (idOf) => ({ params: { encoding_id: idOf('encoding') }, body: { url } }),
             isOutsideTemplates: true,
@@ -93,7 +93,7 @@ const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): Pl
   ];
 };
 
-/** Every request that makes and starts the encoding of a draft, in order. */
+/** Returns every request that creates and starts the encoding of a draft, in order. */
 export const planOf = (draft: VodDraft): PlanStep[] => [
   ...inputSteps(draft),
   ...outputSteps(draft),

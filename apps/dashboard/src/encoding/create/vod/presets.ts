@@ -14,11 +14,11 @@ const presets: Record<VideoCodec, readonly string[]> = {
 
 export const presetsOf = (codec: VideoCodec): readonly string[] => presets[codec];
 
-/** The preset as far as the codec has it. */
+/** Returns the preset if the codec supports it, else VOD_STANDARD. */
 export const presetFor = (codec: VideoCodec, preset: string): string =>
   presets[codec].includes(preset) ? preset : 'VOD_STANDARD';
 
-/** `VOD_HIGH_QUALITY` → `High quality`. */
+/** Converts a preset to its label, such as `VOD_HIGH_QUALITY` to `High quality`. */
 export const presetLabel = (preset: string): string => {
   const words = preset.replace(/^VOD_/, '').replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

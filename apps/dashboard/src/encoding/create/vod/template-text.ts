@@ -6,7 +6,7 @@ const isPlain = (text: string): boolean =>
 const written = (value: unknown): string =>
   typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value);
 
-/** A template as people write it: sections line by line, lists in one line. */
+/** Formats a template for readers: one line per field, lists in one line. */
 export const templateText = (node: Record<string, unknown>, indent = ''): string =>
   Object.entries(node)
     .filter(([, value]) => value !== undefined)

@@ -38,8 +38,8 @@ const everything: Partial<VodDraft> = {
 const made = (change: Partial<VodDraft> = {}, withSecrets = true) =>
   templateOf(planOf(draft(change)), { name: 'Sea', known: { output: 'out' }, withSecrets });
 
-describe('the template of a draft', () => {
-  it('has every part below the one that it belongs to, referred to by its place', () => {
+describe('template of a draft', () => {
+  it('nests every part below its owner and refers to parts by path', () => {
     expect(made()).toMatchObject({
       metadata: { type: 'VOD', name: 'Sea' },
       inputs: { https: { input: { properties: { host: 'media.example.com' } } } },
@@ -66,7 +66,7 @@ describe('the template of a draft', () => {
     });
   });
 
-  it('lays filters on each stream of the picture', () => {
+  it('adds filters to each video stream', () => {
     const filters = [{ kind: 'DEINTERLACE', settings: {} }];
     expect(made({ filters })).toMatchObject({
       filters: { deinterlace: { 'filter-0': {} } },
@@ -78,7 +78,7 @@ describe('the template of a draft', () => {
     });
   });
 
-  it('writes no open file where there is a protection, and shows no key', () => {
+  it('writes no unencrypted file with a protection, and shows no key', () => {
     const key = '00112233445566778899aabbccddeeff';
     const drm = { kind: 'CLEARKEY', settings: { key, kid: 'ffeeddccbbaa99887766554433221100' } };
     const protectedMuxing = {
@@ -92,7 +92,7 @@ describe('the template of a draft', () => {
     expect(JSON.stringify(made({ drm }, false))).not.toContain(key);
   });
 
-  it('asks for a ladder by title in a place of its own for each rendition', () => {
+  it('gives each per-title rendition its own path placeholders', () => {
     const text = JSON.stringify(
       made({ ladder: 'PER_TITLE', alsoCodecs: ['VP9'], perTitle: { maxBitrate: 3_000_000 } }),
     );
@@ -101,7 +101,7 @@ describe('the template of a draft', () => {
     expect(text).toContain('"vp9Configuration":{"maxBitrate":3000000}');
   });
 
-  it('makes subtitles of a file and further tracks of the input', () => {
+  it('creates subtitles from a file and additional tracks from the input', () => {
     const parts = made({
       subtitles: [{ place: 'https://media.example.com/sea.en.srt', language: 'en', fileType: 'SRT' }],
       audioTracks: [{ codec: 'AAC', bitrate: 128_000, language: 'de', track: 2 }],
@@ -125,12 +125,12 @@ describe('the template of a draft', () => {
   });
 
   it.each<[string, Partial<VodDraft>]>([
-    ['as it begins', {}],
-    ['of every part', everything],
-    ['by title', { ladder: 'PER_TITLE', alsoCodecs: ['H265', 'VP9'], perTitle: { crf: 22, minBitrate: 300_000 } }],
-    ['in files alone', { muxings: ['MP4', 'PROGRESSIVE_MOV'], manifests: [], subtitles: everything.subtitles ?? [] }],
+    ['with defaults', {}],
+    ['with every part', everything],
+    ['per title', { ladder: 'PER_TITLE', alsoCodecs: ['H265', 'VP9'], perTitle: { crf: 22, minBitrate: 300_000 } }],
+    ['with files only', { muxings: ['MP4', 'PROGRESSIVE_MOV'], manifests: [], subtitles: everything.subtitles ?? [] }],
     ['in WebM', { codec: 'VP9', alsoCodecs: ['AV1'], audioCodec: 'OPUS', muxings: ['WEBM', 'PROGRESSIVE_WEBM'] }],
-  ])('%s is one that the platform takes', (_, change) => {
+  ])('%s is accepted by the platform', (_, change) => {
     const known = { output: '0d6e3a8e-55ba-4c35-8d4b-0a7fd2a9f5b1' };
     const template = templateOf(planOf(draft(change)), { name: 'Sea', known, withSecrets: true });
     expect(() => checkTemplate(template)).not.toThrow();

@@ -5,7 +5,7 @@ import type { Ids, PlanStep } from './plan.ts';
 type Place = { path: string[]; names: string[] };
 type Node = { [name: string]: unknown };
 
-/** The names of a template's parts are those of the operations that create them. */
+/** Returns the names of a template part from the operation that creates it. */
 const namesOf = (operation: OperationId): string[] => {
   const names = operation.split('.').slice(1);
   return names.at(-1) === 'create' ? names.slice(0, -1) : names;
@@ -22,13 +22,13 @@ const nodeAt = (root: Node, path: readonly string[]): Node => {
   return node;
 };
 
-/** There is one start of an encoding and one list of filters of a stream; everything else has a name. */
+/** True for parts that occur once and need no name: the start of an encoding and the filters of a stream. */
 const isSingle = (operation: OperationId): boolean =>
   operation === 'encoding.encodings.start' || operation === 'encoding.encodings.streams.filters.create';
 
 type Options = { name: string; known: Ids; withSecrets: boolean };
 
-/** The steps of a plan as a template that makes the same encoding. */
+/** Converts the steps of a plan to a template that creates the same encoding. */
 export const templateOf = (plan: readonly PlanStep[], { name, known, withSecrets }: Options): Node => {
   const root: Node = { metadata: { type: 'VOD', name } };
   const ids: Record<string, string> = { ...known };

@@ -25,21 +25,21 @@ const page = <T,>(items: T[]) => ({
   items,
 });
 
-describe('the VOD wizard', () => {
-  it('sends a visitor of a later step to the first one that is empty', async () => {
+describe('VOD wizard', () => {
+  it('redirects from a later step to the first incomplete one', async () => {
     const { address } = await renderApp('/encoding/create/vod/summary', {});
     await expect.poll(address).toBe('/encoding/create/vod/input');
   });
 
-  it('says what is wrong with an address when it is left', async () => {
+  it('shows the error of an address on blur', async () => {
     const { screen } = await renderApp('/encoding/create/vod/input', {});
     await screen.getByText('From the web').click();
-    await screen.getByLabelText('Address of the video').fill('ftp://old');
-    await screen.getByLabelText('Name of the encoding').click();
-    await expect.element(screen.getByText('Enter an address that begins with http:// or https://.')).toBeVisible();
+    await screen.getByLabelText('Video URL').fill('ftp://old');
+    await screen.getByLabelText('Encoding name').click();
+    await expect.element(screen.getByText('Enter an address that starts with http:// or https://.')).toBeVisible();
   });
 
-  it('refuses a file of more than 5 GB without sending a byte', async () => {
+  it('rejects a file of more than 5 GB without sending a byte', async () => {
     const { screen, calls } = await renderApp('/encoding/create/vod/input', {});
     const huge = new File(['x'], 'huge.mov');
     Object.defineProperty(huge, 'size', { value: 5000 * 1_048_576 + 1 });
@@ -49,7 +49,7 @@ describe('the VOD wizard', () => {
     expect(calls.some(({ id }) => id.startsWith('encoding.inputs'))).toBe(false);
   });
 
-  it('keeps the draft for a reload', async () => {
+  it('keeps the draft across a reload', async () => {
     fromTheWeb();
     const { screen } = await renderApp('/encoding/create/vod/audio', {});
     await screen.getByRole('checkbox', { name: /192 kbit/ }).click();
@@ -58,15 +58,15 @@ describe('the VOD wizard', () => {
     });
   });
 
-  it('closes TS for codecs that it does not carry', async () => {
+  it('disables TS for codecs that it does not support', async () => {
     fromTheWeb();
     changeDraft({ codec: 'VP9' });
     const { screen } = await renderApp('/encoding/create/vod/muxing', {});
     await expect.element(screen.getByRole('checkbox', { name: /MPEG-TS/ })).toBeDisabled();
-    await expect.element(screen.getByText('VP9 is not carried in MPEG-TS.')).toBeVisible();
+    await expect.element(screen.getByText('MPEG-TS does not support VP9.')).toBeVisible();
   });
 
-  it('says which request failed, and a retry goes on there', async () => {
+  it('shows which request failed, and a retry resumes there', async () => {
     fromTheWeb();
     let attempts = 0;
     const handlers = shellHandlers({
@@ -88,7 +88,7 @@ describe('the VOD wizard', () => {
     expect(readDraft().created).toMatchObject({ input: 'input', output: 'output' });
   });
 
-  it('takes a file of a stored input, found in its folders', async () => {
+  it('accepts a file found in the folders of a stored input', async () => {
     const { screen } = await renderApp(
       '/encoding/create/vod/input',
       shellHandlers({
@@ -106,14 +106,14 @@ describe('the VOD wizard', () => {
         }),
       }),
     );
-    await screen.getByText('An input').click();
+    await screen.getByText('From an input').click();
     await screen.getByRole('button', { name: 'Films S3' }).click();
     await screen.getByRole('button', { name: /^sea.mp4/ }).click();
     expect(readDraft().stored).toEqual({ id: 'bucket', kind: 'S3', label: 'Films', path: 'sea.mp4' });
-    await expect.element(screen.getByLabelText('Name of the encoding')).toHaveAttribute('placeholder', 'sea');
+    await expect.element(screen.getByLabelText('Encoding name')).toHaveAttribute('placeholder', 'sea');
   });
 
-  it('shows what is in the file, warns of it, and offers later what it has', async () => {
+  it('shows the analysis of the file with its warnings, and offers its tracks later', async () => {
     fromTheWeb();
     changeDraft({ rungs: ladderOf('H264', 4) });
     const sound = { sampleRate: 48_000, codec: 'ac3', channels: 6 };
@@ -146,7 +146,7 @@ describe('the VOD wizard', () => {
     expect(readDraft().audioTracks).toMatchObject([{ track: 2, language: 'deu' }]);
   });
 
-  it('says why a file could not be looked into', async () => {
+  it('shows why a file could not be analyzed', async () => {
     fromTheWeb();
     const { screen } = await renderApp(
       '/encoding/create/vod/input',
@@ -160,21 +160,21 @@ describe('the VOD wizard', () => {
       }),
     );
     await expect.element(screen.getByText('The input file does not exist. Check the input path.')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Look again' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Analyze again' })).toBeVisible();
   });
 
-  it('keeps the protection of renditions that are chosen by title', async () => {
+  it('keeps the protection of per-title renditions', async () => {
     fromTheWeb();
     changeDraft({ drm: { kind: 'CLEARKEY', settings: {} } });
     const { screen } = await renderApp('/encoding/create/vod/video', {});
     await screen.getByText('Per title', { exact: true }).click();
-    await expect.element(screen.getByLabelText('Least bitrate (kbit/s)')).toBeVisible();
+    await expect.element(screen.getByLabelText('Minimum bitrate (kbit/s)')).toBeVisible();
     expect(readDraft()).toMatchObject({ ladder: 'PER_TITLE', drm: { kind: 'CLEARKEY' } });
   });
 
-  it('tells before the start what keeps it from being started', async () => {
+  it('reports before the start what prevents it', async () => {
     fromTheWeb();
-    const text = 'The input was not reached.';
+    const text = 'The input is not reachable.';
     const handlers = shellHandlers({
       'encoding.outputs.cdn.list': () => page([{ ...made, id: 'output', type: 'CDN' as const }]),
       'encoding.templates.preflight': () => ({
@@ -187,7 +187,7 @@ describe('the VOD wizard', () => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
-  it('never keeps the key of a protection', () => {
+  it('never stores the key of a protection', () => {
     changeDraft({ drm: { kind: 'CLEARKEY', settings: { key: 'a'.repeat(32), kid: 'b'.repeat(32) } } });
     expect(sessionStorage.getItem('sluice_vod_draft')).not.toContain('a'.repeat(32));
     expect(sessionStorage.getItem('sluice_vod_draft')).toContain('b'.repeat(32));

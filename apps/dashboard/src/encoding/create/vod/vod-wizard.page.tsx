@@ -18,11 +18,11 @@ import styles from './vod-wizard.module.css';
 const route = getRouteApi('/_app/encoding/create/vod/$step');
 
 const screens: Record<Step, { label: string; lead: string; screen: ComponentType }> = {
-  input: { label: 'Input', lead: 'Which video shall be encoded?', screen: InputStep },
-  video: { label: 'Video', lead: 'Into which sizes and bitrates?', screen: VideoStep },
-  audio: { label: 'Audio', lead: 'With which sound?', screen: AudioStep },
-  muxing: { label: 'Muxing', lead: 'In which containers and manifests?', screen: MuxingStep },
-  summary: { label: 'Summary', lead: 'Look it over, then start.', screen: SummaryStep },
+  input: { label: 'Input', lead: 'What do you want to encode?', screen: InputStep },
+  video: { label: 'Video', lead: 'Choose resolutions and bitrates.', screen: VideoStep },
+  audio: { label: 'Audio', lead: 'Choose audio and subtitles.', screen: AudioStep },
+  muxing: { label: 'Muxing', lead: 'Choose containers and manifests.', screen: MuxingStep },
+  summary: { label: 'Summary', lead: 'Review, then start.', screen: SummaryStep },
 };
 
 const StepList = ({ current }: { current: Step }) => {
@@ -63,7 +63,7 @@ const VodWizardPage = () => {
   const step = oneOf(route.useParams().step, steps);
   const draft = useDraft();
   useTitle('New VOD encoding');
-  // Here too, so that what a worker finds late reaches later steps.
+  // Also called here, so that a late analysis result reaches later steps.
   useInputProbe();
   if (!step) return <NotFoundScreen />;
   const first = firstIncomplete(draft);

@@ -7,7 +7,7 @@ const between = (from: string | undefined, to: string | number | undefined): str
   return shortSpan(Math.max(0, Math.round((end - Date.parse(from)) / 1000)));
 };
 
-/** What the clocks of an encoding show: since when it runs and how long it will, or how long it took. */
+/** Returns the clocks of an encoding: elapsed and remaining time while it runs, total times once it has ended. */
 export const clocksOf = (status: EncodingStatus, now: number): [label: string, value: string][] => {
   const { runningAt, queuedAt, createdAt } = status;
   const playable = between(runningAt, status.firstPlayableAt);
@@ -15,13 +15,13 @@ export const clocksOf = (status: EncodingStatus, now: number): [label: string, v
     status.status === 'RUNNING'
       ? [
           ['Time since start', between(runningAt, now)],
-          ['Estimated remaining', status.eta === undefined ? 'not known yet' : shortSpan(status.eta)],
+          ['Estimated remaining', status.eta === undefined ? 'not yet known' : shortSpan(status.eta)],
           ['First playable after', playable],
         ]
       : status.status === 'QUEUED'
         ? [['Waiting for', between(queuedAt ?? createdAt, now)]]
         : [
-            ['Waited for', between(queuedAt, runningAt)],
+            ['Queued for', between(queuedAt, runningAt)],
             ['First playable after', playable],
             [
               status.status === 'FINISHED' ? 'Complete after' : 'Ended after',

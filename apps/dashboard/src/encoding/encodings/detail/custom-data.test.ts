@@ -5,5 +5,5 @@ it.each([
   ['an object', { a: 1 }, { a: 1 }],
   ['JSON', '{"a":1}', { a: 1 }],
   ['JSON of JSON', JSON.stringify('{"a":1}'), { a: 1 }],
-  ['a plain text', 'spring', 'spring'],
+  ['plain text', 'spring', 'spring'],
 ])('reads %s', (_what, value, meant) => expect(decodeCustomData(value)).toEqual(meant));

@@ -7,5 +7,5 @@ const decoded = (value: unknown): unknown => {
   }
 };
 
-/** Custom data as it was meant: clients write objects as JSON, and some of them twice. */
+/** Decodes custom data; clients send objects as JSON, and some encode them twice. */
 export const decodeCustomData = (value: unknown): unknown => decoded(decoded(value));

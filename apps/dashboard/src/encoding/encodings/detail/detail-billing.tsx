@@ -20,7 +20,7 @@ const columnsWith = (names: ReadonlyMap<string, string>): readonly Column<Billed
 
 type DetailBillingProps = { id: string; streamNames: ReadonlyMap<string, string> };
 
-/** Minutes that went in, came out and are billed, in total and for each stream. */
+/** Shows input, output and billed minutes, in total and per stream. */
 export const DetailBilling = ({ id, streamNames }: DetailBillingProps) => {
   const params = { encoding_id: id };
   const billing = useOperation('encoding.encodings.billing.get', { params });
@@ -47,7 +47,7 @@ export const DetailBilling = ({ id, streamNames }: DetailBillingProps) => {
       </div>
       {streams.length > 0 && (
         <DataTable
-          label="Billed minutes of each stream"
+          label="Billed minutes per stream"
           columns={columnsWith(streamNames)}
           rows={streams}
           rowId={(row) => row.id}

@@ -5,7 +5,7 @@ import layout from '../../../shared/layout.module.css';
 import { isBlank } from '../../../shared/key-value/value-words.ts';
 import { decodeCustomData } from './custom-data.ts';
 
-/** The customer's own data about an encoding; nothing where there is none. */
+/** Shows the customer's custom data; renders nothing without any. */
 export const DetailCustomData = ({ id }: { id: string }) => {
   const read = useOperation(
     'encoding.encodings.customdata.get',

@@ -9,7 +9,7 @@ const when = (at: string | undefined) => (at ? exactTime(Date.parse(at)) : undef
 
 type DetailFactsProps = { id: string; encoding: OperationResult<'encoding.encodings.get'> | undefined };
 
-/** Kind, versions and times. */
+/** Shows type, versions and times of an encoding. */
 export const DetailFacts = ({ id, encoding }: DetailFactsProps) => (
   <Card title="Details">
     <KeyValues

@@ -12,10 +12,10 @@ type DetailFailureProps = {
   onFix: () => void;
 };
 
-/** The message that repeats cause, evidence and advice says nothing new. */
+/** Reports whether a message adds anything to cause, evidence and advice. */
 const isNews = (text: string, error: DetailFailureProps['error']): boolean => !text.startsWith(error.text);
 
-/** Why it failed: the cause, what to do, the evidence, and the way to a copy that does better. */
+/** Shows the cause of a failure, advice, evidence, and a button to run a corrected copy. */
 export const DetailFailure = ({ error, messages, onFix }: DetailFailureProps) => {
   const others = messages.filter(({ type, text }) => type === 'ERROR' && isNews(text, error));
   return (
@@ -36,7 +36,7 @@ export const DetailFailure = ({ error, messages, onFix }: DetailFailureProps) =>
             <strong>What to do</strong>
             <div>
               {error.advice}
-              {error.retryHint === 'RETRY' && ' Trying again can help.'}
+              {error.retryHint === 'RETRY' && ' Retrying may help.'}
             </div>
           </div>
         )}

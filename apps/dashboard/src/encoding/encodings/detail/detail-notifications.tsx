@@ -16,9 +16,9 @@ const Line = ({ notification }: { notification: Notification }) => (
   <li className={styles.line}>
     <div className={layout.row}>
       <strong>{choiceLabel(notification.eventType.replace('ENCODING_', ''))}</strong>
-      <Badge>{notification.type === 'EMAIL' ? 'E-mail' : 'Webhook'}</Badge>
+      <Badge>{notification.type === 'EMAIL' ? 'Email' : 'Webhook'}</Badge>
       {notification.muted && <Badge tone="warn">Muted</Badge>}
-      {!notification.resourceId && <span className={`${layout.dim} ${layout.small}`}>of all encodings</span>}
+      {!notification.resourceId && <span className={`${layout.dim} ${layout.small}`}>for all encodings</span>}
     </div>
     <div className={layout.mono}>{targetOf(notification)}</div>
     {notification.triggeredAt && (
@@ -29,7 +29,7 @@ const Line = ({ notification }: { notification: Notification }) => (
   </li>
 );
 
-/** Who is told of this encoding. */
+/** Lists the notifications of this encoding. */
 export const DetailNotifications = ({ notifications }: { notifications: readonly Notification[] }) => (
   <Card
     title="Notifications"
@@ -40,7 +40,7 @@ export const DetailNotifications = ({ notifications }: { notifications: readonly
     }
   >
     {notifications.length === 0 ? (
-      <span className={layout.dim}>Nobody is told when this encoding finishes or fails.</span>
+      <span className={layout.dim}>No notifications are set up for the end or failure of this encoding.</span>
     ) : (
       <ul className={styles.list}>
         {notifications.map((notification) => (

@@ -7,7 +7,7 @@ const pictureFamilies = new Set(['thumbnails', 'sprites']);
 
 type DetailPartsProps = { composition: Composition | undefined; owners: ReadonlyMap<string, string> };
 
-/** Thumbnails and sprites as pictures, and every other part: protection, captions, sidecars, watermarks… */
+/** Shows thumbnails and sprites as images, and lists other parts: protection, captions, sidecars, watermarks… */
 export const DetailParts = ({ composition, owners }: DetailPartsProps) => {
   const parts = composition?.parts ?? [];
   const pictures = parts.filter(({ family }) => pictureFamilies.has(family)).flatMap(({ files = [] }) => files);

@@ -16,7 +16,7 @@ const VideoPlayer = lazy(() => import('../../../player/video-player.tsx'));
 const domainOf = (output: Readonly<Record<string, unknown>> | undefined): string | undefined =>
   typeof output?.['domainName'] === 'string' ? output['domainName'] : undefined;
 
-/** Where the outputs of manifests are delivered; those that no muxing names are read by themselves. */
+/** Returns the delivery domains of manifest outputs; outputs that no muxing uses are loaded separately. */
 const useDomains = (outputIds: readonly string[], composition: Composition | undefined) => {
   const api = useApi();
   const known = new Map(composition?.resources.map((resource) => [resource.id, domainOf(resource)]));
@@ -31,7 +31,7 @@ const useDomains = (outputIds: readonly string[], composition: Composition | und
   return new Map([...known, ...read.flatMap(({ data }) => (data ? [[data.id, domainOf(data)] as const] : []))]);
 };
 
-/** The manifests of an encoding with the addresses they play from; HLS comes first. */
+/** Returns the manifests of an encoding with their playback URLs; HLS comes first. */
 const usePlayableManifests = (encodingId: string, composition: Composition | undefined): Playable[] => {
   const manifests = useOperation('encoding.manifests.list', { query: { encodingId, limit: 25 } });
   const items = [...(manifests.data?.items ?? [])].sort(
@@ -75,10 +75,10 @@ const ManifestChoice = ({
         Open
       </Link>
       {playable.url ? (
-        <CopyId value={playable.url} shown="Copy address" label="Copy the address" />
+        <CopyId value={playable.url} shown="Copy URL" label="Copy the URL" />
       ) : (
         <span className={`${layout.dim} ${layout.small}`}>
-          Cannot be played here: its output is not delivered by us.
+          Cannot be played here because its output is not delivered by this server.
         </span>
       )}
     </div>

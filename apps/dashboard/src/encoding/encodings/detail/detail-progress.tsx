@@ -69,7 +69,7 @@ const Messages = ({ messages }: { messages: EncodingStatus['messages'] }) => (
   </ul>
 );
 
-/** How far it is, the clocks, each subtask, and what was said on the way. */
+/** Shows progress, clocks, subtasks and messages of an encoding. */
 export const DetailProgress = ({ status }: { status: EncodingStatus | undefined }) => {
   if (!status)
     return (
@@ -77,7 +77,7 @@ export const DetailProgress = ({ status }: { status: EncodingStatus | undefined 
         <div style={{ height: 180 }} />
       </Card>
     );
-  // A failure is told in full above.
+  // The failure card above shows failures in full.
   const messages = status.messages.filter(({ type }) => !(status.error && type === 'ERROR'));
   return (
     <Card title="Progress">

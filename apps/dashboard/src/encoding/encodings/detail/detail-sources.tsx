@@ -7,7 +7,7 @@ import type { Source } from '../streams/use-encoding-parts.ts';
 
 type DetailSourcesProps = { sources: readonly Source[]; composition: Composition | undefined; isAnalyzed: boolean };
 
-/** What the encoding is made from, each source once. */
+/** Lists the sources of an encoding, each source once. */
 export const DetailSources = ({ sources, composition, isAnalyzed }: DetailSourcesProps) =>
   sources.length === 0 ? null : (
     <Card

@@ -10,7 +10,7 @@ const joined = (...parts: string[]): string =>
     .filter(Boolean)
     .join('/');
 
-/** Where a manifest can be fetched, given the address of its output; none without an address. */
+/** Returns the URL of a manifest given the address of its output, or undefined without an address. */
 export const manifestAddress = (manifest: Manifest, domainName: string | undefined): string | undefined => {
   const [output] = manifest.outputs;
   if (!output || !domainName) return undefined;

@@ -8,10 +8,10 @@ import { useEncodingEvents } from '../events/use-encoding-events.ts';
 export type EncodingStatus = OperationResult<'encoding.encodings.status'>;
 
 const secondMilliseconds = 1000;
-/** Subtasks move without an event. */
+/** Polling interval with live events; subtasks change without an event. */
 const liveMilliseconds = 3000;
 
-/** Reads again when the state changed, and while it only progresses once a second at most. */
+/** Reloads on every state change, and at most once per second during mere progress. */
 const useHearing = (id: string, read: () => void): boolean => {
   const last = useRef({ at: 0, status: '' });
   return useEncodingEvents(({ id: changed, status }) => {
@@ -22,7 +22,7 @@ const useHearing = (id: string, read: () => void): boolean => {
   });
 };
 
-/** The state with its subtasks, read again whenever the encoding moves on. */
+/** Returns the state with its subtasks, reloaded whenever the encoding progresses. */
 export const useEncodingStatus = (id: string) => {
   const api = useApi();
   const client = useQueryClient();
@@ -49,6 +49,6 @@ export const useEncodingStatus = (id: string) => {
   return status;
 };
 
-/** What the input holds is known once its analysis has finished. */
+/** Reports whether the input analysis has finished, so that the contents of the input are known. */
 export const isAnalyzed = (status: EncodingStatus | undefined): boolean =>
   status?.subtasks.some((task) => task.name === 'Input file analysis' && task.status === 'FINISHED') ?? false;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, a second at a time while it is asked for. */
+/** Returns the time in milliseconds, updated every second while enabled. */
 export const useNow = (isTicking: boolean): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

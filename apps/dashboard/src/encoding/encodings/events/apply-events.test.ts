@@ -14,18 +14,18 @@ const clientWith = (status: string, progress: number) => {
 const event = (id: string, status: string, progress: number) => ({ id, status, progress });
 
 describe('events', () => {
-  it('move the progress of what is shown without reading it again', () => {
+  it('update the progress in loaded lists without reloading them', () => {
     const client = clientWith('RUNNING', 3);
     expect(applyEvents(client, api, [event('a', 'RUNNING', 40)], new Map())).toBe(false);
     expect(client.getQueryData(key)).toMatchObject({ items: [{ progress: 40 }] });
   });
 
-  it('have lists read again when a state changed or another encoding began', () => {
+  it('reload lists when a state changes or another encoding appears', () => {
     expect(applyEvents(clientWith('RUNNING', 3), api, [event('a', 'FINISHED', 100)], new Map())).toBe(true);
     expect(applyEvents(clientWith('RUNNING', 3), api, [event('b', 'QUEUED', 0)], new Map())).toBe(true);
   });
 
-  it('of what is on no list are news once', () => {
+  it('for encodings on no list trigger a reload only once', () => {
     const known = new Map<string, string>();
     const client = clientWith('RUNNING', 3);
     expect(applyEvents(client, api, [event('b', 'RUNNING', 1)], known)).toBe(true);

@@ -13,17 +13,17 @@ const listsOf = (api: Api) => ({
     organization === api.organizationId && operation === 'encoding.encodings.list',
 });
 
-/** States that are known already, from events before or from what is shown. */
+/** Last known states by encoding id, from earlier events or loaded lists. */
 export type KnownStates = Map<string, string>;
 
-/** Whether an event says more than that something progressed; it is known from then on. */
+/** Reports whether an event changes the state, not only the progress, and remembers the state. */
 const isNews = (known: KnownStates, shown: KnownStates, { id, status }: EncodingEvent): boolean => {
   const former = shown.get(id) ?? known.get(id);
   known.set(id, status);
   return former !== status;
 };
 
-/** Writes progress into the lists that are shown; answers whether any must be read again. */
+/** Writes progress into the loaded lists; returns true if they must be reloaded. */
 export const applyEvents = (
   client: QueryClient,
   api: Api,

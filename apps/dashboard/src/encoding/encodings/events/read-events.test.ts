@@ -9,7 +9,7 @@ const bodyOf = (...pieces: string[]) =>
     },
   });
 
-it('joins what came in pieces and passes over what is no event', async () => {
+it('joins chunks and skips everything that is not an event', async () => {
   const heard = [];
   const body = bodyOf(': listening\n\nda', 'ta: [{"id":"a","status":"RUNNING","progress":4}]\n', '\n: still here\n\n');
   for await (const events of readEvents(body)) heard.push(...events);

@@ -10,7 +10,7 @@ const eventsIn = (block: string): EncodingEvent[] =>
     return Array.isArray(value) ? value.filter(isEvent) : [];
   });
 
-/** The events of an answer that goes on, as they come; comments and unknown lines are passed over. */
+/** Yields the events of a streaming response as they arrive; comments and unknown lines are skipped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EncodingEvent[]> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

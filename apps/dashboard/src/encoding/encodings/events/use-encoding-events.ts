@@ -16,7 +16,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Browsers open few connections to a host: a tab that is not seen gives its own back. */
+/** Resolves once the tab is visible; browsers limit connections per host, so hidden tabs close theirs. */
 const becomesVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (!document.hidden || signal.aborted) return resolve();
@@ -46,7 +46,7 @@ type Hearing = {
   onEvents: (events: EncodingEvent[]) => void;
 };
 
-/** Listens as long as it is wanted, with longer pauses the longer nobody answers. */
+/** Listens until aborted, with exponential backoff while the server is unreachable. */
 const hear = async ({ open, signal, onLive, onEvents }: Hearing): Promise<void> => {
   let wait = pauseMilliseconds.first;
   while (!signal.aborted) {
@@ -68,8 +68,8 @@ const hear = async ({ open, signal, onLive, onEvents }: Hearing): Promise<void> 
 };
 
 /**
- * Keeps lists of encodings as they are on the server by what it says of itself, and tells the caller of each event;
- * answers whether it is heard, so that screens can ask where it is not.
+ * Keeps lists of encodings current from the server's events and passes each event to the caller. Returns true while
+ * connected; screens poll otherwise.
  */
 export const useEncodingEvents = (onEvent?: (event: EncodingEvent) => void): boolean => {
   const api = useApi();
@@ -97,7 +97,7 @@ export const useEncodingEvents = (onEvent?: (event: EncodingEvent) => void): boo
       signal: ending.signal,
       onLive: (live) => {
         setLive(live);
-        // What happened while it was not heard is in the lists alone.
+        // Events during a disconnect are lost; only the lists reflect them.
         if (live && hasHeard) readAgain();
         hasHeard ||= live;
       },

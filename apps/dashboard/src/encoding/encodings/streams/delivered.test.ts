@@ -24,12 +24,12 @@ const composition: Composition = {
 };
 
 describe('files of a muxing', () => {
-  it('are in its own outputs, also where copies of them are protected', () => {
+  it('are in its own outputs, even if protected copies exist', () => {
     expect(deliveredBy({ id: 'm1', outputs: [place('open')] }, composition)).toEqual({ outputs: [place('open')] });
     expect(deliveredBy({ id: 'm2', outputs: [] }, composition)).toEqual({ outputs: [] });
   });
 
-  it('are in those of its DRM where nothing open is written', () => {
+  it('are in the outputs of its DRM if no unencrypted files are written', () => {
     expect(deliveredBy({ id: 'm1', outputs: [] }, composition)).toEqual({ outputs: [place('closed')], drmId: 'd1' });
   });
 });

@@ -6,7 +6,7 @@ type Delivered = { outputs: readonly Place[]; drmId?: string };
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'outputId' in value && 'outputPath' in value;
 
-/** Where the files of a muxing are: in its own outputs, or in those of its DRM where nothing open is written. */
+/** Returns the outputs of a muxing's files: its own, or those of its DRM if no unencrypted files are written. */
 export const deliveredBy = ({ id, outputs }: Pick<Muxing, 'id' | 'outputs'>, composition?: Composition): Delivered => {
   const protection = composition?.parts.find(({ family, ownerId }) => family === 'drm' && ownerId === id);
   if (outputs.length > 0 || !protection) return { outputs: outputs.filter(isPlace) };

@@ -1,17 +1,17 @@
 import type { InputDetails } from './stream-rows.ts';
 import type { Media } from './media-of.ts';
 
-/** Size, rate and bitrate of a stream, and which of them follow from the input. */
+/** Size, rate and bitrate of a stream, and which of them are derived from the input. */
 export type StreamFormat = {
   width?: number;
   height?: number;
-  /** Frames or samples a second. */
+  /** Frames or samples per second. */
   rate?: number;
   bitrate?: number;
   derived: readonly ('width' | 'height' | 'rate')[];
 };
 
-/** A number, or a fraction such as `30000/1001` or `16:9`, to five decimals. */
+/** Parses a number or a fraction such as `30000/1001` or `16:9`, rounded to five decimals. */
 export const fractionOf = (text: string): number | undefined => {
   const [above = Number.NaN, below = 1] = text.split(/[/:]/).map(Number);
   const value = Math.round((above / below) * 1e5) / 1e5;
@@ -23,7 +23,7 @@ const positive = (value: unknown): number | undefined => (typeof value === 'numb
 type Settings = Readonly<Record<string, unknown>>;
 type VideoInput = InputDetails['videoStreams'][number];
 
-/** The side that is not set, by the shape of the input's picture; both sides of the input where none is set. */
+/** Derives the missing side from the aspect ratio of the input; without any side, returns the size of the input. */
 const sizeOf = (settings: Settings, input: VideoInput | undefined) => {
   const width = positive(settings['width']);
   const height = positive(settings['height']);
@@ -35,12 +35,12 @@ const sizeOf = (settings: Settings, input: VideoInput | undefined) => {
 };
 
 const known = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  // What is left out has no value, so the rest has one.
+  // Only undefined values are removed, so the remaining ones are defined.
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
-/** What a stream looks or sounds like: its settings, and what they leave open as the input has it. */
+/** Returns the format of a stream: its settings, completed with values of the input. */
 export const formatOf = (media: Media, settings: Settings, input: InputDetails | undefined): StreamFormat => {
   const bitrate = positive(settings['bitrate']);
   if (media === 'subtitle') return { ...known({ bitrate }), derived: [] };
@@ -54,7 +54,7 @@ export const formatOf = (media: Media, settings: Settings, input: InputDetails |
   return { ...known({ ...size, rate, bitrate }), derived: [...derived, ...fromRate] };
 };
 
-/** The format in words: `1920 × 1080 · 25 fps`, or `48 kHz`. */
+/** Formats the format as text: `1920 × 1080 · 25 fps`, or `48 kHz`. */
 export const formatWords = (media: Media, { width, height, rate }: StreamFormat): string => {
   if (media === 'audio') return rate ? `${rate / 1000} kHz` : '–';
   if (media === 'subtitle') return 'Text';

@@ -3,7 +3,7 @@ import styles from './streams.module.css';
 
 type FoldProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** A line of a card that opens to all that is known; works by keyboard, and without a script. */
+/** Collapsible row of a card; works with the keyboard and without scripts. */
 export const Fold = ({ summary, isOpen = false, children }: FoldProps) => (
   <details className={styles.fold} open={isOpen}>
     <summary>{summary}</summary>

@@ -9,7 +9,7 @@ import type { Composition, InputDetails, Resource, Stream } from './stream-rows.
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** A stream may be made of input streams, which name the file; the first that does is followed. */
+/** Follows input streams to the first one that names a file. */
 const fileOf = (source: Source, composition: Composition | undefined, depth = 0): Source => {
   const id = source['inputStreamId'];
   const part = typeof id === 'string' ? composition?.parts.find((each) => each.id === id) : undefined;
@@ -19,7 +19,7 @@ const fileOf = (source: Source, composition: Composition | undefined, depth = 0)
   return part['inputId'] ? part : fileOf({ ...first }, composition, depth + 1);
 };
 
-/** Of which inputs and files a stream is made. */
+/** Lists the inputs and files of a stream. */
 export const sourceNames = (
   stream: Stream,
   composition: Composition | undefined,
@@ -52,7 +52,7 @@ export const videoWords = ({
     `${width} × ${height}`,
     par && fractionOf(par) !== 1 && `pixels ${par.replace('/', ':')}`,
     `${rateOf(fps)} fps`,
-    typeof rotation === 'number' && rotation !== 0 && `turned by ${rotation}°`,
+    typeof rotation === 'number' && rotation !== 0 && `rotated by ${rotation}°`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -68,7 +68,7 @@ export const audioWords = ({
 const lines = (texts: readonly string[]) =>
   texts.length === 0
     ? undefined
-    : // Streams of a file are told apart by their place alone.
+    : // Streams of a file are only distinguishable by their position.
       Object.entries(texts).map(([place, text]) => <div key={place}>{text}</div>);
 
 const Inputs = ({ stream, composition }: Pick<InputValuesProps, 'stream' | 'composition'>) => {
@@ -82,7 +82,7 @@ const Inputs = ({ stream, composition }: Pick<InputValuesProps, 'stream' | 'comp
 
 type InputValuesProps = { stream: Stream; details: InputDetails | undefined; composition: Composition | undefined };
 
-/** What the analysis found in the input of a stream. */
+/** Shows the analysis of a stream's input. */
 export const InputValues = ({ stream, details, composition }: InputValuesProps) => (
   <KeyValues
     entries={[

@@ -3,7 +3,7 @@ const subtitles = new Set(['WEBVTT', 'DVB_SUBTITLE', 'IMSC']);
 
 export type Media = 'video' | 'audio' | 'subtitle';
 
-/** What a codec is for. */
+/** Returns the media type of a codec. */
 export const mediaOf = (codec: string): Media => {
   if (video.has(codec)) return 'video';
   return subtitles.has(codec) ? 'subtitle' : 'audio';

@@ -8,5 +8,5 @@ const labels: Record<Stream['mode'], string> = {
   PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE: 'Per-Title-Template-Fixed-Resolution-And-Bitrate',
 };
 
-/** A stream's mode as the specification words it. */
+/** Returns the label of a stream's mode, as the specification words it. */
 export const modeLabel = (mode: Stream['mode']): string => labels[mode];

@@ -11,7 +11,7 @@ const shownElsewhere = ['id', 'type', 'name', 'streams', 'outputs'];
 
 type MuxingListProps = { muxings: readonly Muxing[]; composition: Composition | undefined };
 
-/** Muxings with where their files go and what protects them. */
+/** Lists muxings with their outputs and protection. */
 export const MuxingList = ({ muxings, composition }: MuxingListProps) => (
   <>
     {muxings.map((muxing) => {

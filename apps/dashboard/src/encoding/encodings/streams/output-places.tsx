@@ -15,7 +15,7 @@ const aclOf = ({ acl = [] }: Place): string =>
 
 type OutputPlacesProps = { outputs: unknown; composition: Composition | undefined };
 
-/** Where files are written: the output, the path in it, and who may read them. */
+/** Lists the outputs of files with their path and access permissions. */
 export const OutputPlaces = ({ outputs, composition }: OutputPlacesProps) => {
   const places = Array.isArray(outputs) ? outputs.filter(isPlace) : [];
   if (places.length === 0) return null;

@@ -10,18 +10,18 @@ import type { Composition, Part } from './stream-rows.ts';
 type PartListProps = {
   parts: readonly Part[];
   composition: Composition | undefined;
-  /** What to call the streams and muxings that parts belong to. */
+  /** Names of the streams and muxings that parts belong to. */
   owners?: ReadonlyMap<string, string>;
   isOpen?: boolean;
 };
 
-/** Where there is one kind alone, its name says nothing beyond the noun. */
+/** Reports whether a type only repeats the noun, as for families with a single kind. */
 const isSame = (noun: string, type: string): boolean =>
   noun.replaceAll(/[^a-z]/gi, '').toLowerCase() === type.replaceAll(/[^a-z]/gi, '').toLowerCase();
 
 const shownElsewhere = ['id', 'family', 'noun', 'type', 'name', 'ownerId', 'outputs', 'files'];
 
-/** Parts of one encoding, stream or muxing: each opens to everything that is set of it. */
+/** Lists the parts of an encoding, stream or muxing; each expands to its settings. */
 export const PartList = ({ parts, composition, owners, isOpen = false }: PartListProps) => (
   <>
     {parts.map((part) => (

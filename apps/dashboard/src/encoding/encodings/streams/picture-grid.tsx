@@ -5,7 +5,7 @@ type PictureFile = NonNullable<Part['files']>[number];
 
 const isPicture = ({ name }: PictureFile): boolean => /\.(?:jpe?g|png)$/i.test(name);
 
-/** The pictures of a set that the platform delivers, each a link to its full size. */
+/** Shows the images of a set that the platform delivers, each linked to its full size. */
 export const PictureGrid = ({ files }: { files: readonly PictureFile[] }) => {
   const seen = files.flatMap((file) => (file.url && isPicture(file) ? [{ name: file.name, url: file.url }] : []));
   if (seen.length === 0) return null;

@@ -15,7 +15,7 @@ const screenOf = (family: string | undefined): (typeof screens)[keyof typeof scr
 
 type ResourceLinkProps = { resource: Pick<Resource, 'id' | 'family'> | undefined; children: ReactNode };
 
-/** The name of an input, output, configuration or filter as the way to its screen. */
+/** Links the name of an input, output, configuration or filter to its screen. */
 export const ResourceLink = ({ resource, children }: ResourceLinkProps) => {
   const to = screenOf(resource?.family);
   if (!resource || !to) return children;

@@ -22,8 +22,8 @@ const route = getRouteApi('/_app/encoding/encodings/$encodingId/streams/$streamI
 const codeOf = (encodingId: string, streamId: string) => {
   const params = { encoding_id: encodingId, stream_id: streamId };
   return [
-    { label: 'Read the stream', operation: 'encoding.encodings.streams.get', params },
-    { label: 'Read its input', operation: 'encoding.encodings.streams.input.get', params },
+    { label: 'Get the stream', operation: 'encoding.encodings.streams.get', params },
+    { label: 'Get its input', operation: 'encoding.encodings.streams.input.get', params },
     { label: 'Measure its PSNR', operation: 'encoding.encodings.streams.qc.psnr.create', params },
   ] as const;
 };

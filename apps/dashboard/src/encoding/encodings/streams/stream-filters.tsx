@@ -11,7 +11,7 @@ const shownElsewhere = ['family', 'noun', 'type', 'name', 'id'];
 
 type StreamFiltersProps = { streamId: string; composition: Composition | undefined };
 
-/** The filters of a stream in the order in which they are applied; nothing where it has none. */
+/** Lists the filters of a stream in the order in which they are applied; renders nothing without any. */
 export const StreamFilters = ({ streamId, composition }: StreamFiltersProps) => {
   const applied = composition?.filters.filter((filter) => filter.streamId === streamId) ?? [];
   if (applied.length === 0) return null;

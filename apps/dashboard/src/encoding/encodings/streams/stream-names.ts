@@ -1,7 +1,7 @@
 import { formatWords } from './derived-format.ts';
 import { streamRow, type Composition, type InputDetails, type Muxing, type Stream } from './stream-rows.ts';
 
-/** What to call streams where they are only mentioned: `H264 1280 × 720`. */
+/** Returns short names of streams, such as `H264 1280 × 720`, by stream id. */
 export const streamNames = (
   streams: readonly Stream[] = [],
   composition: Composition | undefined,
@@ -17,7 +17,7 @@ export const streamNames = (
     }),
   );
 
-/** The same, and muxings by the streams that they package: `FMP4 of H264 1280 × 720`. */
+/** Returns the same names, and muxings named by their streams, such as `FMP4 of H264 1280 × 720`. */
 export const ownerNames = (
   streams: ReadonlyMap<string, string>,
   muxings: readonly Muxing[] = [],

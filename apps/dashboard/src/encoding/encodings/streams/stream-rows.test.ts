@@ -26,7 +26,7 @@ const input: InputDetails = {
 };
 
 describe('streams of an encoding', () => {
-  it('come with video before audio before subtitles, the largest first', () => {
+  it('are sorted by video, audio, subtitles, the largest first', () => {
     const rows = streamRows({
       streams: [stream('t'), stream('a'), stream('s'), stream('l')],
       muxings: [],
@@ -42,8 +42,8 @@ describe('streams of an encoding', () => {
   });
 });
 
-describe('what a stream leaves open', () => {
-  it('follows from the shape of the input', () => {
+describe('format of a stream without explicit values', () => {
+  it('follows from the aspect ratio of the input', () => {
     expect(formatOf('video', { height: 576 }, input)).toEqual({
       width: 1047,
       height: 576,
@@ -53,22 +53,22 @@ describe('what a stream leaves open', () => {
     expect(formatOf('video', { width: 1047, rate: 25 }, input)).toMatchObject({ height: 576, derived: ['height'] });
   });
 
-  it('is the size of the input where no side is set', () =>
+  it('has the size of the input if neither side is set', () =>
     expect(formatOf('video', {}, input)).toMatchObject({ width: 720, height: 576 }));
 
-  it('is the sampling rate of the input for audio', () =>
+  it('has the sample rate of the input for audio', () =>
     expect(formatOf('audio', { bitrate: 96_000 }, input)).toEqual({
       rate: 44_100,
       bitrate: 96_000,
       derived: ['rate'],
     }));
 
-  it('stays open before the input is analyzed', () =>
+  it('is unknown before the input is analyzed', () =>
     expect(formatWords('video', formatOf('video', { height: 720 }, undefined))).toBe('… × 720'));
 
   it.each([
     ['30', 30],
     ['30000/1001', 29.97003],
     ['0/0', undefined],
-  ])('reads %s as %s', (text, rate) => expect(fractionOf(text)).toBe(rate));
+  ])('parses %s as %s', (text, rate) => expect(fractionOf(text)).toBe(rate));
 });

@@ -26,7 +26,7 @@ type StreamParts = {
   inputOf: (stream: Stream) => InputDetails | undefined;
 };
 
-/** A stream with its codec configuration, its muxings and what is known of its format. */
+/** Combines a stream with its codec configuration, muxings and format. */
 export const streamRow = (
   stream: Stream,
   { muxings, composition, inputOf }: Omit<StreamParts, 'streams'>,
@@ -42,7 +42,7 @@ export const streamRow = (
   };
 };
 
-/** Streams with what belongs to them: video before audio before subtitles, the largest first. */
+/** Returns the rows of all streams: video before audio before subtitles, the largest first. */
 export const streamRows = ({ streams, ...parts }: StreamParts): StreamRow[] =>
   streams
     .map((stream) => streamRow(stream, parts))

@@ -66,12 +66,12 @@ const ConfigurationCard = ({ row: { configuration } }: { row: StreamRow }) => (
         ]}
       />
     ) : (
-      <span className={layout.dim}>It was deleted, or you may not read codec configurations.</span>
+      <span className={layout.dim}>It was deleted, or you do not have permission to read codec configurations.</span>
     )}
   </Card>
 );
 
-/** Everything about one stream: how it is encoded, of what, and where it goes. */
+/** Shows everything about one stream: its encoding settings, input, filters and outputs. */
 export const StreamSections = ({ row, details, composition, isAnalyzed }: StreamSectionsProps) => {
   const { stream, muxings } = row;
   const parts = composition?.parts.filter(({ ownerId }) => ownerId === stream.id) ?? [];
@@ -82,7 +82,7 @@ export const StreamSections = ({ row, details, composition, isAnalyzed }: Stream
           type="WARNING"
           entries={stream.ignoredBy.flatMap(({ ignoredByDescription }) => ignoredByDescription ?? [])}
         >
-          This stream was left out: its input does not meet its conditions.
+          This stream was skipped: its input does not meet the stream's conditions.
         </MessageBox>
       )}
       <div className={layout.thirds}>
@@ -92,7 +92,7 @@ export const StreamSections = ({ row, details, composition, isAnalyzed }: Stream
           <InputValues stream={stream} details={details} composition={composition} />
           {!details && (
             <p className={layout.dim}>
-              {isAnalyzed ? 'Nothing is known of the input.' : 'More is known once the input is analyzed.'}
+              {isAnalyzed ? 'No details about the input are available.' : 'Details appear once the input is analyzed.'}
             </p>
           )}
         </Card>
@@ -103,12 +103,12 @@ export const StreamSections = ({ row, details, composition, isAnalyzed }: Stream
           <MuxingList muxings={muxings} composition={composition} />
         ) : (
           <p className={layout.dim} style={{ padding: '0 1.25rem' }}>
-            No muxing packages this stream, so it is written nowhere.
+            No muxing contains this stream, so its output is not written.
           </p>
         )}
       </Card>
       {parts.length > 0 && (
-        <Card title="Made from this stream, or laid over it" flush>
+        <Card title="Thumbnails, sprites, protection and other parts" flush>
           <PartList parts={parts} composition={composition} isOpen={parts.length === 1} />
         </Card>
       )}

@@ -72,13 +72,17 @@ type StreamsCardProps = {
   inputOf: (stream: Stream) => InputDetails | undefined;
 };
 
-/** Streams with how they are encoded, and where they go. */
+/** Lists the streams with their encoding settings and outputs. */
 export const StreamsCard = ({ encodingId, parts: { streams, muxings, composition }, inputOf }: StreamsCardProps) => (
   <Card title="Streams" flush>
     {streams.error && !streams.data ? (
       <ProblemState error={streams.error} what="streams" onRetry={() => void streams.refetch()} />
     ) : streams.data?.length === 0 ? (
-      <EmptyState illustration="noResult" title="No streams yet" description="This encoding has nothing to encode." />
+      <EmptyState
+        illustration="noResult"
+        title="No streams yet"
+        description="Streams define what an encoding produces."
+      />
     ) : (
       <DataTable
         label="Streams"

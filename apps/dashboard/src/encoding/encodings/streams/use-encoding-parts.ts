@@ -4,7 +4,7 @@ import { useOperation } from '../../../app/api/hooks.ts';
 import type { InputDetails, Muxing, Stream } from './stream-rows.ts';
 
 const pageSize = 100;
-/** More than any encoding has. */
+/** Page limit, above the number of pages of any encoding. */
 const pagesMax = 20;
 const growingMilliseconds = 5000;
 
@@ -36,7 +36,7 @@ const readMuxings = (api: Api, encodingId: string): Promise<Muxing[]> =>
     }),
   );
 
-/** All streams and muxings of an encoding with everything that they name; per-title adds some while it runs. */
+/** Loads all streams and muxings of an encoding with referenced resources; per-title adds some while it runs. */
 export const useEncodingParts = (encodingId: string, isRunning: boolean) => {
   const api = useApi();
   const refetchInterval = isRunning ? growingMilliseconds : false;
@@ -59,24 +59,24 @@ export const useEncodingParts = (encodingId: string, isRunning: boolean) => {
 };
 export type EncodingParts = ReturnType<typeof useEncodingParts>;
 
-/** What streams are read from, as one text: streams of the same source share what its analysis found. */
+/** Returns a key of a stream's source; streams of the same source share its analysis. */
 const sourceOf = (stream: Stream): string =>
   stream.inputStreams
     .map((source) => [source['inputId'], source['inputPath'], source['inputStreamId']].join(' '))
     .join('\n');
 
-/** Inputs are listed, since what is not analyzed is no error there. */
+/** Uses the list of inputs, because it does not fail for an input that is not analyzed. */
 const readDetails = async (api: Api, encodingId: string, streamId: string): Promise<InputDetails | null> => {
   const params = { encoding_id: encodingId, stream_id: streamId };
   const { items } = await api.call('encoding.encodings.streams.inputs.list', { params });
   const found = items.find((item) => 'videoStreams' in item);
-  // Items carry what the analysis found beside what names them; the worker writes it in the words of the wire.
+  // Items include the analysis beside the declared fields; the worker writes it with wire names.
   return found ? (found as unknown as InputDetails) : null;
 };
 
 export type Source = { stream: Stream; details: InputDetails | undefined };
 
-/** What the analysis found in each source of an encoding, with a stream that is read from it. */
+/** Returns the analysis of each source of an encoding, with one stream that reads it. */
 export const useSources = (encodingId: string, streams: readonly Stream[], isAnalyzed: boolean) => {
   const api = useApi();
   const first = new Map<string, Stream>();

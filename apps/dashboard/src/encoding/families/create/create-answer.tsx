@@ -10,7 +10,7 @@ const labelled = (fields: Fields, field: string | undefined, text: string): stri
   return label ? `${label}: ${text}` : text;
 };
 
-/** What validating, testing or creating came to. */
+/** Shows the result of validating, testing or creating. */
 export const CreateAnswer = ({ answer, fields }: CreateAnswerProps) => {
   if (answer.of === 'test') return <ConnectionOutcome outcome={answer.outcome} />;
   if (answer.of === 'failure')
@@ -24,7 +24,7 @@ export const CreateAnswer = ({ answer, fields }: CreateAnswerProps) => {
   if (!valid)
     return (
       <MessageBox type="ERROR" entries={entries}>
-        <strong>This cannot be created as it is.</strong>
+        <strong>The form contains errors.</strong>
       </MessageBox>
     );
   return (

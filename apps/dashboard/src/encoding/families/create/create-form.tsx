@@ -32,7 +32,7 @@ const useCreateForm = (kind: Kind, initial: Draft | undefined) => {
   return { asked, form, start };
 };
 
-/** The form of one kind: it can be validated and tested before it is stored. */
+/** Form of one kind; its values can be validated and tested before they are stored. */
 export const CreateForm = ({ area, screen, kind, initial }: CreateFormProps) => {
   const navigate = useNavigate();
   const { asked, form, start } = useCreateForm(kind, initial);
@@ -73,7 +73,7 @@ export const CreateForm = ({ area, screen, kind, initial }: CreateFormProps) => 
           {presets.length > 0 && (
             <Select
               label="Start from a preset"
-              description="Fills the form; everything can be changed afterwards."
+              description="Fills in the form; you can change every value afterwards."
               placeholder="Choose…"
               data={presets.map(({ presetName }) => presetName)}
               maw={420}

@@ -1,6 +1,6 @@
 import { text } from '../../../app/search/search.ts';
 
-/** Which kind is being made, and of which resource the form is a copy. */
+/** Kind of the new resource, and the resource that the form copies. */
 export type CreateSearch = { kind?: string; from?: string };
 
 export const createSearch = (search: Record<string, unknown>): CreateSearch => ({

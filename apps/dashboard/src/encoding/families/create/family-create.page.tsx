@@ -15,7 +15,7 @@ import { KindPicker } from './kind-picker.tsx';
 
 type FamilyPageProps = { area: Area; name: FamilyName };
 
-/** A new resource: first its kind, then its settings. */
+/** Creates a resource: first its kind, then its settings. */
 export const FamilyCreatePage = ({ area, name }: FamilyPageProps) => {
   const screen = familyScreens[name];
   const search = createSearch(useSearch({ strict: false }));
@@ -29,7 +29,7 @@ export const FamilyCreatePage = ({ area, name }: FamilyPageProps) => {
     <>
       <PageHeader
         title={title}
-        description={kind ? kind.help : `Choose what kind of ${screen.noun} it is.`}
+        description={kind ? kind.help : `Choose the kind of ${screen.noun}.`}
         breadcrumbs={familyCrumbs(area, screen, 'New')}
         actions={
           kind && (

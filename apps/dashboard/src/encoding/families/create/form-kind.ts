@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@sluice/contract/shared/field';
 import type { Kind, KindFields } from '@sluice/contract/shared/kind';
 
-/** What a form asks for although the API does not: settings that would be of little use without it. */
+/** Fields that the form requires although the API does not: the resource is of little use without them. */
 const askedFor: Readonly<Record<string, readonly string[]>> = { VP9: ['name', 'bitrate'] };
 
 const about: Fields = {
@@ -12,7 +12,7 @@ const about: Fields = {
 const customData: Field = {
   type: 'json',
   label: 'Custom data',
-  help: 'Any JSON object of your own; it is kept and shown, and read by nothing here.',
+  help: 'Any JSON object; it is stored and displayed, but not evaluated.',
   group: 'Custom data',
   advanced: true,
 };
@@ -22,7 +22,7 @@ const required = (fields: Fields, names: readonly string[]): Fields =>
     Object.entries(fields).map(([name, field]) => [name, names.includes(name) ? { ...field, required: true } : field]),
   );
 
-/** A kind's fields with those that every resource has. */
+/** Returns the fields of a kind with those common to every resource. */
 export const formKind = ({ kind, fields, check }: Kind): KindFields => {
   const all = required({ ...about, ...fields, customData }, askedFor[kind] ?? []);
   return { fields: all, ...(check && { check }) };

@@ -8,8 +8,8 @@ const CardText = ({ kind }: { kind: Kind }) => (
   <>
     <span className={styles.cardTitle}>
       {kind.label}
-      {kind.unavailable !== undefined && <Badge tone="warn">Not run here</Badge>}
-      {!canCreate(kind) && <Badge>Made by the platform</Badge>}
+      {kind.unavailable !== undefined && <Badge tone="warn">Not supported here</Badge>}
+      {!canCreate(kind) && <Badge>Created by the platform</Badge>}
     </span>
     {kind.help && <span className={styles.cardHelp}>{kind.help}</span>}
     {kind.unavailable !== undefined && <span className={styles.cardLack}>{kind.unavailable}</span>}
@@ -18,13 +18,13 @@ const CardText = ({ kind }: { kind: Kind }) => (
 
 const isLive = ({ title }: { title: string }) => title === 'Live';
 
-/** Where people work live, what is for live comes first. */
+/** Orders groups; in the live area, live kinds come first. */
 const groupsOf = (area: Area, { groups }: FamilyScreen): readonly KindGroup[] =>
   area === '/live' ? [...groups].toSorted((one, other) => Number(isLive(other)) - Number(isLive(one))) : groups;
 
 type KindPickerProps = { area: Area; screen: FamilyScreen };
 
-/** Every kind of a family by what it is for; those without an engine say why. */
+/** Lists every kind of a family by purpose; unavailable kinds state the reason. */
 export const KindPicker = ({ area, screen }: KindPickerProps) => (
   <div className={styles.groups}>
     {groupsOf(area, screen).map(({ title, kinds }) => (

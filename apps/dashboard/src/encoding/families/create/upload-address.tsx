@@ -4,18 +4,16 @@ import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import type { FamilyPath } from '../family-screens.ts';
 
-/** Where the bytes of a new direct upload go; the address is shown this once. */
+/** Shows the upload address of a new direct upload; it is shown only once. */
 export const UploadAddress = ({ address, list }: { address: string; list: FamilyPath }) => (
   <Card title="Send the file">
     <div className={layout.stack}>
-      <div>
-        The input is there and waits for its file. Keep this address: it is shown once and can be used for a day.
-      </div>
+      <div>The input is ready for its file. Copy this address now: it is shown only once and is valid for one day.</div>
       <CopyId value={address} label="Copy the upload address" />
       <pre className={layout.pre}>{`curl -T film.mp4 '${address}'`}</pre>
       <div>
         <LinkButton to={list} variant="default">
-          To all inputs
+          Show all inputs
         </LinkButton>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { listOperation, testUnsaved, validateSettings, type ConnectionOutcome } 
 type Settings = Record<string, unknown>;
 type Validation = Awaited<ReturnType<typeof validateSettings>>;
 
-/** What the last action on a form came to. */
+/** Result of the last action on a form. */
 export type Answer =
   | { of: 'validation'; validation: Validation }
   | { of: 'test'; outcome: ConnectionOutcome }
@@ -20,7 +20,7 @@ export type Answer =
 
 type Action = 'create' | 'validate' | 'test';
 
-/** Creates a resource of a kind, or asks before what would come of it; one at a time. */
+/** Creates a resource, or validates or tests it beforehand; one request at a time. */
 export const useCreating = (screen: FamilyScreen, kind: Kind) => {
   const api = useApi();
   const client = useQueryClient();

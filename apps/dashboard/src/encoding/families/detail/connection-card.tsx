@@ -14,7 +14,7 @@ import { testResource, type ConnectionOutcome as Outcome } from '../use-family.t
 
 type ConnectionCardProps = { screen: FamilyScreen; id: string; path: string; onPath: (path: string) => void };
 
-/** Tries whether an input can be read or an output written to, there and now. */
+/** Tests whether an input can be read or an output written to. */
 export const ConnectionCard = ({ screen, id, path, onPath }: ConnectionCardProps) => {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export const ConnectionCard = ({ screen, id, path, onPath }: ConnectionCardProps
           <TextInput
             label={isInput ? 'File' : 'Folder'}
             placeholder={isInput ? 'films/film.mp4' : 'renditions'}
-            description={isInput ? 'Left out, the first file is looked for.' : 'Left out, the top is written to.'}
+            description={isInput ? 'If empty, the first file found is used.' : 'If empty, writes to the root folder.'}
             inputWrapperOrder={['label', 'input', 'description']}
             autoComplete="off"
             value={path}

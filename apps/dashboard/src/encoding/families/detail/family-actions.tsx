@@ -15,14 +15,14 @@ import { useDeletion } from '../use-deletion.ts';
 import type { FamilyRow } from '../use-family.ts';
 
 const copyable: readonly (readonly [label: string, verb: KindVerb])[] = [
-  ['Read it', 'get'],
-  ['Read its custom data', 'customData'],
+  ['Get it', 'get'],
+  ['Get its custom data', 'customData'],
   ['Delete it', 'delete'],
 ];
 
 type FamilyActionsProps = { area: Area; screen: FamilyScreen; kind: Kind; row: FamilyRow };
 
-/** What can be done with a resource: its calls copied, itself copied into a new form, deleted. */
+/** Offers the actions on a resource: copying its calls, duplicating and deleting it. */
 export const FamilyActions = ({ area, screen, kind, row }: FamilyActionsProps) => {
   const navigate = useNavigate();
   const { progress, run } = useDeletion(screen);
@@ -68,7 +68,7 @@ export const FamilyActions = ({ area, screen, kind, row }: FamilyActionsProps) =
           to={`${list}/create`}
           search={{ kind: kind.kind, from: row.id }}
         >
-          Use as a template
+          Duplicate
         </LinkButton>
       )}
       {canDelete(kind) && (
@@ -84,8 +84,8 @@ export const FamilyActions = ({ area, screen, kind, row }: FamilyActionsProps) =
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        “{row.name ?? row.id}” disappears. Encodings that are finished keep their files; while a running one uses it, it
-        is not deleted.
+        “{row.name ?? row.id}” will be deleted. Encodings that are finished keep their files. Deletion fails while a
+        running encoding uses it.
       </ConfirmDialog>
     </>
   );

@@ -84,7 +84,7 @@ const Content = ({ screen, row, kind }: ContentProps) => {
 
 type FamilyPageProps = { area: Area; name: FamilyName };
 
-/** One resource: its settings, who uses it, and whether it can be reached. */
+/** Shows a resource: its settings, the encodings that use it, and its connection test. */
 export const FamilyDetailPage = ({ area, name }: FamilyPageProps) => {
   const screen = familyScreens[name];
   const { id = '' } = useParams({ strict: false });

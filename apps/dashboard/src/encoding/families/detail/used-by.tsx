@@ -30,7 +30,7 @@ const columns: readonly Column<Use>[] = [
   { key: 'createdAt', header: 'Created', from: 'wide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
-/** The encodings that name a resource, newest first. */
+/** Lists the encodings that reference a resource, newest first. */
 export const UsedBy = ({ screen, id }: { screen: FamilyScreen; id: string }) => {
   const [page, setPage] = useState(1);
   const uses = useResourceEncodings(screen, id, page, pageSize);

@@ -13,7 +13,7 @@ type DeleteSelectedProps = {
   onClear: () => void;
 };
 
-/** Deletes what is selected, once that is confirmed, and tells how far it is. */
+/** Deletes the selected resources after confirmation and shows the progress. */
 export const DeleteSelected = ({ noun, selected, progress, onDelete, onClear }: DeleteSelectedProps) => {
   const [isAsking, setAsking] = useState(false);
   const state = progress && (
@@ -43,7 +43,7 @@ export const DeleteSelected = ({ noun, selected, progress, onDelete, onClear }: 
         onConfirm={() => void onDelete().finally(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        Encodings that are finished keep their files. What a running encoding uses is not deleted.
+        Encodings that are finished keep their files. Resources that a running encoding uses are not deleted.
         {state && <div style={{ marginTop: 12 }}>{state}</div>}
       </ConfirmDialog>
     </>

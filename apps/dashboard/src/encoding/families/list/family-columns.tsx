@@ -7,7 +7,7 @@ import { kindOf, pathOf, type Area, type FamilyScreen } from '../family-screens.
 import { summaryOf } from '../summary.ts';
 import type { FamilyRow } from '../use-family.ts';
 
-/** The columns of a family's list, the same for all of its kinds. */
+/** Returns the columns of a family's list, common to all of its kinds. */
 export const familyColumns = (area: Area, screen: FamilyScreen): readonly Column<FamilyRow>[] => [
   {
     key: 'name',
@@ -22,7 +22,7 @@ export const familyColumns = (area: Area, screen: FamilyScreen): readonly Column
   { key: 'type', header: 'Kind', sortable: true, render: ({ type }) => kindOf(screen, type)?.label ?? type },
   {
     key: 'summary',
-    header: screen.hasConnection ? 'Place' : 'Settings',
+    header: screen.hasConnection ? 'Location' : 'Settings',
     from: 'wide',
     render: (row) => <span className={layout.dim}>{summaryOf(kindOf(screen, row.type), row)}</span>,
   },

@@ -14,7 +14,7 @@ type FamilyFiltersProps = {
   onChange: (search: FamilySearch) => void;
 };
 
-/** Kind and name; an id opens what it belongs to at once. */
+/** Filters by kind and name; a full id opens its resource. */
 export const FamilyFilters = ({ area, screen, search, onChange }: FamilyFiltersProps) => (
   <div className={styles.filters} role="search">
     <Select
@@ -24,7 +24,7 @@ export const FamilyFilters = ({ area, screen, search, onChange }: FamilyFiltersP
       clearable
       searchable
       clearButtonProps={{ 'aria-label': 'All kinds' }}
-      nothingFoundMessage="No such kind"
+      nothingFoundMessage="No matching kind"
       value={kindOf(screen, search.type)?.kind ?? null}
       onChange={(value) => onChange({ type: value ?? undefined })}
       data={screen.groups.map(({ title, kinds }) => ({

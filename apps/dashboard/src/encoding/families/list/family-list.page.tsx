@@ -21,7 +21,7 @@ import { familyQuery, familySearch, pageSize, sortOf, type FamilySearch } from '
 
 type FamilyPageProps = { area: Area; name: FamilyName };
 
-/** All resources of a family: found by kind, name and id, and deleted several at once. */
+/** Lists the resources of a family: filters by kind, name and id, and deletes several at once. */
 export const FamilyListPage = ({ area, name }: FamilyPageProps) => {
   const screen = familyScreens[name];
   useTitle(screen.title);
@@ -36,7 +36,7 @@ export const FamilyListPage = ({ area, name }: FamilyPageProps) => {
     setSelected(new Set());
     void navigate({ to, search: { ...search, page: undefined, ...next }, replace: !('page' in next) });
   };
-  // What the platform made itself stays.
+  // Resources created by the platform cannot be deleted.
   const isKept = (id: string) => !canDelete(kindOf(screen, rows?.find((row) => row.id === id)?.type));
   const remove = async () => {
     const done = new Set(await run(rows?.filter(({ id }) => selected.has(id)) ?? []));
@@ -65,7 +65,7 @@ export const FamilyListPage = ({ area, name }: FamilyPageProps) => {
             <EmptyState
               illustration="noResult"
               title={`No ${screen.noun}s found`}
-              description="There is none of this name and kind."
+              description="Nothing matches this name and kind."
               actions={
                 <Button variant="default" onClick={() => change({ name: undefined, type: undefined })}>
                   Show all {screen.title.toLowerCase()}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { familyQuery, familySearch } from './family-search.ts';
 
-it('asks for the newest first, fifteen at a time', () =>
+it('requests the newest first, fifteen per page', () =>
   expect(familyQuery(familySearch({ page: '3' }), ['S3'])).toEqual({ limit: 15, offset: 30, sort: 'createdAt:DESC' }));
 
-it('narrows to kind and text, and forgets a kind or an order that there is not', () => {
+it('filters by kind and text, and drops unknown kinds and orders', () => {
   expect(familyQuery(familySearch({ type: 'S3', name: 'mast', sort: 'name:ASC' }), ['S3'])).toEqual({
     limit: 15,
     offset: 0,

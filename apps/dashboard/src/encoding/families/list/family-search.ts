@@ -5,7 +5,7 @@ export const pageSize = 15;
 
 export type FamilySearch = { type?: string; name?: string; page?: number; sort?: string };
 
-/** The list's state in the URL. */
+/** State of the list in the URL. */
 export const familySearch = (search: Record<string, unknown>): FamilySearch => ({
   type: text(search['type']),
   name: text(search['name']),
@@ -13,14 +13,14 @@ export const familySearch = (search: Record<string, unknown>): FamilySearch => (
   sort: text(search['sort']),
 });
 
-/** A column and its order, newest first where the URL names none or one that is unknown. */
+/** Returns column and order; newest first if the URL names no column or an unknown one. */
 export const sortOf = (sort: string | undefined): { key: string; order: 'ASC' | 'DESC' } => {
   const [key, order] = (sort ?? '').split(':');
   const known = oneOf(key, sortable);
   return known ? { key: known, order: order === 'ASC' ? 'ASC' : 'DESC' } : { key: 'createdAt', order: 'DESC' };
 };
 
-/** The query of the API for a state of the list; a kind that there is not is left out. */
+/** Converts the state of the list to an API query; unknown kinds are dropped. */
 export const familyQuery = (search: FamilySearch, kinds: readonly string[]) => {
   const { key, order } = sortOf(search.sort);
   return {

@@ -17,7 +17,7 @@ const useWriting = ({ id, type }: Manifest) => {
   const write = async () => {
     try {
       await start.mutateAsync({ params, body: {} });
-      toast({ type: 'success', title: 'The manifest is being written' });
+      toast({ type: 'success', title: 'Writing the manifest started' });
     } catch (error) {
       toastProblem(actionFailure(error, 'write', 'manifest'), error);
     }
@@ -32,7 +32,7 @@ const useWriting = ({ id, type }: Manifest) => {
   return { write, cancel, isBusy: start.isPending || stop.isPending };
 };
 
-/** Writes a manifest to its outputs, stops that, or deletes it. */
+/** Starts or stops writing a manifest to its outputs, or deletes it. */
 export const ManifestActions = ({ manifest, area }: { manifest: Manifest; area: ManifestArea }) => {
   const navigate = useNavigate();
   const { write, cancel, isBusy } = useWriting(manifest);
@@ -76,7 +76,7 @@ export const ManifestActions = ({ manifest, area }: { manifest: Manifest; area: 
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        Files that were written stay where they are.
+        Files that were already written are kept.
       </ConfirmDialog>
     </>
   );

@@ -1,12 +1,12 @@
 import { text } from '../../../app/search/search.ts';
 
-/** What is being added or changed, in the URL so that it survives a reload. */
+/** Part being added or changed, kept in the URL so that it survives a reload. */
 export type ManifestDetailSearch = {
-  /** Kind of the part that is being added. */
+  /** Kind of the part being added. */
   add?: string;
-  /** Id of the part that is to hold it. */
+  /** Id of the parent of the new part. */
   in?: string;
-  /** Id of the part that is being changed. */
+  /** Id of the part being changed. */
   edit?: string;
 };
 

@@ -27,7 +27,7 @@ const SavedPreview = ({ manifest }: { manifest: Manifest }) => {
   return <PreviewPanel manifest={manifest} saved={data} error={error} isBusy={isFetching} />;
 };
 
-/** What the address asks to add or to change; nothing where it names what is not there. */
+/** Returns the part to add or change as the URL requests; undefined if the URL names an unknown part. */
 const editedPart = (
   { add, in: holderId, edit }: ManifestDetailSearch,
   type: ManifestType,
@@ -72,7 +72,7 @@ const crumbsOf = (
 type LoadedProps = ScreenProps & {
   manifest: Manifest;
   parts: readonly PartRow[];
-  /** The part that the screen is about, if not the manifest. */
+  /** Part that the screen shows; undefined for the manifest itself. */
   focus: PartRow | undefined;
   removePart: (part: PartRow) => Promise<void>;
   refresh: () => Promise<void>;
@@ -135,7 +135,7 @@ const Loaded = ({ manifest, parts, focus, removePart, refresh, ...screen }: Load
   );
 };
 
-/** A manifest with its parts, files and outputs, or one part of it. */
+/** Shows a manifest with its parts, files and outputs, or one part of it. */
 export const ManifestScreen = ({ partId, ...screen }: ScreenProps & { partId?: string }) => {
   const { manifest, parts, refresh, removePart } = useManifest(screen.type, screen.id);
   useTitle(manifest.data ? manifestName(manifest.data) : 'Manifest');

@@ -9,16 +9,16 @@ import { useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
 import { manifestKinds, type Manifest, type ManifestArea } from '../manifest-screens.ts';
 
-/** Settings that only some manifests have, with their names for people. */
+/** Settings that only some manifest types have, with their labels. */
 const settings = [
   ['profile', 'Profile'],
   ['minBufferTime', 'Minimum buffer time, in seconds'],
-  ['hlsMasterPlaylistVersion', 'Version of the master playlist'],
-  ['hlsMediaPlaylistVersion', 'Version of the media playlists'],
-  ['channelsAttributeForAudio', 'Channels of audio'],
-  ['targetDurationRoundingMode', 'Rounding of the target duration'],
-  ['dashEditionCompatibility', 'Edition of DASH'],
-  ['iso8601TimestampFormat', 'Format of durations'],
+  ['hlsMasterPlaylistVersion', 'Multivariant playlist version'],
+  ['hlsMediaPlaylistVersion', 'Media playlist version'],
+  ['channelsAttributeForAudio', 'CHANNELS attribute of audio'],
+  ['targetDurationRoundingMode', 'Target duration rounding'],
+  ['dashEditionCompatibility', 'DASH edition'],
+  ['iso8601TimestampFormat', 'Duration format'],
   ['serverManifestName', 'Server manifest'],
   ['clientManifestName', 'Client manifest'],
 ] as const;
@@ -39,18 +39,18 @@ type DateTimeSettings = {
 
 const programDateTimeWords = (manifest: Manifest): string | undefined => {
   if (manifest['insertProgramDateTime'] !== true) return undefined;
-  // Checked by the contract when it came in.
+  // The contract validated this value on input.
   const {
     programDateTimeSource = 'SYSTEM_CLOCK',
     programDateTimePlacement: { programDateTimePlacementMode, interval } = {},
   } = (manifest['programDateTimeSettings'] ?? {}) as DateTimeSettings;
-  const repeat = repeats[programDateTimePlacementMode ?? '']?.(interval ?? 1) ?? 'once a playlist';
+  const repeat = repeats[programDateTimePlacementMode ?? '']?.(interval ?? 1) ?? 'once per playlist';
   return `${sources[programDateTimeSource]}, ${repeat}`;
 };
 
 type FactsProps = { manifest: Manifest; area: ManifestArea };
 
-/** What a manifest is, apart from its parts. */
+/** Shows the properties of a manifest without its parts. */
 export const ManifestFacts = ({ manifest, area }: FactsProps) => (
   <Card title="Details">
     <KeyValues
@@ -94,7 +94,7 @@ const OutputEntry = ({ output, area }: { output: Manifest['outputs'][number]; ar
   );
 };
 
-/** Where a manifest is written to. */
+/** Lists the outputs of a manifest. */
 export const ManifestOutputs = ({ manifest, area }: FactsProps) => (
   <Card title={manifest.outputs.length > 1 ? 'Outputs' : 'Output'}>
     <div className={layout.stack}>

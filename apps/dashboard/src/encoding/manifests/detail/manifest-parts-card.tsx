@@ -10,12 +10,12 @@ import { AddPartMenu, PartTree, type PartHandlers } from '../parts/part-tree.tsx
 type ManifestPartsCardProps = Pick<PartHandlers, 'onAdd' | 'onEdit'> & {
   manifest: Manifest;
   parts: readonly PartRow[];
-  /** The part whose own parts are shown, if not the manifest's. */
+  /** Part whose children are shown; undefined for the manifest itself. */
   holder?: PartRow | undefined;
   onDelete: (part: PartRow) => Promise<void>;
 };
 
-/** What stands in a manifest or a part of it, to be added to, changed and deleted. */
+/** Lists the parts of a manifest or of a part; parts can be added, changed and deleted. */
 export const ManifestPartsCard = ({ manifest, parts, holder, onDelete, ...handlers }: ManifestPartsCardProps) => {
   const [asked, setAsked] = useState<PartRow>();
   const [isBusy, setBusy] = useState(false);
@@ -30,17 +30,17 @@ export const ManifestPartsCard = ({ manifest, parts, holder, onDelete, ...handle
   const isEmpty = !parts.some(({ parentId }) => parentId === holder?.id);
   return (
     <Card
-      title={holder ? `In this ${numberedTitle(parts, holder).toLowerCase()}` : 'Content'}
+      title={holder ? `Contents of this ${numberedTitle(parts, holder).toLowerCase()}` : 'Contents'}
       actions={!isWriting && <AddPartMenu type={manifest.type} holder={holder} label={label} onAdd={handlers.onAdd} />}
     >
       {isEmpty ? (
         <EmptyState
           illustration="noResult"
-          title="Nothing yet"
+          title="No parts yet"
           description={
             manifest.encodingId && !holder
-              ? 'This manifest is made of everything in its encoding when it is written. What you add is written beside it.'
-              : 'Add what players shall find here.'
+              ? 'This manifest includes everything in its encoding when it is written. Parts that you add are written alongside.'
+              : 'Add what players should find here.'
           }
         />
       ) : (
@@ -61,7 +61,7 @@ export const ManifestPartsCard = ({ manifest, parts, holder, onDelete, ...handle
         onConfirm={() => asked && void remove(asked)}
         onClose={() => setAsked(undefined)}
       >
-        All that stands in it goes with it. The files of the manifest change when it is written the next time.
+        Everything inside it is deleted too. The files of the manifest change the next time it is written.
       </ConfirmDialog>
     </Card>
   );

@@ -1,10 +1,10 @@
 import { manifestPath, type ManifestArea } from '../manifest-screens.ts';
 import { partKind, type PartRow } from '../parts/part-kinds.ts';
 
-/** How sets are called in the address of their screen. */
+/** URL segments of adaptation set screens. */
 const setType = (kind: string): string | undefined => /^(\w+)-adaptation-set$/.exec(kind)?.[1];
 
-/** Where a part is changed: periods and sets have screens of their own, others open within that of their manifest. */
+/** Returns the screen of a part: periods and sets have their own, other parts open within that of their manifest. */
 export const partScreen = (area: ManifestArea, manifestId: string, part: PartRow, parts: readonly PartRow[]) => {
   const type = setType(part.kind);
   if (part.kind === 'period')

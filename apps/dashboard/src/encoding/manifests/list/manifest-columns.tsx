@@ -6,7 +6,7 @@ import type { Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
 import { manifestKinds, manifestName, manifestPath, type Manifest, type ManifestArea } from '../manifest-screens.ts';
 
-/** The columns of the list. */
+/** Columns of the list of manifests. */
 export const manifestColumns = (area: ManifestArea): readonly Column<Manifest>[] => [
   {
     key: 'name',

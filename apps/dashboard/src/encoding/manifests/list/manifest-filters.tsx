@@ -15,7 +15,7 @@ type ManifestFiltersProps = {
   onChange: (search: ManifestListSearch) => void;
 };
 
-/** Type and name; an id opens its manifest at once. */
+/** Filters by type and name; a full id opens its manifest. */
 export const ManifestFilters = ({ area, search, onChange }: ManifestFiltersProps) => {
   const navigate = useNavigate();
   const [value, setValue] = useState(search.name ?? '');

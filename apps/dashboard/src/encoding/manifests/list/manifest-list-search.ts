@@ -4,7 +4,7 @@ import { integer, oneOf, text } from '../../../app/search/search.ts';
 export const pageSize = 15;
 const sortable = ['name', 'type', 'status', 'createdAt'] as const;
 
-/** What the list keeps in the URL. */
+/** State of the list in the URL. */
 export type ManifestListSearch = {
   type?: ManifestType;
   name?: string;
@@ -21,14 +21,14 @@ export const manifestListSearch = (search: Record<string, unknown>): ManifestLis
   page: integer(search['page'], 1),
 });
 
-/** A column and its order, the newest first where none is named. */
+/** Returns column and order; newest first by default. */
 export const sortOf = (sort: string | undefined): { key: string; order: 'ASC' | 'DESC' } => {
   const [key, order] = (sort ?? '').split(':');
   const known = oneOf(key, sortable);
   return known ? { key: known, order: order === 'ASC' ? 'ASC' : 'DESC' } : { key: 'createdAt', order: 'DESC' };
 };
 
-/** The query of the API for a state of the list. */
+/** Converts the state of the list to an API query. */
 export const manifestQuery = ({ name, encodingId, sort, page = 1 }: ManifestListSearch) => {
   const { key, order } = sortOf(sort);
   return { limit: pageSize, offset: (page - 1) * pageSize, sort: `${key}:${order}`, name, encodingId };

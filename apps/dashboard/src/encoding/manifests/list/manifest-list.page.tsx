@@ -31,7 +31,7 @@ const useManifests = (search: ManifestListSearch) =>
     { keepPrevious: true, refetchInterval: (page) => (page?.items.some(isBusy) ? 2500 : 30_000) },
   );
 
-/** All manifests: found by type, name and id, and deleted several at once. */
+/** Lists all manifests: filters by type, name and id, and deletes several at once. */
 export const ManifestListPage = ({ area }: { area: ManifestArea }) => {
   useTitle('Manifests');
   const search = manifestListSearch(useSearch({ strict: false }));
@@ -51,7 +51,10 @@ export const ManifestListPage = ({ area }: { area: ManifestArea }) => {
   const isFiltered = search.type !== undefined || search.name !== undefined || search.encodingId !== undefined;
   return (
     <div className={layout.stack}>
-      <PageHeader title="Manifests" description="What players open: which renditions there are, and where." />
+      <PageHeader
+        title="Manifests"
+        description="Files that players open: they list the renditions and their locations."
+      />
       <ManifestFilters key={search.name} area={area} search={search} onChange={change} />
       <Card flush>
         {list.error && !rows ? (
@@ -59,8 +62,8 @@ export const ManifestListPage = ({ area }: { area: ManifestArea }) => {
         ) : rows?.length === 0 ? (
           <EmptyState
             illustration="noResult"
-            title={isFiltered ? 'No manifest is like that' : 'There are no manifests yet'}
-            description={isFiltered ? undefined : 'An encoding writes them when it finishes.'}
+            title={isFiltered ? 'No matching manifests' : 'No manifests yet'}
+            description={isFiltered ? undefined : 'Encodings write manifests when they finish.'}
           />
         ) : (
           <DataTable

@@ -4,7 +4,7 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { manifestPath, type ManifestArea } from '../manifest-screens.ts';
 
-/** Leads to the screen of a manifest of which only the id is known. */
+/** Redirects to the screen of a manifest given only its id. */
 export const OpenManifestPage = ({ area }: { area: ManifestArea }) => {
   const { id = '' } = useParams({ strict: false });
   const found = useOperation('encoding.manifests.type.get', { params: { manifest_id: id } });

@@ -19,9 +19,9 @@ import styles from './parts.module.css';
 
 export type EditedPart = {
   kind: string;
-  /** The part as it is; none if it is new. */
+  /** Existing part; undefined for a new one. */
   part?: PartRow;
-  /** What holds it, if not the manifest itself. */
+  /** Parent part; undefined for the manifest itself. */
   holder?: PartRow | undefined;
 };
 
@@ -40,7 +40,7 @@ const useSave = ({ manifest, parts, kind, part, holder, onSaved }: PartEditorPro
     setBusy(true);
     setFailure(undefined);
     const params = paramsOf(manifest.id, chainOf(parts, part ?? holder));
-    // What no field shows is kept as it is.
+    // Settings without a field are kept unchanged.
     const unseen = Object.entries(part?.settings ?? {}).filter(([name]) => !(name in partKind(kind).fields));
     const body = { ...Object.fromEntries(unseen), ...settings };
     try {
@@ -64,7 +64,7 @@ const filledIn = (kind: string, picked: PickedMuxing, manifest: Manifest): Recor
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in partKind(kind).fields));
 };
 
-/** Makes or changes a part of a manifest, and shows all the while what would be written. */
+/** Creates or changes a part of a manifest with a live preview of the files to be written. */
 export const PartEditor = (props: PartEditorProps) => {
   const { manifest, kind, part, holder, onCancel } = props;
   const declared = partKind(kind);

@@ -9,7 +9,7 @@ const rendition = row('r', 'fmp4-representation', 's', { segmentPath: 'audio/128
 const parts = [period, set, rendition, row('t', 'audio-adaptation-set', 'p', { lang: 'en' })];
 
 describe('parts of a manifest', () => {
-  it('stand in each other as their paths say', () => {
+  it('nest as their paths define', () => {
     expect(kindsBelow('DASH', undefined)).toEqual(['period']);
     expect(kindsBelow('DASH', period)).toContain('subtitle-adaptation-set');
     expect(kindsBelow('DASH', period)).not.toContain('fmp4-representation');
@@ -19,7 +19,7 @@ describe('parts of a manifest', () => {
     expect(kindsBelow('SMOOTH_STREAMING', undefined)).toEqual(['smooth-representation', 'smooth-protection']);
   });
 
-  it('are addressed through all that holds them', () => {
+  it('are addressed through all of their ancestors', () => {
     const chain = chainOf(parts, rendition);
     expect(chain.map(({ id }) => id)).toEqual(['p', 's', 'r']);
     expect(paramsOf('m', chain)).toEqual({
@@ -33,7 +33,7 @@ describe('parts of a manifest', () => {
     );
   });
 
-  it('are told apart in words', () => {
+  it('have distinguishing labels', () => {
     expect(partsIn(parts, period)).toHaveLength(2);
     expect(partSummary(set)).toEqual({ title: 'Audio adaptation set', detail: 'pt · MAIN' });
     expect(partSummary(period).detail).toBe('from 4 s');

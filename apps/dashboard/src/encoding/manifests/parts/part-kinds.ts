@@ -18,27 +18,27 @@ const kinds: Readonly<Record<string, ManifestPart>> = {
   ...smoothParts,
 };
 
-/** A part of a manifest as the API lists it. */
+/** Part of a manifest as the API lists it. */
 export type PartRow = { id: string; parentId?: string | undefined; kind: string; settings: Record<string, unknown> };
 
-/** The kind of a name that the API has given. */
+/** Returns the kind of a part by its API name. */
 export const partKind = (name: string): ManifestPart => {
   const found = kinds[name];
-  if (!found) throw new Error(`A manifest has no part ${name}.`);
+  if (!found) throw new Error(`Unknown kind of manifest part: ${name}.`);
   return found;
 };
 
-/** The kinds that can be added to a part, or to the manifest itself. */
+/** Returns the kinds that can be added to a part, or to the manifest itself. */
 export const kindsBelow = (type: ManifestType, holder: PartRow | undefined): string[] =>
   Object.entries(kinds)
     .filter(([, kind]) => kind.type === type && standsIn(holder && partKind(holder.kind), kind))
     .map(([name]) => name);
 
-/** What stands directly in a part, or in the manifest, in the order in which it was added. */
+/** Returns the direct children of a part or of the manifest, in the order in which they were added. */
 export const partsIn = (parts: readonly PartRow[], holder: PartRow | undefined): PartRow[] =>
   parts.filter(({ parentId }) => parentId === holder?.id);
 
-/** The parts that hold a part, outermost first, and itself. */
+/** Returns the ancestors of a part, outermost first, and the part itself. */
 export const chainOf = (parts: readonly PartRow[], part: PartRow | undefined): PartRow[] =>
   part
     ? [
@@ -50,15 +50,15 @@ export const chainOf = (parts: readonly PartRow[], part: PartRow | undefined): P
       ]
     : [];
 
-/** The parameters of the path below which something is added to a part, or to the manifest. */
+/** Returns the path parameters for adding a child to a part or to the manifest. */
 export const paramsOf = (manifestId: string, chain: readonly PartRow[]): Record<string, string> => ({
   manifest_id: manifestId,
   ...Object.fromEntries(chain.map(({ id, kind }) => [partKind(kind).parameter, id])),
 });
 
-/** The operation of a verb of a kind of part. */
+/** Returns the operation that creates, updates or deletes a kind of part. */
 export const partOperation = (kind: string, verb: 'create' | 'update' | 'delete'): OperationId => {
   const { type, sdkName } = partKind(kind);
-  // The operations of the contract are made from the same names.
+  // The contract builds its operation ids from the same names.
   return `encoding.manifests.${manifestKinds[type].operations}.${sdkName}.${verb}` as OperationId;
 };

@@ -8,7 +8,7 @@ const texts = (value: unknown): string[] => {
   return Array.isArray(value) ? value.flatMap(texts) : [];
 };
 
-/** What tells parts of a kind apart, in the order in which people would say it. */
+/** Settings that distinguish parts of a kind, most descriptive first. */
 const telling = [
   'name',
   'lang',
@@ -26,7 +26,7 @@ const telling = [
 const seconds = (settings: Record<string, unknown>, name: string, word: string): string[] =>
   typeof settings[name] === 'number' ? [`${word} ${settings[name]} s`] : [];
 
-/** A part in words: what it is, and what tells it from others of its kind. */
+/** Describes a part: its kind, and what distinguishes it from others of that kind. */
 export const partSummary = ({ kind, settings }: PartRow): { title: string; detail: string } => {
   const detail = [
     ...telling.flatMap((name) => texts(settings[name])),
@@ -36,7 +36,7 @@ export const partSummary = ({ kind, settings }: PartRow): { title: string; detai
   return { title: capital(partKind(kind).label), detail: [...new Set(detail)].join(' · ') };
 };
 
-/** A part with its place among those of its kind, such as `Period 2`. */
+/** Returns the title of a part, numbered among siblings of its kind, such as `Period 2`. */
 export const numberedTitle = (parts: readonly PartRow[], part: PartRow): string => {
   const holder = parts.find(({ id }) => id === part.parentId);
   const alike = partsIn(parts, holder).filter(({ kind }) => kind === part.kind);

@@ -15,11 +15,11 @@ export type PartHandlers = {
 type AddMenuProps = Pick<PartHandlers, 'onAdd'> & {
   type: ManifestType;
   holder: PartRow | undefined;
-  /** What it is added to, for those who do not see it. */
+  /** Name of the parent, for screen readers. */
   label: string;
 };
 
-/** The kinds of parts that can be added at a place. */
+/** Menu of the kinds of parts that can be added to a parent. */
 export const AddPartMenu = ({ type, holder, label, onAdd }: AddMenuProps) => {
   const kinds = kindsBelow(type, holder);
   if (kinds.length === 0) return null;
@@ -93,7 +93,7 @@ const PartList = ({ holder, ...tree }: TreeProps) => {
   );
 };
 
-/** Everything in a manifest, or in a part of it, each with what can be done to it. */
+/** Tree of the parts of a manifest or of a part, each with its actions. */
 export const PartTree = (tree: TreeProps) => (
   <div className={styles.tree}>
     <PartList {...tree} />

@@ -5,7 +5,7 @@ import { problemOf } from '../../../app/api/problem.ts';
 import { deliveredBy } from '../../encodings/streams/delivered.ts';
 import styles from './parts.module.css';
 
-/** `drmId` is of a muxing of which nothing open is written. */
+/** Chosen muxing; `drmId` is set if the muxing writes no unencrypted files. */
 export type PickedMuxing = { encodingId: string; muxingId: string; streamId: string; drmId: string; folder: string };
 
 /** Chooses a muxing of an encoding, so that nobody has to copy ids. */
@@ -50,11 +50,11 @@ export const RenditionPicker = ({ onPick }: { onPick: (picked: PickedMuxing) => 
         data={(encodings.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }))}
       />
       <Select
-        label="Its muxing"
+        label="Muxing"
         searchable
         disabled={encodingId === undefined}
         placeholder="Choose a muxing"
-        nothingFoundMessage="It has no such muxing."
+        nothingFoundMessage="This encoding has no matching muxing."
         value={null}
         onChange={pick}
         data={items.map((muxing) => ({

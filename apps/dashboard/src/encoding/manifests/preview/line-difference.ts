@@ -9,7 +9,7 @@ const lineOf = (line: string): DifferenceLine[] => {
   return sign === ' ' || sign === '+' || sign === '-' ? [{ kind: kinds[sign], text: line.slice(1) }] : [];
 };
 
-/** What changes between two texts, with a few lines around each change; nothing if they are the same. */
+/** Returns the changes between two texts with a few lines of context each; empty if they are equal. */
 export const lineDifference = (former: string, next: string): DifferenceLine[] =>
   structuredPatch('', '', former, next, undefined, undefined, { context: 3 }).hunks.flatMap(
     ({ lines, newStart }, index) => [

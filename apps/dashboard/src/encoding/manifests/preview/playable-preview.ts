@@ -5,11 +5,11 @@ const isMaster = ({ text }: PreviewFile): boolean => /#EXT-X-(STREAM-INF|MEDIA):
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** An MPD that plays from anywhere: its addresses start at the folder that it would be written to. */
+/** Adds the base URL of the target folder to an MPD, so that it plays from anywhere. */
 export const withBase = (mpd: string, folder: string): string =>
   mpd.replace(/<MPD\b[^>]*>/, (tag) => `${tag}<BaseURL>${escaped(folder)}</BaseURL>`);
 
-/** A playlist whose addresses are what `resolve` makes of them. */
+/** Replaces every URI of a playlist by the result of `resolve`. */
 export const withAddresses = (playlist: string, resolve: (uri: string) => string): string =>
   playlist
     .split('\n')
@@ -34,8 +34,8 @@ const publishPlaylists = (files: readonly PreviewFile[], folder: string, publish
 };
 
 /**
- * Where a player can open files that nobody has written yet; media come from `folder`, an absolute address with a
- * slash at its end. `publish` gives a text an address.
+ * Returns an address at which a player can open files that are not written yet. Media come from `folder`, an absolute
+ * URL with a trailing slash. `publish` returns an address for a text.
  */
 export const playablePreview = (
   type: 'DASH' | 'HLS',

@@ -23,12 +23,12 @@ const Findings = ({ findings }: { findings: Preview['findings'] }) => {
     <>
       {errors.length > 0 && (
         <MessageBox type="ERROR" entries={errors}>
-          It cannot be written or played like this.
+          The manifest cannot be written or played in this state.
         </MessageBox>
       )}
       {warnings.length > 0 && (
         <MessageBox type="WARNING" entries={warnings}>
-          Some players may have trouble.
+          Some players may have problems with it.
         </MessageBox>
       )}
     </>
@@ -65,7 +65,7 @@ const signs = { added: '+', removed: '−', same: ' ', gap: '' } as const;
 
 const DifferenceView = ({ saved, shown }: { saved: Preview | undefined; shown: Preview }) => {
   const lines = lineDifference(whole(saved?.files), whole(shown.files));
-  if (lines.length === 0) return <p className={layout.dim}>The files stay as they are.</p>;
+  if (lines.length === 0) return <p className={layout.dim}>The files do not change.</p>;
   return (
     <ScrollRegion as="pre" className={styles.text} label="Difference">
       {Object.entries(lines).map(([place, { kind, text }]) => (
@@ -80,13 +80,13 @@ const DifferenceView = ({ saved, shown }: { saved: Preview | undefined; shown: P
 type PreviewPanelProps = {
   manifest: Manifest;
   saved: Preview | undefined;
-  /** After changes; left out where there is nothing to change. */
+  /** Preview with the pending changes; undefined without any. */
   changed?: Preview | undefined;
   error?: unknown;
   isBusy?: boolean;
 };
 
-/** The files that would be written, what is wrong with them, how they differ from the saved ones, and how they play. */
+/** Shows the files to be written, their findings, the diff to the saved ones, and a player. */
 export const PreviewPanel = ({ manifest, saved, changed, error, isBusy = false }: PreviewPanelProps) => {
   const [view, setView] = useState<View>('files');
   const shown = changed ?? saved;
@@ -102,7 +102,7 @@ export const PreviewPanel = ({ manifest, saved, changed, error, isBusy = false }
         {problem && <MessageBox type="ERROR">{problem.details[0] ?? problem.text}</MessageBox>}
         {shown && <Findings findings={shown.findings} />}
         <SegmentedControl
-          aria-label="What to see"
+          aria-label="Preview mode"
           value={view}
           onChange={(value) => setView(value === 'difference' || value === 'play' ? value : 'files')}
           data={views}
@@ -114,7 +114,7 @@ export const PreviewPanel = ({ manifest, saved, changed, error, isBusy = false }
             <PreviewPlayer manifest={manifest} files={shown.files} />
           </Suspense>
         )}
-        {!shown && !problem && <p className={layout.dim}>Reading the manifest…</p>}
+        {!shown && !problem && <p className={layout.dim}>Loading the manifest…</p>}
       </div>
     </Card>
   );

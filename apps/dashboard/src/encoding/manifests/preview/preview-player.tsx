@@ -7,7 +7,7 @@ import type { Manifest } from '../manifest-screens.ts';
 import { playablePreview, type PreviewFile } from './playable-preview.ts';
 import styles from './preview.module.css';
 
-/** The address of the folder that the manifest is written to, as far as its output is known to deliver. */
+/** Returns the delivery URL of the manifest's folder, if its output is known to deliver. */
 const useFolder = (manifest: Manifest): { folder: string | undefined; isKnown: boolean } => {
   const outputId = manifest.outputs[0]?.outputId ?? '';
   const output = useOperation('encoding.outputs.get', { params: { output_id: outputId } }, { staleTime: Infinity });
@@ -34,14 +34,14 @@ const usePublished = (type: 'DASH' | 'HLS', files: readonly PreviewFile[], folde
 
 type PreviewPlayerProps = { manifest: Manifest; files: readonly PreviewFile[] };
 
-/** Plays a manifest that nobody has written yet, from the media that its encoding has written. */
+/** Plays a manifest that is not written yet, with the media that its encoding has written. */
 const PreviewPlayer = ({ manifest, files }: PreviewPlayerProps) => {
   const type = manifest.type === 'HLS' ? 'HLS' : 'DASH';
   const { folder, isKnown } = useFolder(manifest);
   const address = usePublished(type, files, folder);
   if (files.length === 0) return <p className={layout.dim}>There is nothing to play yet.</p>;
   if (isKnown && !folder)
-    return <p className={layout.dim}>Its output delivers to no address that is known here, so it cannot be played.</p>;
+    return <p className={layout.dim}>This cannot be played: its output has no known delivery address.</p>;
   return (
     <div className={styles.player}>
       {address && <Player key={address} source={{ [type === 'HLS' ? 'hls' : 'dash']: address }} />}

@@ -4,14 +4,14 @@ import { playablePreview, withBase } from './playable-preview.ts';
 
 const folder = 'https://media.example/films/sea/';
 
-describe('files that nobody has written', () => {
-  it('play as DASH from the folder that they would be written to', () => {
+describe('files that are not written yet', () => {
+  it('play as DASH from their target folder', () => {
     expect(withBase('<?xml?><MPD a="1"><Period/></MPD>', `${folder}?a&b`)).toBe(
       `<?xml?><MPD a="1"><BaseURL>${folder}?a&amp;b</BaseURL><Period/></MPD>`,
     );
   });
 
-  it('play as HLS: playlists by their published addresses, media from the folder', () => {
+  it('play as HLS: playlists from their published addresses, media from the folder', () => {
     const published: string[] = [];
     const publish = (text: string): string => `blob:${published.push(text) - 1}`;
     const files = [
@@ -25,8 +25,8 @@ describe('files that nobody has written', () => {
   });
 });
 
-describe('the difference of two texts', () => {
-  it('is nothing for the same text, else the changed lines with a few around them', () => {
+describe('difference of two texts', () => {
+  it('is empty for equal texts, else the changed lines with context', () => {
     const former = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
     expect(lineDifference(former, former)).toEqual([]);
     const lines = lineDifference(former, former.replace('line 10', 'other'));

@@ -11,7 +11,7 @@ export type ManifestChange =
 
 const typingMilliseconds = 500;
 
-/** The value once it has not changed for a while. */
+/** Returns the value, debounced. */
 const useSettled = <T>(value: T): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -21,11 +21,11 @@ const useSettled = <T>(value: T): T => {
   return settled;
 };
 
-/** What would be written of a manifest as it is. */
+/** Returns the files that would be written for the manifest in its saved state. */
 export const useSavedPreview = ({ id, type }: Pick<Manifest, 'id' | 'type'>) =>
   useOperation(`encoding.manifests.${manifestKinds[type].operations}.preview.get`, { params: { manifest_id: id } });
 
-/** What would be written after a change that is not made yet; follows what is typed. */
+/** Returns the files that would be written after a pending change, updated while typing. */
 export const useChangedPreview = ({ id, type }: Pick<Manifest, 'id' | 'type'>, change: ManifestChange | undefined) => {
   const api = useApi();
   const settled = useSettled(change && JSON.stringify(change));

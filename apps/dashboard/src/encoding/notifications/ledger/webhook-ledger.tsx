@@ -30,7 +30,7 @@ const useActions = (id: string) => {
     setReplaying(delivery.id);
     try {
       await replay.mutateAsync({ params: { notification_id: id, delivery_id: delivery.id } });
-      toast({ type: 'success', title: 'The message is sent again' });
+      toast({ type: 'success', title: 'Resending notification' });
     } catch (error) {
       toastProblem(actionFailure(error, 'replay', 'delivery'), error);
     }

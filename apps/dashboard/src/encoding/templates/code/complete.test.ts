@@ -7,11 +7,11 @@ import { completeTemplate } from './complete.ts';
 import { fieldPathAt } from './hover-help.ts';
 import type { Schema } from './schema-walk.ts';
 
-// What the server answers is a JSON Schema.
+// The server returns a JSON Schema.
 const schema = templateSchema() as Schema;
 const existing = [{ id: 'o-1', name: 'Bucket of films', field: 'outputId' }];
 
-/** What is offered where the bar stands. */
+/** Returns the completions at the cursor, which `|` marks. */
 const offered = (marked: string, explicit = true): readonly Completion[] => {
   const state = EditorState.create({ doc: marked.replace('|', '') });
   const context = new CompletionContext(state, marked.indexOf('|'), explicit);
@@ -21,7 +21,7 @@ const labels = (marked: string): string[] => offered(marked).map(({ label }) => 
 const applied = (marked: string, label: string) => offered(marked).find((each) => each.label === label)?.apply;
 
 describe('completion', () => {
-  it('offers what is not there yet, what is needed first, and writes the way to its value', () => {
+  it('offers missing fields, required ones first, and inserts the syntax before their value', () => {
     const inputs = 'inputs:\n  https:\n    mine:\n      properties:\n        port: 1\n        |';
     expect(labels(inputs)[0]).toBe('host');
     expect(labels(inputs)).not.toContain('port');
@@ -30,7 +30,7 @@ describe('completion', () => {
     expect(applied('inputs: { https: { mine: { pro|', 'properties')).toBe('properties: ');
   });
 
-  it('offers the words of a field, the things of the template, and those of the organization', () => {
+  it('offers the enum values of a field, and resources of the template and of the organization', () => {
     expect(labels('metadata:\n  type: |')).toEqual(['VOD', 'LIVE']);
     const streamed = firstHls.text.replace('streamId: $/encodings/main/streams/hd', 'streamId: |');
     expect(labels(streamed)).toContain('$/encodings/main/streams/sound');
@@ -38,11 +38,11 @@ describe('completion', () => {
     expect(applied(written, 'Bucket of films')).toBe('o-1');
   });
 
-  it('does not come up by itself where nothing is typed', () => expect(offered('metadata:\n  |', false)).toEqual([]));
+  it('does not open on its own where nothing is typed', () => expect(offered('metadata:\n  |', false)).toEqual([]));
 });
 
 describe('help', () => {
-  it('is for names of fields, on lines of their own and in braces', () => {
+  it('works on field names, on their own line and in braces', () => {
     const { text } = firstHls;
     expect(fieldPathAt(text, text.indexOf('segmentLength') + 2)).toEqual(
       'encodings/main/muxings/ts/hd/properties/segmentLength'.split('/'),

@@ -3,10 +3,10 @@ import { isReference, referencesAt } from './references.ts';
 import { fieldsAt, isThing, wordsAt, type FieldOption, type Schema } from './schema-walk.ts';
 import { pathsIn, placeAt, type Step, type YamlPlace } from './yaml-place.ts';
 
-/** A thing that exists already and may be named by its id. */
+/** Existing resource that a template may reference by id. */
 export type Existing = { id: string; name: string; field: string };
 
-/** What the editor knows of templates and of the organization; asked for anew each time. */
+/** Schema of templates and resources of the organization; requested anew for each completion. */
 export type Knowledge = { schema: Schema | undefined; existing: readonly Existing[] };
 
 const samePath = (a: readonly Step[], b: readonly Step[]): boolean =>
@@ -19,7 +19,7 @@ const presentAt = (text: string, path: readonly Step[]): Set<string> =>
       .map((each) => String(each.path.at(-1))),
   );
 
-/** What is written for a field: the way to its value where that is a map or a list. */
+/** Returns the text inserted for a field, including the syntax that a map or a list requires. */
 const writtenFor = ({ name, holds }: FieldOption, isFlow: boolean, indent: string): string => {
   if (isFlow || holds === 'value') return `${name}: `;
   return holds === 'map' ? `${name}:\n${indent}  ` : `${name}:\n${indent}  - `;
@@ -32,10 +32,10 @@ const fieldCompletions = (root: Schema, text: string, place: YamlPlace, column: 
   return fieldsAt(root, place.path, presentAt(text, place.path)).map((field, index) => ({
     label: field.name,
     type: isThing(root, [...place.path, field.name, 'x']) ? 'class' : 'property',
-    detail: field.isRequired ? 'needed' : field.detail,
+    detail: field.isRequired ? 'required' : field.detail,
     ...(field.description && { info: field.description }),
     apply: writtenFor(field, isFlow, indent),
-    // The order of the schema, in which what is needed comes first.
+    // Keeps the order of the schema, which lists required fields first.
     boost: 50 - Math.min(index, 99),
   }));
 };
@@ -51,7 +51,7 @@ const valueCompletions = (
     ...referencesAt(root, text, path).map((address) => ({
       label: address,
       type: 'variable',
-      detail: 'of this template',
+      detail: 'in this template',
     })),
     ...existing
       .filter((each) => schema && each.field === field)
@@ -60,7 +60,7 @@ const valueCompletions = (
   ];
 };
 
-/** Completes names of fields by the schema, and values by its words, the template's things and those that exist. */
+/** Completes field names from the schema, and values from enums, the template's parts and existing resources. */
 export const completeTemplate =
   (knowledge: () => Knowledge) =>
   ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {

@@ -18,7 +18,7 @@ const helpElement = ({ title, type, description, bounds, words, isRequired }: Fi
   name.textContent = title;
   const kind = document.createElement('span');
   kind.className = 'dim';
-  kind.textContent = ` ${[type, bounds, isRequired && 'needed'].filter(Boolean).join(' · ')}`;
+  kind.textContent = ` ${[type, bounds, isRequired && 'required'].filter(Boolean).join(' · ')}`;
   root.append(name, kind);
   if (description) root.append(line(description));
   if (words.length > 0)
@@ -32,7 +32,7 @@ const wordAround = (text: string, at: number): { from: number; to: number } => {
   return { from: at - before, to: at + after };
 };
 
-/** The path of the field whose name stands at a place; undefined where none does. */
+/** Returns the path of the field whose name is at an offset, or undefined if there is none. */
 export const fieldPathAt = (text: string, at: number): Step[] | undefined => {
   const { from, to } = wordAround(text, at);
   if (from === to || !/^["']?\s*:/.test(text.slice(to, to + 4))) return undefined;
@@ -47,7 +47,7 @@ const look = EditorView.theme({
   '.cm-field-help .dim': { color: 'var(--ink-dim)' },
 });
 
-/** Tells what a field is when the pointer rests on its name. */
+/** Shows the description of a field when the pointer hovers over its name. */
 export const hoverHelp = (schema: () => Schema | undefined) => [
   look,
   hoverTooltip((view: EditorView, pos: number) => {

@@ -1,7 +1,7 @@
 import { isThing, type Schema } from './schema-walk.ts';
 import { pathsIn, type Step } from './yaml-place.ts';
 
-/** Fields that name a thing, and what the addresses of such things look like. */
+/** Fields that reference a part of the template, with the pattern of valid addresses. */
 const shapes: Record<string, RegExp> = {
   inputId: /^\$\/inputs\//,
   outputId: /^\$\/outputs\//,
@@ -14,17 +14,17 @@ const shapes: Record<string, RegExp> = {
   drmId: /\/drm\//,
 };
 
-/** Filters of a stream are named by their `id` alone. */
+/** Returns the address pattern of a field; stream filters are referenced by `id`, without a prefix. */
 const shapeOf = (path: readonly Step[]): RegExp | undefined => {
   const field = path.at(-1);
   if (field === 'id' && path.includes('filters')) return /^\$\/filters\//;
   return typeof field === 'string' ? shapes[field] : undefined;
 };
 
-/** Whether the value at a path names a thing. */
+/** Reports whether the value at a path is a reference. */
 export const isReference = (path: readonly Step[]): boolean => shapeOf(path) !== undefined;
 
-/** The addresses of the things of a template that may stand at a path. */
+/** Returns the addresses of the template's parts that are valid at a path. */
 export const referencesAt = (root: Schema, text: string, path: readonly Step[]): string[] => {
   const shape = shapeOf(path);
   if (!shape) return [];
@@ -32,6 +32,6 @@ export const referencesAt = (root: Schema, text: string, path: readonly Step[]):
   return things.map((each) => `$/${each.path.join('/')}`).filter((address) => shape.test(address));
 };
 
-/** Where the thing of an address stands. */
+/** Returns the offset of the part with an address, or undefined if there is none. */
 export const definitionOf = (text: string, address: string): number | undefined =>
   pathsIn(text).find(({ path }) => `$/${path.join('/')}` === address)?.at;

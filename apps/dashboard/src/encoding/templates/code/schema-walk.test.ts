@@ -5,12 +5,12 @@ import { definitionOf, referencesAt } from './references.ts';
 import { fieldsAt, helpAt, isThing, wordsAt, type Schema } from './schema-walk.ts';
 import { item } from './yaml-place.ts';
 
-// What the server answers is a JSON Schema.
+// The server returns a JSON Schema.
 const root = templateSchema() as Schema;
 const names = (...path: string[]): string[] => fieldsAt(root, path, new Set()).map(({ name }) => name);
 
-describe('the schema of templates', () => {
-  it('tells the sections, kinds and fields of every place', () => {
+describe('schema of templates', () => {
+  it('lists the sections, kinds and fields at every path', () => {
     expect(names()).toEqual(expect.arrayContaining(['metadata', 'inputs', 'encodings', 'manifests']));
     expect(names('inputs')).toContain('genericS3');
     expect(names('inputs', 'https', 'mine')).toEqual(['properties']);
@@ -22,14 +22,14 @@ describe('the schema of templates', () => {
     expect(fieldsAt(root, ['metadata'], new Set(['type'])).map(({ name }) => name)).not.toContain('type');
   });
 
-  it('tells the words of a field, and what to know of it', () => {
+  it('lists the enum values of a field and its help', () => {
     expect(wordsAt(root, ['metadata', 'type'])).toEqual(['VOD', 'LIVE']);
     const bitrate = helpAt(root, ['configurations', 'video', 'h264', 'x', 'properties', 'bitrate']);
     expect(bitrate).toMatchObject({ title: 'bitrate', type: 'integer', isRequired: false });
     expect(helpAt(root, ['nothing', 'here'])).toBeUndefined();
   });
 
-  it('knows the things of a text by the addresses that others refer to them by', () => {
+  it('finds the parts of a text by their addresses', () => {
     expect(isThing(root, ['inputs', 'https', 'source'])).toBe(true);
     expect(isThing(root, ['inputs', 'https'])).toBe(false);
     const at = ['encodings', 'main', 'muxings', 'ts', 'hd', 'properties', 'streams', item, 'streamId'];

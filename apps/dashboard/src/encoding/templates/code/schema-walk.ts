@@ -1,6 +1,6 @@
 import { item, type Step } from './yaml-place.ts';
 
-/** A JSON Schema, as far as the one of templates uses them. */
+/** JSON Schema, limited to the features that the schema of templates uses. */
 export type Schema = {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -21,7 +21,7 @@ export type Schema = {
   maxLength?: number;
 };
 
-/** The schema itself and its alternatives, without references. */
+/** Returns a schema and its alternatives, with references resolved. */
 const alternatives = (root: Schema, schema: Schema | undefined): Schema[] => {
   if (!schema) return [];
   if (schema.$ref) return alternatives(root, root.$defs?.[schema.$ref.replace('#/$defs/', '')]);
@@ -29,7 +29,7 @@ const alternatives = (root: Schema, schema: Schema | undefined): Schema[] => {
   return [schema, ...inner.flatMap((each) => alternatives(root, each))];
 };
 
-// `default` is a reserved word in languages of the SDKs.
+// `default` is a reserved word in some SDK languages.
 const nameOf = (step: string): string => (step === 'defaultapi' ? 'default' : step);
 
 const childOf = ({ items, properties, additionalProperties: others }: Schema, step: Step): Schema | undefined => {
@@ -38,7 +38,7 @@ const childOf = ({ items, properties, additionalProperties: others }: Schema, st
   return own ?? (typeof others === 'object' ? others : undefined);
 };
 
-/** What may stand at a path; several where there are alternatives. */
+/** Returns the schemas at a path; several if there are alternatives. */
 export const schemasAt = (root: Schema, path: readonly Step[]): Schema[] =>
   path.reduce<Schema[]>(
     (schemas, step) =>
@@ -82,7 +82,7 @@ const holdsOf = (schemas: readonly Schema[]): FieldOption['holds'] => {
   return types.includes('object') ? 'map' : 'value';
 };
 
-/** The fields that may stand at a path, the needed ones first, without those that are there. */
+/** Returns the fields allowed at a path that are not present yet, required ones first. */
 export const fieldsAt = (root: Schema, path: readonly Step[], present: ReadonlySet<string>): FieldOption[] => {
   const holders = schemasAt(root, path);
   const required = new Set(holders.flatMap((schema) => schema.required ?? []));
@@ -102,7 +102,7 @@ export const fieldsAt = (root: Schema, path: readonly Step[], present: ReadonlyS
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 };
 
-/** The words that may be a value at a path. */
+/** Returns the enum values allowed at a path. */
 export const wordsAt = (root: Schema, path: readonly Step[]): string[] => [
   ...new Set(
     schemasAt(root, path).flatMap(({ enum: values, const: only, type }) => [
@@ -122,7 +122,7 @@ export type FieldHelp = {
   isRequired: boolean;
 };
 
-/** What is known of the field at a path; undefined where nothing is. */
+/** Returns the help for the field at a path, or undefined for an unknown field. */
 export const helpAt = (root: Schema, path: readonly Step[]): FieldHelp | undefined => {
   const name = path.at(-1);
   const schemas = schemasAt(root, path);
@@ -137,6 +137,6 @@ export const helpAt = (root: Schema, path: readonly Step[]): FieldHelp | undefin
   };
 };
 
-/** A thing that a template creates stands at the path. */
+/** Reports whether a path addresses a resource that the template creates. */
 export const isThing = (root: Schema, path: readonly Step[]): boolean =>
   path.length > 1 && schemasAt(root, path).some(({ properties }) => properties?.['properties'] !== undefined);

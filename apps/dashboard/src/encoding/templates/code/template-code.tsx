@@ -10,7 +10,7 @@ type TemplateCodeProps = {
   knowledge: Knowledge;
   marks: readonly Mark[];
   onChange: (text: string) => void;
-  /** Ctrl or Cmd with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onRun: () => void;
 };
 
@@ -19,16 +19,16 @@ const loadLanguage = async (knowledge: () => Knowledge) => {
   return templateLanguage(knowledge);
 };
 
-/** The text of a template, with completion, help and marks. */
+/** Code editor of a template with completion, help and error markers. */
 export const TemplateCode = (props: TemplateCodeProps) => (
   <CodeEditor
     {...props}
-    label="Text of the template"
+    label="Template source"
     className={styles.frame}
     loadLanguage={loadLanguage}
     hint={
       <>
-        <kbd>Ctrl</kbd> <kbd>Space</kbd> completes, <kbd>F12</kbd> goes to what a reference names, <kbd>Ctrl</kbd>{' '}
+        <kbd>Ctrl</kbd> <kbd>Space</kbd> completes, <kbd>F12</kbd> goes to the definition, <kbd>Ctrl</kbd>{' '}
         <kbd>Enter</kbd> checks. <kbd>Esc</kbd> and then <kbd>Tab</kbd> leaves the editor.
       </>
     }

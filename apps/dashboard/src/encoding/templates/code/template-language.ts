@@ -7,7 +7,7 @@ import { completeTemplate, type Knowledge } from './complete.ts';
 import { hoverHelp } from './hover-help.ts';
 import { definitionOf } from './references.ts';
 
-/** From a reference to the thing that it names. */
+/** Jumps from a reference to its definition. */
 const goToDefinition = (view: EditorView): boolean => {
   const { head } = view.state.selection.main;
   const { text, from } = view.state.doc.lineAt(head);
@@ -22,7 +22,7 @@ const goToDefinition = (view: EditorView): boolean => {
   return false;
 };
 
-/** YAML that knows the fields of templates. */
+/** YAML language support that knows the fields of templates. */
 export const templateLanguage = (knowledge: () => Knowledge): CodeLanguage => ({
   extensions: [
     foldGutter(),

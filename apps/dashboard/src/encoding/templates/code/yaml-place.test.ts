@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { item, pathsIn, placeAt } from './yaml-place.ts';
 
-/** The bar marks the cursor. */
+/** Returns the place at the cursor, which `|` marks. */
 const at = (marked: string) => {
   const { path, isKey, typed } = placeAt(marked.replace('|', ''), marked.indexOf('|'));
   return [path.map((step) => (step === item ? '-' : step)).join('/'), isKey ? 'key' : 'value', typed];
 };
 
-describe('the place in a template', () => {
-  it('is known by indentation, also on lines that are empty or unfinished', () => {
+describe('place in a template', () => {
+  it('follows from indentation, also on empty and unfinished lines', () => {
     expect(at('inputs:\n  https:\n    |')).toEqual(['inputs/https', 'key', '']);
     expect(at('inputs:\n  ht|')).toEqual(['inputs', 'key', 'ht']);
     expect(at('inputs:\n  https:\n    a:\n  |')).toEqual(['inputs', 'key', '']);
@@ -22,7 +22,7 @@ describe('the place in a template', () => {
     expect(at('a:\n  host: https://x.y/z|')).toEqual(['a/host', 'value', 'https://x.y/z']);
   });
 
-  it('is followed through lists and flow collections, over lines too', () => {
+  it('is found in lists and flow collections, also across lines', () => {
     expect(at('s:\n  streams:\n    - { streamId: $/enc|')).toEqual(['s/streams/-/streamId', 'value', '$/enc']);
     expect(at('s:\n  - streamId: x\n    po|')).toEqual(['s/-', 'key', 'po']);
     expect(at('s:\n- streamId: x\n- |')).toEqual(['s/-', 'key', '']);
@@ -32,7 +32,7 @@ describe('the place in a template', () => {
     expect(at('{\n  "inputs": {\n    "https": { "a|')).toEqual(['inputs/https', 'key', '"a']);
   });
 
-  it('is told of every key on a line of its own', () => {
+  it('is listed for every key on its own line', () => {
     expect(pathsIn('a:\n  b:\n    c: 1\n  d: { e: 1 }\nf:\n').map(({ path }) => path.join('/'))).toEqual([
       'a',
       'a/b',

@@ -1,9 +1,9 @@
-/** A step on the way to a place in a template: a key, or an item of a list. */
+/** Step of a path in a template: a key, or an item of a list. */
 export type Step = string;
 export const item = '[]';
 
-/** Where in YAML or JSON something stands, and whether a name or a value belongs there. */
-export type YamlPlace = { path: Step[]; isKey: boolean; /** What has been typed of it. */ typed: string; from: number };
+/** Position in YAML or JSON, and whether a key or a value is expected there. */
+export type YamlPlace = { path: Step[]; isKey: boolean; /** Text typed so far. */ typed: string; from: number };
 
 type Level = { indent: number; step: Step };
 type Flow = { bracket: '{' | '['; key?: string | undefined };
@@ -17,10 +17,10 @@ const quoteEnd = (text: string, start: number): number => {
 
 const unquoted = (text: string): string => text.trim().replace(/^["']|["']$/g, '');
 
-/** Reads flow collections, which may span lines, up to an end. */
+/** Reads flow collections, which may span lines, up to an end offset. */
 class FlowReader {
   readonly stack: Flow[] = [];
-  /** Where the part begins that stands since the last bracket, comma or colon. */
+  /** Start of the text since the last bracket, comma or colon. */
   partStart = 0;
 
   read(text: string, start: number, end: number): void {
@@ -63,7 +63,7 @@ const lineEnd = (text: string, at: number): number => {
 };
 
 const leave = (levels: Level[], indent: number, isItem: boolean): void => {
-  // Items of a list may stand as far in as the key that holds them.
+  // Items of a list may have the same indentation as the key that holds them.
   const isOver = (level: Level): boolean =>
     isItem && level.step !== item ? level.indent > indent : level.indent >= indent;
   while (levels.length > 0 && isOver(levels.at(-1) ?? { indent: 0, step: '' })) levels.pop();
@@ -71,7 +71,7 @@ const leave = (levels: Level[], indent: number, isItem: boolean): void => {
 
 type Visit = (path: Step[], keyStart: number) => void;
 
-/** Follows a text up to an end; `visit` hears of each key that stands on a line of its own. */
+/** Parses a text up to an end offset; calls `visit` for each key on its own line. */
 const follow = (text: string, end: number, visit?: Visit) => {
   const levels: Level[] = [];
   let flow = new FlowReader();
@@ -110,7 +110,7 @@ const follow = (text: string, end: number, visit?: Visit) => {
   return { levels, flow, valueStart, contentStart };
 };
 
-/** The place of an offset in a text that may be unfinished. */
+/** Returns the place at an offset of a text that may be incomplete. */
 export const placeAt = (text: string, offset: number): YamlPlace => {
   const { levels, flow, valueStart, contentStart } = follow(text, offset);
   const block = levels.map(({ step }) => step);
@@ -122,7 +122,7 @@ export const placeAt = (text: string, offset: number): YamlPlace => {
   return { path: [...block, ...flow.steps], isKey, typed: typed.slice(blank), from: start + blank };
 };
 
-/** Every path of keys that stand on lines of their own, with where they stand. */
+/** Returns the paths and offsets of all keys on their own lines. */
 export const pathsIn = (text: string): { path: Step[]; at: number }[] => {
   const found: { path: Step[]; at: number }[] = [];
   follow(text, text.length, (path, at) => found.push({ path, at }));

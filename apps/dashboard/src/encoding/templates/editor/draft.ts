@@ -5,7 +5,7 @@ import type { TemplateOrigin } from './template-source.ts';
 const keyOf = (organization: string, origin: TemplateOrigin): string =>
   `${storagePrefix}template_draft.${organization}.${origin.kind}.${'id' in origin ? origin.id : 'slug' in origin ? origin.slug : ''}`;
 
-/** The text in an editor, kept in this tab so that it survives a reload; `saved` is what it began with. */
+/** Keeps the editor's text in session storage across reloads; `saved` is the last saved or loaded text. */
 export const useDraft = (organization: string, origin: TemplateOrigin, initial: string) => {
   const key = keyOf(organization, origin);
   const [saved, setSaved] = useState(initial);
@@ -23,6 +23,6 @@ export const useDraft = (organization: string, origin: TemplateOrigin, initial: 
   return { text, isChanged: text !== saved, change: keep, markSaved: forget, undo: () => forget(saved) };
 };
 
-/** Leaves a text for the editor of a new template, which opens with it. */
+/** Stores a text as the draft of a new template, so that the editor opens with it. */
 export const leaveNewDraft = (organization: string, text: string): void =>
   sessionStorage.setItem(keyOf(organization, { kind: 'new' }), text);

@@ -1,6 +1,6 @@
 import { text } from '../../../app/search/search.ts';
 
-/** The encoding that a new template is made from. */
+/** Id of the encoding from which a new template is created. */
 export type EditorSearch = { fromEncoding?: string | undefined };
 
 export const editorSearch = (search: Record<string, unknown>): EditorSearch => ({

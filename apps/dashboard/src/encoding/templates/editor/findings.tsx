@@ -30,7 +30,7 @@ const FindingBody = ({ finding }: { finding: Finding }) => {
 
 type FindingsProps = { label: string; findings: readonly Finding[]; onJump: (line: number, column: number) => void };
 
-/** Findings one below the other; those with a place lead there. */
+/** Lists findings; those with a location jump to it. */
 export const Findings = ({ label, findings, onJump }: FindingsProps) => (
   <ul className={styles.findings} aria-label={label}>
     {findings.map((finding) => (

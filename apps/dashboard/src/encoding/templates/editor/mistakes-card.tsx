@@ -14,7 +14,7 @@ type MistakesCardProps = {
 };
 
 const State = ({ findings, isCurrent }: Pick<MistakesCardProps, 'findings' | 'isCurrent'>) => {
-  if (!findings || !isCurrent) return <Badge icon={IconClock}>Reading…</Badge>;
+  if (!findings || !isCurrent) return <Badge icon={IconClock}>Checking…</Badge>;
   if (findings.length === 0)
     return (
       <Badge tone="good" icon={IconCircleCheck}>
@@ -28,14 +28,14 @@ const State = ({ findings, isCurrent }: Pick<MistakesCardProps, 'findings' | 'is
   );
 };
 
-/** What the text itself has wrong, while it is being written. */
+/** Lists the errors in the text while it is edited. */
 export const MistakesCard = ({ findings, isCurrent, error, onJump }: MistakesCardProps) => (
-  <Card title="Mistakes" flush actions={error && !findings ? undefined : <State {...{ findings, isCurrent }} />}>
+  <Card title="Errors" flush actions={error && !findings ? undefined : <State {...{ findings, isCurrent }} />}>
     <div aria-live="polite">
       {error && !findings ? (
         <p className={styles.note}>The text could not be checked. {problemOf(error).text}</p>
       ) : findings && findings.length > 0 ? (
-        <Findings label="Mistakes in the text" findings={findings} onJump={onJump} />
+        <Findings label="Errors in the text" findings={findings} onJump={onJump} />
       ) : (
         <p className={styles.note}>Names, fields and values are checked as you write.</p>
       )}

@@ -13,14 +13,14 @@ import styles from './editor.module.css';
 
 export type Preflight = OperationResult<'encoding.templates.preflight'>;
 
-/** What a template will take, as far as it is known. */
+/** Shows the estimate of a template, as far as available. */
 export const EstimateValues = ({ estimate }: { estimate: NonNullable<Preflight['estimate']> }) => (
   <KeyValues
     entries={[
       ['Input', durationInWords(estimate.inputSeconds)],
       ['Output', estimate.outputBytes === undefined ? undefined : bytes(estimate.outputBytes)],
       ['Billed', estimate.billableMinutes === undefined ? undefined : `${estimate.billableMinutes.toFixed(2)} min`],
-      ['Takes about', estimate.encodeSeconds === undefined ? undefined : durationInWords(estimate.encodeSeconds)],
+      ['Estimated runtime', estimate.encodeSeconds === undefined ? undefined : durationInWords(estimate.encodeSeconds)],
     ]}
   />
 );
@@ -29,14 +29,14 @@ type PreflightCardProps = {
   result: Preflight | undefined;
   error: unknown;
   isRunning: boolean;
-  /** The text has changed since. */
+  /** True when the text has changed since. */
   isOld: boolean;
   onRun: () => void;
   onJump: (line: number, column: number) => void;
 };
 
 const Verdict = ({ result, isOld }: { result: Preflight; isOld: boolean }) => {
-  if (isOld) return <Badge title="The text has changed since">Of an earlier text</Badge>;
+  if (isOld) return <Badge title="The text has changed since">Outdated</Badge>;
   return result.startable ? (
     <Badge tone="good" icon={IconCircleCheck}>
       Can be started
@@ -51,9 +51,9 @@ const Verdict = ({ result, isOld }: { result: Preflight; isOld: boolean }) => {
 const Result = ({ result, onJump }: { result: Preflight } & Pick<PreflightCardProps, 'onJump'>) => (
   <>
     {result.findings.length > 0 ? (
-      <Findings label="Findings of the pre-flight" findings={result.findings} onJump={onJump} />
+      <Findings label="Pre-flight findings" findings={result.findings} onJump={onJump} />
     ) : (
-      <p className={styles.note}>Everything was reached, and everything fits.</p>
+      <p className={styles.note}>All inputs and outputs are reachable; settings are compatible.</p>
     )}
     {result.estimate && (
       <div className={styles.estimate}>
@@ -63,7 +63,7 @@ const Result = ({ result, onJump }: { result: Preflight } & Pick<PreflightCardPr
   </>
 );
 
-/** A dry run against inputs, outputs and limits, on demand. */
+/** Runs the pre-flight against inputs, outputs and limits on demand. */
 export const PreflightCard = ({ result, error, isRunning, isOld, onRun, onJump }: PreflightCardProps) => (
   <Card
     title="Pre-flight"
@@ -87,8 +87,8 @@ export const PreflightCard = ({ result, error, isRunning, isOld, onRun, onJump }
       ) : (
         <p className={styles.note}>
           {isRunning
-            ? 'Reaching inputs and outputs; this takes some seconds.'
-            : 'Tries inputs, outputs, codecs, keys and limits in seconds, and estimates what it takes. Nothing is created.'}
+            ? 'Connecting to inputs and outputs; this takes a few seconds.'
+            : 'Checks inputs, outputs, codecs, keys and limits in seconds, and estimates cost and runtime. Nothing is created.'}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ type SaveDialogProps = {
 
 const nameLengthMax = 255;
 
-/** Asks for the name under which a template is kept. */
+/** Asks for the name of a new template. */
 export const SaveDialog = ({ opened, name, isSaving, error, onSave, onClose }: SaveDialogProps) => {
   const [typed, setTyped] = useState(name);
   const [isMissing, setIsMissing] = useState(false);
@@ -32,11 +32,11 @@ export const SaveDialog = ({ opened, name, isSaving, error, onSave, onClose }: S
       <form className={layout.tight} onSubmit={submit} noValidate>
         <TextInput
           label="Name"
-          description="Written into the template, and shown in the list"
+          description="Stored in the template and shown in the list"
           value={typed}
           maxLength={nameLengthMax}
           data-autofocus
-          error={isMissing && 'Please give it a name.'}
+          error={isMissing && 'Enter a name.'}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {error !== null && (

@@ -31,7 +31,7 @@ const Refusal = ({ error }: { error: unknown }) => (
   </MessageBox>
 );
 
-/** Asks before a template is started, and leads to the encoding that it makes. */
+/** Asks for confirmation, starts a template and opens the encoding that it creates. */
 export const StartDialog = ({ opened, name, start, estimate, onStarted, onClose }: StartDialogProps) => {
   const navigate = useNavigate();
   const close = () => {
@@ -48,18 +48,18 @@ export const StartDialog = ({ opened, name, start, estimate, onStarted, onClose 
     <Modal opened={opened} onClose={close} title={<strong>Start {name}?</strong>}>
       <div className={layout.tight}>
         <p style={{ margin: 0, color: 'var(--ink-soft)' }}>
-          Everything in the template is created, and its encoding is queued. If any part is refused, nothing is left.
+          Everything in the template is created and its encoding is queued. If any part is rejected, nothing is created.
         </p>
         {estimate && <EstimateValues estimate={estimate} />}
         {start.error !== null && <Refusal error={start.error} />}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 }}>
           <Button variant="default" onClick={close}>
-            Not now
+            Cancel
           </Button>
           <Button
             leftSection={<IconPlayerPlay size={16} />}
             loading={start.isPending}
-            // A refusal is shown from the mutation's state.
+            // Errors are shown from the mutation's state.
             onClick={() => void run().catch(() => undefined)}
           >
             Start

@@ -23,7 +23,7 @@ const useOrigin = (kind: Kind): TemplateOrigin => {
 
 const what = { new: 'template', example: 'example', custom: 'template', encoding: 'encoding' } as const;
 
-/** The editor of templates, on a new one, an example, a kept one, or one made from an encoding. */
+/** Opens the template editor on a new template, an example, a saved one, or one created from an encoding. */
 export const TemplateEditorPage = ({ area, kind }: TemplateEditorPageProps) => {
   const origin = useOrigin(kind);
   const source = useTemplateSource(area, origin);
@@ -40,8 +40,8 @@ export const TemplateEditorPage = ({ area, kind }: TemplateEditorPageProps) => {
         <Card>
           <EmptyState
             illustration="noResult"
-            title="There is no such example"
-            description="It may have another name now."
+            title="Example not found"
+            description="It may have been renamed. Choose another example from the list."
             actions={<LinkButton to={`${area}/templates`}>See all examples</LinkButton>}
           />
         </Card>

@@ -37,7 +37,7 @@ const marksOf = (findings: readonly Finding[]): Mark[] =>
       : [{ line, column, text, severity: severity === 'ERROR' ? 'error' : 'warning' }],
   );
 
-/** Keeps what is written: under its own id where it has one, else as a new template. */
+/** Saves the text: to the existing template if there is one, else as a new template. */
 const useSaving = (area: Area, origin: TemplateOrigin, onSaved: (text: string) => void) => {
   const navigate = useNavigate();
   const create = useChange('encoding.templates.create');
@@ -75,7 +75,7 @@ const usePreflight = (text: string) => {
 
 const nothing: readonly Finding[] = [];
 
-/** A template as text with everything to be told of it beside; checked while it is written, tried, started and kept. */
+/** Text editor of a template with its findings; validates while typing, runs the pre-flight, starts and saves. */
 export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) => {
   const api = useApi();
   const code = useRef<CodeEditorHandle>(null);
@@ -90,9 +90,9 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
   const name = nameIn(text) || opened.title;
   useTitle(name);
   const blocker = useBlocker({
-    // What else the address says may change under it.
+    // Other search parameters may change while the editor is open.
     shouldBlockFn: ({ current, next }) => draft.isChanged && current.pathname !== next.pathname,
-    // The draft is kept over a reload.
+    // The draft survives a reload.
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -100,9 +100,9 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
   const tried = preflight.isOld || mistakes.length > 0 ? nothing : (preflight.data?.findings ?? nothing);
   const cannotStart =
     area === '/live'
-      ? 'Live encodings cannot be started by a template here'
+      ? 'Live encodings cannot be started from a template here'
       : mistakes.length > 0
-        ? 'Correct the mistakes first'
+        ? 'Correct the errors first'
         : undefined;
   const isCustom = origin.kind === 'custom';
   const marks = useMarks(mistakes, tried);
@@ -131,7 +131,7 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
               leftSection={<IconCheck size={16} />}
               loading={saving.isSaving}
               disabled={mistakes.length > 0 || (isCustom && !draft.isChanged)}
-              title={mistakes.length > 0 ? 'Correct the mistakes first' : undefined}
+              title={mistakes.length > 0 ? 'Correct the errors first' : undefined}
               onClick={() => (isCustom ? void saving.saveAgain(text) : setAsked('save'))}
             >
               {isCustom ? 'Save' : 'Save as template'}
@@ -189,7 +189,7 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
         name={name}
         isSaving={saving.create.isPending}
         error={saving.create.error}
-        // A refusal is shown from the mutation's state.
+        // Errors are shown from the mutation's state.
         onSave={(chosen) => void saving.saveAs(withName(text, chosen)).catch(() => undefined)}
         onClose={() => setAsked(undefined)}
       />
@@ -203,13 +203,13 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
         }}
         onClose={() => blocker.reset?.()}
       >
-        Your changes to this template are not saved.
+        Your changes to this template will be lost.
       </ConfirmDialog>
     </>
   );
 };
 
-/** The same list as long as the findings are the same, so that the editor is not told twice. */
+/** Returns the same array while the findings are equal, so that the editor is updated only once. */
 const useMarks = (mistakes: readonly Finding[], tried: readonly Finding[]): readonly Mark[] => {
   const [marks, setMarks] = useState<{ key: string; list: readonly Mark[] }>({ key: '', list: [] });
   const list = marksOf([...mistakes, ...tried]);

@@ -5,7 +5,7 @@ import { fetchTemplate } from '../template-file.ts';
 import { nameIn } from '../template-name.ts';
 import { typeOf, type Area } from '../template-areas.tsx';
 
-/** What an editor is opened on. */
+/** Origin of the text in the editor. */
 export type TemplateOrigin =
   | { kind: 'new' }
   | { kind: 'example'; slug: string }
@@ -28,7 +28,7 @@ encodings:
       name: New encoding
 `;
 
-/** The platform's own output, which every organization has, in the place of one that the reader must fill in. */
+/** Replaces the output placeholder by the platform's delivery output, which every organization has. */
 const withOutput = async (api: Api, text: string, signal: AbortSignal): Promise<string> => {
   try {
     const { items } = await api.call(
@@ -38,7 +38,7 @@ const withOutput = async (api: Api, text: string, signal: AbortSignal): Promise<
     );
     return items[0] ? text.replaceAll(outputPlaceholder, items[0].id) : text;
   } catch {
-    // Without the permission to see outputs, the placeholder stays.
+    // Without permission to list outputs, the placeholder stays.
     return text;
   }
 };
@@ -67,13 +67,13 @@ const openTemplate = async (
   return { text, title: nameIn(text) || 'Template of an encoding' };
 };
 
-/** The text that an editor begins with; null for an example that does not exist. */
+/** Loads the initial text of an editor; null for an example that does not exist. */
 export const useTemplateSource = (area: Area, origin: TemplateOrigin) => {
   const api = useApi();
   return useQuery({
     queryKey: [api.organizationId, 'encoding.templates.source', area, origin],
     queryFn: ({ signal }) => openTemplate(api, area, origin, signal),
-    // What is being edited does not change under the hands.
+    // Refetching must not replace a text that is being edited.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -10,7 +10,7 @@ const existing = (field: string, items: readonly Named[] | undefined): Existing[
     name: name ?? `${String(type ?? '')} ${id.slice(-8)}`.trim(),
   }));
 
-/** The schema of templates, and the inputs and outputs that templates may name by their ids. */
+/** Loads the schema of templates, and the inputs and outputs that templates may reference by id. */
 export const useKnowledge = (): Knowledge => {
   const schema = useOperation('encoding.templates.schema', { params: {} }, { staleTime: Infinity });
   const inputs = useOperation('encoding.inputs.list', { params: {}, query: { limit: 100 } }, { staleTime: 60_000 });

@@ -12,7 +12,7 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** The mistakes of a text, by the server's own rules, shortly after each change. */
+/** Validates the text on the server shortly after each change. */
 export const useValidation = (text: string) => {
   const settled = useSettled(text);
   const checked = useOperation(

@@ -4,7 +4,7 @@ import layout from '../../../shared/layout.module.css';
 import type { Area } from '../template-areas.tsx';
 import styles from './template-list.module.css';
 
-/** Templates to begin with. */
+/** Example templates to start from. */
 export const Examples = ({ area }: { area: Area }) => (
   <section aria-labelledby="examples">
     <h2 id="examples" className={styles.heading}>

@@ -26,8 +26,9 @@ import { pageSize, templateListSearch } from './template-list-search.ts';
 import { useTemplateDeletion } from './use-template-deletion.ts';
 
 const first = {
-  '/encoding': 'Keep an encoding as a template, write one, or begin with an example: then one click makes it again.',
-  '/live': 'A template keeps everything that a live encoding is made of, to be made again.',
+  '/encoding':
+    'Save an encoding as a template, write one, or start from an example. A template runs again in one click.',
+  '/live': 'A template stores the complete setup of a live encoding, so that you can create it again.',
 } as const;
 
 const useExport = () => {
@@ -49,7 +50,7 @@ const useStart = (row: TemplateRow | undefined) => {
   });
 };
 
-/** The templates of an organization, to be started, exported and deleted, and examples to begin with. */
+/** Lists the templates of an organization with actions to start, export and delete, and examples. */
 export const TemplateListPage = ({ area }: { area: Area }) => {
   useTitle('Templates');
   const { page = 1 } = templateListSearch(useSearch({ strict: false }));
@@ -80,7 +81,7 @@ export const TemplateListPage = ({ area }: { area: Area }) => {
     <>
       <PageHeader
         title="Templates"
-        description="Encodings written down, with all that they are made of; started in one request."
+        description="Encodings as text, with all of their resources; each starts with one request."
         breadcrumbs={templateCrumbs(area)}
         actions={
           <LinkButton to={`${area}/templates/editor`} leftSection={<IconPlus size={16} />}>
@@ -155,7 +156,7 @@ export const TemplateListPage = ({ area }: { area: Area }) => {
         onConfirm={() => void remove(deleting ?? [])}
         onClose={() => setDeleting(undefined)}
       >
-        Encodings that were made from them stay as they are.
+        Encodings that were created from it are kept.
       </ConfirmDialog>
     </>
   );

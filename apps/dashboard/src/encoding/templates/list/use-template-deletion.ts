@@ -10,7 +10,7 @@ import { runInBulk } from '../../../shared/run-in-bulk.ts';
 
 type Progress = { finished: number; total: number };
 
-/** Deletes templates, one request each, and says what became of them; answers the ids that are gone. */
+/** Deletes templates with one request each and reports the outcome; returns the ids of the deleted ones. */
 export const useTemplateDeletion = () => {
   const api = useApi();
   const client = useQueryClient();

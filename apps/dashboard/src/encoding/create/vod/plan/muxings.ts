@@ -40,7 +40,7 @@ type Planned = {
   settings: Record<string, unknown>;
 };
 
-/** A protected muxing has no output of its own, so that nothing open is written. */
+/** Creates a protected muxing without outputs, so that no unencrypted files are written. */
 const protectionStep = ({ draft, muxing, track, folder }: Planned, key: string): PlanStep[] => {
   const { drm } = draft;
   const operation = drm && drmOperation(muxing, drm.kind);
@@ -49,7 +49,7 @@ const protectionStep = ({ draft, muxing, track, folder }: Planned, key: string):
   return [
     plainStep({
       key: `drm-${key}`,
-      label: `Protect ${muxingLabels[muxing]} ${track.label} by ${drmLabel(drm.kind)}`,
+      label: `Protect ${muxingLabels[muxing]} ${track.label} with ${drmLabel(drm.kind)}`,
       operation,
       fields: form.fields,
       call: (idOf) => ({
@@ -67,7 +67,7 @@ const muxingStepsOf = (planned: Planned): PlanStep[] => {
   return [
     plainStep({
       key,
-      label: `Add the ${muxingLabels[muxing]} muxing ${track.label}`,
+      label: `Create the ${muxingLabels[muxing]} muxing ${track.label}`,
       operation: names[muxing].operation,
       call: (idOf) => ({
         params: { encoding_id: idOf('encoding') },
@@ -114,7 +114,7 @@ const files = (draft: VodDraft, muxing: FileMuxing): PlanStep[] => {
 const subtitles = (draft: VodDraft): PlanStep[] => {
   const isSegmented = segmentedMuxings.some((muxing) => draft.muxings.includes(muxing));
   return draft.subtitles.map(({ language }, index) => {
-    const label = `Add the muxing of subtitles ${language || index + 1}`;
+    const label = `Create the muxing for subtitles ${language || index + 1}`;
     const folder = `subtitles/${index + 1}${language ? `_${language}` : ''}`;
     const common = (idOf: (key: string) => string) => ({
       streams: [{ streamId: idOf(`stream-subtitle-${index}`) }],
@@ -132,7 +132,7 @@ const subtitles = (draft: VodDraft): PlanStep[] => {
   });
 };
 
-/** Every container with its protection. */
+/** Returns the steps that create every muxing and its protection. */
 export const muxingSteps = (draft: VodDraft): PlanStep[] => [
   ...segmentedMuxings.flatMap((muxing) => (draft.muxings.includes(muxing) ? segmented(draft, muxing) : [])),
   ...fileMuxings.flatMap((muxing) => (draft.muxings.includes(muxing) ? files(draft, muxing) : [])),

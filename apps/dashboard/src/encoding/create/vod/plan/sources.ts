@@ -17,11 +17,11 @@ const webPath = (address: string): string => {
 
 const isWeb = (place: string): boolean => /^https?:/.test(place);
 
-/** The inputs that are not there yet: those of web addresses. */
+/** Returns the steps that create inputs for web addresses. */
 export const inputSteps = (draft: VodDraft): PlanStep[] => [
   ...(draft.source === 'url' ? webInput('input', '', draft.url) : []),
   ...draft.subtitles.flatMap(({ place }, index) =>
-    isWeb(place) ? webInput(`subtitle-input-${index}`, ` of subtitles ${index + 1}`, place) : [],
+    isWeb(place) ? webInput(`subtitle-input-${index}`, ` for subtitles ${index + 1}`, place) : [],
   ),
 ];
 
@@ -30,13 +30,13 @@ export const inputPath = (draft: VodDraft): string => {
   return draft.source === 'url' ? webPath(draft.url) : (draft.stored?.path.trim() ?? '');
 };
 
-/** Input and path of the subtitles at a place. */
+/** Returns input and path of a subtitle file. */
 export const subtitleSource = (place: string, index: number, idOf: IdOf): { inputId: string; inputPath: string } =>
   isWeb(place)
     ? { inputId: idOf(`subtitle-input-${index}`), inputPath: webPath(place) }
     : { inputId: idOf('input'), inputPath: place.trim() };
 
-/** The organization's delivery output, which the platform made with it. */
+/** Finds the organization's delivery output, which the platform created with the organization. */
 const findDelivery: PlanStep = {
   key: 'output',
   label: 'Find the delivery output',
@@ -51,7 +51,7 @@ const findDelivery: PlanStep = {
 
 export const outputSteps = ({ output }: VodDraft): PlanStep[] => (output ? [] : [findDelivery]);
 
-/** The ids known before the first request. */
+/** Returns the ids known before the first request. */
 export const knownIds = (draft: VodDraft): Ids => ({
   ...(draft.source === 'upload' && draft.upload && { input: draft.upload.inputId }),
   ...(draft.source === 'stored' && draft.stored && { input: draft.stored.id }),
@@ -64,7 +64,7 @@ const slug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'encoding';
 
-/** Where everything goes; in a template the encoding has no id yet, and its name stands instead. */
+/** Returns the root folder of all files; a template has no encoding id yet and uses the encoding's name instead. */
 const rootOf = (draft: VodDraft, idOf: IdOf): string => {
   const own = draft.output?.path.trim().replaceAll(/^\/+|\/+$/g, '');
   const encoding = idOf('encoding');

@@ -4,7 +4,7 @@ import type { Api, OperationCall } from '../../../../app/api/api.ts';
 import { isDraft } from '../../../../shared/kinds/draft.ts';
 import { withoutSecrets } from '../../../../shared/kinds/without-secrets.ts';
 
-/** Ids made so far, by step; a missing one stands as `{key}` in what is shown. */
+/** Ids created so far, by step; a missing id is displayed as `{key}`. */
 export type Ids = Readonly<Record<string, string>>;
 export type IdOf = (key: string) => string;
 export type PlannedRequest = { method: string; path: string; body: unknown };
@@ -13,9 +13,9 @@ type Call = { params?: Readonly<Record<string, string>>; body?: unknown };
 export type PlanStep = {
   key: string;
   label: string;
-  /** Missing where something is only looked up, or a template has no place for it. */
+  /** Template part of the step; undefined for lookups and steps that templates do not support. */
   inTemplate?: { operation: OperationId; call: (ids: Ids) => Call; shown: (ids: Ids) => Call };
-  /** As it may be shown: without secrets. */
+  /** Request as displayed, without secrets. */
   request: (ids: Ids) => PlannedRequest;
   run: (api: Api, ids: Ids) => Promise<string>;
 };
@@ -25,12 +25,12 @@ type PlainStep = {
   label: string;
   operation: OperationId;
   call: (idOf: IdOf) => Call;
-  /** Tells which of the body's fields are secret. */
+  /** Fields of the body; they define which values are secret. */
   fields?: Fields;
   isOutsideTemplates?: boolean;
 };
 
-/** A step whose operation is known at run time alone. */
+/** Creates a step whose operation is only known at run time. */
 export const plainStep = ({ key, label, operation, call, fields, isOutsideTemplates }: PlainStep): PlanStep => {
   const callFor = (ids: Ids) => call((wanted) => ids[wanted] ?? `{${wanted}}`);
   const shown = (ids: Ids): Call => {
@@ -56,11 +56,11 @@ export const plainStep = ({ key, label, operation, call, fields, isOutsideTempla
   };
 };
 
-/** A step of one operation, checked by its types. */
+/** Creates a type-checked step of one operation. */
 export const step = <Id extends OperationId>(
   key: string,
   label: string,
   operation: Id,
-  // Calls of the contract's operations have parameters of text and a body.
+  // Calls of the contract's operations have string parameters and a body.
   call: (idOf: IdOf) => OperationCall<Id> & Call,
 ): PlanStep => plainStep({ key, label, operation, call });

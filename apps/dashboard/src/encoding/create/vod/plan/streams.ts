@@ -19,7 +19,7 @@ const configurationKey = ({ key }: { key: string }) => key.replace('-', '-config
 
 const videoConfiguration = (draft: VodDraft, track: VideoTrack): PlanStep => {
   const { codec, rung } = track;
-  const size = rung ? `${rung.height}p` : 'by title';
+  const size = rung ? `${rung.height}p` : 'per title';
   const body = {
     name: `${codec} ${rung ? `${rung.height}p_${Math.round(rung.bitrate / 1000)}k` : size}`,
     ...(rung && { height: rung.height, bitrate: rung.bitrate }),
@@ -54,7 +54,7 @@ const filterStep = ({ kind, settings }: KindChoice, index: number): PlanStep[] =
   ];
 };
 
-/** What streams refer to. */
+/** Returns the steps that create filters and codec configurations, to which streams refer. */
 export const configurationSteps = (draft: VodDraft): PlanStep[] => [
   ...videoTracks(draft).map((track) => videoConfiguration(draft, track)),
   ...audioTracks(draft).map(audioConfiguration),
@@ -77,7 +77,7 @@ const selectionOf = (track: VideoTrack | AudioTrack) =>
     : { selectionMode: 'AUTO' as const };
 
 const streamStep = (draft: VodDraft, track: VideoTrack | AudioTrack): PlanStep =>
-  step(`stream-${track.key}`, `Add the stream ${track.label}`, 'encoding.encodings.streams.create', (idOf) => ({
+  step(`stream-${track.key}`, `Create the stream ${track.label}`, 'encoding.encodings.streams.create', (idOf) => ({
     params: { encoding_id: idOf('encoding') },
     body: {
       codecConfigId: idOf(configurationKey(track)),
@@ -89,14 +89,14 @@ const streamStep = (draft: VodDraft, track: VideoTrack | AudioTrack): PlanStep =
 
 const filtersStep = (draft: VodDraft, media: 'audio' | 'video', track: { key: string; label: string }): PlanStep[] => {
   const own = draft.filters.flatMap(({ kind }, index) =>
-    // Kinds of a draft are those of the family, or an older draft's that no longer counts.
+    // An older draft may contain kinds that the family no longer has; they are ignored.
     filterMedia[kind as keyof typeof filterMedia] === media ? [`filter-${index}`] : [],
   );
   if (own.length === 0) return [];
   return [
     plainStep({
       key: `filters-${track.key}`,
-      label: `Lay the filters on ${track.label}`,
+      label: `Apply filters to ${track.label}`,
       operation: 'encoding.encodings.streams.filters.create',
       call: (idOf) => ({
         params: { encoding_id: idOf('encoding'), stream_id: idOf(`stream-${track.key}`) },
@@ -109,7 +109,7 @@ const filtersStep = (draft: VodDraft, media: 'audio' | 'video', track: { key: st
 const subtitleSteps = ({ place, language, fileType }: Subtitles, index: number): PlanStep[] => [
   step(
     `subtitle-file-${index}`,
-    `Add the file of subtitles ${index + 1}`,
+    `Add the subtitle file ${index + 1}`,
     'encoding.encodings.inputStreams.file.create',
     (idOf) => ({
       params: { encoding_id: idOf('encoding') },
@@ -118,7 +118,7 @@ const subtitleSteps = ({ place, language, fileType }: Subtitles, index: number):
   ),
   step(
     `stream-subtitle-${index}`,
-    `Add the stream of subtitles ${language || index + 1}`,
+    `Create the stream for subtitles ${language || index + 1}`,
     'encoding.encodings.streams.create',
     (idOf) => ({
       params: { encoding_id: idOf('encoding') },
@@ -140,7 +140,7 @@ const pictureSteps = (draft: VodDraft): PlanStep[] => {
   });
   const thumbnails = step(
     'thumbnails',
-    'Add the thumbnails',
+    'Create the thumbnails',
     'encoding.encodings.streams.thumbnails.create',
     (idOf) => ({
       params: params(idOf),
@@ -153,7 +153,7 @@ const pictureSteps = (draft: VodDraft): PlanStep[] => {
       },
     }),
   );
-  const sprites = step('sprites', 'Add the sprites', 'encoding.encodings.streams.sprites.create', (idOf) => ({
+  const sprites = step('sprites', 'Create the sprites', 'encoding.encodings.streams.sprites.create', (idOf) => ({
     params: params(idOf),
     body: {
       name: 'Sprites',
@@ -170,7 +170,7 @@ const pictureSteps = (draft: VodDraft): PlanStep[] => {
   ];
 };
 
-/** The streams of an encoding with what is laid over them and made of them. */
+/** Returns the steps that create the streams with their filters, subtitles, thumbnails and sprites. */
 export const streamSteps = (draft: VodDraft): PlanStep[] => {
   const video = videoTracks(draft);
   const audio = audioTracks(draft);

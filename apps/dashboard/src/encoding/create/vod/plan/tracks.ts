@@ -3,7 +3,7 @@ import { ladderInCodec, type Rung, type VideoCodec } from '../ladder.ts';
 import { codecsOf } from '../obstacles.ts';
 
 type Track = { key: string; label: string; folder: string };
-/** Without a rung where the title decides. */
+/** Video track; has no rung with a per-title ladder. */
 export type VideoTrack = Track & { codec: VideoCodec; rung?: Rung };
 export type AudioTrack = Track & { codec: AudioCodec; bitrate: number; language: string; track?: number };
 
@@ -22,7 +22,7 @@ const rungTracks = (draft: VodDraft, codec: VideoCodec): Omit<VideoTrack, 'key'>
 
 const titleTrack = (codec: VideoCodec): Omit<VideoTrack, 'key'> => ({
   codec,
-  label: `${codec} by title`,
+  label: `${codec} per title`,
   folder: `video/${codec.toLowerCase()}/{height}p_{bitrate}`,
 });
 
@@ -31,7 +31,7 @@ export const videoTracks = (draft: VodDraft): VideoTrack[] =>
     .flatMap((codec) => (draft.ladder === 'PER_TITLE' ? [titleTrack(codec)] : rungTracks(draft, codec)))
     .map((track, index) => ({ ...track, key: `video-${index}` }));
 
-/** The name of a file of its own. */
+/** Returns the name of a track's file in file muxings. */
 export const fileNameOf = ({ folder }: VideoTrack): string => folder.replace('video/', '').replace('/', '_');
 
 export const audioTracks = (draft: VodDraft): AudioTrack[] => {
@@ -50,7 +50,7 @@ export const audioTracks = (draft: VodDraft): AudioTrack[] => {
   return [...main, ...others].map((track, index) => ({ ...track, key: `audio-${index}` }));
 };
 
-/** Sound for a file of its own: the first track in its highest bitrate, and every other track. */
+/** Returns the audio of file muxings: the first track at its highest bitrate, and every additional track. */
 export const fileSound = (draft: VodDraft): AudioTrack[] =>
   audioTracks(draft).filter((track, index) => index === 0 || track.track !== undefined);
 

@@ -15,10 +15,10 @@ import { useInputProbe } from './use-input-probe.ts';
 const lines = (texts: readonly string[]) =>
   texts.length === 0
     ? 'none'
-    : // Streams of a file are told apart by their place alone.
+    : // Streams of a file are only distinguishable by their position.
       Object.entries(texts).map(([place, text]) => <div key={place}>{text}</div>);
 
-/** Names of demuxers that people know otherwise; each stands for all that it reads. */
+/** Common names of demuxers; each stands for every format that the demuxer reads. */
 const containers: Record<string, string> = {
   mov: 'MP4 / MOV',
   matroska: 'Matroska / WebM',
@@ -75,32 +75,31 @@ const Outcome = ({ probed: { status, text, advice, file, findings } }: { probed:
         {text} {advice}
       </MessageBox>
     );
-  if (!file) return <span className={layout.dim}>{text} You can go on meanwhile.</span>;
+  if (!file) return <span className={layout.dim}>{text} You can continue in the meantime.</span>;
   return (
     <div className={layout.tight}>
       {file.videoStreams.length === 0 && (
         <MessageBox type="ERROR">
-          Without a picture there is nothing for this wizard to make. Choose another file, or encode sound alone by a
-          template.
+          This file has no video. Choose another file, or encode audio only with a template.
         </MessageBox>
       )}
-      {findings.length > 0 && <Findings label="What to know of the file" findings={findings} onJump={nowhere} />}
+      {findings.length > 0 && <Findings label="About this file" findings={findings} onJump={nowhere} />}
       <FileValues file={file} />
     </div>
   );
 };
 
-/** What is in the chosen file, and what of it needs attention. */
+/** Shows the analysis of the chosen file and its findings. */
 export const InputCard = () => {
   const { data, error, isAsked, isCurrent, isFetching, refetch } = useInputProbe();
   if (!isAsked) return null;
   const isLooking = !isCurrent || (isFetching && !data) || data?.status === 'LOOKING';
   const isOver = isCurrent && (error !== null || data?.status === 'FAILED');
   return (
-    <section className={styles.part} aria-label="In the file">
+    <section className={styles.part} aria-label="Input analysis">
       <div className={layout.tight} aria-live="polite" aria-busy={isLooking && data?.status !== 'LOOKING'}>
         <div className={layout.row} style={{ justifyContent: 'space-between' }}>
-          <strong>In the file</strong>
+          <strong>Input analysis</strong>
           {isOver && (
             <Button
               size="compact-sm"
@@ -109,15 +108,15 @@ export const InputCard = () => {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              Look again
+              Analyze again
             </Button>
           )}
         </div>
         {isCurrent && data && <Outcome probed={data} />}
         {isCurrent && !data && error && (
-          <MessageBox type="ERROR">The file could not be looked into: {problemOf(error).text}</MessageBox>
+          <MessageBox type="ERROR">The file could not be analyzed: {problemOf(error).text}</MessageBox>
         )}
-        {(!isCurrent || (!data && !error)) && <span className={layout.dim}>Looking into the file…</span>}
+        {(!isCurrent || (!data && !error)) && <span className={layout.dim}>Analyzing the file…</span>}
       </div>
     </section>
   );

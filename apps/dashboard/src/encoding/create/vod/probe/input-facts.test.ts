@@ -20,8 +20,8 @@ const file = (height: number, sounds: number): ProbedFile => ({
 });
 const heightsOf = ({ rungs = [] }: Partial<VodDraft>) => rungs.map(({ height }) => height);
 
-describe('where a file can be looked into', () => {
-  it('is an address with its port and query, an upload that is complete, or a path in an input', () => {
+describe('place to analyze', () => {
+  it('is an address with its port and query, a complete upload, or a path in an input', () => {
     expect(probePlace(film)).toEqual({
       of: 'web',
       type: 'HTTPS',
@@ -43,8 +43,8 @@ describe('where a file can be looked into', () => {
   });
 });
 
-describe('what is known of a file', () => {
-  it('closes the wizard to a file without a picture, and to tracks that it does not have', () => {
+describe('facts about a file', () => {
+  it('block the wizard for a file without video, and for tracks that the file lacks', () => {
     const known = (facts: ProbedFile) => ({ ...film, inputFacts: factsOfFile(placeKey(film), facts) });
     expect(isStepComplete('input', known(file(720, 1)))).toBe(true);
     expect(isStepComplete('input', known({ ...file(720, 1), videoStreams: [] }))).toBe(false);
@@ -53,14 +53,14 @@ describe('what is known of a file', () => {
     expect(isStepComplete('audio', { ...known(file(720, 2)), audioTracks: [track] })).toBe(false);
   });
 
-  it('does not count for another file', () => {
+  it('are ignored for another file', () => {
     const facts = factsOfFile(placeKey(film), file(720, 2));
     expect(facts).toMatchObject({ words: '1440 × 720, 29.97 fps', sounds: [{ track: 1 }, { language: 'deu' }] });
     expect(inputFacts({ ...film, inputFacts: facts })).toBe(facts);
     expect(inputFacts({ ...film, url: 'https://media.example.com/b.mp4', inputFacts: facts })).toBeUndefined();
   });
 
-  it('keeps the ladder within the picture, and opens it again for a larger one', () => {
+  it('limit the ladder to the height of the video, and extend it again for a larger one', () => {
     const small = { ...film, ...fitToFacts(film, factsOfFile('a', file(540, 1))) };
     expect(heightsOf(small)).toEqual([540, 360]);
     expect(heightsOf(fitToFacts(small, factsOfFile('b', file(1080, 1))))).toEqual([1080, 720, 540, 360]);
@@ -68,7 +68,7 @@ describe('what is known of a file', () => {
     expect(heightsOf(fitToFacts(own, factsOfFile('b', file(720, 1))))).toEqual([540]);
   });
 
-  it('asks for no sound of a silent file, and for some again of one that has it', () => {
+  it('remove audio for a silent file, and restore it for a file with audio', () => {
     const silent = { ...film, ...fitToFacts(film, factsOfFile('a', file(720, 0))) };
     expect(silent).toMatchObject({ audioBitrates: [], audioTracks: [] });
     expect(fitToFacts(silent, factsOfFile('b', file(720, 1)))).toMatchObject({ audioBitrates: [128_000] });

@@ -18,7 +18,7 @@ const webPlace = (address: string, path: string): ProbePlace | undefined => {
   return { of: 'web', type: url.protocol === 'http:' ? 'HTTP' : 'HTTPS', settings, path };
 };
 
-/** Where the file of a draft can be looked into; nothing while there is none. */
+/** Returns the place where the file of a draft can be analyzed, or undefined while there is none. */
 export const probePlace = (draft: VodDraft): ProbePlace | undefined => {
   const path = inputPath(draft);
   if (draft.source === 'url') return webPlace(draft.url, path);
@@ -32,14 +32,14 @@ const rateOf = (fps: string): number => {
   return Math.round((over / under) * 100) / 100;
 };
 
-/** The facts that later steps use, of what a look into the file found. */
+/** Extracts the facts that later steps use from the analysis of a file. */
 export const factsOfFile = (place: string, { videoStreams, audioStreams }: ProbedFile): InputFacts => {
   const [picture] = videoStreams.toSorted((one, other) => other.height - one.height);
   return {
     place,
     hasPicture: picture !== undefined,
     ...(picture && { height: picture.height }),
-    words: picture ? `${picture.width} × ${picture.height}, ${rateOf(picture.fps)} fps` : 'no picture',
+    words: picture ? `${picture.width} × ${picture.height}, ${rateOf(picture.fps)} fps` : 'no video',
     sounds: audioStreams.map(({ codec, channels, language, title }, index) => ({
       track: index + 1,
       codec,
@@ -58,7 +58,7 @@ const fitted = (rungs: Rung[], height: number | undefined): Rung[] => (height ? 
 const isUsual = ({ rungs, codec, inputHeight }: VodDraft): boolean =>
   JSON.stringify(rungs) === JSON.stringify(fitted(ladderOf(codec, usualRungs), inputHeight));
 
-/** What becomes of the choices once the file is known: no picture is enlarged, and no sound asked of what is silent. */
+/** Adapts the draft to the analyzed file: no rendition is upscaled, and silent files get no audio. */
 export const fitToFacts = (draft: VodDraft, facts: InputFacts): Partial<VodDraft> => {
   const { height, sounds } = facts;
   const before = draft.inputFacts;

@@ -12,13 +12,13 @@ type Settled = { key: string; place: ProbePlace | undefined };
 
 const settledOf = (draft: VodDraft): Settled => ({ key: placeKey(draft), place: probePlace(draft) });
 
-/** Addresses are looked into once somebody has stopped typing. */
+/** Delay after typing before an address is analyzed. */
 const useSettledPlace = (draft: VodDraft): Settled => {
   const now = settledOf(draft);
   const [settled, setSettled] = useState(now);
   const text = JSON.stringify(now);
   useEffect(() => {
-    // Of an object of these two alone.
+    // The object contains only these two fields.
     const timer = setTimeout(() => setSettled(JSON.parse(text) as Settled), typingMilliseconds);
     return () => clearTimeout(timer);
   }, [text]);
@@ -48,7 +48,7 @@ const useProbeOf = (place: ProbePlace | undefined) => {
   return web ? ofWeb : ofStored;
 };
 
-/** What is in the file that is chosen; the choices of later steps are fitted to it once it is known. */
+/** Analyzes the chosen file and adapts the choices of later steps to the result. */
 export const useInputProbe = () => {
   const draft = useDraft();
   const { key, place } = useSettledPlace(draft);

@@ -18,19 +18,20 @@ import { SubtitlesCard } from './subtitles-card.tsx';
 
 const bitrates = [
   { bitrate: 64_000, help: 'Speech, slow connections' },
-  { bitrate: 128_000, help: 'The usual choice' },
+  { bitrate: 128_000, help: 'Standard quality' },
   { bitrate: 192_000, help: 'Music' },
   { bitrate: 256_000, help: 'Highest quality' },
 ];
 const bitrateChoices = bitrates.map(({ bitrate }) => ({ value: String(bitrate), label: `${bitrate / 1000} kbit/s` }));
 
-const codecLabels: Record<AudioCodec, string> = {
-  AAC: 'AAC – plays everywhere',
-  OPUS: 'Opus – best at low bitrates',
-  AC3: 'AC-3 – Dolby Digital',
-  EAC3: 'E-AC-3 – Dolby Digital Plus',
+const codecNames: Record<AudioCodec, string> = { AAC: 'AAC', OPUS: 'Opus', AC3: 'AC-3', EAC3: 'E-AC-3' };
+const codecHelp: Record<AudioCodec, string> = {
+  AAC: 'plays everywhere',
+  OPUS: 'best at low bitrates',
+  AC3: 'Dolby Digital',
+  EAC3: 'Dolby Digital Plus',
 };
-const codecChoices = audioCodecs.map((value) => ({ value, label: codecLabels[value] }));
+const codecChoices = audioCodecs.map((value) => ({ value, label: `${codecNames[value]} – ${codecHelp[value]}` }));
 
 const soundWords = ({ track, codec, channels, language, title }: InputSound): string =>
   [
@@ -65,14 +66,14 @@ const MainTrack = () => {
         />
         <TextInput
           label="Language"
-          placeholder={first?.language ? `As the input says: ${first.language}` : 'As the input says'}
+          placeholder={first?.language ? `As in the input: ${first.language}` : 'As in the input'}
           maxLength={35}
           value={audioLanguage}
           onChange={(event) => editDraft({ audioLanguage: event.currentTarget.value.trim() })}
         />
       </div>
       <fieldset className={`${styles.choices} ${styles.narrow}`}>
-        <legend>{audioCodec === 'AAC' ? 'AAC' : audioCodec}, stereo or as the input has it</legend>
+        <legend>{codecNames[audioCodec]}, stereo or as in the input</legend>
         {bitrates.map(({ bitrate, help }) => (
           <Choice
             key={bitrate}
@@ -87,7 +88,7 @@ const MainTrack = () => {
   );
 };
 
-/** The tracks that the file has and that are not taken yet. */
+/** Lists the tracks of the file that are not chosen yet. */
 const Offered = ({ onAdd }: { onAdd: (sound: InputSound) => void }) => {
   const draft = useDraft();
   const left = (inputFacts(draft)?.sounds ?? []).filter(
@@ -115,10 +116,10 @@ const OtherTracks = () => {
   const add = ({ track, language = '' }: Pick<InputSound, 'track' | 'language'>) =>
     editDraft({ audioTracks: [...audioTracks, { codec: 'AAC' as const, bitrate: 128_000, language, track }] });
   return (
-    <Card title="Other tracks of the input">
+    <Card title="More audio tracks">
       <div className={layout.stack}>
         {[...audioTracks.entries()].map(([index, track]) => (
-          // Rows are edited in place and have no identity of their own.
+          // Rows are edited in place and have no other identity than their index.
           <div key={index} className={styles.rows} role="group" aria-label={`Track ${index + 2}`}>
             <NumberInput
               label="Track"
@@ -126,9 +127,7 @@ const OtherTracks = () => {
               max={64}
               value={track.track}
               error={
-                count !== undefined && track.track > count
-                  ? `The file has ${plural(count, 'track')} of sound.`
-                  : undefined
+                count !== undefined && track.track > count ? `The file has ${plural(count, 'audio track')}.` : undefined
               }
               onChange={(value) => change(index, { track: Number(value) })}
             />
@@ -173,12 +172,12 @@ const OtherTracks = () => {
               leftSection={<IconPlus size={14} />}
               onClick={() => add({ track: audioTracks.length + 2 })}
             >
-              Add a track
+              Add track
             </Button>
           )}
           {count !== undefined && audioTracks.length === 0 && count < 2 && (
             <span className={`${layout.dim} ${layout.small}`}>
-              {count === 0 ? 'The file has no sound.' : 'The file has no other track.'}
+              {count === 0 ? 'The file has no audio.' : 'The file has no other audio track.'}
             </span>
           )}
         </div>
@@ -187,7 +186,7 @@ const OtherTracks = () => {
   );
 };
 
-/** Step 3: sound in one or more bitrates and languages, or silence; subtitles. */
+/** Step 3: audio in one or more bitrates and languages, or none; subtitles. */
 export const AudioStep = () => {
   const { audioBitrates, audioTracks } = useDraft();
   return (
@@ -197,7 +196,9 @@ export const AudioStep = () => {
           <div className={layout.stack}>
             <MainTrack />
             {audioBitrates.length + audioTracks.length === 0 && (
-              <MessageBox type="WARNING">The result will be silent. Choose this for inputs without sound.</MessageBox>
+              <MessageBox type="WARNING">
+                The result will be silent. Choose this only for inputs without audio.
+              </MessageBox>
             )}
           </div>
         </Card>
@@ -205,7 +206,7 @@ export const AudioStep = () => {
         <FiltersCard media="audio" />
         <SubtitlesCard />
       </div>
-      <StepFoot step="audio" obstacle="Correct what is marked" />
+      <StepFoot step="audio" obstacle="Correct the marked fields" />
     </>
   );
 };

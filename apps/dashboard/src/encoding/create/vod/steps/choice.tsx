@@ -8,7 +8,7 @@ type ChoiceProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A large check box with an explanation; closed with a reason where it makes no sense. */
+/** Large check box with an explanation; disabled with a reason where it does not apply. */
 export const Choice = ({ label, help, checked, obstacle, onChange }: ChoiceProps) => (
   <label className={styles.choice}>
     <input

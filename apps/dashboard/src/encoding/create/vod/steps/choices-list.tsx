@@ -46,12 +46,12 @@ const outputWords = ({ output }: VodDraft): string =>
 
 const tellWords = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): string | undefined =>
   [
-    ...(emailsOf(failureEmails).length > 0 ? [`${emailsOf(failureEmails).join(', ')} if it fails`] : []),
-    ...(emailsOf(finishedEmails).length > 0 ? [`${emailsOf(finishedEmails).join(', ')} when it is finished`] : []),
-    ...(finishedUrl.trim() ? [`${finishedUrl.trim()} when it is finished`] : []),
+    ...(emailsOf(failureEmails).length > 0 ? [`${emailsOf(failureEmails).join(', ')} on failure`] : []),
+    ...(emailsOf(finishedEmails).length > 0 ? [`${emailsOf(finishedEmails).join(', ')} when finished`] : []),
+    ...(finishedUrl.trim() ? [`${finishedUrl.trim()} when finished`] : []),
   ].join('; ') || undefined;
 
-/** Everything that was chosen, one line each; what was not is left out. */
+/** Lists every choice in one line each and omits the rest. */
 export const ChoicesList = ({ draft }: { draft: VodDraft }) => (
   <KeyValues
     entries={[
@@ -59,9 +59,9 @@ export const ChoicesList = ({ draft }: { draft: VodDraft }) => (
       ['Input', inputWords(draft)],
       ['Video', `${codecsOf(draft).join(', ')}, ${presetLabel(draft.preset)}`],
       [
-        'Representations',
+        'Renditions',
         draft.ladder === 'PER_TITLE'
-          ? 'chosen by title'
+          ? 'chosen per title'
           : draft.rungs.map((rung) => `${rung.height}p at ${bitrate(rung.bitrate)}`).join(', '),
       ],
       ['Filters', filterWords(draft)],
@@ -74,7 +74,7 @@ export const ChoicesList = ({ draft }: { draft: VodDraft }) => (
       ['Manifests', draft.manifests.join(', ') || 'none'],
       ['Program date time', programDateTimeWords(draft)],
       ['Protection', draft.drm && drmLabel(draft.drm.kind)],
-      ['Pictures', draft.pictures.map((picture) => picture.toLowerCase()).join(', ') || undefined],
+      ['Images', draft.pictures.map((picture) => picture.toLowerCase()).join(', ') || undefined],
       ['Output', outputWords(draft)],
       ['Notifications', tellWords(draft)],
     ]}

@@ -13,7 +13,7 @@ const choose = (kind: string | null) => {
   editDraft({ drm: kind && form ? { kind, settings: draftOf(form.fields) } : undefined });
 };
 
-/** Protection of every container that can have it; the keys are the organization's own. */
+/** Edits the protection of every container that supports it; the organization supplies the keys. */
 export const DrmCard = () => {
   const draft = useDraft();
   const { drm } = draft;
@@ -42,11 +42,11 @@ export const DrmCard = () => {
               onChange={(settings) => editDraft({ drm: { ...drm, settings } })}
             />
             {protectedNames.length === 0 ? (
-              <MessageBox type="WARNING">Choose a container above that this can protect.</MessageBox>
+              <MessageBox type="WARNING">Choose a container above that supports this protection.</MessageBox>
             ) : (
               <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-                Protects {protectedNames.join(', ')}. Keys are not kept in this browser: after a reload they are asked
-                for again.
+                Protects {protectedNames.join(', ')}. Keys are not stored in this browser; enter them again after a
+                reload.
               </p>
             )}
           </>

@@ -19,7 +19,7 @@ const ofMedia = (media: 'audio' | 'video'): Kind[] =>
   // The family's kinds are the keys of its media.
   kinds.filter(({ kind }) => filterMedia[kind as keyof typeof filterMedia] === media);
 
-/** Filters of picture or sound in the order in which they are laid on every stream of that kind. */
+/** Edits the video or audio filters, in the order in which they apply to every such stream. */
 export const FiltersCard = ({ media }: { media: 'audio' | 'video' }) => {
   const { filters: chosen } = useDraft();
   const [adding, setAdding] = useState<Kind>();
@@ -44,7 +44,7 @@ export const FiltersCard = ({ media }: { media: 'audio' | 'video' }) => {
               variant="subtle"
               color="gray"
               px={8}
-              aria-label={`Remove the filter ${kind.label}`}
+              aria-label={`Remove filter ${kind.label}`}
               onClick={() => editDraft({ filters: chosen.filter((_, position) => position !== index) })}
             >
               <IconTrash size={16} />
@@ -55,7 +55,7 @@ export const FiltersCard = ({ media }: { media: 'audio' | 'video' }) => {
           <FilterForm key={adding.kind} kind={adding} onAdd={add} onCancel={() => setAdding(undefined)} />
         ) : (
           <Select
-            label="Add a filter"
+            label="Add filter"
             placeholder={media === 'video' ? 'Watermark, crop, deinterlace…' : 'Volume, loudness…'}
             searchable
             maw={420}
@@ -79,9 +79,7 @@ const FilterForm = ({ kind, onAdd, onCancel }: FilterFormProps) => {
         <strong>{kind.label}</strong>
         <KindForm kind={kind} value={form.value} errors={form.errors} onChange={form.change} />
         <div className={layout.row}>
-          <Button onClick={() => form.attempt() && onAdd({ kind: kind.kind, settings: form.value })}>
-            Add the filter
-          </Button>
+          <Button onClick={() => form.attempt() && onAdd({ kind: kind.kind, settings: form.value })}>Add filter</Button>
           <Button variant="subtle" onClick={onCancel}>
             Cancel
           </Button>

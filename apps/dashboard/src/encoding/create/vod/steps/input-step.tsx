@@ -17,7 +17,7 @@ const AddressField = () => {
   const [wasLeft, setWasLeft] = useState(false);
   return (
     <TextInput
-      label="Address of the video"
+      label="Video URL"
       description="A file that this server can fetch over HTTP or HTTPS."
       placeholder="https://media.example.com/films/sea.mp4"
       type="url"
@@ -33,7 +33,7 @@ const AddressField = () => {
 const sources = [
   { value: 'upload', label: 'Upload a file' },
   { value: 'url', label: 'From the web' },
-  { value: 'stored', label: 'An input' },
+  { value: 'stored', label: 'From an input' },
 ] as const;
 
 const parts: Record<VodDraft['source'], { part: ComponentType; obstacle: string }> = {
@@ -61,7 +61,7 @@ export const InputStep = () => {
       <Card>
         <div className={layout.stack}>
           <SegmentedControl
-            aria-label="Where the video is"
+            aria-label="Source of the video"
             style={{ alignSelf: 'flex-start' }}
             value={draft.source}
             onChange={changeSource}
@@ -70,7 +70,7 @@ export const InputStep = () => {
           <Part />
           <InputCard />
           <TextInput
-            label="Name of the encoding"
+            label="Encoding name"
             placeholder={nameOf(draft)}
             value={draft.name}
             maxLength={255}
@@ -78,7 +78,7 @@ export const InputStep = () => {
           />
         </div>
       </Card>
-      <StepFoot step="input" obstacle={hasNoPicture ? 'Choose a file with a picture' : obstacle} />
+      <StepFoot step="input" obstacle={hasNoPicture ? 'Choose a file with video' : obstacle} />
     </>
   );
 };

@@ -8,7 +8,7 @@ import styles from '../vod-wizard.module.css';
 const rungsMax = 12;
 const changeRungs = (rungs: Rung[]) => editDraft({ rungs });
 
-/** The rows of a ladder, edited in place. */
+/** Edits the rows of a ladder in place. */
 export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
   const change = (index: number, rung: Partial<Rung>) =>
     changeRungs(rungs.map((each, position) => (position === index ? { ...each, ...rung } : each)));
@@ -23,7 +23,7 @@ export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
     ]);
   return (
     <div>
-      <table className={styles.ladder} aria-label="Representations">
+      <table className={styles.ladder} aria-label="Renditions">
         <thead>
           <tr>
             <th scope="col">Height (px)</th>
@@ -38,11 +38,11 @@ export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
             const errors = rungErrors(rung);
             const row = index + 1;
             return (
-              // Rows are edited in place and have no identity of their own.
+              // Rows are edited in place and have no other identity than their index.
               <tr key={index}>
                 <td>
                   <NumberInput
-                    aria-label={`Height of representation ${row}`}
+                    aria-label={`Height of rendition ${row}`}
                     value={rung.height}
                     step={2}
                     error={errors.height}
@@ -52,7 +52,7 @@ export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
                 </td>
                 <td>
                   <NumberInput
-                    aria-label={`Bitrate of representation ${row}`}
+                    aria-label={`Bitrate of rendition ${row}`}
                     value={rung.bitrate / 1000}
                     thousandSeparator=" "
                     error={errors.bitrate}
@@ -65,7 +65,7 @@ export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
                     variant="subtle"
                     color="gray"
                     px={8}
-                    aria-label={`Remove representation ${row}`}
+                    aria-label={`Remove rendition ${row}`}
                     disabled={rungs.length === 1}
                     onClick={() => changeRungs(rungs.filter((_, position) => position !== index))}
                   >
@@ -85,7 +85,7 @@ export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
         disabled={rungs.length >= rungsMax}
         onClick={addRow}
       >
-        Add a representation
+        Add rendition
       </Button>
     </div>
   );

@@ -18,21 +18,21 @@ type MuxingChoice = { type: Muxing; label: string; help: string };
 
 const segmented: readonly MuxingChoice[] = [
   { type: 'FMP4', label: 'Fragmented MP4', help: 'One set of segments for HLS and DASH' },
-  { type: 'CMAF', label: 'CMAF', help: 'The strict form of fragmented MP4' },
-  { type: 'TS', label: 'MPEG-TS', help: 'HLS on old devices' },
+  { type: 'CMAF', label: 'CMAF', help: 'A stricter profile of fragmented MP4' },
+  { type: 'TS', label: 'MPEG-TS', help: 'HLS on older devices' },
   { type: 'WEBM', label: 'WebM', help: 'DASH with VP9 or AV1 and Opus' },
 ];
 
 const files: readonly MuxingChoice[] = [
-  { type: 'MP4', label: 'MP4', help: 'One file a size, for download' },
-  { type: 'PROGRESSIVE_WEBM', label: 'WebM file', help: 'One file a size for browsers' },
-  { type: 'PROGRESSIVE_MOV', label: 'MOV', help: 'One file a size for editing' },
-  { type: 'PROGRESSIVE_TS', label: 'TS file', help: 'One transport stream a size' },
+  { type: 'MP4', label: 'MP4', help: 'One file per resolution, for download' },
+  { type: 'PROGRESSIVE_WEBM', label: 'WebM file', help: 'One file per resolution, for browsers' },
+  { type: 'PROGRESSIVE_MOV', label: 'MOV', help: 'One file per resolution, for editing' },
+  { type: 'PROGRESSIVE_TS', label: 'TS file', help: 'One transport stream per resolution' },
 ];
 
 const manifests = [
   { type: 'HLS', label: 'HLS', help: 'master.m3u8, for Apple devices and most others' },
-  { type: 'DASH', label: 'DASH', help: 'manifest.mpd, for browsers, Android and televisions' },
+  { type: 'DASH', label: 'DASH', help: 'manifest.mpd, for browsers, Android and smart TVs' },
 ] as const;
 
 const toggled = <T,>(list: readonly T[], item: T, isChosen: boolean): T[] =>
@@ -76,7 +76,7 @@ const Manifests = () => {
   );
 };
 
-/** Step 4: containers, length of segments, manifests, protection, output, and whom to tell. */
+/** Step 4: containers, segment length, manifests, protection, output and notifications. */
 export const MuxingStep = () => {
   const draft = useDraft();
   return (
@@ -86,7 +86,7 @@ export const MuxingStep = () => {
           <div className={layout.stack}>
             <Muxings title="Segments" choices={segmented} />
             <NumberInput
-              label="Length of segments (seconds)"
+              label="Segment length (seconds)"
               style={{ maxWidth: 240 }}
               min={1}
               max={10}
@@ -112,8 +112,8 @@ export const MuxingStep = () => {
           draft.muxings.length === 0
             ? 'Choose at least one muxing'
             : isDrmComplete(draft.drm)
-              ? 'Correct what is marked'
-              : 'Give the keys of the protection'
+              ? 'Correct the marked fields'
+              : 'Enter the DRM keys'
         }
       />
     </>

@@ -14,7 +14,7 @@ import styles from './stored-chooser.module.css';
 type Made = { id: string; type: string; name?: string | undefined };
 type NewStoredProps = { screen: FamilyScreen; onMade: (made: Made) => void; onCancel: () => void };
 
-/** Uploads have a part of the wizard of their own. */
+/** Uploads have their own part of the wizard. */
 const kindsFor = (screen: FamilyScreen) =>
   screen.groups.flatMap(({ title, kinds }) => {
     const items = kinds
@@ -24,7 +24,7 @@ const kindsFor = (screen: FamilyScreen) =>
     return items.length > 0 ? [{ group: title, items }] : [];
   });
 
-/** A new input or output by the form of its kind, made without leaving the wizard. */
+/** Creates an input or output with the form of its kind, within the wizard. */
 export const NewStored = ({ screen, onMade, onCancel }: NewStoredProps) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const kind = kindOf(screen, chosen);

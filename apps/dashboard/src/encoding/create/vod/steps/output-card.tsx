@@ -7,7 +7,7 @@ import { familyScreens } from '../../../families/family-screens.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import { StoredChooser } from './stored-chooser.tsx';
 
-/** Where the files go: the server's own delivery, or an output with a folder. */
+/** Chooses the output: the server's own delivery, or an output with a folder. */
 export const OutputCard = () => {
   const { output } = useDraft();
   const [isStored, setStored] = useState(output !== undefined);
@@ -19,13 +19,13 @@ export const OutputCard = () => {
     <Card title="Output">
       <div className={layout.stack}>
         <SegmentedControl
-          aria-label="Where the files go"
+          aria-label="Destination of the files"
           style={{ alignSelf: 'flex-start' }}
           value={isStored ? 'stored' : 'delivery'}
           onChange={choose}
           data={[
             { value: 'delivery', label: 'Delivery of this server' },
-            { value: 'stored', label: 'An output' },
+            { value: 'stored', label: 'Custom output' },
           ]}
         />
         {isStored && (
@@ -38,7 +38,7 @@ export const OutputCard = () => {
         {isStored && output && (
           <TextInput
             label="Folder in the output"
-            description="A folder of its own for each encoding if left empty."
+            description="If empty, each encoding gets its own folder."
             placeholder="encodings/{id}"
             maxLength={900}
             value={output.path}
@@ -48,7 +48,7 @@ export const OutputCard = () => {
         )}
         {isStored && !output && (
           <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-            Until an output is chosen, files go to the delivery of this server.
+            Until you choose an output, files are written to the delivery of this server.
           </p>
         )}
       </div>

@@ -27,19 +27,19 @@ const Verdict = ({ startable }: { startable: boolean }) =>
 const Result = ({ result }: { result: Preflight }) => (
   <div className={layout.tight}>
     {result.findings.length > 0 ? (
-      <Findings label="Findings of the pre-flight" findings={result.findings} onJump={nowhere} />
+      <Findings label="Pre-flight findings" findings={result.findings} onJump={nowhere} />
     ) : (
-      <span>Everything was reached, and everything fits.</span>
+      <span>All inputs and outputs are reachable; settings are compatible.</span>
     )}
     {result.estimate && <EstimateValues estimate={result.estimate} />}
   </div>
 );
 
-/** What would come of starting: tried against inputs, outputs and limits before anything is created. */
+/** Runs the pre-flight: tests inputs, outputs and limits before anything is created. */
 export const PreflightPart = ({ template, isReady }: { template: Record<string, unknown>; isReady: boolean }) => {
   const checked = useOperation(
     'encoding.templates.preflight',
-    // Made of what requests hold, so it is JSON.
+    // Built from request bodies, so it is JSON.
     { params: {}, body: template as Body },
     { enabled: isReady, staleTime: 60_000, retry: () => false },
   );
@@ -67,10 +67,10 @@ export const PreflightPart = ({ template, isReady }: { template: Record<string, 
         ) : (
           <span className={layout.dim}>
             {checked.error
-              ? `The check was not possible: ${problemOf(checked.error).text}`
+              ? `The check could not run: ${problemOf(checked.error).text}`
               : isReady
-                ? 'Reaching inputs and outputs; this takes some seconds.'
-                : 'Input and output are tried as soon as the file is there.'}
+                ? 'Connecting to inputs and outputs; this takes a few seconds.'
+                : 'Input and output are checked as soon as the file is available.'}
           </span>
         )}
       </div>

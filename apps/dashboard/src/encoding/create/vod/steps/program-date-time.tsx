@@ -13,11 +13,11 @@ export const programDateTimeLabels: Record<Source, string> = {
 };
 
 const meanings: Record<Source, string> = {
-  SYSTEM_CLOCK: 'The time at which the encoding begins to run.',
-  EMBEDDED: 'Timecode and date of recording of the input; the system clock where it has neither.',
+  SYSTEM_CLOCK: 'The time at which the encoding starts to run.',
+  EMBEDDED: 'Timecode and recording date of the input; the system clock if the input has neither.',
 };
 
-/** Whether HLS says at which time of day the film was, and by which clock. */
+/** Edits whether HLS playlists carry wall-clock times, and which clock they use. */
 export const ProgramDateTime = () => {
   const { manifests, programDateTime } = useDraft();
   if (!manifests.includes('HLS')) return null;
@@ -28,7 +28,7 @@ export const ProgramDateTime = () => {
     <div className={styles.fields}>
       <Choice
         label="Insert program date time"
-        help="HLS playlists say at which time of day they begin"
+        help="Adds wall-clock times to HLS playlists"
         checked={doInsert}
         onChange={(isChosen) => change({ doInsert: isChosen })}
       />

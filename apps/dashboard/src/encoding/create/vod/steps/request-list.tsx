@@ -19,7 +19,11 @@ const Mark = ({ creation, stepKey, isMade }: { creation: Creation; stepKey: stri
 
 const copy = async ({ method, path, body }: PlannedRequest) => {
   if (await copyText(asCurl(method, path, body)))
-    toast({ type: 'success', title: 'Copied as curl', text: 'Set SLUICE_API_KEY, ids in braces and secrets first.' });
+    toast({
+      type: 'success',
+      title: 'Copied as curl',
+      text: 'First set SLUICE_API_KEY and replace ids in braces and secrets.',
+    });
 };
 
 const Request = ({ request }: { request: PlannedRequest }) => {
@@ -43,7 +47,7 @@ const Request = ({ request }: { request: PlannedRequest }) => {
   );
 };
 
-/** Every request of the plan with how far it is. */
+/** Lists every request of the plan with its progress. */
 export const RequestList = ({ draft, creation }: { draft: VodDraft; creation: Creation }) => {
   const ids = { ...knownIds(draft), ...draft.created };
   return (

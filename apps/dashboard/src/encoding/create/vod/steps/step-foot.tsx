@@ -5,7 +5,7 @@ import { isStepComplete, steps, type Step } from '../draft.ts';
 import { useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
 
-/** The way back and on; on is closed, with a reason, until the step is filled in. */
+/** Back and Continue buttons; Continue is disabled with a reason until the step is complete. */
 export const StepFoot = ({ step, obstacle, children }: { step: Step; obstacle?: string; children?: ReactNode }) => {
   const draft = useDraft();
   const index = steps.indexOf(step);

@@ -22,7 +22,7 @@ type StoredChooserProps = {
   onChoose: (place: StoredPlace | undefined) => void;
 };
 
-/** One of the stored inputs or outputs, found by its name, or a new one made on the spot. */
+/** Chooses a stored input or output by name, or creates a new one. */
 export const StoredChooser = ({ screen, chosen, onChoose }: StoredChooserProps) => {
   const [isNew, setNew] = useState(false);
   const choose = ({ id, type, name }: { id: string; type: string; name?: string | undefined }) => {
@@ -37,7 +37,7 @@ export const StoredChooser = ({ screen, chosen, onChoose }: StoredChooserProps) 
           <span className={`${layout.dim} ${layout.small}`}>{kindOf(screen, chosen.kind)?.label ?? chosen.kind}</span>
         </span>
         <Button variant="default" size="xs" onClick={() => onChoose(undefined)}>
-          Another {screen.noun}
+          Choose another {screen.noun}
         </Button>
       </div>
     );
@@ -51,7 +51,7 @@ const StoredList = ({ screen, onChoose, onNew }: StoredListProps) => {
   const [{ search, page }, setPlace] = useState({ search: '', page: 1 });
   const query = { limit: pageSize, offset: (page - 1) * pageSize, sort: 'modifiedAt:DESC', search };
   const list = useFamilyList(screen, query);
-  // Rows of any family have what `FamilyRow` says.
+  // Rows of every family have the fields of `FamilyRow`.
   const rows = (list.data?.items ?? []) as unknown as FamilyRow[];
   const total = list.data?.totalCount ?? 0;
   return (
@@ -76,12 +76,14 @@ const StoredList = ({ screen, onChoose, onNew }: StoredListProps) => {
       )}
       {list.isPending && (
         <p className={styles.note} role="status">
-          Reading the {screen.noun}s…
+          Loading {screen.noun}s…
         </p>
       )}
       {list.data && total === 0 && (
         <p className={styles.note}>
-          {search ? `No ${screen.noun} has this in its name.` : `There are no ${screen.noun}s yet. Make the first one.`}
+          {search
+            ? `No ${screen.noun} name contains this text.`
+            : `There are no ${screen.noun}s yet. Create the first one.`}
         </p>
       )}
       {total > pageSize && (

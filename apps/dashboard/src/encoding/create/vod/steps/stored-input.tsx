@@ -7,7 +7,7 @@ import { StoredChooser } from './stored-chooser.tsx';
 
 const choose = (stored: StoredPlace | undefined) => editDraft({ stored });
 
-/** A file in one of the organization's inputs: the input, then the file in it. */
+/** Chooses one of the organization's inputs and a file in it. */
 export const StoredInput = () => {
   const { stored } = useDraft();
   return (
@@ -23,7 +23,7 @@ const FileInInput = ({ stored }: { stored: StoredPlace }) => {
   return (
     <>
       <TextInput
-        label="Path of the file"
+        label="File path"
         placeholder="films/sea.mp4"
         maxLength={2048}
         value={stored.path}

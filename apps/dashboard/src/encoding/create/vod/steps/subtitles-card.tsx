@@ -14,7 +14,7 @@ const endings: Record<string, Subtitles['fileType']> = { srt: 'SRT', vtt: 'WEBVT
 const typeOf = (place: string): Subtitles['fileType'] | undefined =>
   endings[place.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''];
 
-/** Files of subtitles, which become WebVTT beside the film. */
+/** Edits the subtitle files, which are converted to WebVTT. */
 export const SubtitlesCard = () => {
   const draft = useDraft();
   const { subtitles } = draft;
@@ -28,10 +28,10 @@ export const SubtitlesCard = () => {
     <Card title="Subtitles">
       <div className={layout.stack}>
         {[...subtitles.entries()].map(([index, { place, language, fileType }]) => (
-          // Rows are edited in place and have no identity of their own.
+          // Rows are edited in place and have no other identity than their index.
           <div key={index} className={layout.tight} role="group" aria-label={`Subtitles ${index + 1}`}>
             <TextInput
-              label={draft.source === 'stored' ? 'Address, or path in the input' : 'Address of the file'}
+              label={draft.source === 'stored' ? 'File URL, or path in the input' : 'File URL'}
               placeholder="https://media.example.com/films/sea.en.srt"
               value={place}
               error={place ? placeError(draft, place) : undefined}
@@ -46,7 +46,7 @@ export const SubtitlesCard = () => {
                 onChange={(event) => change(index, { language: event.currentTarget.value.trim() })}
               />
               <Select
-                label="Kind of text"
+                label="File format"
                 allowDeselect={false}
                 value={fileType}
                 onChange={(value) => change(index, { fileType: oneOf(value, subtitleTypes) ?? 'SRT' })}

@@ -39,12 +39,12 @@ const Waiting = () => {
     <MessageBox type="INFO">
       {upload.status === 'active'
         ? `The upload is at ${uploadPercent(upload.sentBytes, upload.fileSize)} %; the encoding can start when it is complete.`
-        : 'The upload is not complete. Go back to the input and go on with it.'}
+        : 'The upload is not complete. Go back to the input step and resume it.'}
     </MessageBox>
   );
 };
 
-/** Step 5: everything at a glance, what would come of it, the requests it takes, and the start. */
+/** Step 5: summary, pre-flight, the planned requests and the start. */
 export const SummaryStep = () => {
   const draft = useDraft();
   const { creation, create } = useCreation();
@@ -58,7 +58,7 @@ export const SummaryStep = () => {
           <MessageBox type="ERROR" entries={creation.problem.details}>
             <strong>{creation.label}</strong> failed: {creation.problem.text}{' '}
             {creation.problem.requestId && `Request id ${creation.problem.requestId}. `}
-            Nothing is lost: a retry goes on here.
+            Nothing is lost. Retry resumes here.
           </MessageBox>
         )}
         {!isReady && <Waiting />}
@@ -67,7 +67,7 @@ export const SummaryStep = () => {
         </Card>
         <PreflightPart template={template.secret} isReady={isReady && template.isWhole} />
         <Card
-          title={`The ${plural(count, 'request')} it takes`}
+          title={`Planned requests: ${plural(count, 'request')}`}
           actions={template.isWhole && <OpenTemplate template={template.shown} />}
         >
           <RequestList draft={draft} creation={creation} />

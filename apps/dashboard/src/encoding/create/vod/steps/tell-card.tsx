@@ -4,7 +4,7 @@ import { tellErrors } from '../draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
 
-/** Who hears of the end of this encoding. */
+/** Edits who is notified when this encoding ends. */
 export const TellCard = () => {
   const draft = useDraft();
   const errors = tellErrors(draft);
@@ -12,24 +12,24 @@ export const TellCard = () => {
     <Card title="Notifications">
       <div className={styles.fields}>
         <TextInput
-          label="E-mail if it fails"
-          description="Several are separated by commas."
+          label="Email on failure"
+          description="Separate several addresses with commas."
           placeholder="ops@example.com"
           value={draft.failureEmails}
           error={errors.failureEmails}
           onChange={(event) => editDraft({ failureEmails: event.currentTarget.value })}
         />
         <TextInput
-          label="E-mail when it is finished"
-          description="Several are separated by commas."
+          label="Email when finished"
+          description="Separate several addresses with commas."
           placeholder="ada@example.com"
           value={draft.finishedEmails}
           error={errors.finishedEmails}
           onChange={(event) => editDraft({ finishedEmails: event.currentTarget.value })}
         />
         <TextInput
-          label="Webhook when it is finished"
-          description="Called with the encoding, signed."
+          label="Webhook when finished"
+          description="Receives a signed request with the encoding."
           placeholder="https://example.com/encodings"
           value={draft.finishedUrl}
           error={errors.finishedUrl}

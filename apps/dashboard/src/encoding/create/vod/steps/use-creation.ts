@@ -13,7 +13,7 @@ export type Creation =
   | { status: 'working'; key: string }
   | { status: 'failed'; key: string; label: string; problem: Problem };
 
-/** Sends the plan's requests in order; a retry goes on with the one that failed. Ends on the new encoding. */
+/** Sends the plan's requests in order; a retry resumes at the failed one. Opens the new encoding at the end. */
 export const useCreation = () => {
   const api = useApi();
   const navigate = useNavigate();

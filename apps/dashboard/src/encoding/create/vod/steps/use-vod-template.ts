@@ -4,7 +4,7 @@ import { nameOf, type VodDraft } from '../draft.ts';
 import { knownIds, planOf, type Ids } from '../plan.ts';
 import { templateOf } from '../template.ts';
 
-/** The delivery output as soon as it is known, where the draft has no other. */
+/** Returns the delivery output once it is known, if the draft has no other output. */
 const useKnown = (draft: VodDraft): Ids => {
   const found = useOperation(
     'encoding.outputs.cdn.list',
@@ -15,7 +15,7 @@ const useKnown = (draft: VodDraft): Ids => {
   return { ...(delivery !== undefined && { output: delivery }), ...knownIds(draft) };
 };
 
-/** The draft as a template: with its keys to be checked, without them to be shown. */
+/** Returns the draft as a template: with keys for the pre-flight, without them for display. */
 export const useVodTemplate = (draft: VodDraft) => {
   const known = useKnown(draft);
   const { output, input } = known;

@@ -18,7 +18,7 @@ import { StepFoot } from './step-foot.tsx';
 const codecLabels: Record<VideoCodec, string> = {
   H264: 'H.264 – plays everywhere',
   H265: 'H.265 – a third smaller',
-  VP9: 'VP9 – free of royalties',
+  VP9: 'VP9 – royalty-free',
   AV1: 'AV1 – smallest, slow to encode',
 };
 const codecNames: Record<VideoCodec, string> = { H264: 'H.264', H265: 'H.265', VP9: 'VP9', AV1: 'AV1' };
@@ -67,20 +67,20 @@ const Codecs = ({ draft }: { draft: VodDraft }) => {
         />
         {draft.ladder === 'PRESET' && (
           <Select
-            label="Quantity"
+            label="Number of renditions"
             allowDeselect={false}
-            placeholder="Own ladder"
+            placeholder="Custom"
             value={quantities.includes(draft.rungs.length) ? String(draft.rungs.length) : null}
             onChange={(value) => value && editDraft({ rungs: fitted(draft, ladderOf(draft.codec, Number(value))) })}
             data={quantities.map((value) => ({
               value: String(value),
-              label: value === 1 ? '1 representation' : `${value} representations`,
+              label: value === 1 ? '1 rendition' : `${value} renditions`,
             }))}
           />
         )}
       </div>
       <fieldset className={`${styles.choices} ${styles.inRow}`}>
-        <legend>Also in</legend>
+        <legend>Additional codecs</legend>
         {offered
           .filter((codec) => codec !== draft.codec)
           .map((codec) => (
@@ -113,19 +113,19 @@ const PerTitleFields = ({ draft }: { draft: VodDraft }) => {
   return (
     <div className={layout.tight}>
       <p className={layout.dim} style={{ margin: 0 }}>
-        The title is analysed first; how many representations there are, their sizes and bitrates follow from what it
-        shows. Everything below can be left empty.
+        The title is analyzed first; the analysis determines the number of renditions and their resolutions and
+        bitrates. All fields below are optional.
       </p>
       <div className={styles.fields}>
         <NumberInput
-          label="Least bitrate (kbit/s)"
+          label="Minimum bitrate (kbit/s)"
           min={1}
           hideControls
           value={inKilobits(perTitle.minBitrate)}
           onChange={(value) => change({ minBitrate: toNumber(value, 1000) })}
         />
         <NumberInput
-          label="Largest bitrate (kbit/s)"
+          label="Maximum bitrate (kbit/s)"
           min={1}
           hideControls
           value={inKilobits(perTitle.maxBitrate)}
@@ -133,7 +133,7 @@ const PerTitleFields = ({ draft }: { draft: VodDraft }) => {
         />
         <NumberInput
           label="Quality (rate factor)"
-          description="Of the largest; 1 to 51, less is better"
+          description="For the top rendition; 1–51, lower is better"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={51}
@@ -151,29 +151,29 @@ const LadderFields = ({ draft }: { draft: VodDraft }) => (
   <>
     <LadderTable rungs={draft.rungs} />
     <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-      The width follows from the shape of the input.{' '}
+      The width follows from the aspect ratio of the input.{' '}
       {draft.inputHeight
-        ? `Your input is ${draft.inputHeight} px high: larger rows cost time and add nothing.`
-        : 'Remove rows that are larger than your input: enlarging costs time and adds nothing.'}
-      {codecsOf(draft).length > 1 && ` The other codecs have the same heights with the bits that they need.`}
+        ? `Your input is ${draft.inputHeight} px high: larger rows cost time and add no quality.`
+        : 'Remove rows that are larger than your input: upscaling costs time and adds no quality.'}
+      {codecsOf(draft).length > 1 && ` The other codecs have the same heights at bitrates that suit them.`}
     </p>
   </>
 );
 
 const pictures = [
-  { type: 'THUMBNAILS', label: 'Thumbnails', help: 'A picture every 10 seconds, for posters' },
-  { type: 'SPRITES', label: 'Sprites', help: 'Small pictures for the seek bar, with WebVTT' },
+  { type: 'THUMBNAILS', label: 'Thumbnails', help: 'One image every 10 seconds, for posters' },
+  { type: 'SPRITES', label: 'Sprites', help: 'Preview images for the seek bar, with WebVTT' },
 ] as const;
 
 const PicturesCard = ({ draft }: { draft: VodDraft }) => (
-  <Card title="Pictures">
+  <Card title="Thumbnails and sprites">
     <div className={styles.choices}>
       {pictures.map(({ type, label, help }) => (
         <Choice
           key={type}
           label={label}
           help={help}
-          obstacle={draft.ladder === 'PER_TITLE' ? 'Not with a ladder by title' : undefined}
+          obstacle={draft.ladder === 'PER_TITLE' ? 'Not available with a per-title ladder' : undefined}
           checked={draft.pictures.includes(type)}
           onChange={(isChosen) =>
             editDraft({
@@ -186,7 +186,7 @@ const PicturesCard = ({ draft }: { draft: VodDraft }) => (
   </Card>
 );
 
-/** Step 2: codecs, preset, the ladder of representations, filters and pictures. */
+/** Step 2: codecs, preset, ladder, filters, thumbnails and sprites. */
 export const VideoStep = () => {
   const draft = useDraft();
   return (
@@ -195,12 +195,12 @@ export const VideoStep = () => {
         <Card>
           <div className={layout.stack}>
             <SegmentedControl
-              aria-label="How the ladder is chosen"
+              aria-label="Ladder type"
               style={{ alignSelf: 'flex-start' }}
               value={draft.ladder}
               onChange={(value) => changeLadder(draft, value === 'PER_TITLE' ? 'PER_TITLE' : 'PRESET')}
               data={[
-                { value: 'PRESET', label: 'Own ladder' },
+                { value: 'PRESET', label: 'Fixed ladder' },
                 { value: 'PER_TITLE', label: 'Per title' },
               ]}
             />
@@ -213,7 +213,7 @@ export const VideoStep = () => {
       </div>
       <StepFoot
         step="video"
-        obstacle={draft.ladder === 'PER_TITLE' ? 'Correct the bounds' : 'Correct the rows that are marked'}
+        obstacle={draft.ladder === 'PER_TITLE' ? 'Correct the limits' : 'Correct the marked rows'}
       />
     </>
   );

@@ -12,7 +12,7 @@ import styles from '../vod-wizard.module.css';
 import { readHeight } from './read-height.ts';
 import { cancelUpload, clearUpload, retryUpload, startUpload, uploadPercent, useUpload } from './upload-store.ts';
 
-/** Chooses a file and shows its upload. */
+/** Chooses a file and shows its upload progress. */
 export const FileDrop = () => {
   const upload = useUpload();
   const draft = useDraft();
@@ -22,7 +22,7 @@ export const FileDrop = () => {
   return <Choose />;
 };
 
-/** Takes out of the ladder what would only enlarge the file's picture. */
+/** Removes the renditions that would only upscale the file. */
 const fitTo = async (file: File): Promise<void> => {
   const inputHeight = await readHeight(file);
   changeDraft({ inputHeight, ...(inputHeight && { rungs: fitLadder(readDraft().rungs, inputHeight) }) });
@@ -58,8 +58,8 @@ const Choose = () => {
       )}
       {upload.status === 'idle' && interrupted && (
         <MessageBox type="WARNING" onClose={clearUpload}>
-          The upload of <strong>{interrupted.fileName}</strong> was interrupted. Choose the same file again to go on
-          where it stopped.
+          The upload of <strong>{interrupted.fileName}</strong> was interrupted. Choose the same file again to resume
+          it.
         </MessageBox>
       )}
       <div
@@ -75,7 +75,7 @@ const Choose = () => {
       >
         <IconFileUpload size={36} stroke={1.4} />
         <strong>Drop a video here</strong>
-        <span className={layout.dim}>MP4, MOV, MKV, WebM, TS and most others, up to 5 GB</span>
+        <span className={layout.dim}>MP4, MOV, MKV, WebM, TS and most other formats, up to 5 GB</span>
         <Button
           mt="sm"
           variant="default"
@@ -119,7 +119,7 @@ const Sending = ({ status, fileName, fileSize, sentBytes }: SendingProps) => {
       <div>
         <ProgressBar percent={percent} label={`Upload of ${fileName}`} />
         <p className={`${layout.dim} ${layout.small}`} style={{ margin: '0.625rem 0 0' }}>
-          You can go on to the next steps meanwhile.
+          You can continue with the next steps in the meantime.
         </p>
       </div>
     </div>
@@ -134,7 +134,7 @@ const Sent = ({ fileName, fileSize }: { fileName: string; fileSize: number }) =>
       <div className={`${layout.dim} ${layout.small}`}>{bytes(fileSize)} · Uploaded</div>
     </div>
     <Button variant="default" size="xs" onClick={clearUpload}>
-      Another file
+      Choose another file
     </Button>
   </div>
 );

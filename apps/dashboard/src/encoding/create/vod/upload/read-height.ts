@@ -1,6 +1,6 @@
 const patienceMilliseconds = 4_000;
 
-/** Height of the picture of a local file, if this browser can open it; nothing is decoded beyond its header. */
+/** Returns the video height of a local file if this browser can open it; only its header is read. */
 export const readHeight = (file: File): Promise<number | undefined> =>
   new Promise((resolve) => {
     const video = document.createElement('video');

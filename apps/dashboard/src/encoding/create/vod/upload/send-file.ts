@@ -1,4 +1,4 @@
-/** Bytes of one request: large enough to be quick, small enough that little is lost with a connection. */
+/** Bytes per request: large enough to be efficient, small enough that a lost connection wastes little. */
 const partBytes = 16 * 1_048_576;
 const attemptsMax = 5;
 
@@ -31,7 +31,7 @@ const putPart = ({ url, blob, range, signal, onProgress }: Part): Promise<void> 
     request.send(blob);
   });
 
-/** How many bytes the server has; `fallback` if it does not say. */
+/** Returns the number of bytes that the server has received; `fallback` if it does not report it. */
 const receivedBytes = async (url: string, signal: AbortSignal, fallback: number): Promise<number> => {
   const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => undefined);
   const offset = Number(answer?.headers.get('upload-offset') ?? Number.NaN);
@@ -50,7 +50,7 @@ type SendOptions = {
   onProgress: (sent: number) => void;
 };
 
-/** Sends a file part by part; after a lost connection it goes on where the server stopped. */
+/** Sends a file in parts; after a lost connection it resumes where the server stopped. */
 export const sendFile = async ({ url, file, signal, resume, onProgress }: SendOptions): Promise<void> => {
   let offset = resume ? await receivedBytes(url, signal, 0) : 0;
   let attempt = 0;

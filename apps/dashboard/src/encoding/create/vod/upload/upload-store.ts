@@ -4,7 +4,7 @@ import { problemOf } from '../../../../app/api/problem.ts';
 import { changeDraft, readDraft } from '../draft-store.ts';
 import { sendFile, UploadFailure } from './send-file.ts';
 
-/** Largest file: 5 GB counted as 5000 MB of 1048576 bytes. */
+/** Maximum file size: 5 GB, counted as 5000 MB of 1048576 bytes. */
 export const maximumUploadBytes = 5000 * 1_048_576;
 
 export type UploadState =
@@ -62,7 +62,7 @@ const send = async (api: Api, file: File, cancel: AbortController) => {
   become({ status: 'done', ...facts });
 };
 
-/** Uploads a file as a new input, or goes on with the same file's interrupted upload; never throws. */
+/** Uploads a file as a new input, or resumes the interrupted upload of the same file; never throws. */
 export const startUpload = async (api: Api, file: File): Promise<void> => {
   const facts = { fileName: file.name, fileSize: file.size };
   if (file.size > maximumUploadBytes)
@@ -88,7 +88,7 @@ export const retryUpload = (api: Api): void => {
   if (lastFile) void startUpload(api, lastFile);
 };
 
-/** Stops sending and forgets the file. */
+/** Stops the upload and discards the file. */
 export const cancelUpload = (): void => {
   if (state.status === 'active') become({ ...state, status: 'canceling' });
   running?.cancel.abort();
@@ -107,6 +107,6 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useUpload = (): UploadState => useSyncExternalStore(subscribe, () => state);
 
-/** Whole percent, rounded up. */
+/** Returns the progress in whole percent, rounded up. */
 export const uploadPercent = (sent: number, size: number): number =>
   size === 0 ? 100 : Math.ceil((sent / size) * 100);

@@ -9,13 +9,13 @@ import layout from '../../../../shared/layout.module.css';
 
 export type NamedCall = CodeCall & {
   label: string;
-  /** Further forms, such as a template. */
+  /** Additional forms, such as a template. */
   forms?: readonly CodeForm[];
 };
 
 type CopyCodeProps = { calls: readonly NamedCall[]; onOpen?: () => void };
 
-/** Every action of a screen as it is done by a program. */
+/** Shows every action of a screen as code. */
 export const CopyCode = ({ calls, onOpen }: CopyCodeProps) => {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
@@ -53,7 +53,7 @@ export const CopyCode = ({ calls, onOpen }: CopyCodeProps) => {
             />
           )}
           <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-            Set SLUICE_API_KEY to a key of yours first. Keys are made in your account.
+            First set SLUICE_API_KEY to one of your API keys. You can create keys in your account.
           </p>
         </div>
       </Modal>

@@ -18,12 +18,12 @@ const questions = {
   stop: {
     title: 'Stop this encoding?',
     confirm: 'Stop',
-    text: 'What it has encoded so far is given up. An encoding that was stopped cannot go on, but it can be run again.',
+    text: 'Its progress so far is lost. A stopped encoding cannot be resumed, but it can be run again.',
   },
   delete: {
     title: 'Delete this encoding?',
     confirm: 'Delete',
-    text: 'It disappears with its streams and muxings. Files that were already written stay where they are.',
+    text: 'Its streams and muxings are deleted too. Files that were already written are kept.',
   },
 };
 
@@ -36,7 +36,7 @@ const useStart = (id: string) => {
   return { run, isStarting: start.isPending };
 };
 
-/** Start, stop, run again, change, keep, delete: whatever the encoding's state allows. */
+/** Offers the actions that the encoding's state allows: start, stop, run again, change, save, delete. */
 export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsProps) => {
   const navigate = useNavigate();
   const { progress, run } = useEncodingActions();

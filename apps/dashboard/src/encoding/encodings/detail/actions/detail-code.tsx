@@ -9,8 +9,8 @@ const callsFor = (id: string, status: EncodingStatus['status'], template: string
   const forms = [{ label: 'Template', text: template }];
   const again: NamedCall = { label: 'Run again', operation: 'encoding.templates.start', body: template ?? '…', forms };
   return [
-    { label: 'Read the status', operation: 'encoding.encodings.status', params },
-    { label: 'Read the encoding', operation: 'encoding.encodings.get', params },
+    { label: 'Get the status', operation: 'encoding.encodings.status', params },
+    { label: 'Get the encoding', operation: 'encoding.encodings.get', params },
     ...(canStart(status)
       ? [{ label: 'Start', operation: 'encoding.encodings.start', params, body: {}, forms } as const]
       : []),
@@ -23,7 +23,7 @@ const callsFor = (id: string, status: EncodingStatus['status'], template: string
 
 type DetailCodeProps = { id: string; status: EncodingStatus['status'] };
 
-/** The actions of an encoding as code; its template is read once it is looked for. */
+/** Shows the actions of an encoding as code; its template is loaded when the dialog opens. */
 export const DetailCode = ({ id, status }: DetailCodeProps) => {
   const [isWanted, setWanted] = useState(false);
   const template = useTemplateText(id, isWanted);

@@ -12,7 +12,7 @@ const sideOf = (error: EncodingStatus['error']): 'input' | 'output' | undefined 
   return error?.category === 'INPUT' ? 'input' : undefined;
 };
 
-/** Starts a copy of an encoding, after what was wrong is put right. */
+/** Starts a copy of an encoding after corrections. */
 export const RunAgainDialog = ({ id, error, opened, onClose }: RunAgainDialogProps) => {
   const template = useTemplateText(id, opened);
   return (
@@ -21,7 +21,7 @@ export const RunAgainDialog = ({ id, error, opened, onClose }: RunAgainDialogPro
         template.error ? (
           <ProblemState error={template.error} what="template" onRetry={() => void template.refetch()} />
         ) : (
-          <Loader size="sm" aria-label="Reading the encoding" />
+          <Loader size="sm" aria-label="Loading the encoding" />
         )
       ) : (
         <RunAgainForm id={id} template={template.data} wrong={sideOf(error)} onDone={onClose} />

@@ -5,10 +5,10 @@ import { useOperation } from '../../../../app/api/hooks.ts';
 import layout from '../../../../shared/layout.module.css';
 import { commonFolder, moved, valuesOf, withValue, type PathField } from './template-text.ts';
 
-/** What is to stand in the place of values of the template, and of the folder of its outputs. */
+/** Replacements for values of the template and for the folder of its outputs. */
 type Draft = Record<'inputId' | 'inputPath' | 'outputId', Record<string, string>> & { folder: string };
 
-/** The corrections of a template, and the text with them. */
+/** Holds the corrections of a template and returns the corrected text. */
 export const useCorrections = (template: string) => {
   const folder = commonFolder(valuesOf(template, 'outputPath'));
   const [draft, setDraft] = useState<Draft>({ inputId: {}, inputPath: {}, outputId: {}, folder });
@@ -58,7 +58,7 @@ const Choices = ({ corrections: { template, draft, set }, field, label, items }:
     />
   ));
 
-/** From which inputs a copy reads, and which files of them. */
+/** Edits the inputs of a copy and the paths in them. */
 export const InputFields = ({ corrections }: { corrections: Corrections }) => {
   const inputs = useOperation('encoding.inputs.list', { query: { limit: 100 } });
   const { template, draft, set } = corrections;
@@ -77,7 +77,7 @@ export const InputFields = ({ corrections }: { corrections: Corrections }) => {
   );
 };
 
-/** To which outputs a copy writes, and where in them. */
+/** Edits the outputs of a copy and the folder in them. */
 export const OutputFields = ({ corrections }: { corrections: Corrections }) => {
   const outputs = useOperation('encoding.outputs.list', { query: { limit: 100 } });
   const { draft, isSameFolder, setFolder } = corrections;
@@ -86,7 +86,7 @@ export const OutputFields = ({ corrections }: { corrections: Corrections }) => {
       <Choices corrections={corrections} field="outputId" label="Output" items={outputs.data?.items} />
       <TextInput
         label="Folder in the output"
-        description={isSameFolder ? 'Files that are there already are written over.' : undefined}
+        description={isSameFolder ? 'Existing files are overwritten.' : undefined}
         value={draft.folder}
         onChange={(event) => setFolder(event.currentTarget.value)}
       />

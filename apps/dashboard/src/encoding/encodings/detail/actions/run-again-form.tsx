@@ -8,12 +8,12 @@ import { useRunAgain } from './use-run-again.ts';
 type RunAgainFormProps = {
   id: string;
   template: string;
-  /** Which side a failure was on; its fields come first. */
+  /** Side on which the failure occurred; its fields come first. */
   wrong: 'input' | 'output' | undefined;
   onDone: () => void;
 };
 
-/** What a copy reads and where it writes, to be put right before it is started. */
+/** Edits the inputs and outputs of a copy before it starts. */
 export const RunAgainForm = ({ id, template, wrong, onDone }: RunAgainFormProps) => {
   const corrections = useCorrections(template);
   const { run, isStarting, failure } = useRunAgain(onDone);
@@ -35,7 +35,7 @@ export const RunAgainForm = ({ id, template, wrong, onDone }: RunAgainFormProps)
       {wrong === 'output' ? [output, input] : [input, output]}
       {template.includes('Left out, for it is secret') && (
         <MessageBox type="WARNING">
-          Keys of this encoding are secret and cannot be copied. Give them again in the template editor.
+          Keys of this encoding are secret and cannot be copied. Enter them again in the template editor.
         </MessageBox>
       )}
       <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
@@ -45,7 +45,7 @@ export const RunAgainForm = ({ id, template, wrong, onDone }: RunAgainFormProps)
           variant="subtle"
           style={{ marginRight: 'auto' }}
         >
-          Change more
+          Change other settings
         </LinkButton>
         <Button variant="default" onClick={onDone}>
           Close

@@ -23,13 +23,13 @@ const text = `encodings:
 `;
 
 describe('a template', () => {
-  it('tells each value once, however it is quoted', () => {
+  it('lists each value once, however it is quoted', () => {
     expect(valuesOf(text, 'inputPath')).toEqual(['a: b.mp4']);
     expect(valuesOf(text, 'outputId')).toEqual(['out-1']);
     expect(valuesOf(text, 'outputPath')).toEqual(['films/1/video', "films/1/it's"]);
   });
 
-  it('is changed where the value stands and nowhere else', () => {
+  it('replaces a value everywhere it occurs and nothing else', () => {
     const changed = withValue(text, 'inputPath', () => 'c "d".mp4');
     expect(valuesOf(changed, 'inputPath')).toEqual(['c "d".mp4']);
     expect(changed.replace(String.raw`"c \"d\".mp4"`, '"a: b.mp4"')).toBe(text);
@@ -37,7 +37,7 @@ describe('a template', () => {
 });
 
 describe('paths', () => {
-  it('share the longest folder', () => {
+  it('share the longest common folder', () => {
     expect(commonFolder(['films/1/video', 'films/1/audio', 'films/1'])).toBe('films/1');
     expect(commonFolder(['films/1', 'films/11'])).toBe('films');
     expect(commonFolder(['a', 'b'])).toBe('');

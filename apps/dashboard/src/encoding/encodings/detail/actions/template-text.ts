@@ -1,9 +1,9 @@
-/** What can be put right in a copy: where it reads from, and where it writes to. */
+/** Fields that can be corrected in a copy: its inputs and outputs. */
 export type PathField = 'inputPath' | 'outputPath' | 'inputId' | 'outputId';
 
 const line = /^(\s*(?:- )?)(inputPath|outputPath|inputId|outputId): (.*)$/;
 
-/** A scalar of our own YAML: plain, or in quotes. */
+/** Matches a scalar of the YAML that we write: plain or quoted. */
 const scalarOf = (text: string): string => {
   const trimmed = text.trim();
   if (trimmed.startsWith('"')) {
@@ -16,7 +16,7 @@ const scalarOf = (text: string): string => {
   return trimmed.startsWith("'") ? trimmed.slice(1, -1).replaceAll("''", "'") : trimmed;
 };
 
-/** The values of a field in the text of a template, each once, in their order. */
+/** Returns the distinct values of a field in the text of a template, in order. */
 export const valuesOf = (text: string, field: PathField): string[] => [
   ...new Set(
     text.split('\n').flatMap((each) => {
@@ -26,7 +26,7 @@ export const valuesOf = (text: string, field: PathField): string[] => [
   ),
 ];
 
-/** The text with a field's value replaced wherever it stands. */
+/** Replaces a value of a field everywhere in the text. */
 export const withValue = (text: string, field: PathField, change: (value: string) => string): string =>
   text
     .split('\n')
@@ -41,7 +41,7 @@ export const withValue = (text: string, field: PathField, change: (value: string
 
 const isFolderOf = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** The longest folder that all paths lie in. */
+/** Returns the longest folder common to all paths. */
 export const commonFolder = (paths: readonly string[]): string => {
   const [first = '', ...others] = paths;
   const parts = first.replace(/\/+$/, '').split('/');
@@ -49,7 +49,7 @@ export const commonFolder = (paths: readonly string[]): string => {
   return parts.join('/');
 };
 
-/** Moves a path from one folder to another; what lies elsewhere stays. */
+/** Moves a path from one folder to another; paths outside the folder stay. */
 export const moved = (path: string, from: string, to: string): string => {
   if (from === '') return to === '' ? path : `${to.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
   return isFolderOf(from, path) ? `${to.replace(/\/+$/, '')}${path.slice(from.length)}` : path;

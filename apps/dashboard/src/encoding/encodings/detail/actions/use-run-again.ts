@@ -4,7 +4,7 @@ import { problemOf } from '../../../../app/api/problem.ts';
 import { actionFailure } from '../../../../app/texts.ts';
 import { toast } from '../../../../app/toast.ts';
 
-/** Starts a template and goes to the encoding that it makes. */
+/** Starts a template and opens the encoding that it creates. */
 export const useRunAgain = (onStarted: () => void) => {
   const navigate = useNavigate();
   const start = useChange('encoding.templates.start');
@@ -12,7 +12,7 @@ export const useRunAgain = (onStarted: () => void) => {
     try {
       const { encodingId } = await start.mutateAsync({ body: template });
       onStarted();
-      toast({ type: 'success', title: 'The encoding was started again' });
+      toast({ type: 'success', title: 'A copy of the encoding was started' });
       await navigate({ to: '/encoding/encodings/$id', params: { id: encodingId } });
     } catch {
       // Shown in the form, from the state of the change.

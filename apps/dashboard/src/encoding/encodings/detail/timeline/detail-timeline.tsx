@@ -9,7 +9,7 @@ import { TimelineTable } from './timeline-table.tsx';
 
 const readAgainMilliseconds = 2000;
 
-/** When each task ran, as a picture or a table; nothing before the first one began. */
+/** Shows when each task ran, as a chart or a table; renders nothing before the first task starts. */
 export const DetailTimeline = ({ id, status }: { id: string; status: EncodingStatus | undefined }) => {
   const [isTable, setTable] = useState(false);
   const timeline = useOperation(
@@ -26,7 +26,7 @@ export const DetailTimeline = ({ id, status }: { id: string; status: EncodingSta
     <Card
       title="Timeline"
       flush={isTable}
-      actions={<ViewSwitch size="xs" label="View of the timeline" isTable={isTable} show={setTable} />}
+      actions={<ViewSwitch size="xs" label="Timeline view" isTable={isTable} show={setTable} />}
     >
       {isTable ? <TimelineTable timeline={drawn} /> : <TimelineChart timeline={drawn} />}
     </Card>

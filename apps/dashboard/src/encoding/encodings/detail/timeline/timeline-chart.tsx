@@ -29,7 +29,7 @@ const LaneRow = ({ lane, shown, current, onPoint, onSelect }: LaneRowProps) => {
         {lane.spans
           .filter(({ start, end }) => end >= shown.from && start <= shown.to)
           .map((span) => (
-            // Reached by arrow keys on the chart, and as a table.
+            // Tasks are accessible by arrow keys on the chart, and in the table view.
             <button
               type="button"
               tabIndex={-1}
@@ -65,7 +65,7 @@ const Axis = ({ shown }: { shown: TimeWindow }) => (
   </>
 );
 
-/** Moves, widens and narrows the window, and goes from task to task. */
+/** Moves and zooms the visible window, and selects tasks. */
 const useChart = ({ lanes, total }: Timeline) => {
   const spans = lanes.flatMap((lane) => lane.spans);
   const [chosen, setChosen] = useState<TimeWindow>();
@@ -100,9 +100,9 @@ const useChart = ({ lanes, total }: Timeline) => {
   return { shown, isWhole: !chosen, selected, select: (span: Span) => setSelectedId(span.task.id), actions, onKeyDown };
 };
 
-const hint = 'Arrow keys move, + and − zoom, ↑ and ↓ go from task to task, Enter shows a task alone, 0 shows all.';
+const hint = 'Arrow keys move, + and − zoom, ↑ and ↓ select a task, Enter zooms to the task, 0 shows all.';
 
-/** Who worked when, drawn to scale from the moment when the encoding began to run. */
+/** Draws the tasks of each kind to scale, from the time when the encoding started to run. */
 export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
   const { shown, isWhole, selected, select, actions, onKeyDown } = useChart(timeline);
   const [pointed, setPointed] = useState<Span>();
@@ -111,7 +111,7 @@ export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
   return (
     <div>
       <div className={styles.tools}>
-        <ul className={styles.legend} aria-label="Colours">
+        <ul className={styles.legend} aria-label="Colors">
           {[...states].map((state) => (
             <li key={state}>
               <span className={`${styles.swatch} ${styles[state]}`} />

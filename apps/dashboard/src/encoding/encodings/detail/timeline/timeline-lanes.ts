@@ -2,10 +2,10 @@ import type { OperationResult } from '../../../../app/api/api.ts';
 
 export type Task = OperationResult<'encoding.encodings.timeline.get'>['tasks'][number];
 
-/** A task that began; times are milliseconds since the encoding began to run. */
+/** Task that has started; times are milliseconds since the encoding started to run. */
 export type Span = { task: Task; start: number; end: number; state: SpanState; row: number };
 type SpanState = 'RUNNING' | 'FINISHED' | 'ERROR' | 'CANCELED';
-/** Work of one kind; tasks at the same time lie in rows of their own. */
+/** Tasks of one kind; concurrent tasks occupy separate rows. */
 export type Lane = { kind: string; name: string; rows: number; spans: Span[] };
 export type Timeline = { lanes: Lane[]; total: number };
 
@@ -13,11 +13,11 @@ const states: Record<string, SpanState> = { RUNNING: 'RUNNING', FAILED: 'ERROR',
 
 const stateOf = ({ state }: Task): SpanState => states[state.toUpperCase()] ?? 'FINISHED';
 
-/** `encode-video` as `Encode video`. */
+/** Converts `encode-video` to `Encode video`. */
 export const kindLabel = (kind: string): string =>
   kind.replaceAll(/[-_.]/g, ' ').replace(/^./, (first) => first.toUpperCase());
 
-/** Puts a span into the first row that is free by then. */
+/** Puts a span into the first row that is free at its start. */
 const place = (lane: Lane, span: Omit<Span, 'row'>): void => {
   const ends: number[] = [];
   for (const { row, end } of lane.spans) ends[row] = Math.max(ends[row] ?? 0, end);
@@ -27,13 +27,13 @@ const place = (lane: Lane, span: Omit<Span, 'row'>): void => {
   lane.rows = Math.max(lane.rows, row + 1);
 };
 
-/** What began, by kind in the order in which the kinds began; waiting tasks are left out. */
+/** Returns the started tasks by kind, in the order in which the kinds started; waiting tasks are omitted. */
 export const timelineOf = (tasks: readonly Task[], runningAt: string | undefined, now: number): Timeline => {
   const begun = tasks
     .flatMap((task) => (task.startedAt ? [{ task, at: Date.parse(task.startedAt) }] : []))
     .sort((one, other) => one.at - other.at);
   const [first] = begun;
-  // Fetching may begin a moment before the state is written.
+  // Fetching may start slightly before the state is written.
   const origin = Math.min(first?.at ?? now, runningAt ? Date.parse(runningAt) : Number.POSITIVE_INFINITY);
   const lanes = new Map<string, Lane>();
   for (const { task, at } of begun) {

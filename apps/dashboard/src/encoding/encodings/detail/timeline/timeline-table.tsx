@@ -4,16 +4,16 @@ import { kindLabel, type Span, type Timeline } from './timeline-lanes.ts';
 import { moment } from './timeline-words.ts';
 
 const columns: readonly Column<Span>[] = [
-  { key: 'kind', header: 'Work', render: ({ task }) => kindLabel(task.kind) },
+  { key: 'kind', header: 'Kind', render: ({ task }) => kindLabel(task.kind) },
   { key: 'name', header: 'Task', from: 'extraWide', render: ({ task }) => task.name },
-  { key: 'start', header: 'Began after', align: 'number', render: ({ start }) => moment(start) },
-  { key: 'took', header: 'Took', align: 'number', render: ({ start, end }) => moment(end - start) },
+  { key: 'start', header: 'Started after', align: 'number', render: ({ start }) => moment(start) },
+  { key: 'took', header: 'Duration', align: 'number', render: ({ start, end }) => moment(end - start) },
   { key: 'worker', header: 'Worker', from: 'wide', render: ({ task }) => task.worker ?? '–' },
   { key: 'attempt', header: 'Attempt', align: 'number', from: 'wide', render: ({ task }) => task.attempt },
   { key: 'state', header: 'State', render: ({ state }) => <StatusBadge status={state} /> },
 ];
 
-/** The same as the chart, as a table in the order in which the tasks began. */
+/** Table view of the timeline, in the order in which the tasks started. */
 export const TimelineTable = ({ timeline }: { timeline: Timeline }) => (
   <div style={{ maxHeight: 420, overflowY: 'auto' }}>
     <DataTable

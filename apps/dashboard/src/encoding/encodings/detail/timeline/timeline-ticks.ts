@@ -1,6 +1,6 @@
 import type { TimeWindow } from '../../../../shared/time-window.ts';
 
-/** Round moments within a window, about five. */
+/** Returns about five round times within a window. */
 export const ticksOf = ({ from, to }: TimeWindow): number[] => {
   const rough = (to - from) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
