@@ -4,17 +4,17 @@ import { analyticsQuery, percentileQuery } from './queries/schema.ts';
 
 const query = { licenseKey: 'key', dimension: 'PLAYED' };
 
-describe('an analytics query', () => {
+describe('analytics query', () => {
   it.each([
     ['2026-01-02T03:04:05Z', 1_767_323_045_000],
     ['2026-01-02T03:04:05.678Z', 1_767_323_045_678],
     [1_767_323_045_000, 1_767_323_045_000],
     ['1767323045000', 1_767_323_045_000],
-  ])('takes the instant %j', (start, milliseconds) => {
+  ])('accepts the instant %j', (start, milliseconds) => {
     expect(analyticsQuery.parse({ ...query, start }).start).toBe(milliseconds);
   });
 
-  it('takes words in any case, null as absent, and ignores flags of other clients', () => {
+  it('accepts keywords in any case and null as absent, and ignores flags of other clients', () => {
     const parsed = analyticsQuery.parse({
       ...query,
       interval: 'hour',
@@ -27,7 +27,7 @@ describe('an analytics query', () => {
     expect(parsed).not.toHaveProperty('forcedDataSource');
   });
 
-  it('begins a job, or asks for a part of one', () => {
+  it('starts a job, or requests a part of one', () => {
     expect(analyticsQuery.parse({ ...query, async: true, jobId: null, cursor: null })).toMatchObject({ async: true });
     expect(analyticsQuery.parse({ ...query, jobId: 'job', cursor: 0 })).toMatchObject({ jobId: 'job', cursor: 0 });
   });
@@ -41,20 +41,20 @@ describe('an analytics query', () => {
     [{ interval: 'SECOND' }, 'interval'],
     [{ filters: [{ name: 'A', operator: 'LIKE' }] }, 'filters.0.operator'],
     [{ licenseKey: '' }, 'licenseKey'],
-  ])('refuses %j by the name of the field', (changes, path) => {
+  ])('rejects %j with the name of the field', (changes, path) => {
     const result = analyticsQuery.safeParse({ ...query, ...changes });
     expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 
-  it('needs a percentile from 0 to 99 for percentiles', () => {
+  it('requires a percentile from 0 to 99 for percentile queries', () => {
     expect(percentileQuery.safeParse({ ...query, percentile: 99 }).success).toBe(true);
     expect(percentileQuery.safeParse({ ...query, percentile: 100 }).success).toBe(false);
     expect(percentileQuery.safeParse(query).success).toBe(false);
   });
 });
 
-describe('an analytics license', () => {
-  it('takes time zones that exist and labels of custom data', () => {
+describe('analytics license', () => {
+  it('accepts existing time zones and labels of custom data', () => {
     expect(
       analyticsLicenseInput.safeParse({ timeZone: 'Asia/Kolkata', customDataFieldLabels: { customData7: 'Shelf' } })
         .success,

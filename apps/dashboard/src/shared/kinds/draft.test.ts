@@ -57,7 +57,7 @@ describe('the problems of a draft', () => {
 
   it('hold rules across fields against fields that are fine by themselves', () =>
     expect(problemsOf(h264, { bitrate: '1000', crf: '20' })).toEqual({
-      crf: 'Give a bitrate or a constant rate factor, not both.',
+      crf: 'Set either a bitrate or a constant rate factor, not both.',
     }));
 
   it('are told by path within objects, and an object left out has none', () => {

@@ -19,7 +19,7 @@ const aggregation = <const Name extends string>(name: Name, what: string) => ({
     path: `/analytics/queries/${name}`,
     permission: 'analytics.queries',
     status: 200,
-    summary: `${what} of a dimension of impressions`,
+    summary: `Compute the ${what} of a dimension of impressions`,
     request: analyticsQuery,
     response: queryResult,
     errors,
@@ -30,7 +30,7 @@ const aggregation = <const Name extends string>(name: Name, what: string) => ({
     path: `/analytics/ads/queries/${name}`,
     permission: 'analytics.queries',
     status: 200,
-    summary: `${what} of a dimension of ads`,
+    summary: `Compute the ${what} of a dimension of ads`,
     request: analyticsQuery,
     response: queryResult,
     errors,
@@ -44,22 +44,22 @@ const percentile = (source: 'impressions' | 'ads', prefix: string) =>
     path: `${prefix}/queries/percentile`,
     permission: 'analytics.queries',
     status: 200,
-    summary: `Percentile of a dimension of ${source}`,
+    summary: `Compute a percentile of a dimension of ${source}`,
     request: percentileQuery,
     response: queryResult,
     errors,
   });
 
-/** The aggregations without parameters, by their name on the wire. */
+/** Aggregations without parameters, by their name in paths. */
 export const analyticsQueries = {
-  count: aggregation('count', 'Count'),
-  sum: aggregation('sum', 'Sum'),
-  avg: aggregation('avg', 'Average'),
-  min: aggregation('min', 'Minimum'),
-  max: aggregation('max', 'Maximum'),
-  stddev: aggregation('stddev', 'Standard deviation'),
-  variance: aggregation('variance', 'Variance'),
-  median: aggregation('median', 'Median'),
+  count: aggregation('count', 'count'),
+  sum: aggregation('sum', 'sum'),
+  avg: aggregation('avg', 'average'),
+  min: aggregation('min', 'minimum'),
+  max: aggregation('max', 'maximum'),
+  stddev: aggregation('stddev', 'standard deviation'),
+  variance: aggregation('variance', 'variance'),
+  median: aggregation('median', 'median'),
 };
 
 export const percentileQueries = {
@@ -88,17 +88,17 @@ export const analyticsMetrics = {
   'avg-concurrentviewers': metric(
     'avgConcurrentviewers',
     '/analytics/metrics/avg-concurrentviewers',
-    'Average of the viewers in each minute',
+    'Get the average number of viewers per minute',
   ),
   'max-concurrentviewers': metric(
     'maxConcurrentviewers',
     '/analytics/metrics/max-concurrentviewers',
-    'Most viewers in a minute',
+    'Get the maximum number of viewers per minute',
   ),
   'avg-dropped-frames': metric(
     'avgDroppedFrames',
     '/analytics/metrics/avg-dropped-frames',
-    'Average of dropped frames per impression',
+    'Get the average number of dropped frames per impression',
   ),
 };
 
@@ -115,10 +115,14 @@ const namedMetric = <const Path extends string>(id: string, path: Path, summary:
     errors: [...errors, 'not_found'],
   });
 
-/** Metrics by their name in any case, with - or _ between its words. */
+/** Metrics by name, case-insensitive, with - or _ between words. */
 export const namedMetrics = {
-  impressions: namedMetric('analytics.metrics.named', '/analytics/metrics/{metric}', 'A metric by its name'),
-  ads: namedMetric('analytics.ads.metrics.named', '/analytics/ads/metrics/{metric}', 'A metric of who watches ads'),
+  impressions: namedMetric('analytics.metrics.named', '/analytics/metrics/{metric}', 'Get a metric by its name'),
+  ads: namedMetric(
+    'analytics.ads.metrics.named',
+    '/analytics/ads/metrics/{metric}',
+    'Get a metric of the viewers of ads',
+  ),
 };
 
 export const analyticsQueryOperations: readonly Operation[] = [

@@ -10,7 +10,7 @@ const toMilliseconds = (value: unknown): unknown => {
   return Number.isNaN(instant) ? value : instant;
 };
 
-/** An instant in a body: ISO 8601 or milliseconds since 1970; parsed to milliseconds. */
+/** An instant in a body: ISO 8601 or Unix time in milliseconds; parsed to milliseconds. */
 const bodyInstant = telemetryInstant(
   z.preprocess(
     toMilliseconds,
@@ -31,8 +31,8 @@ const filter = z.object({
 
 export const timeframe = {
   licenseKey: z.string().min(1).max(100).describe('Key of the analytics license'),
-  start: bodyInstant.describe('From when, inclusive; a day before the end if left out'),
-  end: bodyInstant.describe('Until when, exclusive; now if left out'),
+  start: bodyInstant.describe('Start, inclusive; defaults to one day before the end'),
+  end: bodyInstant.describe('End, exclusive; defaults to now'),
   filters: optional(z.array(filter).max(100)),
 };
 
@@ -41,11 +41,15 @@ export const metricsQuery = z.object({
   groupBy: optional(z.array(z.string().max(100)).max(20)),
   orderBy: optional(z.array(z.object({ name: z.string().max(100), order: upper(['ASC', 'DESC', 'NONE']) })).max(20)),
   interval: optional(upper(['MINUTE', 'HOUR', 'DAY', 'MONTH'])),
-  limit: optional(z.int().min(1).max(200)).describe('Number of rows; 200 by default and at most'),
+  limit: optional(z.int().min(1).max(200)).describe('Maximum number of rows; 200 by default and at most'),
   offset: optional(z.int().min(0).max(1_000_000)),
-  async: optional(z.boolean()).describe('Begin a job that answers in parts, instead of answering at once'),
-  jobId: optional(z.string().max(100)).describe('A part of this job is asked for; the rest of the body as it began'),
-  cursor: optional(z.int().min(0).max(1000)).describe('Which part of the job, from 0'),
+  async: optional(z.boolean()).describe(
+    'Start a job that returns its result in parts, instead of waiting for the result',
+  ),
+  jobId: optional(z.string().max(100)).describe(
+    'Request a part of this job; the rest of the body must be that of the first request',
+  ),
+  cursor: optional(z.int().min(0).max(1000)).describe('Index of the requested part, from 0'),
 });
 
 export const analyticsQuery = metricsQuery.extend({
@@ -62,8 +66,8 @@ export const queryResult = z.object({
     .describe('Start of the interval in milliseconds, values of groupBy, the number, context values'),
   columnLabels: z.array(z.object({ key: z.string(), label: z.string() })),
   contextDescription: z.array(z.object({ label: z.string(), description: z.string() })),
-  jobId: z.string().optional().describe('The job that an async query began; it has no rows itself'),
-  taskCount: z.int().optional().describe('Number of parts of the job; their rows, one after another, are the answer'),
-  order: z.int().optional().describe('Place of this part among them'),
-  maxAvailableCursor: z.int().optional().describe('The last part that is ready'),
+  jobId: z.string().optional().describe('Job started by an async query, whose response has no rows'),
+  taskCount: z.int().optional().describe('Number of parts of the job; the result is their concatenated rows'),
+  order: z.int().optional().describe('Position of this part'),
+  maxAvailableCursor: z.int().optional().describe('Index of the last available part'),
 });

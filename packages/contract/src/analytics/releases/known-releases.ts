@@ -1,17 +1,17 @@
 import { compareVersions, newestOf, parseVersion } from './version.ts';
 import type { ReleaseNotePlatform } from './release-notes.ts';
 
-/** A collector that was released, as the data file of releases and the API tell it. */
+/** A released collector, as in the release data file and in the API. */
 export type CollectorRelease = {
   /** Name in paths, such as `web` or `android-exo`. */
   platform: string;
-  /** Which collector it is: a platform may have several, each with versions of its own. */
+  /** Name of the collector; a platform may have several, each with its own versions. */
   collector: string;
   channel: 'stable' | 'beta';
   version: string;
 };
 
-/** Platforms of samples with the entries of releases that are for them. */
+/** Sample platforms with the release platforms that apply to them. */
 const releasePlatforms: Record<string, readonly string[]> = {
   web: ['web'],
   android: ['android-exo', 'android-bitmovin'],
@@ -21,7 +21,7 @@ const releasePlatforms: Record<string, readonly string[]> = {
   roku: ['roku'],
 };
 
-/** Release notes of a platform of samples. */
+/** Returns the release notes platform of a sample platform. */
 export const notePlatformOf = (platform: string): ReleaseNotePlatform | undefined => {
   const known: Record<string, ReleaseNotePlatform> = {
     web: 'web',
@@ -34,7 +34,7 @@ export const notePlatformOf = (platform: string): ReleaseNotePlatform | undefine
   return known[platform];
 };
 
-/** Release notes that a name in a path stands for. */
+/** Returns the release notes platform for a name in a path. */
 export const notePlatformNamed = (name: string): ReleaseNotePlatform | undefined =>
   notePlatformOf(Object.keys(releasePlatforms).find((key) => key.toLowerCase() === name.toLowerCase()) ?? '');
 
@@ -42,9 +42,9 @@ const newest = (releases: readonly CollectorRelease[]): string | undefined =>
   newestOf(releases.map(({ version }) => version));
 
 /**
- * The latest stable version of the collector that a version is of; undefined where no release is known.
+ * Returns the latest stable version of the collector that a version belongs to; undefined if no release is known.
  *
- * Collectors of one platform are told apart by their major versions, since samples do not name them.
+ * Collectors of one platform are distinguished by major version, since samples do not name them.
  */
 export const latestFor = (
   platform: string,

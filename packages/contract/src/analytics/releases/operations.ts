@@ -6,15 +6,15 @@ const base = '/analytics/releases';
 
 const release = z.object({
   platform: z.string().describe('Name in paths'),
-  name: z.string().describe('The version, as clients of some platforms ask for it'),
+  name: z.string().describe('The version, under the field name that some platforms’ clients expect'),
   version: z.string(),
   channel: z.enum(['stable', 'beta']),
-  collector: z.string().describe('Which collector it is: a platform may have several, each with versions of its own'),
+  collector: z.string().describe('Name of the collector; a platform may have several, each with its own versions'),
 });
 
 const releases = z.object({ items: z.array(release) });
 
-/** Collectors that were released, and what changed in them. */
+/** Operations on released collectors and their release notes. */
 export const analyticsReleases = {
   platforms: operation({
     id: 'analytics.releases.platforms.list',
@@ -22,7 +22,7 @@ export const analyticsReleases = {
     path: `${base}/platforms`,
     permission,
     status: 200,
-    summary: 'Platforms that collectors are released for',
+    summary: 'List the platforms with released collectors',
     response: z.object({ items: z.array(z.object({ platform: z.string(), channels: z.array(z.string()) })) }),
   }),
   stable: operation({
@@ -31,7 +31,7 @@ export const analyticsReleases = {
     path: `${base}/stable`,
     permission,
     status: 200,
-    summary: 'The latest stable release of every collector',
+    summary: 'List the latest stable release of every collector',
     response: releases,
   }),
   notes: operation({
@@ -40,7 +40,8 @@ export const analyticsReleases = {
     path: `${base}/release-notes/{platform}`,
     permission,
     status: 200,
-    summary: 'Release notes of web, android, ios or roku as text: a heading "# x.y.z" a version, sections below it',
+    summary:
+      'Get the release notes of web, android, ios or roku as text: a heading "# x.y.z" per version, with sections below',
     response: z.string(),
     errors: ['not_found'],
   }),
@@ -50,7 +51,7 @@ export const analyticsReleases = {
     path: `${base}/{platform}`,
     permission,
     status: 200,
-    summary: 'Releases of a platform, the newest first',
+    summary: 'List the releases of a platform, newest first',
     response: releases,
     errors: ['not_found'],
   }),
@@ -60,7 +61,7 @@ export const analyticsReleases = {
     path: `${base}/{platform}/{channel}`,
     permission,
     status: 200,
-    summary: 'Releases of a platform in the channel stable or beta, the newest first',
+    summary: 'List the releases of a platform in the stable or beta channel, newest first',
     response: releases,
     errors: ['not_found'],
   }),
@@ -70,7 +71,7 @@ export const analyticsReleases = {
     path: `${base}/{platform}/{channel}/{version}`,
     permission,
     status: 200,
-    summary: 'One release; "latest" is the newest',
+    summary: 'Get a release; "latest" is the newest',
     response: release,
     errors: ['not_found'],
   }),
@@ -80,7 +81,7 @@ export const analyticsReleases = {
     path: `${base}/{platform}/{channel}/{version}/latest`,
     permission,
     status: 200,
-    summary: 'The newest release whose version begins so, such as 2 or 2.50',
+    summary: 'Get the newest release with a version prefix such as 2 or 2.50',
     response: release,
     errors: ['not_found'],
   }),

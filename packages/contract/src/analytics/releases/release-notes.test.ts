@@ -24,7 +24,7 @@ One without a bullet.
 describe('release notes', () => {
   const notes = parseReleaseNotes(text);
 
-  it('are one for each heading of a version', () => {
+  it('have one entry per version heading', () => {
     const versions = notes.map((note) => [
       note.platformMajorVersion,
       note.platformMinorVersion,
@@ -37,17 +37,17 @@ describe('release notes', () => {
     ]);
   });
 
-  it('keep the entries of their sections, over lines', () => {
+  it('keep the entries of their sections, including multi-line ones', () => {
     expect(notes[0]?.added).toEqual(['Ads of the server in two lines', 'Casting']);
     expect(notes[0]?.knownIssues).toEqual(['Silence']);
     expect(notes[1]?.fixed).toEqual(['One without a bullet.']);
   });
 
-  it('leave out what is in no section they know', () => {
+  it('omit text outside of known sections', () => {
     expect(notes[0]?.changed).toEqual([]);
     expect(notes[1]?.removed).toEqual([]);
     expect(JSON.stringify(notes)).not.toContain('not shown');
   });
 
-  it('are none of an empty text', () => expect(parseReleaseNotes('')).toEqual([]));
+  it('are empty for an empty text', () => expect(parseReleaseNotes('')).toEqual([]));
 });

@@ -1,4 +1,4 @@
-// In a file of their own: the dashboard's start holds the platforms, not how notes are read.
+// Separate from the platforms, so that the dashboard's initial bundle does not include the parser.
 export { releaseNotePlatforms, type ReleaseNotePlatform } from './release-note-platforms.ts';
 
 /** Sections of release notes, in the order in which they are shown. */
@@ -46,12 +46,12 @@ const addLine = (entries: string[], line: string): void => {
   const words = (item ?? line).trim();
   if (words === '') return;
   const last = entries.length - 1;
-  // A line that begins no entry goes on with the one before.
+  // A line that starts no entry continues the previous one.
   if (item === undefined && last >= 0) entries[last] = `${entries[last] ?? ''} ${words}`;
   else entries.push(words);
 };
 
-/** Notes of a text with headings "# x.y.z" and sections below them, in its order; what is in neither is left out. */
+/** Parses a text with headings "# x.y.z" and sections below them, in its order; omits all other text. */
 export const parseReleaseNotes = (text: string): ReleaseNote[] => {
   const notes: ReleaseNote[] = [];
   let section: ReleaseNoteSection | undefined;

@@ -2,7 +2,7 @@ import { isPositive, type ImpressionSample } from './impression-sample.ts';
 
 const buckets = 20;
 
-/** A share from 0 to 1, or why there is none. */
+/** A share from 0 to 1, or the reason why there is none. */
 export type CompletionRate = number | 'No data' | 'Livestream';
 
 const bucketsSeen = (samples: readonly ImpressionSample[], duration: number): number => {
@@ -15,7 +15,7 @@ const bucketsSeen = (samples: readonly ImpressionSample[], duration: number): nu
   ).length;
 };
 
-/** How much of the video was played: the twentieths of it that a playing sample reached into. */
+/** Returns the share of twentieths of the video that a playing sample overlapped. */
 export const completionRate = (samples: readonly ImpressionSample[]): CompletionRate => {
   const durations = samples.map(({ video_duration }) => video_duration);
   if (durations.length > 0 && durations.every((duration) => duration === null)) return 'Livestream';
@@ -29,6 +29,6 @@ export const completionRate = (samples: readonly ImpressionSample[]): Completion
   );
 };
 
-/** `45.00%`, or the words in place of it. */
+/** Formats a rate as `45.00%`; returns the reason if there is none. */
 export const completionRateText = (rate: CompletionRate): string =>
   typeof rate === 'number' ? `${(rate * 100).toFixed(2)}%` : rate;

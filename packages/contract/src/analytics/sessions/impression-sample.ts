@@ -46,10 +46,10 @@ const texts = [
 
 const flags = ['is_live', 'subtitle_enabled', 'videostart_failed'] as const;
 
-/** A stored row as the API answers it, by column name. */
+/** A stored row as returned by the API, by column name. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** A row of a session: what the rules of sessions read, and the row itself. */
+/** A row of a session: its typed fields and the row itself. */
 export type ImpressionSample = { readonly row: StoredRow } & {
   readonly [Name in (typeof numbers)[number]]: number | null;
 } & { readonly [Name in (typeof texts)[number]]: string | null } & {
@@ -65,7 +65,7 @@ const pick = <Name extends string, Value>(
     const value = row[name];
     return [name, accepts(value) ? value : null] as const;
   });
-  // SAFETY: the entries are exactly the names.
+  // SAFETY: the entries have exactly these names.
   return Object.fromEntries(picked) as Record<Name, Value | null>;
 };
 
@@ -73,29 +73,29 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Reads a row of an impression; a value that is missing or of another type is null. */
+/** Parses a row of an impression; a value that is missing or has another type becomes null. */
 export const impressionSample = (row: StoredRow): ImpressionSample => {
   const sample = { row, ...pick(row, numbers, isNumber), ...pick(row, texts, isText), ...pick(row, flags, isFlag) };
-  // An endless stream has no duration; it is stored as 0.
+  // A live stream has no duration; it is stored as 0.
   return sample.is_live && sample.video_duration === 0 ? { ...sample, video_duration: null } : sample;
 };
 
-/** The samples of a session in the order of the viewer. */
+/** Parses the samples of a session and sorts them by sequence number. */
 export const impressionSamples = (rows: readonly StoredRow[]): ImpressionSample[] =>
   rows
     .map(impressionSample)
     .toSorted((one, other) => (one.sequence_number ?? Infinity) - (other.sequence_number ?? Infinity));
 
-/** When the state began that the sample tells of, by the viewer's clock. */
+/** Returns the start of the state that a sample reports, by the viewer's clock. */
 export const sampleStart = ({ client_time, duration }: ImpressionSample): number =>
   (client_time ?? 0) - (duration ?? 0);
 
-/** Bits per second at which the sample's segments were loaded; undefined where nothing was. */
+/** Returns the download speed of the sample's segments in bit/s; undefined without downloads. */
 export const sampleBandwidth = (sample: ImpressionSample): number | undefined => {
   const { segments_download_size: bytes, segments_download_time: milliseconds } = sample;
   if (!bytes || !milliseconds) return undefined;
   return ((bytes * 8) / milliseconds) * 1000;
 };
 
-/** Whether a number was sent and is above 0. */
+/** Reports whether a number was sent and is above 0. */
 export const isPositive = (value: number | null): value is number => value !== null && value > 0;

@@ -29,7 +29,7 @@ export type SessionError =
   | { type: 'ErrorDetail'; detail: ErrorDetail }
   | { type: 'ErrorSample'; sample: ImpressionSample };
 
-/** The errors of a session: as the player described them, otherwise the samples that carry a code. */
+/** Returns the errors of a session: the player's error details, or the samples with an error code if there are none. */
 export const sessionErrors = (
   details: readonly ErrorDetail[] | undefined,
   samples: readonly ImpressionSample[],
@@ -38,7 +38,7 @@ export const sessionErrors = (
     ? details.map((detail) => ({ type: 'ErrorDetail', detail }))
     : samples.filter(({ error_code }) => error_code !== null).map((sample) => ({ type: 'ErrorSample', sample }));
 
-/** The requests of all errors of a session in order, each once. */
+/** Returns the requests of all errors of a session in order, without duplicates. */
 export const sessionRequests = (errors: readonly SessionError[]): HttpRequest[] => {
   const requests = errors.flatMap((error) => (error.type === 'ErrorDetail' ? error.detail.httpRequests : []));
   const distinct = new Map(

@@ -3,7 +3,7 @@ import { isPositive, sampleStart, type ImpressionSample, type StoredRow } from '
 import { streamUrl } from './stream-url.ts';
 import { timelineState, type TimelineState } from './timeline-state.ts';
 
-/** A sample with its place in the timeline, by the viewer's clock in milliseconds since 1970. */
+/** A sample with its span in the timeline, in Unix milliseconds by the viewer's clock. */
 export type ChartingSample = { sample: ImpressionSample; state: TimelineState; start: number; end: number };
 
 export type SessionSummary = {
@@ -28,12 +28,12 @@ export type SessionSummary = {
   completionRate: CompletionRate;
   hasErrorInSession: boolean;
   chartingSamples: ChartingSample[];
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   lastUpdate: number | null;
   is_live: boolean;
 };
 
-// Collectors send 0 where there is nothing to tell.
+// Collectors send 0 for unknown values.
 const isKnown = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0);
 
@@ -70,7 +70,7 @@ const largest = (samples: readonly ImpressionSample[], field: NumberField): numb
   return values.length > 0 ? Math.max(...values) : null;
 };
 
-// A stall counts once the video was on screen; the time before belongs to the startup.
+// Stalls count only after the first frame; earlier ones are part of the startup.
 const countsAsBuffering = (sample: ImpressionSample): boolean =>
   isPositive(sample.videotime_end) && !isPositive(sample.video_startuptime) && !isPositive(sample.player_startuptime);
 
@@ -81,7 +81,7 @@ const chartingSample = (sample: ImpressionSample): ChartingSample => ({
   end: sample.client_time ?? 0,
 });
 
-/** What a session was, from its samples in the viewer's order. */
+/** Summarizes a session from its samples, given in sequence order. */
 export const sessionSummary = (samples: readonly ImpressionSample[]): SessionSummary => {
   const urls = {
     m3u8_url: longest(samples, 'm3u8_url'),

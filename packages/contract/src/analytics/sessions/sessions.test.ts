@@ -17,7 +17,7 @@ import { timelineState } from './timeline-state.ts';
 const stateOf = (row: StoredRow) => timelineState(impressionSample(row));
 const summaryOf = (rows: readonly StoredRow[]) => sessionSummary(impressionSamples(rows));
 
-describe('the state of a sample in the timeline', () => {
+describe('timeline state', () => {
   it.each([
     [{ ad: 1, buffered: 5, played: 5 }, 'ClientSideAd'],
     [{ ad: 1, ad_type: 2, played: 5 }, 'Playing'],
@@ -35,17 +35,17 @@ describe('the state of a sample in the timeline', () => {
     expect(stateOf(row)).toBe(state);
   });
 
-  it('is the same for names of states that differ by platform', () => {
+  it('is the same for state names that differ between platforms', () => {
     expect(stateOf({ state: 'rebuffering', buffered: 3 })).toBe(stateOf({ state: 'buffering', buffered: 3 }));
   });
 });
 
 describe('a sample', () => {
-  it('begins where its duration reaches back to', () => {
+  it('starts at the end of the sample minus its duration', () => {
     expect(sampleStart(impressionSample({ client_time: 10_000, duration: 2500 }))).toBe(7500);
   });
 
-  it('has a bandwidth where segments were loaded', () => {
+  it('has a bandwidth if segments were downloaded', () => {
     const sample = (segments_download_size: number, segments_download_time: number) =>
       impressionSample({ segments_download_size, segments_download_time });
     expect(sampleBandwidth(sample(1_250_000, 2000))).toBe(5_000_000);
@@ -53,18 +53,18 @@ describe('a sample', () => {
     expect(sampleBandwidth(sample(10, 0))).toBeUndefined();
   });
 
-  it('stands where its number says, however it arrived', () => {
+  it('is ordered by sequence number, whatever the order of arrival', () => {
     const rows = [{ sequence_number: 2 }, { sequence_number: 0 }, {}, { sequence_number: 1 }];
     expect(impressionSamples(rows).map(({ sequence_number }) => sequence_number)).toEqual([0, 1, 2, null]);
   });
 });
 
-describe('the completion rate', () => {
+describe('completion rate', () => {
   const played = (videotime_start: number, videotime_end: number, change: StoredRow = {}) =>
     impressionSample({ played: 1, video_duration: 100_000, videotime_start, videotime_end, ...change });
   const text = (...samples: ReturnType<typeof played>[]) => completionRateText(completionRate(samples));
 
-  it('counts the twentieths that were played into, each once', () => {
+  it('counts each twentieth that was played once', () => {
     expect(text(played(0, 5000))).toBe('5.00%');
     expect(text(played(0, 5001))).toBe('10.00%');
     expect(text(played(0, 50_000), played(20_000, 60_000))).toBe('60.00%');
@@ -72,15 +72,15 @@ describe('the completion rate', () => {
     expect(text(played(0, 250_000))).toBe('100.00%');
   });
 
-  it('is over the longest duration that was sent', () => {
+  it('is based on the longest duration that was sent', () => {
     expect(text(played(0, 10_000, { video_duration: 10_000 }), played(0, 0, { played: 0 }))).toBe('10.00%');
   });
 
-  it('leaves out what was only sought through', () => {
+  it('ignores parts that were only seeked through', () => {
     expect(text(played(0, 90_000, { played: 0, seeked: 300 }))).toBe('0.00%');
   });
 
-  it('says "No data" without durations, and "Livestream" where there cannot be one', () => {
+  it('is "No data" without durations, and "Livestream" for streams that cannot have one', () => {
     expect(completionRate([])).toBe('No data');
     expect(text(played(0, 10, { video_duration: 0 }))).toBe('No data');
     expect(text(played(0, 10, { video_duration: null }))).toBe('Livestream');
@@ -88,7 +88,7 @@ describe('the completion rate', () => {
   });
 });
 
-describe('the address that is shown', () => {
+describe('stream address', () => {
   const urls = { prog_url: 'p', mpd_url: 'd', m3u8_url: 'h' };
   it.each([
     ['progressive', 'p'],
@@ -96,18 +96,18 @@ describe('the address that is shown', () => {
     ['hls', 'h'],
     ['unknown', 'p'],
     [null, 'p'],
-  ])('of format %s is %s', (stream_format, url) => {
+  ])('for the format %s is %s', (stream_format, url) => {
     expect(streamUrl({ stream_format, ...urls })).toBe(url);
   });
 
-  it('is any that is known where that of the format is not', () => {
+  it('falls back to any known address', () => {
     expect(streamUrl({ stream_format: 'dash', prog_url: null, mpd_url: '', m3u8_url: 'h' })).toBe('h');
     expect(streamUrl({ stream_format: 'dash', prog_url: null, mpd_url: null, m3u8_url: null })).toBeNull();
   });
 });
 
-describe('the summary of a session', () => {
-  it('sums, and keeps the largest and the longest', () => {
+describe('session summary', () => {
+  it('sums values, and keeps the largest and the longest', () => {
     const summary = summaryOf([
       { sequence_number: 0, player_startuptime: 40, buffered: 7, videotime_end: 5, time: 1 },
       { sequence_number: 1, video_startuptime: 90, buffered: 8, videotime_end: 5, video_duration: 10, time: 2 },
@@ -144,7 +144,7 @@ describe('the summary of a session', () => {
     });
   });
 
-  it('prefers what is known to "unknown"', () => {
+  it('prefers known values to "unknown"', () => {
     const formats = (...values: string[]) =>
       summaryOf(values.map((stream_format) => ({ stream_format }))).stream_format;
     expect(formats('hls', 'unknown')).toBe('hls');
@@ -161,7 +161,7 @@ describe('the summary of a session', () => {
   });
 });
 
-describe('the errors of a session', () => {
+describe('session errors', () => {
   const detail: ErrorDetail = {
     time: '2026-01-01T00:00:00Z',
     clientTime: '2026-01-01T00:00:00Z',
@@ -173,15 +173,15 @@ describe('the errors of a session', () => {
   };
   const samples = impressionSamples([{ sequence_number: 0 }, { sequence_number: 1, error_code: 7 }]);
 
-  it('are those that the player described', () => {
+  it('are the error details of the player', () => {
     expect(sessionErrors([detail], samples)).toEqual([{ type: 'ErrorDetail', detail }]);
   });
 
-  it.each([[undefined], [[]]])('are the samples with a code where details are %j', (details) => {
+  it.each([[undefined], [[]]])('are the samples with a code if the details are %j', (details) => {
     expect(sessionErrors(details, samples)).toEqual([{ type: 'ErrorSample', sample: samples[1] }]);
   });
 
-  it('share their requests, each once and in order', () => {
+  it('list their requests in order without duplicates', () => {
     expect(sessionRequests(sessionErrors([detail, detail], samples)).map(({ url }) => url)).toEqual(['a', 'b']);
   });
 });
@@ -189,7 +189,7 @@ describe('the errors of a session', () => {
 describe('server-side ads', () => {
   const ad = (change: StoredRow): StoredRow => ({ ad: 2, duration: 1000, ...change });
 
-  it('begin at a sample with an index and take the samples after it', () => {
+  it('start at a sample with an index and include the samples after it', () => {
     const rows = [
       { sequence_number: 0, duration: 9000, client_time: 9000 },
       ad({
@@ -222,7 +222,7 @@ describe('server-side ads', () => {
     expect(summaries[1]).toMatchObject({ adPosition: 'midroll', reached: [] });
   });
 
-  it('that are shown twice are told apart by their index', () => {
+  it('are distinguished by their index if one is shown twice', () => {
     const rows = [
       ad({ sequence_number: 1, ad_index: 0, ad_id: 'a' }),
       ad({ sequence_number: 2, ad_index: 1, ad_id: 'a' }),
@@ -238,18 +238,18 @@ describe('server-side ads', () => {
   });
 });
 
-describe('sessions of real collectors', () => {
+describe('recorded sessions of real collectors', () => {
   const states = (scenario: string) =>
     summaryOf(capturedRows(scenario).samples).chartingSamples.map(({ state }) => state);
 
-  it('are drawn with their stalls, seeks and ends', () => {
+  it('show their stalls, seeks and ends', () => {
     expect(states('hls-rebuffer').filter((state) => state === 'Buffering')).toHaveLength(5);
     expect(states('hls-404-mid')).toEqual(['Startup', 'Startup', 'Playing', 'Other', 'Playing', 'Error', 'Other']);
     expect(states('mock8-ads').filter((state) => state === 'ClientSideAd')).toHaveLength(2);
     expect(states('hls-exit-before-start')).toEqual(['Startup']);
   });
 
-  it('are summed up', () => {
+  it('are summarized', () => {
     expect(summaryOf(capturedRows('hls-rebuffer').samples)).toMatchObject({
       buffered: 3003 + 5004 + 10_007 + 6138 + 3004,
       played: 3978 + 7782 + 19 + 1 + 3808,
@@ -261,7 +261,7 @@ describe('sessions of real collectors', () => {
     expect(summaryOf(capturedRows('hls-404-mid').samples)).toMatchObject({ hasErrorInSession: true });
   });
 
-  it('tell their server-side ads with the quarters that were reached', () => {
+  it('list their server-side ads with the quartiles reached', () => {
     const { samples, ads } = capturedRows('mock8-ads');
     const summaries = ssaiAdSummaries(impressionSamples(samples), ads);
     expect(summaries.map(({ adId, adIndex, duration, reached }) => [adId, adIndex, duration, reached.length])).toEqual([

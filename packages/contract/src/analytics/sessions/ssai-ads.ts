@@ -11,19 +11,19 @@ export type SsaiAdSummary = {
   adSystem: string | null;
   /** Milliseconds. */
   duration: number;
-  /** Milliseconds since 1970 by the viewer's clock. */
+  /** Unix time in milliseconds, by the viewer's clock. */
   clientTimeStart: number;
-  /** Which quarters the player announced; empty without an ad sample. */
+  /** Quartiles that the player reported; empty without an ad sample. */
   reached: readonly Quartile[];
-  /** Addresses that the player could not tell of a quarter. */
+  /** Beacon addresses that the player could not reach, by quartile. */
   failedBeaconUrls: Readonly<Record<Quartile, string | null>>;
-  /** Values by column, `custom_data_1` to `custom_data_50`, those that were sent. */
+  /** Values that were sent, by column `custom_data_1` to `custom_data_50`. */
   customData: Readonly<Record<string, string>>;
 };
 
 type AdGroup = [ImpressionSample, ...ImpressionSample[]];
 
-/** Samples of server-side ads, ad by ad: one begins where a sample has an index. */
+/** Groups samples of server-side ads by ad; a sample with an index starts a new ad. */
 export const ssaiAdGroups = (samples: readonly ImpressionSample[]): AdGroup[] => {
   const groups: AdGroup[] = [];
   for (const sample of samples.filter(isServerSideAd)) {
@@ -43,7 +43,7 @@ const customDataOf = (group: AdGroup): Record<string, string> => {
   return Object.fromEntries(entries);
 };
 
-// The same ad may be shown twice: the index tells which time, where the player sent it.
+// The same ad may be shown twice; the index, if sent, distinguishes the showings.
 const adSampleOf = (adSamples: readonly StoredRow[], { ad_id, ad_index }: ImpressionSample): StoredRow | undefined => {
   const sameId = adSamples.filter((ad) => ad_id !== null && ad['ad_id'] === ad_id);
   return sameId.find((ad) => ad['ad_index'] === ad_index) ?? sameId.find((ad) => typeof ad['ad_index'] !== 'number');
@@ -79,7 +79,7 @@ const summaryOf = (group: AdGroup, adSamples: readonly StoredRow[]): SsaiAdSumma
   };
 };
 
-/** The server-side ads of a session; `adSamples` are the ads of the impression as the API answers them. */
+/** Returns the server-side ads of a session; `adSamples` are the ads of the impression as returned by the API. */
 export const ssaiAdSummaries = (
   samples: readonly ImpressionSample[],
   adSamples: readonly StoredRow[],

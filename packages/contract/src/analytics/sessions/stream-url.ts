@@ -5,7 +5,7 @@ type StreamUrls = {
   prog_url: string | null;
 };
 
-/** The address that was played: that of the stream's format, otherwise the first that is known. */
+/** Returns the played address: that of the stream's format, or otherwise the first known one. */
 export const streamUrl = ({ stream_format, prog_url, mpd_url, m3u8_url }: StreamUrls): string | null => {
   const byFormat: Record<string, string | null> = { progressive: prog_url, dash: mpd_url, hls: m3u8_url };
   return byFormat[stream_format ?? ''] || prog_url || mpd_url || m3u8_url || null;

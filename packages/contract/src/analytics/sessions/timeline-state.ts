@@ -14,7 +14,7 @@ export type TimelineState = (typeof timelineStates)[number];
 
 const serverSide = 2;
 
-/** Whether an ad that the server put into the stream was on screen. */
+/** Reports whether a server-side ad was on screen. */
 export const isServerSideAd = ({ ad, ad_type }: ImpressionSample): boolean =>
   ad === serverSide || ad_type === serverSide;
 
@@ -28,6 +28,6 @@ const rules: readonly (readonly [TimelineState, (sample: ImpressionSample) => bo
   ['Startup', (sample) => isPositive(sample.player_startuptime) || isPositive(sample.video_startuptime)],
 ];
 
-/** What a sample is drawn as; the first rule that matches decides. */
+/** Returns the timeline state of a sample by the first matching rule. */
 export const timelineState = (sample: ImpressionSample): TimelineState =>
   rules.find(([, matches]) => matches(sample))?.[0] ?? 'Other';

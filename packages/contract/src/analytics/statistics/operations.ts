@@ -6,7 +6,7 @@ import { page } from '../../shared/resource.ts';
 
 const permission = 'analytics.statistics';
 
-/** The spellings that clients use, the first of them ours. */
+/** Returns the canonical path of an operation with the aliases that clients use. */
 const spelled = (path: string) => ({
   path: `/analytics/statistics/${path}` as const,
   aliases: [
@@ -16,8 +16,8 @@ const spelled = (path: string) => ({
   ],
 });
 
-const start = telemetryInstant(queryInstant).describe('The first day (UTC); the first of this month if left out');
-const end = telemetryInstant(queryInstant).describe('The last day, inclusive; today if left out');
+const start = telemetryInstant(queryInstant).describe('First day (UTC); defaults to the first of this month');
+const end = telemetryInstant(queryInstant).describe('Last day (UTC), inclusive; defaults to today');
 
 export const analyticsStatistics = {
   allOrganizations: operation({
@@ -26,7 +26,7 @@ export const analyticsStatistics = {
     ...spelled('all-organizations/impressions'),
     permission,
     status: 200,
-    summary: 'Impressions of the organization and those below it',
+    summary: 'Get the impressions of the organization and its sub-organizations',
     query: z.object({ start, end }),
     response: z.object({ impressions: z.int() }),
     errors: ['validation_failed', 'unavailable'],
@@ -37,10 +37,10 @@ export const analyticsStatistics = {
     ...spelled('impressions'),
     permission,
     status: 200,
-    summary: 'Impressions a day; days without any are left out',
+    summary: 'Get the impressions per day; days without any are omitted',
     query: z.object({
       ...paging,
-      licenseKeyId: queryText.describe('Id or key of a license; all of the organization if left out'),
+      licenseKeyId: queryText.describe('Id or key of a license; all licenses of the organization if absent'),
       start,
       end,
       interval: z.preprocess(

@@ -1,7 +1,7 @@
-/** A day of UTC as `2026-01-31`. */
+/** A UTC day as `2026-01-31`. */
 export type UsageDay = string;
 
-/** Days from the first to the last, both included. */
+/** Days from the first to the last, both inclusive. */
 export type UsagePeriod = { from: UsageDay; to: UsageDay };
 
 const dayMilliseconds = 86_400_000;
@@ -14,7 +14,7 @@ const usageDaysAfter = (day: UsageDay, days: number): UsageDay =>
 export const lengthOf = ({ from, to }: UsagePeriod): number =>
   Math.round((timeOfUsageDay(to) - timeOfUsageDay(from)) / dayMilliseconds) + 1;
 
-/** Every day of a period. */
+/** Returns every day of a period. */
 export const daysOf = (period: UsagePeriod): UsageDay[] =>
   Array.from({ length: lengthOf(period) }, (_, index) => usageDaysAfter(period.from, index));
 
@@ -28,13 +28,13 @@ export const usagePeriods = [
 ] as const;
 export type UsagePeriodKey = (typeof usagePeriods)[number]['key'];
 
-/** Weeks begin on Monday. */
+/** Returns the Monday of a day's week. */
 const mondayOf = (day: UsageDay): UsageDay => {
   const weekday = (new Date(timeOfUsageDay(day)).getUTCDay() + 6) % 7;
   return usageDaysAfter(day, -weekday);
 };
 
-/** The periods as seen from a day; the current ones end with it. */
+/** Returns the periods relative to a day; the current ones end with that day. */
 export const periodsOn = (today: UsageDay): Record<UsagePeriodKey, UsagePeriod> => {
   const monday = mondayOf(today);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
@@ -50,13 +50,13 @@ export const periodsOn = (today: UsageDay): Record<UsagePeriodKey, UsagePeriod> 
   };
 };
 
-/** The period of the same length that ends right before. */
+/** Returns the period of the same length that ends right before. */
 export const periodBefore = (period: UsagePeriod): UsagePeriod => ({
   from: usageDaysAfter(period.from, -lengthOf(period)),
   to: usageDaysAfter(period.from, -1),
 });
 
-/** Impressions of every day of a period; days that nothing is told of are 0. */
+/** Returns the impressions of every day of a period; 0 for days without data. */
 export const impressionsPerDay = (
   period: UsagePeriod,
   items: readonly { date: string; impressions: number }[],

@@ -18,7 +18,7 @@ export const virtualLicense = z.object({
   timezone: z.string(),
   retentionTime: duration,
   compressedRetentionTime: duration,
-  planExpiredAt: instant.optional().describe('When the plans of all its licenses have ended'),
+  planExpiredAt: instant.optional().describe('Latest plan end of its licenses; absent if any of them has no end'),
   impressions: z.int().optional().describe('Impressions of its licenses in the current month, in the time zone UTC'),
   maxImpressions: z.int().optional().describe('Sum over its licenses, if each has a maximum'),
   customDataFieldsCount: z.int(),
@@ -44,7 +44,7 @@ export const virtualLicenseInput = z.object({
     )
     .min(1, 'Choose at least one license.')
     .max(licensesMost)
-    .describe('Licenses of the organization and of those below it'),
+    .describe('Licenses of the organization and its sub-organizations'),
 });
 
 export const licenseCandidate = z.object({

@@ -13,20 +13,20 @@ export const usualFrames = 8;
 
 const encodings = {
   primaryEncodingId: id.describe('The reference, such as an encoding with a standard ladder'),
-  secondaryEncodingId: id.describe('What is compared with it, such as a per-title encoding'),
+  secondaryEncodingId: id.describe('The encoding compared with it, such as a per-title encoding'),
 };
 
 const amount = (most: number) => z.number().min(0).max(most);
 
 const assumptions = z.object({
-  storagePricePerGb: amount(1000).default(usualAssumptions.storagePricePerGb).describe('For a gigabyte and month'),
+  storagePricePerGb: amount(1000).default(usualAssumptions.storagePricePerGb).describe('Per gigabyte and month'),
   storageMonths: amount(1200).default(usualAssumptions.storageMonths),
   deliveryPricePerGb: amount(1000).default(usualAssumptions.deliveryPricePerGb),
   views: amount(1e12).default(usualAssumptions.views),
-  watchedShare: amount(1).default(usualAssumptions.watchedShare).describe('Share of the video that a view watches'),
+  watchedShare: amount(1).default(usualAssumptions.watchedShare).describe('Share of the video watched per view'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Three letters, such as USD.')
+    .regex(/^[A-Z]{3}$/, 'Must be three letters, such as USD.')
     .default(usualAssumptions.currency),
 });
 
@@ -35,14 +35,14 @@ const stream = z.object({
   streamId: id,
   codecConfigId: id,
   codec: z.string(),
-  bitrate: z.number().describe('Bits per second of the pictures as delivered'),
-  bytes: z.int().describe('Bytes of all pictures as delivered'),
+  bitrate: z.number().describe('Bitrate of all delivered frames in bit/s'),
+  bytes: z.int().describe('Bytes of all delivered frames'),
   width: z.int(),
   height: z.int(),
   fps: z.number(),
   psnr: z.number().optional().describe('Mean over all frames, in decibels'),
   vmaf: z.number().optional().describe('Mean over all frames, from 0 to 100'),
-  vmafP5: z.number().optional().describe('What 95 % of all frames exceed'),
+  vmafP5: z.number().optional().describe('5th percentile: 95 % of all frames exceed it'),
 });
 
 const measured = z.object({ psnr: z.number(), vmaf: z.number() });
@@ -65,8 +65,8 @@ const state = {
   ...resourceOutput,
   ...encodings,
   comparisonStatus: z.enum(comparisonStatuses),
-  progress: z.int().describe('Whole percent'),
-  text: z.string().optional().describe('Why the encodings could not be compared'),
+  progress: z.int().describe('Percentage, a whole number'),
+  text: z.string().optional().describe('Reason why the encodings could not be compared'),
   startedAt: instant.optional(),
   finishedAt: instant.optional(),
   primaryStreams: z.array(stream),
@@ -76,12 +76,12 @@ const state = {
 const frameComparison = z.object({
   ...state,
   frameCount: z.int(),
-  primaryStreamId: id.optional().describe('Whose frames are compared; chosen by the platform unless stated'),
+  primaryStreamId: id.optional().describe('Stream whose frames are compared; chosen automatically if absent'),
   secondaryStreamId: id.optional(),
   pairs: z
     .array(z.object({ primaryStreamId: id, secondaryStreamId: id, vmafDifference: z.number() }))
-    .describe('For each stream of the reference the one of the other encoding that is nearest in quality'),
-  width: z.int().optional().describe('Size at which frames are compared and shown'),
+    .describe('For each stream of the reference, the stream of the other encoding with the closest quality'),
+  width: z.int().optional().describe('Resolution at which frames are compared and shown'),
   height: z.int().optional(),
   durationSeconds: z.number().optional(),
   frames: z.array(frame),
@@ -90,7 +90,7 @@ const frameComparison = z.object({
 
 const saved = z.object({
   referenceGb: z.number(),
-  equalGb: z.number().describe('Of the other encoding at the same quality'),
+  equalGb: z.number().describe('Size of the other encoding at the same quality'),
   savedGb: z.number(),
   savedCost: z.number(),
 });
@@ -105,11 +105,11 @@ const costSaving = z.object({
           streamId: id,
           vmaf: z.number(),
           bytes: z.int(),
-          bytesAtEqualQuality: z.int().nullable().describe('null where the other encoding gives no such quality'),
+          bytesAtEqualQuality: z.int().nullable().describe('Null if the other encoding does not reach this quality'),
         }),
       ),
-      savedShare: z.number().describe('Of the bytes of the streams that could be compared; negative for a loss'),
-      meanRateSaving: z.number().nullable().describe('Mean over all qualities that both encodings give'),
+      savedShare: z.number().describe('Share of the bytes of the compared streams; negative for a loss'),
+      meanRateSaving: z.number().nullable().describe('Mean over all qualities that both encodings reach'),
       storage: saved,
       delivery: saved,
       savedCost: z.number(),
@@ -132,7 +132,7 @@ const createErrors = [
   'comparison_unreadable',
 ] as const;
 
-/** Frames and quality of two encodings of one input beside each other. */
+/** Operations that compare frames and quality of two encodings of one input. */
 export const frameComparisons = {
   create: operation({
     id: 'encoding.comparisons.frame.create',
@@ -158,7 +158,7 @@ export const frameComparisons = {
     path: root,
     status: 200,
     permission,
-    summary: 'Frame comparisons, newest first',
+    summary: 'List frame comparisons, newest first',
     query: filters,
     response: page(frameComparison),
   }),
@@ -168,7 +168,7 @@ export const frameComparisons = {
     path: `${root}/{comparison_id}`,
     status: 200,
     permission,
-    summary: 'A frame comparison',
+    summary: 'Get a frame comparison',
     response: frameComparison,
     errors: ['not_found'],
   }),
@@ -178,13 +178,13 @@ export const frameComparisons = {
     path: `${root}/{comparison_id}`,
     status: 200,
     permission,
-    summary: 'Forget a frame comparison with its images',
+    summary: 'Delete a frame comparison with its images',
     response: idResponse,
     errors: ['not_found'],
   }),
 } as const;
 
-/** What one encoding saves against another at the same quality. */
+/** Operations that estimate the cost savings of one encoding over another at the same quality. */
 export const costSavings = {
   create: operation({
     id: 'encoding.comparisons.frame.costSaving.create',
@@ -192,12 +192,12 @@ export const costSavings = {
     path: `${root}/cost-saving`,
     status: 201,
     permission,
-    summary: 'Find out what an encoding saves against another at the same quality',
+    summary: 'Estimate the savings of an encoding over another at the same quality',
     request: z.object({
       ...ignoredInput,
       ...resourceInput,
       ...encodings,
-      assumptions: assumptions.prefault({}).describe('Prices and use that savings are counted with'),
+      assumptions: assumptions.prefault({}).describe('Prices and usage on which the savings are based'),
     }),
     response: costSaving,
     errors: createErrors,
@@ -208,7 +208,7 @@ export const costSavings = {
     path: `${root}/cost-saving`,
     status: 200,
     permission,
-    summary: 'Cost-saving comparisons, newest first',
+    summary: 'List cost-saving comparisons, newest first',
     query: filters,
     response: page(costSaving),
   }),
@@ -218,7 +218,7 @@ export const costSavings = {
     path: `${root}/cost-saving/{comparison_id}`,
     status: 200,
     permission,
-    summary: 'A cost-saving comparison',
+    summary: 'Get a cost-saving comparison',
     response: costSaving,
     errors: ['not_found'],
   }),
@@ -228,7 +228,7 @@ export const costSavings = {
     path: `${root}/cost-saving/{comparison_id}`,
     status: 200,
     permission,
-    summary: 'Forget a cost-saving comparison',
+    summary: 'Delete a cost-saving comparison',
     response: idResponse,
     errors: ['not_found'],
   }),

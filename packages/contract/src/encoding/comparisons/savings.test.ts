@@ -4,13 +4,13 @@ import { bitrateAt, meanRateSaving, savingOf, upperHull, usualAssumptions, type 
 const stream = (streamId: string, megabits: number, vmaf: number): SavingStream => ({
   streamId,
   bitrate: megabits * 1e6,
-  // A minute.
+  // One minute of video.
   bytes: (megabits * 1e6 * 60) / 8,
   vmaf,
 });
 
-describe('the hull of a ladder', () => {
-  it('leaves out what costs more and gives less', () => {
+describe('hull of a ladder', () => {
+  it('omits renditions with a higher bitrate and lower quality', () => {
     const hull = upperHull([
       { bitrate: 4e6, quality: 90 },
       { bitrate: 1e6, quality: 70 },
@@ -20,7 +20,7 @@ describe('the hull of a ladder', () => {
     expect(hull.map(({ bitrate }) => bitrate)).toEqual([1e6, 4e6]);
   });
 
-  it('keeps what bends upwards', () => {
+  it('keeps convex points', () => {
     const points = [
       { bitrate: 1e6, quality: 60 },
       { bitrate: 2e6, quality: 85 },
@@ -29,7 +29,7 @@ describe('the hull of a ladder', () => {
     expect(upperHull(points)).toEqual(points);
   });
 
-  it('is read between its points by ratio, and nowhere else', () => {
+  it('is interpolated logarithmically between its points only', () => {
     const hull = [
       { bitrate: 1e6, quality: 60 },
       { bitrate: 4e6, quality: 80 },
@@ -44,7 +44,7 @@ describe('the hull of a ladder', () => {
 describe('savings', () => {
   const standard = [stream('a', 2, 80), stream('b', 4, 90)];
 
-  it('of a ladder that takes half the bits everywhere are a half', () => {
+  it('are a half for a ladder with half the bitrates', () => {
     const half = [stream('x', 1, 80), stream('y', 2, 90)];
     const hulls = [standard, half].map((each) =>
       upperHull(each.map(({ bitrate, vmaf }) => ({ bitrate, quality: vmaf }))),
@@ -63,18 +63,18 @@ describe('savings', () => {
     });
     expect(saving.savedShare).toBeCloseTo(0.5);
     expect(saving.storage).toMatchObject({ referenceGb: expect.closeTo(0.045), savedGb: expect.closeTo(0.0225) });
-    // A view is of one rendition, and each is watched as often: a hundred times half of the ladder.
+    // A view watches one rendition, all equally often: a hundred views deliver a hundred times half of the ladder.
     expect(saving.delivery.savedGb).toBeCloseTo(1.125);
     expect(saving.savedCost).toBeCloseTo(1.1475);
   });
 
-  it('are not told of qualities that the other ladder never gives', () => {
+  it('exclude qualities that the other ladder never reaches', () => {
     const { streams, savedShare } = savingOf(standard, [stream('x', 1, 80)], usualAssumptions);
     expect(streams.map(({ bytesAtEqualQuality }) => bytesAtEqualQuality)).toEqual([7_500_000, null]);
     expect(savedShare).toBeCloseTo(0.5);
   });
 
-  it('are read from the slope a little beyond the best, and not further', () => {
+  it('are extrapolated slightly beyond the best rendition, and not further', () => {
     const other = [stream('x', 1, 80), stream('y', 2, 90)];
     const { streams } = savingOf([stream('a', 4, 91), stream('b', 6, 93)], other, usualAssumptions);
     expect(streams[0]?.bytesAtEqualQuality).toBe(Math.round((2 * 2 ** 0.1 * 1e6 * 60) / 8));
@@ -88,14 +88,14 @@ describe('savings', () => {
     ).toBeNull();
   });
 
-  it('are losses where the other takes more', () => {
+  it('are negative if the other ladder needs more', () => {
     const saving = savingOf(standard, [stream('x', 3, 80), stream('y', 6, 90)], usualAssumptions);
     expect(saving.savedShare).toBeCloseTo(-0.5);
     expect(saving.savedCost).toBeLessThan(0);
     expect(saving.meanRateSaving).toBeCloseTo(-0.5);
   });
 
-  it('are none where nothing can be compared', () => {
+  it('are 0 if nothing can be compared', () => {
     expect(savingOf([], [], usualAssumptions)).toMatchObject({ savedShare: 0, meanRateSaving: null, savedCost: 0 });
   });
 });

@@ -1,17 +1,17 @@
-/** What one rendition takes and gives: bits per second, and VMAF from 0 to 100. */
+/** Rate and quality of one rendition: bit/s, and VMAF from 0 to 100. */
 export type RatePoint = { bitrate: number; quality: number };
 
-/** A rendition as savings are counted from it. */
+/** The properties of a rendition that determine savings. */
 export type SavingStream = { streamId: string; bytes: number; bitrate: number; vmaf: number };
 
-/** What savings depend on besides the renditions; a gigabyte is 1,000,000,000 bytes. */
+/** Assumptions that determine savings besides the renditions; a gigabyte is 1,000,000,000 bytes. */
 export type SavingAssumptions = {
-  /** For a gigabyte and month. */
+  /** Price per gigabyte and month. */
   storagePricePerGb: number;
   storageMonths: number;
   deliveryPricePerGb: number;
   views: number;
-  /** How much of the video is watched in a view, from 0 to 1. */
+  /** Share of the video watched per view, from 0 to 1. */
   watchedShare: number;
   currency: string;
 };
@@ -30,7 +30,7 @@ const isAbove = (from: RatePoint, to: RatePoint, point: RatePoint): boolean => {
   return point.quality >= from.quality + share * (to.quality - from.quality);
 };
 
-/** The best that a ladder gives at each rate: the renditions no mixture of others beats, from the lowest rate up. */
+/** Returns the upper convex hull of a ladder, ordered by bitrate: renditions that no mixture of others beats. */
 export const upperHull = (points: readonly RatePoint[]): RatePoint[] => {
   const hull: RatePoint[] = [];
   const usable = points.filter(({ bitrate }) => bitrate > 0);
@@ -46,7 +46,7 @@ export const upperHull = (points: readonly RatePoint[]): RatePoint[] => {
   return hull;
 };
 
-/** The rate that a hull takes for a quality; undefined where it never gives that quality, or always gives more. */
+/** Returns the bitrate at which a hull reaches a quality; undefined if the quality is outside of its range. */
 export const bitrateAt = (hull: readonly RatePoint[], quality: number): number | undefined => {
   const at = hull.findIndex((point) => point.quality >= quality);
   const upper = hull[at];
@@ -60,7 +60,7 @@ export const bitrateAt = (hull: readonly RatePoint[], quality: number): number |
 
 const stepsOfMean = 100;
 
-/** The share of bits that one hull saves against another, as the mean over all qualities that both give. */
+/** Returns the share of bits that one hull saves over another, as the mean over all qualities that both reach. */
 export const meanRateSaving = (
   reference: readonly RatePoint[],
   other: readonly RatePoint[],
@@ -79,11 +79,11 @@ export const meanRateSaving = (
 type Saved = { referenceGb: number; equalGb: number; savedGb: number; savedCost: number };
 
 export type Saving = {
-  /** Each rendition of the reference with the bytes that the other takes for the same quality; null: it gives none such. */
+  /** Renditions of the reference with the other's bytes at the same quality; null if it does not reach that quality. */
   streams: { streamId: string; vmaf: number; bytes: number; bytesAtEqualQuality: number | null }[];
-  /** Of the bytes of the compared renditions. */
+  /** Share of the bytes of the compared renditions. */
   savedShare: number;
-  /** Mean over all qualities that both ladders give; null where they have none in common. */
+  /** Mean over all qualities that both ladders reach; null if they have none in common. */
   meanRateSaving: number | null;
   storage: Saved;
   delivery: Saved;
@@ -93,10 +93,10 @@ export type Saving = {
 
 const gigabyte = 1e9;
 
-/** So much more VMAF than the best of a ladder is read from its slope: nobody sees the difference. */
+/** VMAF points by which a ladder may be extrapolated beyond its best rendition; such a difference is not visible. */
 const mostBeyondTop = 2;
 
-/** The rate that the slope at the top of a hull leads to for a little more quality. */
+/** Extrapolates the bitrate for a slightly higher quality from the slope at the top of a hull. */
 const rateBeyondTop = (hull: readonly RatePoint[], quality: number): number | null => {
   const [lower, upper] = hull.slice(-2);
   if (!lower || !upper || quality > upper.quality + mostBeyondTop) return null;
@@ -106,12 +106,12 @@ const rateBeyondTop = (hull: readonly RatePoint[], quality: number): number | nu
 
 const rateForQuality = (hull: readonly RatePoint[], quality: number, most: number): number | null => {
   const [lowest] = hull;
-  // A rendition that is better and smaller as well stands in for the quality it exceeds.
+  // A rendition that is better and not larger also counts for a lower quality.
   if (lowest && lowest.quality > quality) return lowest.bitrate <= most ? lowest.bitrate : null;
   return bitrateAt(hull, quality) ?? rateBeyondTop(hull, quality);
 };
 
-/** What delivering with another ladder at the same quality saves in storage and delivery. */
+/** Estimates the storage and delivery savings of another ladder at the same quality. */
 export const savingOf = (
   reference: readonly SavingStream[],
   other: readonly SavingStream[],
@@ -137,7 +137,7 @@ export const savingOf = (
   });
   const { storagePricePerGb, storageMonths, deliveryPricePerGb, views, watchedShare, currency } = assumptions;
   const storage = saved(1, storagePricePerGb * storageMonths);
-  // All renditions are watched equally often.
+  // Assumes that all renditions are watched equally often.
   const delivery = saved((views * watchedShare) / Math.max(1, compared.length), deliveryPricePerGb);
   return {
     streams,

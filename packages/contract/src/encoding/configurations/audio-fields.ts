@@ -1,13 +1,20 @@
-/** Fields that every audio codec configuration has. */
+/** Fields of every audio codec configuration. */
 export const audioFields = {
   bitrate: {
     type: 'integer',
     label: 'Bitrate',
-    help: 'Of all channels together',
+    help: 'Total of all channels',
     unit: 'bit/s',
     min: 0,
     ceiling: 10_000_000,
     required: true,
   },
-  rate: { type: 'number', label: 'Sample Rate', unit: 'Hz', min: 0, ceiling: 192_000, help: "The input's if left out" },
+  rate: {
+    type: 'number',
+    label: 'Sample Rate',
+    unit: 'Hz',
+    min: 0,
+    ceiling: 192_000,
+    help: 'Same as the input if empty',
+  },
 } as const;

@@ -32,39 +32,40 @@ const primaries = [
 const ranges = ['UNSPECIFIED', 'MPEG', 'JPEG'] as const;
 const locations = ['UNSPECIFIED', 'LEFT', 'CENTER', 'TOPLEFT', 'TOP', 'BOTTOMLEFT', 'BOTTOM'] as const;
 
-const copied = (label: string) => ({ type: 'boolean', label, help: 'What the input says is kept anyway' }) as const;
+const copied = (label: string) =>
+  ({ type: 'boolean', label, help: 'No effect: the input’s value is always kept' }) as const;
 
-/** What the colours of a video mean, as it is written into it. */
+/** Color metadata written into the video. */
 export const colorConfig = {
   type: 'object',
-  label: 'Colours',
+  label: 'Color metadata',
   advanced: true,
   group: 'Picture',
-  help: "Says what the colours mean and converts nothing; the input's if left out",
+  help: 'Written into the stream without converting the video; same as the input if empty',
   fields: {
-    copyChromaLocationFlag: copied('Keep the place of chroma'),
-    copyColorSpaceFlag: copied('Keep the colour space'),
-    copyColorPrimariesFlag: copied('Keep the primaries'),
-    copyColorRangeFlag: copied('Keep the range'),
-    copyColorTransferFlag: copied('Keep the transfer'),
-    chromaLocation: { type: 'choice', label: 'Place of chroma', values: locations },
-    colorSpace: { type: 'choice', label: 'Colour space', values: spaces },
-    colorPrimaries: { type: 'choice', label: 'Primaries', values: primaries },
-    colorRange: { type: 'choice', label: 'Range', values: ranges },
-    colorTransfer: { type: 'choice', label: 'Transfer', values: colorTransfers },
-    inputColorSpace: { type: 'choice', label: 'Colour space of the input', values: spaces },
-    inputColorRange: { type: 'choice', label: 'Range of the input', values: ranges },
-    inputColorPrimaries: { type: 'choice', label: 'Primaries of the input', values: primaries },
-    inputColorTransfer: { type: 'choice', label: 'Transfer of the input', values: colorTransfers },
+    copyChromaLocationFlag: copied('Keep the chroma location'),
+    copyColorSpaceFlag: copied('Keep the color space'),
+    copyColorPrimariesFlag: copied('Keep the color primaries'),
+    copyColorRangeFlag: copied('Keep the color range'),
+    copyColorTransferFlag: copied('Keep the color transfer'),
+    chromaLocation: { type: 'choice', label: 'Chroma location', values: locations },
+    colorSpace: { type: 'choice', label: 'Color space', values: spaces },
+    colorPrimaries: { type: 'choice', label: 'Color primaries', values: primaries },
+    colorRange: { type: 'choice', label: 'Color range', values: ranges },
+    colorTransfer: { type: 'choice', label: 'Color transfer', values: colorTransfers },
+    inputColorSpace: { type: 'choice', label: 'Input color space', values: spaces },
+    inputColorRange: { type: 'choice', label: 'Input color range', values: ranges },
+    inputColorPrimaries: { type: 'choice', label: 'Input color primaries', values: primaries },
+    inputColorTransfer: { type: 'choice', label: 'Input color transfer', values: colorTransfers },
   },
 } as const;
 
 export const displayAspectRatio = {
   type: 'object',
-  label: 'Shape of the picture',
+  label: 'Display aspect ratio',
   advanced: true,
   group: 'Picture',
-  help: 'Makes pixels wide or narrow until the picture has it; the shape of a pixel is left out then',
+  help: 'Sets the pixel aspect ratio so that the video has this shape; leave the pixel aspect ratio empty',
   fields: {
     numerator: { type: 'integer', label: 'Width', min: 1, max: 65535, required: true },
     denominator: { type: 'integer', label: 'Height', min: 1, max: 65535, required: true },

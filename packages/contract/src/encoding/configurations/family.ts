@@ -70,7 +70,7 @@ export const configurations = family({
 export type CodecKind = keyof typeof configurations.kinds;
 export type CodecMedia = 'video' | 'audio' | 'subtitle';
 
-/** What a codec is for, by its place on the wire. */
+/** Returns the media type of a codec, taken from its path. */
 export const mediaOfCodec = (codec: CodecKind): CodecMedia => {
   const { path } = configurations.kinds[codec];
   if (path.startsWith('video/')) return 'video';

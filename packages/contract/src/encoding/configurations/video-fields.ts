@@ -3,14 +3,14 @@ import { encodingModes } from './presets.ts';
 
 const pictureGroup = 'Picture';
 const rateGroup = 'Rate';
-const gopGroup = 'Group of pictures';
+const gopGroup = 'GOP size';
 
-/** Fields that every video codec configuration has. */
+/** Fields of every video codec configuration. */
 export const videoFields = {
   bitrate: {
     type: 'integer',
     label: 'Bitrate',
-    help: 'On average; a rate factor or a ladder by title can stand in its place',
+    help: 'Average; can be replaced by a constant rate factor or a per-title ladder',
     unit: 'bit/s',
     min: 0,
     group: rateGroup,
@@ -22,7 +22,7 @@ export const videoFields = {
     min: 0,
     ceiling: 16384,
     group: pictureGroup,
-    help: "From the height and the input's shape if left out",
+    help: 'Derived from the height and the input’s aspect ratio if empty',
   },
   height: {
     type: 'integer',
@@ -31,7 +31,7 @@ export const videoFields = {
     min: 0,
     ceiling: 16384,
     group: pictureGroup,
-    help: "From the width and the input's shape if left out",
+    help: 'Derived from the width and the input’s aspect ratio if empty',
   },
   rate: {
     type: 'number',
@@ -40,20 +40,20 @@ export const videoFields = {
     min: 0,
     ceiling: 300,
     group: pictureGroup,
-    help: "The input's if left out",
+    help: 'Same as the input if empty',
   },
   pixelFormat: {
     type: 'choice',
     label: 'Pixel format',
-    help: 'Depth and colour detail; 8 bits in 4:2:0 play everywhere',
+    help: 'Bit depth and chroma subsampling; 8-bit 4:2:0 plays everywhere',
     values: ['YUV420P', 'YUV422P', 'YUV420P10LE', 'YUV422P10LE'],
     advanced: true,
     group: pictureGroup,
   },
   sampleAspectRatioNumerator: {
     type: 'integer',
-    label: 'Width of a pixel',
-    help: 'Against its height; 1 to 1 for square ones',
+    label: 'Pixel aspect ratio, width',
+    help: 'Relative to the height; 1 to 1 for square pixels',
     min: 1,
     max: 65535,
     advanced: true,
@@ -61,8 +61,8 @@ export const videoFields = {
   },
   sampleAspectRatioDenominator: {
     type: 'integer',
-    label: 'Height of a pixel',
-    help: 'Against its width',
+    label: 'Pixel aspect ratio, height',
+    help: 'Relative to the width',
     min: 1,
     max: 65535,
     advanced: true,
@@ -73,15 +73,15 @@ export const videoFields = {
   encodingMode: {
     type: 'choice',
     label: 'Encoding mode',
-    help: 'How many passes: more take longer and meet the bitrate better',
+    help: 'Number of passes; more take longer and match the bitrate better',
     values: encodingModes,
     advanced: true,
     group: rateGroup,
   },
   minGop: {
     type: 'integer',
-    label: 'Shortest group of pictures',
-    help: 'Keyframes are at least so many frames apart',
+    label: 'Minimum GOP size',
+    help: 'Minimum number of frames between keyframes',
     unit: 'frames',
     min: 0,
     max: 1000,
@@ -90,8 +90,8 @@ export const videoFields = {
   },
   maxGop: {
     type: 'integer',
-    label: 'Longest group of pictures',
-    help: 'Keyframes are at most so many frames apart',
+    label: 'Maximum GOP size',
+    help: 'Maximum number of frames between keyframes',
     unit: 'frames',
     min: 0,
     max: 1000,
@@ -100,8 +100,8 @@ export const videoFields = {
   },
   minKeyframeInterval: {
     type: 'number',
-    label: 'Shortest keyframe interval',
-    help: 'The same in seconds',
+    label: 'Minimum keyframe interval',
+    help: 'Minimum time between keyframes',
     unit: 's',
     min: 0,
     max: 60,
@@ -110,8 +110,8 @@ export const videoFields = {
   },
   maxKeyframeInterval: {
     type: 'number',
-    label: 'Longest keyframe interval',
-    help: 'The same in seconds; segments need a divisor of their length',
+    label: 'Maximum keyframe interval',
+    help: 'Maximum time between keyframes; the segment length must be a multiple of it',
     unit: 's',
     min: 0,
     max: 60,
@@ -120,7 +120,7 @@ export const videoFields = {
   },
 } as const;
 
-/** Variable bitrate bounds of the H.26x encoders. */
+/** Bounds for variable bitrates of the H.26x encoders. */
 export const boundedRateFields = {
   crf: {
     type: 'number',
@@ -128,20 +128,20 @@ export const boundedRateFields = {
     min: 0,
     max: 51,
     group: rateGroup,
-    help: 'Quality instead of a bitrate',
+    help: 'Constant quality instead of a bitrate',
   },
   minBitrate: {
     type: 'integer',
-    label: 'Lowest bitrate',
-    help: 'Below it the encoder does not go',
+    label: 'Minimum bitrate',
+    help: 'The encoder keeps the bitrate above it',
     unit: 'bit/s',
     min: 0,
     group: rateGroup,
   },
   maxBitrate: {
     type: 'integer',
-    label: 'Highest bitrate',
-    help: 'Peaks stay below it; needs a buffer size to be exact',
+    label: 'Maximum bitrate',
+    help: 'Limits peaks; exact only with a buffer size',
     unit: 'bit/s',
     min: 0,
     group: rateGroup,
@@ -149,7 +149,7 @@ export const boundedRateFields = {
   bufsize: {
     type: 'integer',
     label: 'Buffer size',
-    help: 'How far peaks may add up; twice the highest bitrate is usual',
+    help: 'Rate control buffer; twice the maximum bitrate is usual',
     unit: 'bit',
     min: 0,
     group: rateGroup,
@@ -159,7 +159,7 @@ export const boundedRateFields = {
 
 const hdrGroup = 'High dynamic range';
 
-/** What a screen should know of an HDR10 picture; taken from the input where it is left out. */
+/** HDR10 metadata for displays; taken from the input if absent. */
 export const hdrFields = {
   masterDisplay: {
     type: 'text',
@@ -171,8 +171,8 @@ export const hdrFields = {
   },
   maxContentLightLevel: {
     type: 'integer',
-    label: 'Highest light of a pixel',
-    help: 'MaxCLL of HDR10',
+    label: 'Maximum content light level',
+    help: 'MaxCLL: brightest pixel of the video',
     unit: 'cd/m²',
     min: 0,
     max: 65535,
@@ -181,8 +181,8 @@ export const hdrFields = {
   },
   maxPictureAverageLightLevel: {
     type: 'integer',
-    label: 'Highest mean light of a frame',
-    help: 'MaxFALL of HDR10',
+    label: 'Maximum frame-average light level',
+    help: 'MaxFALL: highest average brightness of a frame',
     unit: 'cd/m²',
     min: 0,
     max: 65535,
@@ -191,18 +191,18 @@ export const hdrFields = {
   },
 } as const;
 
-/** Encoders find the level where none is set. */
+/** Automatic level selection; encoders choose the level if none is set. */
 export const autoLevelSetup = {
   type: 'choice',
-  label: 'Level from the picture',
+  label: 'Automatic level',
   values: ['ENABLED', 'DISABLED'],
   advanced: true,
-  help: 'The encoder finds the level where none is set',
+  help: 'The encoder chooses the level if none is set',
 } as const;
 
 const masterDisplayForm = /^G\(\d+,\d+\)B\(\d+,\d+\)R\(\d+,\d+\)WP\(\d+,\d+\)L\(\d+,\d+\)$/;
 
-/** The mastering display goes to encoders as it is written, so it must have their form. */
+/** Checks the format of the mastering display, which is passed to encoders unchanged. */
 export const checkHdr = ({ masterDisplay }: { masterDisplay?: string }): { field: string; text: string }[] =>
   masterDisplay === undefined || masterDisplayForm.test(masterDisplay)
     ? []
@@ -217,19 +217,19 @@ type RateSettings = {
   maxGop?: number;
 };
 
-/** Rules across the rate fields, the same for every video codec. */
+/** Rules across the rate fields, shared by all video codecs. */
 export const checkRate = (settings: RateSettings): { field: string; text: string }[] => {
   const offences: { field: string; text: string }[] = [];
   if (settings.bitrate !== undefined && settings.crf !== undefined)
-    offences.push({ field: 'crf', text: 'Give a bitrate or a constant rate factor, not both.' });
+    offences.push({ field: 'crf', text: 'Set either a bitrate or a constant rate factor, not both.' });
   if (
     settings.minBitrate !== undefined &&
     settings.maxBitrate !== undefined &&
     settings.minBitrate > settings.maxBitrate
   )
-    offences.push({ field: 'minBitrate', text: 'The lowest bitrate is above the highest.' });
+    offences.push({ field: 'minBitrate', text: 'The minimum bitrate is above the maximum.' });
   if (settings.minGop !== undefined && settings.maxGop !== undefined && settings.minGop > settings.maxGop)
-    offences.push({ field: 'minGop', text: 'The shortest group of pictures is above the longest.' });
+    offences.push({ field: 'minGop', text: 'The minimum GOP size is above the maximum.' });
   return offences;
 };
 
@@ -237,5 +237,5 @@ type QuantizerSettings = { qpMin?: number; qpMax?: number };
 
 export const checkQuantizers = ({ qpMin, qpMax }: QuantizerSettings): { field: string; text: string }[] =>
   qpMin !== undefined && qpMax !== undefined && qpMin > qpMax
-    ? [{ field: 'qpMin', text: 'The lowest quantizer is above the highest.' }]
+    ? [{ field: 'qpMin', text: 'The minimum quantizer is above the maximum.' }]
     : [];

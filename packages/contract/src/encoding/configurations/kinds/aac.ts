@@ -10,7 +10,7 @@ export const aac = kind({
     bitrate: {
       type: 'integer',
       label: 'Bitrate',
-      help: 'Of all channels together',
+      help: 'Total of all channels',
       unit: 'bit/s',
       min: 0,
       ceiling: 1_024_000,
@@ -22,7 +22,7 @@ export const aac = kind({
       unit: 'Hz',
       min: 0,
       ceiling: 96_000,
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
     channelLayout: {
       type: 'choice',
@@ -56,12 +56,12 @@ export const aac = kind({
         'OCTAGONAL',
         'STEREO_DOWNMIX',
       ],
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
     cutoffFrequency: {
       type: 'integer',
-      label: 'Cut-off frequency',
-      help: 'What is higher is left out; by the bitrate if left out',
+      label: 'Cutoff frequency',
+      help: 'Removes higher frequencies; set by the bitrate if empty',
       unit: 'Hz',
       min: 0,
       max: 48_000,
@@ -70,7 +70,7 @@ export const aac = kind({
     volumeAdjust: {
       type: 'integer',
       label: 'Volume adjustment',
-      help: 'Kept for older clients; the volume filter changes loudness',
+      help: 'Kept for older clients; use the volume filter to change loudness',
       unit: 'dB',
       min: 0,
       max: 0,
@@ -79,7 +79,7 @@ export const aac = kind({
     normalize: {
       type: 'boolean',
       label: 'Normalize loudness',
-      help: 'Brings the sound to a common loudness',
+      help: 'Adjusts the audio to a common loudness',
       advanced: true,
     },
   },

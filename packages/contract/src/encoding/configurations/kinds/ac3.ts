@@ -6,7 +6,7 @@ export const ac3 = kind({
   path: 'audio/ac3',
   sdkName: 'audio.ac3',
   label: 'AC-3',
-  help: 'Surround sound for television sets and receivers.',
+  help: 'Surround sound for TVs and receivers.',
   fields: {
     ...audioFields,
     channelLayout: {
@@ -28,9 +28,9 @@ export const ac3 = kind({
         '5.1_BACK',
       ],
       label: 'Channel layout',
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
-    cutoffFrequency: { type: 'integer', label: 'Cut-off frequency', unit: 'Hz', min: 0, max: 48_000, advanced: true },
+    cutoffFrequency: { type: 'integer', label: 'Cutoff frequency', unit: 'Hz', min: 0, max: 48_000, advanced: true },
   },
   example: { bitrate: 448000 },
 });

@@ -6,7 +6,7 @@ export const av1 = kind({
   path: 'video/av1',
   sdkName: 'video.av1',
   label: 'AV1',
-  help: 'Free of royalties; about half the size of H264, and slower to encode. One pass, 4:2:0.',
+  help: 'Royalty-free; about half the size of H264, and slower to encode. Single pass, 4:2:0.',
   fields: {
     ...videoFields,
     pixelFormat: { ...videoFields.pixelFormat, values: ['YUV420P', 'YUV420P10LE'] },

@@ -5,7 +5,7 @@ export const dtsPassthrough = kind({
   path: 'audio/dts-passthrough',
   sdkName: 'audio.dtsPassthrough',
   label: 'DTS passthrough',
-  help: 'Copies a DTS track of the input as it is.',
+  help: 'Copies a DTS track of the input unchanged.',
   fields: {},
   example: {},
 });

@@ -5,7 +5,7 @@ export const dvbSubtitle = kind({
   path: 'subtitles/dvb-subtitle',
   sdkName: 'subtitles.dvbSubtitle',
   label: 'DVB subtitle',
-  help: 'Copies the DVB subtitles of a transport stream as they are.',
+  help: 'Copies the DVB subtitles of a transport stream unchanged.',
   fields: {},
   example: {},
 });

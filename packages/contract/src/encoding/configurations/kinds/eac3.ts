@@ -28,9 +28,9 @@ export const eac3 = kind({
         '5.1_BACK',
       ],
       label: 'Channel layout',
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
-    cutoffFrequency: { type: 'integer', label: 'Cut-off frequency', unit: 'Hz', min: 0, max: 48_000, advanced: true },
+    cutoffFrequency: { type: 'integer', label: 'Cutoff frequency', unit: 'Hz', min: 0, max: 48_000, advanced: true },
   },
   example: { bitrate: 192000 },
 });

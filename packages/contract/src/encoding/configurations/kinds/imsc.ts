@@ -10,10 +10,15 @@ export const imsc = kind({
     styling: {
       type: 'object',
       fields: {
-        mode: { type: 'choice', values: ['PASSTHROUGH', 'DROP_STYLING'], label: 'Mode', help: 'PASSTHROUGH keeps it' },
+        mode: {
+          type: 'choice',
+          values: ['PASSTHROUGH', 'DROP_STYLING'],
+          label: 'Mode',
+          help: 'PASSTHROUGH keeps the styling',
+        },
       },
       label: 'Styling',
-      help: 'Bold, italic and underlined text is kept unless it is dropped here',
+      help: 'Bold, italic and underlined text is kept unless you drop it here',
     },
   },
   example: {},

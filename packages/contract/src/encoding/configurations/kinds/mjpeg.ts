@@ -5,12 +5,12 @@ export const mjpeg = kind({
   path: 'video/mjpeg',
   sdkName: 'video.mjpeg',
   label: 'MJPEG',
-  help: 'Every frame a JPEG picture, for MOV and for editing.',
+  help: 'Each frame is a JPEG image; for MOV and for editing.',
   fields: {
     width: {
       type: 'integer',
       label: 'Width',
-      help: "From the height and the input's shape if left out",
+      help: 'Derived from the height and the input’s aspect ratio if empty',
       unit: 'px',
       min: 0,
       max: 16384,
@@ -18,7 +18,7 @@ export const mjpeg = kind({
     height: {
       type: 'integer',
       label: 'Height',
-      help: "From the width and the input's shape if left out",
+      help: 'Derived from the width and the input’s aspect ratio if empty',
       unit: 'px',
       min: 0,
       max: 16384,
@@ -30,7 +30,7 @@ export const mjpeg = kind({
       min: 0,
       max: 300,
       required: true,
-      help: "0 for the input's",
+      help: '0 keeps the input’s frame rate',
     },
     qScale: {
       type: 'integer',
@@ -38,13 +38,13 @@ export const mjpeg = kind({
       min: 1,
       max: 31,
       required: true,
-      help: '1 is the best, 31 the smallest',
+      help: '1 is best, 31 is smallest',
     },
     pixelFormat: {
       type: 'choice',
       values: ['YUV420P', 'YUV422P', 'YUV444P', 'YUVJ420P', 'YUVJ422P', 'YUVJ444P'],
       label: 'Pixel format',
-      help: 'Colour detail; the J formats use the full range of brightness',
+      help: 'Chroma resolution; the J formats use full-range brightness',
       advanced: true,
     },
   },

@@ -6,14 +6,14 @@ export const mp2 = kind({
   path: 'audio/mp2',
   sdkName: 'audio.mp2',
   label: 'MP2',
-  help: 'Sound of digital television.',
+  help: 'Audio for digital television.',
   fields: {
     ...audioFields,
     channelLayout: {
       type: 'choice',
       values: ['NONE', 'MONO', 'STEREO'],
       label: 'Channel layout',
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
   },
   example: { bitrate: 192000 },

@@ -6,14 +6,14 @@ export const mp3 = kind({
   path: 'audio/mp3',
   sdkName: 'audio.mp3',
   label: 'MP3',
-  help: 'Plays on every device that plays sound.',
+  help: 'Plays on almost every device.',
   fields: {
     ...audioFields,
     channelLayout: {
       type: 'choice',
       values: ['NONE', 'MONO', 'STEREO'],
       label: 'Channel layout',
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
   },
   example: { bitrate: 128000 },

@@ -6,14 +6,14 @@ export const opus = kind({
   path: 'audio/opus',
   sdkName: 'audio.opus',
   label: 'Opus',
-  help: 'Free of royalties; the best sound at low bitrates. Always 48 kHz inside.',
+  help: 'Royalty-free; best audio quality at low bitrates. Always encoded at 48 kHz.',
   fields: {
     ...audioFields,
     channelLayout: {
       type: 'choice',
       values: ['NONE', 'MONO', 'STEREO', 'SURROUND', 'QUAD', '4.1', '5.0_BACK', '5.1_BACK', '6.1', '7.1'],
       label: 'Channel layout',
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
   },
   example: { bitrate: 96000 },

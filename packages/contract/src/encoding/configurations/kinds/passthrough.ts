@@ -5,7 +5,7 @@ export const passthrough = kind({
   path: 'audio/passthrough',
   sdkName: 'audio.passthrough',
   label: 'Audio passthrough',
-  help: 'Copies the sound of the input as it is, where the muxing can hold it.',
+  help: 'Copies the audio of the input unchanged, if the muxing supports its codec.',
   fields: {},
   example: {},
 });

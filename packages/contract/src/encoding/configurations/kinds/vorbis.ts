@@ -6,14 +6,14 @@ export const vorbis = kind({
   path: 'audio/vorbis',
   sdkName: 'audio.vorbis',
   label: 'Vorbis',
-  help: 'Free of royalties; for WebM.',
+  help: 'Royalty-free; for WebM.',
   fields: {
     ...audioFields,
     channelLayout: {
       type: 'choice',
       values: ['NONE', 'MONO', 'STEREO', 'SURROUND', 'QUAD', '2.1', '2.2', '3.1', '4.0', '5.1', '5.1_BACK'],
       label: 'Channel layout',
-      help: "The input's if left out",
+      help: 'Same as the input if empty',
     },
   },
   example: { bitrate: 128000 },

@@ -9,10 +9,10 @@ export const webvtt = kind({
   fields: {
     appendOptionalZeroHour: {
       type: 'boolean',
-      label: 'Write hours of zero',
-      help: 'Times within the first hour are written 00:00:01.000 instead of 00:01.000',
+      label: 'Always write hours',
+      help: 'Writes times within the first hour as 00:00:01.000 instead of 00:01.000',
     },
-    ignoreRegion: { type: 'boolean', label: 'Leave out regions' },
+    ignoreRegion: { type: 'boolean', label: 'Omit regions' },
     cueIdentifierPolicy: {
       type: 'choice',
       values: ['INCLUDE_IDENTIFIERS', 'OMIT_IDENTIFIERS'],
@@ -21,10 +21,15 @@ export const webvtt = kind({
     styling: {
       type: 'object',
       fields: {
-        mode: { type: 'choice', values: ['PASSTHROUGH', 'DROP_STYLING'], label: 'Mode', help: 'PASSTHROUGH keeps it' },
+        mode: {
+          type: 'choice',
+          values: ['PASSTHROUGH', 'DROP_STYLING'],
+          label: 'Mode',
+          help: 'PASSTHROUGH keeps the styling',
+        },
       },
       label: 'Styling',
-      help: 'Bold, italic and underlined text is kept unless it is dropped here',
+      help: 'Bold, italic and underlined text is kept unless you drop it here',
     },
   },
   example: {},

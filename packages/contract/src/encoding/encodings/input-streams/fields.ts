@@ -2,7 +2,7 @@ import { selectionModes } from '../vocabulary.ts';
 
 export const inputFileFields = {
   inputId: { type: 'text', label: 'Input', required: true, maxLength: 64 },
-  inputPath: { type: 'text', label: 'Path', help: 'Of the file below the input.', required: true, maxLength: 2048 },
+  inputPath: { type: 'text', label: 'Path', help: 'Path of the file in the input.', required: true, maxLength: 2048 },
 } as const;
 
 export const selectionFields = {

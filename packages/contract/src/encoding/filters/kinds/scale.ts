@@ -27,8 +27,20 @@ export const scale = kind({
       label: 'Algorithm',
       help: 'BICUBIC if left out.',
     },
-    sampleAspectRatioNumerator: { type: 'integer', label: 'Width of a pixel', min: 0, max: 65535, advanced: true },
-    sampleAspectRatioDenominator: { type: 'integer', label: 'Height of a pixel', min: 0, max: 65535, advanced: true },
+    sampleAspectRatioNumerator: {
+      type: 'integer',
+      label: 'Pixel aspect ratio, width',
+      min: 0,
+      max: 65535,
+      advanced: true,
+    },
+    sampleAspectRatioDenominator: {
+      type: 'integer',
+      label: 'Pixel aspect ratio, height',
+      min: 0,
+      max: 65535,
+      advanced: true,
+    },
   },
   example: { height: 720 },
 });

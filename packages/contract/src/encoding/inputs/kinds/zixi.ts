@@ -15,7 +15,7 @@ export const zixi = kind({
     latency: { type: 'integer', label: 'Latency', help: 'Longer repairs more losses', unit: 'ms', min: 0 },
     minBitrate: {
       type: 'integer',
-      label: 'Lowest bitrate',
+      label: 'Minimum bitrate',
       help: 'What is always sent',
       unit: 'bit/s',
       min: 0,
