@@ -14,7 +14,7 @@ const encodingUse = z.object({
   createdAt: instant,
 });
 
-/** Which encodings name a resource of a family. */
+/** Declares the operation that lists the encodings that use a resource of a family. */
 export const usageOperation = <const Path extends string>({ sdkName, permission, noun, path }: Place<Path>) =>
   operation({
     id: `${sdkName}.listEncodings`,
@@ -28,7 +28,7 @@ export const usageOperation = <const Path extends string>({ sdkName, permission,
     errors: ['not_found', 'validation_failed'],
   });
 
-/** Checks settings of a kind without storing them. */
+/** Declares the operation that checks settings of a kind without storing them. */
 export const validationOperation = <const Path extends string>({ sdkName, permission, noun, path }: Place<Path>) =>
   operation({
     id: `${sdkName}.validate`,
@@ -39,10 +39,10 @@ export const validationOperation = <const Path extends string>({ sdkName, permis
     summary: `Check the settings of ${noun} without storing anything`,
     request: z.looseObject({ type: z.string().max(64).describe('The kind, such as H264 or S3') }),
     response: z.object({
-      valid: z.boolean().describe('Whether it can be created'),
+      valid: z.boolean().describe('True if it can be created'),
       reasons: z
         .array(z.object({ text: z.string(), field: z.string().optional(), type: z.enum(['ERROR', 'WARNING']) }))
-        .describe('Errors keep it from being created, warnings do not'),
+        .describe('Errors prevent its creation, warnings do not'),
     }),
     errors: ['validation_failed'],
   });
@@ -52,19 +52,19 @@ const testResponse = z.object({
   type: z.string(),
   path: z.string().optional(),
   milliseconds: z.int(),
-  text: z.string().describe('What was found, or what is wrong'),
-  code: z.string().optional().describe('Code of the catalogue where it failed'),
-  evidence: z.string().optional().describe('What exactly was wrong'),
-  advice: z.string().optional().describe('What to do about it'),
+  text: z.string().describe('Result, or description of the problem'),
+  code: z.string().optional().describe('Code of the error catalog, if it failed'),
+  evidence: z.string().optional().describe('Details of the problem'),
+  advice: z.string().optional().describe('Steps to fix it'),
 });
 
 const testedPath = z
   .string()
   .max(1024)
   .optional()
-  .describe('A file of an input, or a folder of an output; the whole place if left out');
+  .describe('File of an input, or folder of an output; the whole input or output if absent');
 
-/** Tries whether a stored input or output can be used. */
+/** Declares the operation that tests whether a stored input or output is usable. */
 export const connectionTest = <const Path extends string>({ sdkName, permission, noun, path }: Place<Path>) =>
   operation({
     id: `${sdkName}.test`,
@@ -72,14 +72,14 @@ export const connectionTest = <const Path extends string>({ sdkName, permission,
     path,
     permission,
     status: 200,
-    summary: `Test the connection of ${noun}; a failure is an answer, not an error`,
+    summary: `Test the connection of ${noun}; a failed test is a regular response, not an error`,
     request: z.looseObject({ path: testedPath }),
     bodyOptional: true,
     response: testResponse,
     errors: ['not_found', 'validation_failed'],
   });
 
-/** Tries whether settings would make an input or output that can be used, before they are stored. */
+/** Declares the operation that tests settings of an input or output before they are stored. */
 export const settingsTest = <const Path extends string>({ sdkName, permission, noun, path }: Place<Path>) =>
   operation({
     id: `${sdkName}.testSettings`,
@@ -90,7 +90,7 @@ export const settingsTest = <const Path extends string>({ sdkName, permission, n
     summary: `Test the connection of ${noun} that is not stored yet`,
     request: z.object({
       type: z.string().max(64).describe('The kind, such as S3'),
-      settings: z.record(z.string(), z.json()).describe('As for creating it'),
+      settings: z.record(z.string(), z.json()).describe('Settings as for creating it'),
       path: testedPath,
     }),
     response: testResponse,

@@ -105,7 +105,7 @@ export const encodings = {
     path: `${one}/customData`,
     permission,
     status: 200,
-    summary: 'Custom data of an encoding',
+    summary: 'Get the custom data of an encoding',
     response: customDataResponse,
     errors: ['not_found'],
   }),
@@ -136,7 +136,7 @@ export const encodings = {
     path: `${one}/start`,
     permission,
     status: 200,
-    summary: 'What an encoding was started with',
+    summary: 'Get the start request of an encoding',
     response: startRequest,
     errors: ['not_found'],
   }),
@@ -156,7 +156,7 @@ export const encodings = {
     path: `${one}/status`,
     permission,
     status: 200,
-    summary: 'Status of an encoding with its subtasks',
+    summary: 'Get the status of an encoding with its subtasks',
     response: statusResponse,
     errors: ['not_found'],
   }),
@@ -166,7 +166,7 @@ export const encodings = {
     path: `${one}/output-paths`,
     permission,
     status: 200,
-    summary: 'Where the files of an encoding are',
+    summary: 'List the output files of an encoding',
     response: z.array(z.looseObject({})),
     errors: ['not_found'],
   }),
@@ -176,7 +176,7 @@ export const encodings = {
     path: `${one}/composition`,
     permission,
     status: 200,
-    summary: 'What an encoding is made of besides its streams and muxings: what these name, and every other part',
+    summary: 'Get the resources that an encoding uses, and its parts other than streams and muxings',
     response: compositionResponse,
     errors: ['not_found'],
   }),
@@ -186,7 +186,7 @@ export const encodings = {
     path: `${one}/timeline`,
     permission,
     status: 200,
-    summary: 'When each task of an encoding ran, and on which worker',
+    summary: 'Get the timeline of an encoding: when each task ran, and on which worker',
     response: z.object({
       tasks: z.array(
         z.object({
@@ -207,7 +207,7 @@ export const encodings = {
   }),
 } as const;
 
-/** What may change of an encoding that waits. */
+/** Operations on a queued encoding. */
 export const queued = {
   reprioritize: operation({
     id: 'encoding.encodings.reprioritize',
@@ -215,7 +215,7 @@ export const queued = {
     path: `${one}/reprioritize`,
     permission,
     status: 200,
-    summary: 'Change the priority of an encoding that waits',
+    summary: 'Change the priority of a queued encoding',
     request: z.object({ priority: z.int().min(0).max(100) }),
     response: idResponse,
     errors: ['not_found', 'validation_failed', 'conflict'],
@@ -226,7 +226,7 @@ export const queued = {
     path: `${one}/reschedule`,
     permission,
     status: 200,
-    summary: 'Move an encoding that waits to own infrastructure, or to the workers of this platform',
+    summary: 'Move a queued encoding to own infrastructure, or to the workers of this platform',
     request: z.looseObject({ infrastructureId: id.optional() }),
     bodyOptional: true,
     response: idResponse,
@@ -285,7 +285,7 @@ export const streams = {
     path: `${streamOne}/customData`,
     permission,
     status: 200,
-    summary: 'Custom data of a stream',
+    summary: 'Get the custom data of a stream',
     response: customDataResponse,
     errors: ['not_found'],
   }),
@@ -295,7 +295,7 @@ export const streams = {
     path: `${streamOne}/input`,
     permission,
     status: 200,
-    summary: 'What the analysis found in the input of a stream',
+    summary: 'Get the input analysis of a stream',
     response: streamInputDetails,
     errors: ['not_found'],
   }),
@@ -305,7 +305,7 @@ export const streams = {
     path: `${streamOne}/inputs`,
     permission,
     status: 200,
-    summary: 'Inputs of a stream with what the analysis found',
+    summary: 'List the inputs of a stream with their analysis',
     response: page(z.looseObject({})),
     errors: ['not_found'],
   }),
@@ -314,7 +314,7 @@ export const streams = {
 const streamFilter = z.object({ id, position: z.int().min(0).max(1000) });
 const streamFilterList = z.object({ filters: z.array(streamFilter) });
 
-/** Filters laid on a stream, applied by position. */
+/** Filters applied to a stream, ordered by position. */
 export const streamFilters = {
   list: operation({
     id: 'encoding.encodings.streams.filters.list',
@@ -322,7 +322,7 @@ export const streamFilters = {
     path: `${streamOne}/filters`,
     permission,
     status: 200,
-    summary: 'Filters of a stream in their order',
+    summary: 'List the filters of a stream in their order',
     query: z.object(paging),
     response: streamFilterList,
     errors: ['not_found'],
@@ -333,7 +333,7 @@ export const streamFilters = {
     path: `${streamOne}/filters`,
     permission,
     status: 201,
-    summary: 'Lay filters on a stream; one that is there already is moved',
+    summary: 'Apply filters to a stream; a filter that is already applied is moved',
     request: z.preprocess((body) => (Array.isArray(body) ? body : [body]), z.array(streamFilter).min(1).max(100)),
     response: streamFilterList,
     errors: ['not_found', 'validation_failed', 'reference_missing', 'encoding_immutable'],
@@ -344,7 +344,7 @@ export const streamFilters = {
     path: `${streamOne}/filters/{filter_id}`,
     permission,
     status: 200,
-    summary: 'Take a filter off a stream',
+    summary: 'Remove a filter from a stream',
     response: idResponse,
     errors: ['not_found', 'encoding_immutable'],
   }),
@@ -354,7 +354,7 @@ export const streamFilters = {
     path: `${streamOne}/filters`,
     permission,
     status: 200,
-    summary: 'Take every filter off a stream',
+    summary: 'Remove all filters from a stream',
     response: z.array(idResponse),
     errors: ['not_found', 'encoding_immutable'],
   }),
@@ -413,7 +413,7 @@ const typedMuxing = <T extends MuxingType>(type: T) => {
       path: `${path}/{muxing_id}/customData`,
       permission,
       status: 200,
-      summary: `Custom data of a ${type} muxing`,
+      summary: `Get the custom data of a ${type} muxing`,
       response: customDataResponse,
       errors: ['not_found'],
     }),
@@ -423,7 +423,7 @@ const typedMuxing = <T extends MuxingType>(type: T) => {
       path: `${path}/{muxing_id}/information`,
       permission,
       status: 200,
-      summary: `What the files of a ${type} muxing contain`,
+      summary: `Get information about the files of a ${type} muxing`,
       response: muxingInformation,
       errors: ['not_found', 'conflict'],
     }),
@@ -474,13 +474,13 @@ export const muxings = {
     path: `${one}/muxings/{muxing_id}/type`,
     permission,
     status: 200,
-    summary: 'Type of a muxing',
+    summary: 'Get the type of a muxing',
     response: z.object({ type: z.enum(muxingTypes) }),
     errors: ['not_found'],
   }),
 } as const;
 
-/** The operations of a muxing type that exist on the wire. */
+/** Operations of a muxing type that exist on the wire. */
 export const muxingOperations = (type: MuxingType): Operation[] => {
   const { information, ...rest } = muxings[type];
   return [...Object.values(rest), ...(muxingsWithInformation.includes(type) ? [information] : [])];

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const bitrate = z.number().positive();
 const common = {
-  minBitrate: bitrate.optional().describe('No rendition has fewer bits per second'),
-  maxBitrate: bitrate.optional().describe('No rendition has more bits per second'),
-  minBitrateStepSize: z.number().gt(1).max(10).optional().describe('Least ratio of two neighbouring bitrates'),
-  maxBitrateStepSize: z.number().gt(1).max(10).optional().describe('Largest ratio of two neighbouring bitrates'),
+  minBitrate: bitrate.optional().describe('Minimum bitrate of a rendition in bit/s'),
+  maxBitrate: bitrate.optional().describe('Maximum bitrate of a rendition in bit/s'),
+  minBitrateStepSize: z.number().gt(1).max(10).optional().describe('Minimum ratio of two adjacent bitrates'),
+  maxBitrateStepSize: z.number().gt(1).max(10).optional().describe('Maximum ratio of two adjacent bitrates'),
   autoRepresentations: z.looseObject({ adoptConfigurationThreshold: z.number().optional() }).optional(),
   complexityFactor: z.number().min(0.1).max(10).optional().describe('Multiplies every bitrate'),
   fixedResolutionAndBitrateConfiguration: z
@@ -25,9 +25,9 @@ const factors = {
   codecBufsizeFactor: z.number().positive().max(20).optional(),
 };
 const crf = (max: number) =>
-  z.number().min(1).max(max).optional().describe('Rate factor that the largest rendition shall match');
+  z.number().min(1).max(max).optional().describe('Constant rate factor that the top rendition should match');
 
-/** How the renditions of per-title templates are chosen, by codec. */
+/** Rules for choosing the renditions of per-title templates, by codec. */
 export const perTitle = z.looseObject({
   h264Configuration: z.looseObject({ ...common, ...factors, targetQualityCrf: crf(51) }).optional(),
   h265Configuration: z.looseObject({ ...common, ...factors, targetQualityCrf: crf(51) }).optional(),
@@ -38,7 +38,7 @@ export const perTitle = z.looseObject({
 export type PerTitle = z.output<typeof perTitle>;
 export type PerTitleConfiguration = NonNullable<PerTitle['h264Configuration']>;
 
-/** The name under which a codec's renditions are chosen. */
+/** Field that holds the per-title configuration of a codec. */
 export const perTitleConfigurations = {
   H264: 'h264Configuration',
   H265: 'h265Configuration',
@@ -47,11 +47,11 @@ export const perTitleConfigurations = {
   H265V2: 'h265V2Configuration',
 } as const;
 
-/** Codecs whose renditions are chosen by title here. */
+/** Codecs that this platform supports for per-title encoding. */
 export const perTitleCodecs = ['H264', 'H265', 'VP9'] as const;
 export type PerTitleCodec = (typeof perTitleCodecs)[number];
 
 export const isTemplateMode = (mode: string): boolean => mode.startsWith('PER_TITLE_TEMPLATE');
 
-/** What stands in the paths and names of a template's muxings for what is chosen. */
+/** Placeholders in paths and names of a template's muxings that are replaced for each chosen rendition. */
 export const perTitlePlaceholders = ['{height}', '{width}', '{bitrate}', '{uuid}'] as const;

@@ -22,11 +22,11 @@ export const encodingOutput = z.object({
 const encodingFields = {
   type: z.enum(encodingTypes).optional(),
   cloudRegion: z.string().max(64).optional(),
-  infrastructureId: id.optional().describe('Own infrastructure whose workers alone encode it'),
+  infrastructureId: id.optional().describe('Own infrastructure; only its workers encode it'),
   infrastructure: z
     .looseObject({ infrastructureId: id.optional(), cloudRegion: z.string().max(64).optional() })
     .optional()
-    .describe('The same in the place of infrastructureId and cloudRegion'),
+    .describe('Alternative to infrastructureId and cloudRegion'),
   encoderVersion: z
     .string()
     .regex(/^(STABLE|BETA|LATEST|NIGHTLY|\d+\.\d+\.\d+)$/i, 'Must be STABLE, BETA, LATEST, NIGHTLY or x.y.z.')
@@ -56,12 +56,12 @@ export const encodingResponse = z.object({
   errorAt: instant.optional(),
   firstPlayableAt: instant
     .optional()
-    .describe('When a first manifest could be played; finishedAt is when all was complete'),
+    .describe('When a first manifest became playable; finishedAt is when everything was complete'),
 });
 
 export const trimming = z.object({
-  offset: z.number().min(0).optional().describe('Seconds left out at the beginning'),
-  duration: z.number().positive().optional().describe('Seconds kept'),
+  offset: z.number().min(0).optional().describe('Seconds skipped at the start'),
+  duration: z.number().positive().optional().describe('Seconds to keep'),
   ignoreDurationIfInputTooShort: z.boolean().optional(),
 });
 
@@ -82,12 +82,12 @@ export const startRequest = z.looseObject({
 export const streamInput = z.looseObject({
   inputId: id.optional(),
   inputPath: z.string().max(2048).optional(),
-  inputStreamId: id.optional().describe('An input stream of the encoding, in the place of an input'),
+  inputStreamId: id.optional().describe('An input stream of the encoding, instead of an input'),
   selectionMode: z.enum(selectionModes).optional(),
   position: z.int().min(0).optional(),
 });
 
-/** Why a stream or muxing was left out. */
+/** Reason why a stream or muxing was ignored. */
 export const ignoring = z.object({
   ignoredBy: z.enum(['CONDITION']),
   ignoredByDescription: z.string().optional(),
@@ -97,14 +97,14 @@ export type Ignoring = z.infer<typeof ignoring>;
 export const streamRequest = z.looseObject({
   ...resourceInput,
   ...ignoredInput,
-  inputStreams: z.array(streamInput).min(1, 'A stream needs an input.'),
+  inputStreams: z.array(streamInput).min(1, 'A stream needs at least one input.'),
   codecConfigId: id,
   mode: z.enum(streamModes).optional(),
   outputs: z.array(encodingOutput).optional(),
   metadata: z.looseObject({ language: z.string().max(35).optional() }).optional(),
   conditions: z
     .preprocess((value) => (value === null ? undefined : value), conditionTree.optional())
-    .describe('The stream is left out where the input does not meet them'),
+    .describe('The stream is ignored if the input does not meet these conditions'),
 });
 
 export const streamResponse = z.looseObject({
@@ -123,12 +123,12 @@ export const streamResponse = z.looseObject({
 const muxingBase = {
   ...resourceInput,
   ...ignoredInput,
-  streams: z.array(z.object({ streamId: id })).min(1, 'A muxing needs a stream.'),
+  streams: z.array(z.object({ streamId: id })).min(1, 'A muxing needs at least one stream.'),
   outputs: z.array(encodingOutput).optional(),
   streamConditionsMode: z.enum(['DROP_MUXING', 'DROP_STREAM']).optional(),
 };
 
-/** The request body of a muxing of that type: what all have, and the fields of its kind. */
+/** Returns the request body of a muxing type: the common fields, and the fields of its kind. */
 const muxingRequest = (type: MuxingType) =>
   z
     .looseObject({ ...muxingBase, type: z.literal(type).optional() })
@@ -217,8 +217,8 @@ export const subtaskResponse = z.object({
 export const statusResponse = z.object({
   id,
   status: z.enum(statuses),
-  progress: z.number().describe('Percent, a whole number'),
-  eta: z.number().optional().describe('Seconds until it is complete'),
+  progress: z.number().describe('Percentage, a whole number'),
+  eta: z.number().optional().describe('Estimated seconds until completion'),
   subtasks: z.array(subtaskResponse),
   messages: z.array(message),
   createdAt: instant,
@@ -262,25 +262,25 @@ export const streamInputDetails = z.looseObject({
 const composedResource = z.looseObject({
   ...resourceOutput,
   family: z.string(),
-  noun: z.string().describe('What it is, in words'),
+  noun: z.string().describe('Display name of its family'),
   type: z.string(),
 });
 
 const pictureFile = z.object({
   name: z.string(),
-  url: z.string().optional().describe('Where it can be seen, if the platform delivers it'),
+  url: z.string().optional().describe('Public address, if the platform delivers it'),
 });
 
 export const compositionResponse = z.object({
   resources: z
     .array(composedResource)
-    .describe('Configurations, inputs, outputs and filters that it names, as far as the caller may read them'),
+    .describe('Referenced configurations, inputs, outputs and filters that the caller may read'),
   filters: z.array(z.object({ streamId: id, filterId: id, position: z.int() })),
   parts: z.array(
     composedResource.extend({
-      ownerId: id.describe('The encoding, stream or muxing that it belongs to'),
-      files: z.array(pictureFile).optional().describe('Pictures that were made'),
+      ownerId: id.describe('Encoding, stream or muxing that it belongs to'),
+      files: z.array(pictureFile).optional().describe('Generated images'),
     }),
   ),
-  notifications: z.array(notificationResponse).describe('Who is told of it, if the caller may read that'),
+  notifications: z.array(notificationResponse).describe('Notifications of the encoding, if the caller may read them'),
 });

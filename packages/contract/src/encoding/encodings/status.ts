@@ -1,6 +1,6 @@
 import type { Status } from './vocabulary.ts';
 
-/** Which status may follow which; an encoding that ended stays ended. */
+/** Allowed status transitions; a final status has none. */
 const following: Record<Status, readonly Status[]> = {
   CREATED: ['QUEUED'],
   QUEUED: ['RUNNING', 'CANCELED', 'ERROR'],
@@ -13,7 +13,7 @@ const following: Record<Status, readonly Status[]> = {
 
 export const mayFollow = (from: Status, to: Status): boolean => following[from].includes(to);
 
-/** The encoding has ended, well or not. */
+/** Reports whether a status is final, successful or not. */
 export const hasEnded = (status: Status): boolean => following[status].length === 0;
 
 type Progressing = { status: Status; subtasks?: readonly { status: Status }[] };

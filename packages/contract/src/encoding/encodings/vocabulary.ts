@@ -1,4 +1,4 @@
-/** Words of encodings as the wire writes them. */
+/** Enumerations of encodings, as on the wire. */
 export const encodingTypes = ['VOD', 'LIVE', 'NONE'] as const;
 export const statuses = ['CREATED', 'QUEUED', 'RUNNING', 'FINISHED', 'ERROR', 'CANCELED', 'TRANSFER_ERROR'] as const;
 export type Status = (typeof statuses)[number];

@@ -1,4 +1,4 @@
-/** Names that positions and sizes of drawn text may be computed from. */
+/** Names allowed in expressions for positions and sizes of drawn text. */
 const names = (
   'w h main_w main_h W H text_w text_h tw th line_h lh x y t n ' +
   'ascent descent max_glyph_w max_glyph_h max_glyph_a max_glyph_d sar dar PI E'
@@ -7,7 +7,7 @@ const functions =
   'abs ceil clip cos floor gt gte if ifnot lt lte max min mod round sin sqrt trunc between eq not'.split(' ');
 const token = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z_]\w*)(\s*\()?|([-+*/^(),]))/y;
 
-/** Takes an arithmetic expression apart; undefined where it holds anything but numbers, known names and operators. */
+/** Splits an arithmetic expression into tokens; undefined if it contains unknown names or invalid syntax. */
 export const expressionTokens = (text: string): string[] | undefined => {
   const tokens: string[] = [];
   let depth = 0;
@@ -28,6 +28,6 @@ export const expressionTokens = (text: string): string[] | undefined => {
 export const expressionText =
   'Must be an arithmetic expression of numbers and names such as w, h, text_w, text_h and t, for example (w-text_w)/2.';
 
-/** A colour by name or as `#RRGGBB`, each with an opacity behind `@` if wanted. */
+/** Reports whether a text is a color name or `#RRGGBB`, optionally followed by `@` and an opacity. */
 export const isColor = (text: string): boolean =>
   /^([A-Za-z]{3,32}|(#|0x)[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)(@(0(\.\d+)?|1(\.0+)?))?$/.test(text);

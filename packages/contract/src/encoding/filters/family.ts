@@ -47,7 +47,7 @@ export type FilterKind = keyof typeof filters.kinds;
 /** Filters that this platform can apply. */
 export type UsableFilter = AvailableKind<typeof filters.kinds>;
 
-/** Which media a filter changes: a new kind does not compile before it is told. */
+/** Media type of each filter; a new kind does not compile until it is added. */
 export const filterMedia = {
   AUDIO_MIX: 'audio',
   AUDIO_VOLUME: 'audio',

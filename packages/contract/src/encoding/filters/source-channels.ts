@@ -17,7 +17,7 @@ export const sourceChannelFields = {
   channelNumber: {
     type: 'integer',
     label: 'Channel number',
-    help: 'With CHANNEL_NUMBER: counted from 0.',
+    help: 'For CHANNEL_NUMBER: index from 0.',
     min: 0,
     max: 63,
   },

@@ -24,7 +24,7 @@ export const programDateTimeFields = {
             .enum(programDateTimePlacements)
             .optional()
             .describe('Once if left out, or again after so many segments or seconds'),
-          interval: z.number().positive().max(86_400).optional().describe('1 if left out'),
+          interval: z.number().positive().max(86_400).optional().describe('1 by default'),
         })
         .optional(),
     })

@@ -9,14 +9,14 @@ export const selectionFields = {
   selectionMode: {
     type: 'choice',
     values: selectionModes,
-    label: 'Which stream',
-    help: 'AUTO takes the one that fits best.',
+    label: 'Stream selection',
+    help: 'AUTO selects the best matching stream.',
   },
-  position: { type: 'integer', label: 'Position', help: 'Counted from 0, as the selection says.', min: 0 },
+  position: { type: 'integer', label: 'Position', help: 'Index from 0, within the selection.', min: 0 },
 } as const;
 
 export const inputStreamField = { type: 'text', label: 'Input stream', required: true, maxLength: 64 } as const;
 
-/** Of the form that both kinds of trimming by timecode take. */
+/** Reports whether a text is a timecode, as both kinds of timecode trimming require. */
 export const isTimecode = (text: string): boolean => /^\d{2}:\d{2}:\d{2}[:;.]\d{2}$/.test(text);
 export const timecodeText = 'Must be a timecode such as 01:00:00:00.';

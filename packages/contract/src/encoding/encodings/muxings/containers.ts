@@ -2,13 +2,13 @@ import type { EncodableCodec } from '../../configurations/family.ts';
 import type { WritableMuxing } from './kinds.ts';
 
 export type Container = {
-  /** Codecs that it can hold. */
+  /** Codecs that the container supports. */
   codecs: readonly EncodableCodec[];
-  /** Sound of the input that it can hold as a copy, by the names of the analysis. */
+  /** Audio codecs of the input that the container supports as a copy, by the names of the analysis. */
   copies: readonly string[];
-  /** Holds several streams; otherwise one alone. */
+  /** True when it can hold several streams, false for a single one. */
   mayMix: boolean;
-  /** Names of its files where none are given; empty where there are no such files. */
+  /** Default file names; empty if there are no such files. */
   segment: string;
   init: string;
   filename: string;
@@ -47,7 +47,7 @@ const webm = { codecs: webmCodecs, copies: ['opus', 'vorbis'] } as const;
 const oneFile = { segment: '', init: '' } as const;
 const noFile = { filename: '', init: '' } as const;
 
-/** What each muxing can hold and how its files are called: the only place that says so. */
+/** Capabilities and default file names of every muxing; the only place that defines them. */
 export const containers: Record<WritableMuxing, Container> = {
   FMP4: fragmented,
   CMAF: fragmented,

@@ -18,7 +18,7 @@ import { text } from './kinds/text.ts';
 import { ts } from './kinds/ts.ts';
 import { webm } from './kinds/webm.ts';
 
-/** What is special about each type of muxing; streams and outputs they all have. */
+/** Fields specific to each muxing type; all types also have streams and outputs. */
 export const muxingKinds = {
   FMP4: fmp4,
   CMAF: cmaf,
@@ -41,10 +41,10 @@ export const muxingKinds = {
 /** Muxings that this platform can write. */
 export type WritableMuxing = AvailableKind<typeof muxingKinds>;
 
-/** The settings of a muxing of that type, without streams and outputs. */
+/** Settings of a muxing type, without streams and outputs. */
 export type MuxingSettingsOf<T extends MuxingType> = ValuesOf<(typeof muxingKinds)[T]['fields']>;
 
-/** Those whose files are many, one a segment. */
+/** Muxing types that write one file per segment. */
 export const segmentedMuxings: readonly MuxingType[] = [
   'FMP4',
   'CMAF',
@@ -55,7 +55,7 @@ export const segmentedMuxings: readonly MuxingType[] = [
   'PACKED_AUDIO',
 ];
 
-/** Types for which the wire has a call that describes the files. */
+/** Muxing types with an operation that describes their files. */
 export const muxingsWithInformation: readonly MuxingType[] = [
   'FMP4',
   'MP4',

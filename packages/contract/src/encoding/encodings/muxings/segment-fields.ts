@@ -1,11 +1,11 @@
-/** Fields that several kinds of muxings share. */
+/** Fields shared by several kinds of muxings. */
 export const segmentLength = {
   type: 'number',
   label: 'Segment length',
   unit: 's',
   min: 0.5,
   max: 60,
-  help: 'Rounded to whole groups of pictures',
+  help: 'Rounded to whole GOPs',
 } as const;
 
 export const minimumSegmentLength = {
@@ -15,7 +15,7 @@ export const minimumSegmentLength = {
   min: 0,
   max: 60,
   advanced: true,
-  help: 'A last segment that is shorter is joined to the one before',
+  help: 'A shorter last segment is appended to the previous one',
 } as const;
 
 export const fileName = { type: 'text', format: 'fileName', maxLength: 255, label: 'File name' } as const;
@@ -26,7 +26,7 @@ export const segmentNaming = {
     format: 'fileName',
     maxLength: 255,
     label: 'Segment naming',
-    help: 'With %number% where the number of the segment goes',
+    help: 'File name; %number% is replaced by the segment number',
   },
   segmentNamingTemplate: {
     type: 'text',
@@ -34,7 +34,7 @@ export const segmentNaming = {
     maxLength: 255,
     label: 'Segment naming template',
     advanced: true,
-    help: 'As the naming, with {rand_chars:n} for characters that nobody can guess',
+    help: 'Like segment naming, with {rand_chars:n} for n unguessable characters',
   },
 } as const;
 
@@ -43,15 +43,15 @@ export const initNaming = {
     type: 'text',
     format: 'fileName',
     maxLength: 255,
-    label: 'Name of the init segment',
-    help: 'The first segment, without pictures',
+    label: 'Init segment name',
+    help: 'Name of the initialization segment',
   },
   initSegmentNameTemplate: {
     type: 'text',
     format: 'fileName',
     maxLength: 255,
-    label: 'Template for the init segment',
-    help: 'With {uuid} or {rand_chars:8}, so that it cannot be guessed',
+    label: 'Init segment name template',
+    help: 'Use {uuid} or {rand_chars:8} for an unguessable name',
     advanced: true,
   },
 } as const;
@@ -63,7 +63,7 @@ export const startOffset = {
   min: 0,
   max: 90_000,
   advanced: true,
-  help: 'Time of the first frame on the clock of the transport stream; 10 if left out',
+  help: 'Timestamp of the first frame in the transport stream; 10 by default',
 } as const;
 
 const packetIdentifier = { type: 'integer', label: 'PID', min: 32, max: 8186 } as const;
@@ -76,23 +76,26 @@ const streamPids = {
   },
 } as const;
 
-/** Numbers of a transport stream that receivers may expect. */
+/** Transport stream parameters that receivers may require. */
 export const transportConfiguration = {
   type: 'object',
   label: 'Transport stream',
   advanced: true,
   fields: {
-    programNumber: { type: 'integer', label: 'Program number', help: '1 if left out', min: 1, max: 65535 },
+    programNumber: { type: 'integer', label: 'Program number', help: '1 by default', min: 1, max: 65535 },
     pmt: { type: 'object', fields: { pid: packetIdentifier }, label: 'Program map table' },
     pcr: {
       type: 'object',
       fields: {
-        pid: { ...packetIdentifier, help: 'The clock is always sent with the first stream; another PID is refused' },
+        pid: {
+          ...packetIdentifier,
+          help: 'The clock reference is always sent with the first stream; other PIDs are rejected',
+        },
         interval: { type: 'integer', label: 'Interval', unit: 'ms', min: 1, max: 100 },
       },
       label: 'Clock reference',
     },
-    videoStreams: { ...streamPids, label: 'Video streams', help: 'Identifiers of the video streams' },
-    audioStreams: { ...streamPids, label: 'Audio streams', help: 'Identifiers of the audio streams' },
+    videoStreams: { ...streamPids, label: 'Video streams', help: 'PIDs of the video streams' },
+    audioStreams: { ...streamPids, label: 'Audio streams', help: 'PIDs of the audio streams' },
   },
 } as const;

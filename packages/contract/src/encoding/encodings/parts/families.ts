@@ -7,7 +7,7 @@ import { sidecarsWebvtt } from './kinds/sidecars-webvtt.ts';
 const encoding = '/encoding/encodings/{encoding_id}';
 const common = { permission: 'encoding.encodings', owner: 'encoding', shared: [] } as const;
 
-/** Parts of an encoding of which there is one kind. */
+/** Families of encoding parts that have a single kind. */
 export const encodingParts = [
   family({
     ...common,
@@ -40,7 +40,7 @@ export const encodingParts = [
   }),
 ] as const;
 
-/** Files that are laid beside the renditions. */
+/** Files delivered alongside the renditions. */
 export const sidecars = family({
   ...common,
   name: 'sidecars',

@@ -6,7 +6,7 @@ import { kantarWatermark as watermark } from './kinds/kantar-watermark.ts';
 const path = '/encoding/encodings/{encoding_id}/kantar-watermark';
 const permission = 'encoding.encodings';
 
-/** An encoding has one at most, so its operations name no id. */
+/** An encoding has at most one, so its operations take no id. */
 export const kantarWatermarks = family({
   name: 'kantarWatermark',
   noun: 'Kantar watermark',
@@ -18,7 +18,7 @@ export const kantarWatermarks = family({
   kinds: { KANTAR_WATERMARK: watermark },
 });
 
-// A kind's own fields do not matter to the engine.
+// The engine does not need the types of the kind's fields.
 const declared = watermark as unknown as Kind;
 
 export const kantarWatermark = {
@@ -28,7 +28,7 @@ export const kantarWatermark = {
     path,
     permission,
     status: 201,
-    summary: 'Describe the Kantar watermark of an encoding',
+    summary: 'Create the Kantar watermark of an encoding',
     request: kindRequest(declared),
     response: kindResponse(declared),
     errors: ['not_found', 'validation_failed', 'conflict', 'encoding_immutable'],

@@ -4,11 +4,11 @@ import { operation, type Operation } from '../../../shared/operation.ts';
 import { customDataResponse } from '../../../shared/resource.ts';
 import { sidecars } from './families.ts';
 
-// A kind's own fields do not matter to the engine.
+// The engine does not need the types of the kind's fields.
 const webVtt = sidecars.kinds.WEB_VTT as unknown as Kind;
 const { path, permission } = sidecars;
 
-/** The same operations without the kind's segment, as the wire had them before there were kinds. */
+/** The sidecar operations without the kind's path segment, as the wire defined them before there were kinds. */
 export const anySidecar = {
   create: operation({
     id: 'encoding.encodings.sidecars.create',
@@ -16,7 +16,7 @@ export const anySidecar = {
     path,
     permission,
     status: 201,
-    summary: 'Lay a file beside the renditions',
+    summary: 'Add a sidecar file to an encoding',
     request: kindRequest(webVtt),
     response: kindResponse(webVtt),
     errors: ['not_found', 'validation_failed', 'encoding_immutable'],
@@ -37,7 +37,7 @@ export const anySidecar = {
     path: `${path}/{sidecar_id}/customData`,
     permission,
     status: 200,
-    summary: 'Custom data of a sidecar',
+    summary: 'Get the custom data of a sidecar',
     response: customDataResponse,
     errors: ['not_found'],
   }),

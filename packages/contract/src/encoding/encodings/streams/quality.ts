@@ -26,7 +26,7 @@ const state = z.object({
     .enum(['ENABLED', 'QUEUED', 'FINISHED', 'ERROR'])
     .describe('ENABLED until the encoding runs, QUEUED while it is measured'),
   summary: summary.optional(),
-  text: z.string().optional().describe('Why it could not be measured'),
+  text: z.string().optional().describe('Reason why it could not be measured'),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
@@ -51,7 +51,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       method: 'GET',
       path: `${stream}/qc/${path}` as `${typeof stream}/qc/${Path}`,
       status: 200,
-      summary: `${text} of a stream's frames; empty until it is measured`,
+      summary: `List the ${text} of a stream's frames; empty until it is measured`,
       query: z.object(paging),
       response: page(item),
       errors,
@@ -62,7 +62,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       method: 'POST',
       path: `${stream}/qc/${path}` as `${typeof stream}/qc/${Path}`,
       status: 200,
-      summary: `Have the ${text} of a stream measured: with its encoding, or now if that is finished`,
+      summary: `Request the ${text} measurement of a stream: with its encoding, or now if that is finished`,
       request: z.looseObject({}),
       bodyOptional: true,
       response: state,
@@ -74,7 +74,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       method: 'POST',
       path: `${stream}/quality-metrics/${path}` as `${typeof stream}/quality-metrics/${Path}`,
       status: 201,
-      summary: `Have the ${text} of a stream measured`,
+      summary: `Request the ${text} measurement of a stream`,
       request: z.looseObject({}),
       bodyOptional: true,
       response: state,
@@ -86,7 +86,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       method: 'GET',
       path: `${stream}/quality-metrics/${path}` as `${typeof stream}/quality-metrics/${Path}`,
       status: 200,
-      summary: `Whether the ${text} of a stream is measured, and its mean and percentiles`,
+      summary: `Get the ${text} status of a stream with mean and percentiles`,
       response: state,
       errors,
     }),
@@ -96,7 +96,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       method: 'GET',
       path: `${stream}/information/quality-metrics/${path}` as `${typeof stream}/information/quality-metrics/${Path}`,
       status: 200,
-      summary: `${text} of a stream's frames with its mean and percentiles`,
+      summary: `Get the ${text} of a stream's frames with mean and percentiles`,
       query: z.object(paging),
       response: details,
       errors,
@@ -104,7 +104,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
   } as const;
 };
 
-/** How much of its source a stream keeps, by metric. */
+/** Quality operations of a stream compared with its source, by metric. */
 export const quality = {
   PSNR: metricOperations('psnr', 'psnr', z.object({ psnr: z.number() })),
   SSIM: metricOperations('ssim', 'ssim', z.object({ ssim: z.number() })),
@@ -117,7 +117,7 @@ export const qualitySummary = operation({
   method: 'GET',
   path: `${stream}/qc`,
   status: 200,
-  summary: 'What was measured of the quality of a stream',
+  summary: 'Get the quality measurements of a stream',
   response: z.object({ metrics: z.array(state) }),
   errors,
 });
@@ -130,16 +130,16 @@ const seconds = queryText.transform((text, issues) => {
   return z.NEVER;
 });
 
-/** The values over time, thinned so that a chart can show them all at once. */
+/** Values over time, reduced to a number of spans that a chart can show at once. */
 export const qualitySeries = operation({
   ...common,
   id: 'encoding.encodings.streams.qc.series',
   method: 'GET',
   path: `${stream}/qc/series`,
   status: 200,
-  summary: 'Quality of a stream over time, by metric: mean and lowest value of each span',
+  summary: 'Get the quality of a stream over time, by metric: mean and minimum of each span',
   query: z.object({
-    points: queryInteger(2, 2000).describe('Number of spans at most; 300 by default'),
+    points: queryInteger(2, 2000).describe('Maximum number of spans; 300 by default'),
     from: seconds.describe('Seconds from the start of the stream; 0 by default'),
     to: seconds.describe('Seconds from the start of the stream; its end by default'),
   }),

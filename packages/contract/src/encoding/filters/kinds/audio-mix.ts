@@ -7,23 +7,23 @@ export const audioMix = kind({
   path: 'audio-mix',
   sdkName: 'audioMix',
   label: 'Audio mix',
-  help: 'Makes each channel of the sound from channels of the input, each with its gain.',
+  help: 'Mixes each output channel from input channels, each with its own gain.',
   fields: {
     channelLayout: {
       type: 'choice',
       values: audioMixChannelLayouts,
       label: 'Channel layout',
-      help: 'With NONE, it follows from the number of channels.',
+      help: 'With NONE, derived from the number of channels.',
       required: true,
     },
     audioMixChannels: {
       type: 'objects',
       fields: {
-        channelNumber: { type: 'integer', label: 'Channel', help: 'Counted from 0.', required: true, min: 0, max: 63 },
+        channelNumber: { type: 'integer', label: 'Channel', help: 'Index from 0.', required: true, min: 0, max: 63 },
         sourceChannels: {
           type: 'objects',
           fields: sourceChannelFields,
-          label: 'Made from',
+          label: 'Source channels',
           required: true,
           minItems: 1,
           maxItems: 64,
@@ -44,6 +44,6 @@ export const audioMix = kind({
   check: ({ audioMixChannels }) => {
     const numbers = audioMixChannels.map(({ channelNumber }) => channelNumber);
     const isWhole = numbers.toSorted((a, b) => a - b).every((number, index) => number === index);
-    return isWhole ? [] : [{ field: 'audioMixChannels', text: 'The channels must be numbered 0, 1, 2 and so on.' }];
+    return isWhole ? [] : [{ field: 'audioMixChannels', text: 'Channels must be numbered consecutively from 0.' }];
   },
 });

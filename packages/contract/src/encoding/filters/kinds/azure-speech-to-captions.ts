@@ -5,15 +5,15 @@ export const azureSpeechToCaptions = kind({
   path: 'azure-speech-to-captions',
   sdkName: 'azureSpeechToCaptions',
   label: 'Azure speech to captions',
-  help: 'Captions from speech, recognised by a cloud account.',
-  unavailable: 'Speech recognition of a cloud account that this server does not have.',
+  help: 'Captions from speech recognition of a cloud account.',
+  unavailable: 'Requires speech recognition of a cloud account, which this server does not have.',
   fields: {
     azureSpeechServicesCredentials: {
       type: 'object',
       label: 'Credentials',
       required: true,
       fields: {
-        subscriptionKey: { type: 'text', label: 'Subscription key', help: 'Of the speech service', secret: true },
+        subscriptionKey: { type: 'text', label: 'Subscription key', help: 'Key of the speech service', secret: true },
         subscriptionRegion: { type: 'text', label: 'Region' },
       },
     },
@@ -22,11 +22,11 @@ export const azureSpeechToCaptions = kind({
       label: 'Captions',
       required: true,
       fields: {
-        apiEndpoint: { type: 'text', label: 'Address of the service' },
-        language: { type: 'text', label: 'Language', help: 'Of what is spoken, such as en-US' },
+        apiEndpoint: { type: 'text', label: 'Service address' },
+        language: { type: 'text', label: 'Language', help: 'Spoken language, such as en-US' },
         captionDelay: { type: 'number', label: 'Delay', unit: 'ms', min: 0 },
         captionRemainTime: { type: 'number', label: 'Time on screen', unit: 'ms', min: 0 },
-        captionMaxLineLength: { type: 'number', label: 'Characters a line', min: 20 },
+        captionMaxLineLength: { type: 'number', label: 'Characters per line', min: 20 },
         captionLines: { type: 'number', label: 'Lines', min: 1 },
         profanityOption: { type: 'choice', values: ['MASKED', 'REMOVED', 'RAW'], label: 'Profanity' },
       },

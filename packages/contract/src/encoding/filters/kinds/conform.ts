@@ -5,7 +5,7 @@ export const conform = kind({
   path: 'conform',
   sdkName: 'conform',
   label: 'Conform',
-  help: 'Changes the frame rate by repeating or leaving out pictures; the length stays.',
+  help: 'Changes the frame rate by repeating or dropping frames; the duration stays the same.',
   fields: {
     targetFps: { type: 'number', label: 'Frames per second', unit: 'fps', min: 1, max: 240 },
   },

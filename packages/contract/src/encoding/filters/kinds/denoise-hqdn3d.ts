@@ -7,12 +7,12 @@ export const denoiseHqdn3d = kind({
   path: 'denoise-hqdn3d',
   sdkName: 'denoiseHqdn3d',
   label: 'Denoise',
-  help: 'Takes noise out of the picture, within a picture (spatial) and from one to the next (temporal).',
+  help: 'Reduces noise within a frame (spatial) and between frames (temporal).',
   fields: {
-    lumaSpatial: { ...strength, label: 'Brightness, spatial', help: '4 if left out.' },
-    chromaSpatial: { ...strength, label: 'Colour, spatial', help: 'Follows brightness if left out.' },
-    lumaTmp: { ...strength, label: 'Brightness, temporal', help: 'Follows the spatial strength if left out.' },
-    chromaTmp: { ...strength, label: 'Colour, temporal', help: 'Follows the others if left out.' },
+    lumaSpatial: { ...strength, label: 'Luma, spatial', help: '4 by default.' },
+    chromaSpatial: { ...strength, label: 'Chroma, spatial', help: 'Derived from luma if empty.' },
+    lumaTmp: { ...strength, label: 'Luma, temporal', help: 'Derived from the spatial strength if empty.' },
+    chromaTmp: { ...strength, label: 'Chroma, temporal', help: 'Derived from the other strengths if empty.' },
   },
   example: { lumaSpatial: 4, lumaTmp: 6 },
 });

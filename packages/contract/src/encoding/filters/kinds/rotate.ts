@@ -5,12 +5,12 @@ export const rotate = kind({
   path: 'rotate',
   sdkName: 'rotate',
   label: 'Rotate',
-  help: 'Turns the picture clockwise; below zero the other way. Quarter turns swap width and height, others leave black corners.',
+  help: 'Rotates the video clockwise, or counterclockwise below zero. Quarter turns swap width and height, other angles leave black corners.',
   fields: {
     rotation: {
       type: 'integer',
       label: 'Rotation',
-      help: '90, 180 and 270 turn without black corners',
+      help: '90, 180 and 270 leave no black corners',
       unit: '°',
       required: true,
       min: -360,

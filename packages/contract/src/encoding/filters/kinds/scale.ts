@@ -5,10 +5,24 @@ export const scale = kind({
   path: 'scale',
   sdkName: 'scale',
   label: 'Scale',
-  help: 'Changes the size of the picture; a side that is left out follows the other.',
+  help: 'Resizes the video; an empty side keeps the aspect ratio.',
   fields: {
-    width: { type: 'integer', label: 'Width', help: 'Follows the height if left out', unit: 'px', min: 0, max: 16384 },
-    height: { type: 'integer', label: 'Height', help: 'Follows the width if left out', unit: 'px', min: 0, max: 16384 },
+    width: {
+      type: 'integer',
+      label: 'Width',
+      help: 'Derived from the height if empty',
+      unit: 'px',
+      min: 0,
+      max: 16384,
+    },
+    height: {
+      type: 'integer',
+      label: 'Height',
+      help: 'Derived from the width if empty',
+      unit: 'px',
+      min: 0,
+      max: 16384,
+    },
     scalingAlgorithm: {
       type: 'choice',
       values: [
@@ -25,7 +39,7 @@ export const scale = kind({
         'SPLINE',
       ],
       label: 'Algorithm',
-      help: 'BICUBIC if left out.',
+      help: 'BICUBIC by default.',
     },
     sampleAspectRatioNumerator: {
       type: 'integer',

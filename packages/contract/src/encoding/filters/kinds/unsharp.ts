@@ -15,7 +15,7 @@ export const unsharp = kind({
     lumaEffectStrength: { ...strength, label: 'Brightness, strength', help: '1 if left out.' },
     chromaMatrixHorizontalSize: { ...size, label: 'Colour, width' },
     chromaMatrixVerticalSize: { ...size, label: 'Colour, height' },
-    chromaEffectStrength: { ...strength, label: 'Colour, strength', help: '0 if left out.' },
+    chromaEffectStrength: { ...strength, label: 'Colour, strength', help: '0 by default.' },
   },
   example: { lumaEffectStrength: 1 },
   check: (settings) =>

@@ -47,7 +47,7 @@ const tagFields = {
   positionMode: { type: 'choice', values: ['KEYFRAME', 'TIME', 'SEGMENT'], label: 'Position', required: true },
   keyframeId: { type: 'text', label: 'Keyframe', maxLength: 64 },
   time: { type: 'number', label: 'Time', unit: 's', min: 0 },
-  segment: { type: 'integer', label: 'Segment', min: 0, help: 'Counted from 0.' },
+  segment: { type: 'integer', label: 'Segment', min: 0, help: 'Index from 0.' },
   data: { type: 'text', label: 'Tag', required: true, maxLength: 10_000, help: 'A line that begins with #.' },
 } as const;
 

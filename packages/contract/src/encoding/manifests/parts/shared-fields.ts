@@ -17,8 +17,8 @@ export const segmentPath = {
 } as const;
 
 export const segmentRange = {
-  startSegmentNumber: { type: 'integer', label: 'First segment', min: 0, help: 'Counted from 0.', advanced: true },
-  endSegmentNumber: { type: 'integer', label: 'Last segment', min: 0, help: 'Counted from 0.', advanced: true },
+  startSegmentNumber: { type: 'integer', label: 'First segment', min: 0, help: 'Index from 0.', advanced: true },
+  endSegmentNumber: { type: 'integer', label: 'Last segment', min: 0, help: 'Index from 0.', advanced: true },
 } as const;
 
 export const language = {

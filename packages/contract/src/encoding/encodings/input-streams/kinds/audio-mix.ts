@@ -8,27 +8,27 @@ export const audioMix = kind({
   path: 'audio-mix',
   sdkName: 'audioMix',
   label: 'Audio mix',
-  help: 'Sound whose channels come from several input streams.',
+  help: 'Audio whose channels come from several input streams.',
   fields: {
     channelLayout: {
       type: 'choice',
       values: audioMixInputChannelLayouts,
       label: 'Channel layout',
-      help: 'Follows from the number of channels if left out.',
+      help: 'Derived from the number of channels if empty.',
     },
     audioMixChannels: {
       type: 'objects',
       fields: {
         inputStreamId: inputStreamField,
-        outputChannelType: { type: 'choice', values: channelTypes, label: 'Channel that is made', required: true },
+        outputChannelType: { type: 'choice', values: channelTypes, label: 'Output channel', required: true },
         outputChannelNumber: {
           type: 'integer',
-          label: 'Number of that channel',
-          help: 'With CHANNEL_NUMBER: counted from 0.',
+          label: 'Output channel number',
+          help: 'For CHANNEL_NUMBER: index from 0.',
           min: 0,
           max: 63,
         },
-        sourceChannels: { type: 'objects', fields: sourceChannelFields, label: 'Made from', maxItems: 64 },
+        sourceChannels: { type: 'objects', fields: sourceChannelFields, label: 'Source channels', maxItems: 64 },
       },
       label: 'Channels',
       required: true,

@@ -6,7 +6,7 @@ export const captionsCea608 = kind({
   path: 'captions/cea608',
   sdkName: 'captions.cea608',
   label: 'CEA-608 captions',
-  help: 'Captions within the pictures of a file.',
+  help: 'Captions embedded in the video of a file.',
   fields: {
     ...inputFileFields,
     channel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel', required: true },

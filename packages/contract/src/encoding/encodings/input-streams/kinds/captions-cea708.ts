@@ -6,8 +6,8 @@ export const captionsCea708 = kind({
   path: 'captions/cea708',
   sdkName: 'captions.cea708',
   label: 'CEA-708 captions',
-  help: 'Captions within the pictures of a file.',
-  unavailable: 'This server has no decoder of CEA-708 captions.',
+  help: 'Captions embedded in the video of a file.',
+  unavailable: 'This server has no decoder for CEA-708 captions.',
   fields: {
     ...inputFileFields,
     channel: { type: 'integer', label: 'Service', required: true, min: 1, max: 63 },

@@ -6,7 +6,7 @@ const padding = (label: string) =>
     type: 'object',
     fields: {
       duration: { type: 'number', label: 'Duration', required: true, min: 0, max: 86_400 },
-      unit: { type: 'choice', values: ['SECONDS', 'FRAMES'], label: 'Unit', help: 'Seconds if left out.' },
+      unit: { type: 'choice', values: ['SECONDS', 'FRAMES'], label: 'Unit', help: 'Seconds by default.' },
     },
     label,
     help: 'Black and silent.',
@@ -17,7 +17,7 @@ export const concatenation = kind({
   path: 'concatenation',
   sdkName: 'concatenation',
   label: 'Concatenation',
-  help: 'Several input streams one behind the other, exact to the frame.',
+  help: 'Joins several input streams, accurate to the frame.',
   fields: {
     concatenation: {
       type: 'objects',
@@ -25,17 +25,17 @@ export const concatenation = kind({
         inputStreamId: inputStreamField,
         isMain: {
           type: 'boolean',
-          label: 'Main',
-          help: 'The whole has its size, frame rate and channels; the first one if none is said to be.',
+          label: 'Main part',
+          help: 'Determines resolution, frame rate and channels of the result; the first part by default.',
         },
         position: { type: 'integer', label: 'Position', min: 0, required: true },
-        paddingBefore: padding('Pause before'),
-        paddingAfter: padding('Pause behind'),
+        paddingBefore: padding('Padding before'),
+        paddingAfter: padding('Padding after'),
         aspectMode: {
           type: 'choice',
           values: ['PAD', 'CROP', 'STRETCH'],
-          label: 'Another shape',
-          help: 'Pictures of another shape get bars, lose edges or are stretched; PAD if left out.',
+          label: 'Aspect mode',
+          help: 'Parts with another aspect ratio are padded, cropped or stretched; PAD by default.',
         },
       },
       label: 'Parts',
@@ -55,7 +55,7 @@ export const concatenation = kind({
       ? []
       : [{ field: 'concatenation', text: 'Two parts have the same position.' }]),
     ...(parts.filter(({ isMain }) => isMain).length > 1
-      ? [{ field: 'concatenation', text: 'Only one part can be the main one.' }]
+      ? [{ field: 'concatenation', text: 'Only one part can be the main part.' }]
       : []),
   ],
 });

@@ -5,7 +5,7 @@ export const dolbyAtmos = kind({
   path: 'dolby-atmos',
   sdkName: 'dolbyAtmos',
   label: 'Dolby Atmos',
-  help: 'Sound with objects.',
+  help: 'Object-based audio.',
   unavailable: 'Dolby Atmos needs a licensed encoder that this server does not have.',
   fields: {
     inputId: { type: 'text', label: 'Input', required: true },

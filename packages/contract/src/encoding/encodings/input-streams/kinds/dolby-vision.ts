@@ -9,8 +9,8 @@ export const dolbyVision = kind({
   unavailable: 'Dolby Vision needs a licensed encoder that this server does not have.',
   fields: {
     inputId: { type: 'text', label: 'Input', required: true, maxLength: 64 },
-    videoInputPath: { type: 'text', label: 'Path of the video', required: true, maxLength: 2048 },
-    metadataInputPath: { type: 'text', label: 'Path of the metadata', maxLength: 2048 },
+    videoInputPath: { type: 'text', label: 'Video path', required: true, maxLength: 2048 },
+    metadataInputPath: { type: 'text', label: 'Metadata path', maxLength: 2048 },
   },
   example: { inputId: 'input', videoInputPath: 'films/one.mxf' },
 });

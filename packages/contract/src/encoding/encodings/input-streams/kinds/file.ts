@@ -5,7 +5,7 @@ export const file = kind({
   path: 'file',
   sdkName: 'file',
   label: 'Text file',
-  help: 'Subtitles in a file of their own.',
+  help: 'Subtitles in a separate file.',
   fields: {
     inputId: { type: 'text', label: 'Input', required: true },
     inputPath: { type: 'text', label: 'Path', required: true },

@@ -5,7 +5,7 @@ export const ingest = kind({
   kind: 'INGEST',
   path: 'ingest',
   sdkName: 'ingest',
-  label: 'File of an input',
+  label: 'Input file',
   help: 'One stream of a file.',
   fields: { ...inputFileFields, ...selectionFields },
   example: { inputId: 'input', inputPath: 'films/one.mp4', selectionMode: 'AUTO' },

@@ -5,7 +5,7 @@ export const sidecarDolbyVisionMetadataIngest = kind({
   path: 'sidecar/dolby-vision-metadata-ingest',
   sdkName: 'sidecar.dolbyVisionMetadataIngest',
   label: 'Dolby Vision metadata',
-  help: 'A file of metadata beside a video.',
+  help: 'A separate metadata file for a video.',
   unavailable: 'Dolby Vision needs a licensed encoder that this server does not have.',
   fields: {
     inputId: { type: 'text', label: 'Input', required: true },

@@ -6,7 +6,7 @@ export const subtitlesDvbSubtitle = kind({
   path: 'subtitles/dvb-subtitle',
   sdkName: 'subtitles.dvbSubtitle',
   label: 'DVB subtitles',
-  help: 'The subtitles of a transport stream, to be burnt in or copied.',
+  help: 'Subtitles of a transport stream, to burn in or copy.',
   fields: { ...inputFileFields, ...selectionFields },
   example: { inputId: 'input', inputPath: 'films/one.ts', selectionMode: 'SUBTITLE_RELATIVE', position: 0 },
 });

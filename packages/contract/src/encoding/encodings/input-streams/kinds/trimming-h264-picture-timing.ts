@@ -6,11 +6,16 @@ export const trimmingH264PictureTiming = kind({
   path: 'trimming/h264-picture-timing',
   sdkName: 'trimming.h264PictureTiming',
   label: 'Trimming by picture timing',
-  help: 'A part of another input stream, by the timecodes within its H.264 pictures.',
+  help: 'A part of another input stream, by the timecodes in its H.264 picture timing.',
   fields: {
     inputStreamId: inputStreamField,
-    startPicTiming: { type: 'text', label: 'First picture', help: 'Such as 01:00:00:00.', required: true },
-    endPicTiming: { type: 'text', label: 'Picture behind the last one', required: true },
+    startPicTiming: {
+      type: 'text',
+      label: 'Start timecode',
+      help: 'First frame to keep, such as 01:00:00:00.',
+      required: true,
+    },
+    endPicTiming: { type: 'text', label: 'End timecode (exclusive)', required: true },
   },
   example: { inputStreamId: 'input-stream', startPicTiming: '01:00:10:00', endPicTiming: '01:01:00:00' },
   check: (settings) =>

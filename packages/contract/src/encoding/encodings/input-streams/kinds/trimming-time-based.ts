@@ -6,11 +6,11 @@ export const trimmingTimeBased = kind({
   path: 'trimming/time-based',
   sdkName: 'trimming.timeBased',
   label: 'Trimming by time',
-  help: 'A part of another input stream, exact to the frame.',
+  help: 'A part of another input stream, accurate to the frame.',
   fields: {
     inputStreamId: inputStreamField,
-    offset: { type: 'number', label: 'Begins at', unit: 's', help: '0 if left out.', min: 0 },
-    duration: { type: 'number', label: 'Duration', unit: 's', help: 'To the end if left out.', min: 0.001 },
+    offset: { type: 'number', label: 'Start', unit: 's', help: '0 by default.', min: 0 },
+    duration: { type: 'number', label: 'Duration', unit: 's', help: 'Until the end if empty.', min: 0.001 },
   },
   example: { inputStreamId: 'input-stream', offset: 10, duration: 60 },
 });

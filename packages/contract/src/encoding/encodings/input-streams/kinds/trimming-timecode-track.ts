@@ -9,8 +9,13 @@ export const trimmingTimecodeTrack = kind({
   help: 'A part of another input stream, by the timecode track of its file.',
   fields: {
     inputStreamId: inputStreamField,
-    startTimeCode: { type: 'text', label: 'First picture', help: 'Such as 01:00:00:00.', required: true },
-    endTimeCode: { type: 'text', label: 'Picture behind the last one', required: true },
+    startTimeCode: {
+      type: 'text',
+      label: 'Start timecode',
+      help: 'First frame to keep, such as 01:00:00:00.',
+      required: true,
+    },
+    endTimeCode: { type: 'text', label: 'End timecode (exclusive)', required: true },
   },
   example: { inputStreamId: 'input-stream', startTimeCode: '01:00:10:00', endTimeCode: '01:01:00:00' },
   check: (settings) =>

@@ -1,10 +1,10 @@
-/** Fields that several protections have. */
+/** Fields shared by several kinds of DRM. */
 
 export const keyField = {
   type: 'text',
   format: 'hex',
   label: 'Key',
-  help: '16 bytes in hexadecimal. Kept encrypted and never shown again.',
+  help: '16 bytes in hexadecimal. Stored encrypted and never shown again.',
   secret: true,
   required: true,
   maxLength: 32,
@@ -14,7 +14,7 @@ export const keyIdField = {
   type: 'text',
   format: 'hex',
   label: 'Key ID',
-  help: '16 bytes in hexadecimal, by which a player asks for the key.',
+  help: '16 bytes in hexadecimal; players request the key by this id.',
   maxLength: 32,
 } as const;
 
@@ -22,7 +22,7 @@ export const ivField = {
   type: 'text',
   format: 'hex',
   label: 'Initialization vector',
-  help: '16 bytes in hexadecimal; one of its own for each muxing if left out.',
+  help: '16 bytes in hexadecimal; generated for each muxing if empty.',
   maxLength: 32,
 } as const;
 
@@ -30,7 +30,7 @@ export const psshField = (system: string) =>
   ({
     type: 'text',
     label: 'PSSH',
-    help: `The ${system} PSSH box, or the data inside it, in base64.`,
+    help: `The ${system} PSSH box, or its data, in base64.`,
     maxLength: 20_000,
   }) as const;
 
@@ -43,8 +43,8 @@ export const playReadyFields = {
     fields: {
       wrmHeaderCustomAttributes: {
         type: 'text',
-        label: 'Custom attributes of the header',
-        help: 'XML that is written into the header as it is.',
+        label: 'Custom header attributes',
+        help: 'XML that is written into the header unchanged.',
       },
     },
   },

@@ -3,7 +3,7 @@ import { kindRequest } from '../../../../shared/family.ts';
 import type { Kind } from '../../../../shared/kind.ts';
 import { drmKinds, type DrmKind } from './families.ts';
 
-// The engine reads kinds without their own settings' types.
+// The engine reads kinds regardless of their settings' types.
 const kindOf = (name: DrmKind): Kind => drmKinds[name] as Kind;
 
 const offences = (name: DrmKind, changes: Record<string, unknown>): string[] => {
@@ -17,7 +17,7 @@ describe.each(Object.keys(drmKinds) as DrmKind[])('a DRM of kind %s', (name) => 
     expect(offences(name, {})).toEqual([]);
   });
 
-  it.each(['feedc0de', 'feedc0de'.repeat(5), 'feedc0de'.repeat(3) + 'nonsense'])('refuses the key %s', (key) => {
+  it.each(['feedc0de', 'feedc0de'.repeat(5), 'feedc0de'.repeat(3) + 'nonsense'])('rejects the key %s', (key) => {
     const field = 'key' in kindOf(name).fields ? 'key' : 'kid';
     const refused = offences(name, { [field]: key });
     expect(refused[0]).toMatch(new RegExp(`^${field}: `));
@@ -25,14 +25,14 @@ describe.each(Object.keys(drmKinds) as DrmKind[])('a DRM of kind %s', (name) => 
   });
 });
 
-describe('what a DRM names', () => {
+describe('DRM values', () => {
   it.each([
     ['AES', { keyFileUri: 'https://a/"\n#EXT-X-ENDLIST' }, 'keyFileUri'],
     ['FAIRPLAY', { uri: 'skd://a"b' }, 'uri'],
     ['PLAYREADY', { laUrl: 'https://a/<b>' }, 'laUrl'],
     ['CENC', { playReady: { laUrl: 'a b' } }, 'playReady'],
     ['SPEKE', { provider: { url: 'file:///etc/passwd' } }, 'provider'],
-  ] as const)('as an address of %s cannot leave its place', (name, changes, field) => {
+  ] as const)('reject a %s address that could break out of its place in a manifest', (name, changes, field) => {
     expect(offences(name, changes)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))]);
   });
 
@@ -40,16 +40,16 @@ describe('what a DRM names', () => {
     ['WIDEVINE', { pssh: 'no base64!' }, 'pssh'],
     ['CENC', { widevine: { pssh: 'AAA' } }, 'widevine'],
     ['PLAYREADY', { key: undefined, keySeed: '~' }, 'keySeed'],
-  ] as const)('as bytes of %s is base64', (name, changes, field) => {
+  ] as const)('reject %s bytes that are not base64', (name, changes, field) => {
     expect(offences(name, changes)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))]);
   });
 
-  it('is enough to have a key', () => {
+  it('require a key', () => {
     expect(offences('PLAYREADY', { key: undefined, kid: undefined })).toEqual([
-      'key: A key or a key seed is needed.',
-      'kid: The key ID is needed.',
+      'key: A key or a key seed is required.',
+      'kid: The key ID is required.',
     ]);
-    expect(offences('SPEKE', { systemIds: [] })).toEqual(['systemIds: Each must be a UUID, and one is needed.']);
+    expect(offences('SPEKE', { systemIds: [] })).toEqual(['systemIds: Enter at least one UUID.']);
     expect(offences('SPEKE', { systemIds: ['widevine'] })).toHaveLength(1);
   });
 });

@@ -13,13 +13,13 @@ const offencesOf = (
     value === undefined || isFine(value) ? [] : [{ field, text }],
   );
 
-/** Keys, their ids and IVs are a block of AES each. */
+/** Returns violations for values that are not one AES block; keys, key ids and IVs are. */
 export const blockOffences = (values: Readonly<Record<string, string | undefined>>): Offence[] =>
   offencesOf(values, isBlock, 'Must be 16 bytes in hexadecimal: 32 digits.');
 
 export const base64Offences = (values: Readonly<Record<string, string | undefined>>): Offence[] =>
   offencesOf(values, isBase64, 'Must be bytes in base64.');
 
-/** Addresses stand in manifests that strangers read. */
+/** Returns violations for unsafe addresses; they are written into public manifests. */
 export const addressOffences = (values: Readonly<Record<string, string | undefined>>): Offence[] =>
-  offencesOf(values, (text) => !/[\s"<>\\\p{Cc}]/u.test(text), 'Must be an address without spaces and quotes.');
+  offencesOf(values, (text) => !/[\s"<>\\\p{Cc}]/u.test(text), 'Must be an address without spaces or quotes.');

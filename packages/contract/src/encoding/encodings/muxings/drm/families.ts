@@ -11,7 +11,7 @@ import { widevine } from './kinds/widevine.ts';
 
 const muxings = '/encoding/encodings/{encoding_id}/muxings';
 
-/** Which protections the files of a muxing can have; each muxing type has a family of its own on the wire. */
+/** DRM kinds of each muxing type; every muxing type has its own family on the wire. */
 const drmOf = <const Kinds extends Record<string, unknown>>(path: string, sdkName: string, kinds: Kinds) =>
   family({
     name: 'drm',

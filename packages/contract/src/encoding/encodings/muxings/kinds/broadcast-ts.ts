@@ -6,8 +6,8 @@ const packetIdentifier = { type: 'integer', label: 'PID', min: 16, max: 8190 } a
 const inputStream = {
   streamId: { type: 'text', label: 'Stream', required: true },
   packetIdentifier,
-  startWithDiscontinuityIndicator: { type: 'boolean', label: 'Begin with a discontinuity' },
-  alignPes: { type: 'boolean', label: 'Align packets' },
+  startWithDiscontinuityIndicator: { type: 'boolean', label: 'Start with a discontinuity' },
+  alignPes: { type: 'boolean', label: 'Align PES packets' },
   setRaiOnAu: {
     type: 'choice',
     values: ['NONE', 'ALL_PES_PACKETS', 'ACQUISITION_POINT_PACKETS', 'ACCORDING_TO_INPUT'],
@@ -20,10 +20,10 @@ export const broadcastTs = kind({
   path: 'broadcast-ts',
   sdkName: 'broadcastTs',
   label: 'Broadcast TS',
-  help: 'One transport stream at a constant rate with the numbers that a station expects.',
+  help: 'One transport stream at a constant bitrate with the parameters that a broadcaster requires.',
   fields: {
     segmentLength,
-    filename: { ...fileName, help: 'video.ts if left out' },
+    filename: { ...fileName, help: 'video.ts if empty' },
     configuration: {
       type: 'object',
       label: 'Transport stream',
@@ -31,39 +31,39 @@ export const broadcastTs = kind({
         transport: {
           type: 'object',
           label: 'Transport',
-          help: 'The stream as a whole',
+          help: 'Settings of the whole stream',
           fields: {
-            muxrate: { type: 'integer', label: 'Rate of the stream', unit: 'bit/s', min: 0, max: 1_000_000_000 },
+            muxrate: { type: 'integer', label: 'Mux rate', unit: 'bit/s', min: 0, max: 1_000_000_000 },
             stopOnError: { type: 'boolean', label: 'Stop on errors' },
             preventEmptyAdaptionFieldsInVideo: { type: 'boolean', label: 'No empty adaptation fields in video' },
             patRepetitionRatePerSec: {
               type: 'number',
-              label: 'Program association tables a second',
+              label: 'PAT repetitions per second',
               min: 0.1,
               max: 100,
             },
             pmtRepetitionRatePerSec: {
               type: 'number',
-              label: 'Program map tables a second',
+              label: 'PMT repetitions per second',
               min: 0.1,
               max: 100,
               help: 'Both tables are sent together, at the higher of the two rates',
             },
-            variableMuxRate: { type: 'boolean', label: 'Variable rate' },
-            initialPresentationTimeStamp: { type: 'integer', label: 'First time stamp', unit: '1/90000 s', min: 0 },
-            initialProgramClockReference: { type: 'integer', label: 'First clock reference', min: 0 },
+            variableMuxRate: { type: 'boolean', label: 'Variable mux rate' },
+            initialPresentationTimeStamp: { type: 'integer', label: 'Initial timestamp', unit: '1/90000 s', min: 0 },
+            initialProgramClockReference: { type: 'integer', label: 'Initial clock reference', min: 0 },
           },
         },
         program: {
           type: 'object',
           label: 'Program',
           fields: {
-            programNumber: { type: 'integer', label: 'Program number', help: '1 if left out', min: 1, max: 65535 },
-            pidForPMT: { ...packetIdentifier, label: 'PID of the program map table' },
-            insertProgramClockRefOnPes: { type: 'boolean', label: 'Clock reference with every packet of pictures' },
+            programNumber: { type: 'integer', label: 'Program number', help: '1 by default', min: 1, max: 65535 },
+            pidForPMT: { ...packetIdentifier, label: 'PMT PID' },
+            insertProgramClockRefOnPes: { type: 'boolean', label: 'Clock reference with every video PES packet' },
             programClockRefInterval: {
               type: 'integer',
-              label: 'Interval of the clock reference',
+              label: 'Clock reference interval',
               unit: 'ms',
               min: 1,
               max: 100,
@@ -73,13 +73,13 @@ export const broadcastTs = kind({
         videoStreams: {
           type: 'objects',
           label: 'Video streams',
-          help: 'Identifiers of the video streams',
+          help: 'PIDs of the video streams',
           fields: {
             ...inputStream,
             insertAccessUnitDelimiterInAvc: { type: 'boolean', label: 'Access unit delimiters in H264' },
             maxDecodeDelay: {
               type: 'integer',
-              label: 'Longest delay of decoding',
+              label: 'Maximum decode delay',
               unit: '1/90000 s',
               min: 1000,
               max: 900_000,
@@ -89,17 +89,17 @@ export const broadcastTs = kind({
         audioStreams: {
           type: 'objects',
           label: 'Audio streams',
-          help: 'Identifiers of the audio streams',
+          help: 'PIDs of the audio streams',
           fields: {
             ...inputStream,
-            useATSCBufferModel: { type: 'boolean', label: 'Buffers as ATSC' },
+            useATSCBufferModel: { type: 'boolean', label: 'ATSC buffer model' },
             language: { type: 'text', label: 'Language', maxLength: 3 },
           },
         },
         subtitleStreams: {
           type: 'objects',
           label: 'Subtitle streams',
-          help: 'Identifiers of the subtitle streams',
+          help: 'PIDs of the subtitle streams',
           fields: {
             streamId: inputStream.streamId,
             packetIdentifier,

@@ -6,7 +6,7 @@ export const chunkedText = kind({
   path: 'chunked-text',
   sdkName: 'chunkedText',
   label: 'Chunked text',
-  help: 'Segments of WebVTT for HLS.',
+  help: 'WebVTT segments for HLS.',
   fields: {
     segmentLength: { ...segmentLength, required: true },
     ...segmentNaming,

@@ -5,7 +5,7 @@ export const mp4 = kind({
   path: 'mp4',
   sdkName: 'mp4',
   label: 'MP4',
-  help: 'One file, for download or to be read in parts.',
+  help: 'One file for download or progressive playback.',
   fields: {
     filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'File name', required: true },
     fragmentDuration: {
@@ -13,12 +13,12 @@ export const mp4 = kind({
       label: 'Fragment duration',
       unit: 'ms',
       min: 1,
-      help: 'Makes the file fragmented, so that players can read it in parts. Fragments begin with keyframes.',
+      help: 'Fragments the file so that players can load it in parts. Fragments start at keyframes.',
     },
     minimumFragmentDuration: {
       type: 'number',
-      label: 'Shortest fragment',
-      help: 'Fragments begin at keyframes',
+      label: 'Minimum fragment duration',
+      help: 'Fragments start at keyframes',
       unit: 'ms',
       min: 0,
       advanced: true,
@@ -26,8 +26,8 @@ export const mp4 = kind({
     fragmentedMP4MuxingManifestType: {
       type: 'choice',
       values: ['SMOOTH', 'DASH_ON_DEMAND', 'HLS_BYTE_RANGES', 'NONE', 'HLS_BYTE_RANGES_AND_IFRAME_PLAYLIST'],
-      label: 'Fragments for',
-      help: 'Smooth Streaming servers, DASH by the index of the file, or HLS by byte ranges. Fragments of 4 s if no duration is given.',
+      label: 'Manifest type of the fragments',
+      help: 'Smooth Streaming servers, DASH with an index, or HLS with byte ranges. Fragments last 4 s if no duration is set.',
       advanced: true,
     },
     dolbyVisionConfiguration: {

@@ -6,7 +6,7 @@ export const packedAudio = kind({
   path: 'packed-audio',
   sdkName: 'packedAudio',
   label: 'Packed audio',
-  help: 'Segments of bare sound for HLS, each with its time.',
+  help: 'Raw audio segments for HLS, each with its timestamp.',
   fields: {
     segmentLength: { ...segmentLength, required: true },
     ...segmentNaming,

@@ -8,7 +8,7 @@ export const progressiveMov = kind({
   label: 'Progressive MOV',
   help: 'One QuickTime file, for editing.',
   fields: {
-    filename: { ...fileName, help: 'video.mov if left out' },
+    filename: { ...fileName, help: 'video.mov if empty' },
   },
   example: { filename: 'video.mov' },
 });

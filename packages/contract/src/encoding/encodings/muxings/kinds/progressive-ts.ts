@@ -6,10 +6,10 @@ export const progressiveTs = kind({
   path: 'progressive-ts',
   sdkName: 'progressiveTs',
   label: 'Progressive TS',
-  help: 'One transport stream, which HLS can play by byte ranges.',
+  help: 'One transport stream, which HLS can play with byte ranges.',
   fields: {
     segmentLength,
-    filename: { ...fileName, help: 'video.ts if left out' },
+    filename: { ...fileName, help: 'video.ts if empty' },
     startOffset,
   },
   example: { filename: 'video.ts' },

@@ -6,7 +6,7 @@ export const progressiveWav = kind({
   path: 'progressive-wav',
   sdkName: 'progressiveWav',
   label: 'Progressive WAV',
-  help: 'One WAV file of PCM.',
+  help: 'One WAV file with PCM audio.',
   fields: {
     filename: { ...fileName, required: true },
   },

@@ -8,12 +8,12 @@ export const progressiveWebm = kind({
   label: 'Progressive WebM',
   help: 'One WebM file.',
   fields: {
-    filename: { ...fileName, help: 'video.webm if left out' },
+    filename: { ...fileName, help: 'video.webm if empty' },
     manifestType: {
       type: 'choice',
       values: ['DASH_ON_DEMAND', 'NONE'],
       label: 'Manifest',
-      help: 'What players read it with',
+      help: 'Manifest format for playback',
       advanced: true,
     },
     segmentLength,

@@ -6,7 +6,7 @@ export const segmentedRaw = kind({
   path: 'segmented-raw',
   sdkName: 'segmentedRaw',
   label: 'Segmented raw',
-  help: 'Segments of the bare stream, as the encoder wrote it.',
+  help: 'Segments of the elementary stream, as written by the encoder.',
   fields: {
     segmentLength: { ...segmentLength, required: true },
     segmentNaming: { ...segmentNaming.segmentNaming, required: true },

@@ -6,12 +6,12 @@ export const text = kind({
   path: 'text',
   sdkName: 'text',
   label: 'Text',
-  help: 'One file of subtitles.',
+  help: 'One subtitle file.',
   fields: {
     filename: { ...fileName, required: true },
     startOffset: {
       ...startOffset,
-      help: 'Time of the first frame on the clock of a transport stream beside which it is played',
+      help: 'Timestamp of the first frame, to match a transport stream that is played with it',
     },
   },
   example: { filename: 'subtitles.vtt' },

@@ -12,7 +12,7 @@ export const ts = kind({
   path: 'ts',
   sdkName: 'ts',
   label: 'TS',
-  help: 'Segments of transport streams for HLS.',
+  help: 'Transport stream segments for HLS.',
   fields: {
     segmentLength,
     minimumSegmentLength,

@@ -6,7 +6,7 @@ export const webm = kind({
   path: 'webm',
   sdkName: 'webm',
   label: 'WebM',
-  help: 'Segments of WebM for DASH.',
+  help: 'WebM segments for DASH.',
   fields: {
     segmentLength: { ...segmentLength, required: true },
     ...segmentNaming,

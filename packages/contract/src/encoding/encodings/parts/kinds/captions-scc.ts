@@ -6,7 +6,7 @@ export const captionsScc = kind({
   path: '',
   sdkName: '',
   label: 'SCC captions to WebVTT',
-  help: 'Makes a WebVTT file of captions in the Scenarist format.',
+  help: 'Converts captions in the Scenarist format to a WebVTT file.',
   fields: {
     input: inputPathField,
     outputs: outputsField,
@@ -18,11 +18,15 @@ export const captionsScc = kind({
         positionMode: {
           type: 'choice',
           values: ['FULL', 'SIMPLE', 'NONE'],
-          label: 'Positions',
-          help: 'Where the captions stand, only whether at the top, or nothing of it. FULL if left out.',
+          label: 'Caption positions',
+          help: 'FULL keeps positions, SIMPLE keeps only whether a caption is at the top, NONE drops them. FULL by default.',
         },
-        removeFlash: { type: 'boolean', label: 'No flashing', help: 'WebVTT knows none, so it is always left out.' },
-        removeColor: { type: 'boolean', label: 'No colours' },
+        removeFlash: {
+          type: 'boolean',
+          label: 'Remove flashing',
+          help: 'Always removed, since WebVTT does not support it.',
+        },
+        removeColor: { type: 'boolean', label: 'Remove colors' },
       },
       label: 'WebVTT',
     },

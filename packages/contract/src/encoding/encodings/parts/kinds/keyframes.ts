@@ -5,7 +5,7 @@ export const keyframes = kind({
   path: '',
   sdkName: '',
   label: 'Keyframe',
-  help: 'A keyframe where none would be otherwise; segments are cut where they would be without it.',
+  help: 'Adds a keyframe; segment boundaries stay unchanged.',
   fields: {
     time: { type: 'number', label: 'Time', unit: 's', help: 'From the start of the encoding.', required: true, min: 0 },
   },

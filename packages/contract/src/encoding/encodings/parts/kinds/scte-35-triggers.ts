@@ -5,7 +5,7 @@ export const scte35Triggers = kind({
   path: '',
   sdkName: '',
   label: 'SCTE-35 triggers',
-  help: 'Where advertisements begin and end.',
+  help: 'Start and end of advertisements.',
   unavailable: 'Not available in this version yet.',
   fields: {
     base64EncodedMetadata: { type: 'text', label: 'Metadata', help: 'The trigger in base64', required: true },

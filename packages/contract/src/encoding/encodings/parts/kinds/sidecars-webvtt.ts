@@ -6,7 +6,7 @@ export const sidecarsWebvtt = kind({
   path: 'webvtt',
   sdkName: 'webvtt',
   label: 'WebVTT file',
-  help: 'Subtitles in a file of their own, written to outputs as they are or in segments with a playlist.',
+  help: 'Subtitles in a separate file, written to outputs unchanged or in segments with a playlist.',
   fields: {
     inputId: { type: 'text', label: 'Input', required: true, maxLength: 64 },
     inputPath: { type: 'text', label: 'Path', required: true, maxLength: 2048 },
@@ -14,8 +14,8 @@ export const sidecarsWebvtt = kind({
     errorMode: {
       type: 'choice',
       values: ['FAIL_ON_ERROR', 'CONTINUE_ON_ERROR'],
-      label: 'If it fails',
-      help: 'The encoding fails too, or goes on without the file. It fails if left out.',
+      label: 'Error handling',
+      help: 'On a failure, the encoding fails too or continues without the file. It fails by default.',
     },
     segmentation: {
       type: 'object',
@@ -23,7 +23,7 @@ export const sidecarsWebvtt = kind({
         segmentLength: {
           type: 'number',
           label: 'Segment length',
-          help: 'As long as those of the video',
+          help: 'Use the segment length of the video',
           unit: 's',
           required: true,
           min: 0.5,
@@ -31,7 +31,7 @@ export const sidecarsWebvtt = kind({
         },
       },
       label: 'Segments',
-      help: 'One file if left out.',
+      help: 'A single file if empty.',
     },
   },
   example: { inputId: 'input', inputPath: 'subtitles/en.vtt', segmentation: { segmentLength: 4 } },

@@ -13,7 +13,7 @@ import { watermarkingNexguardFileMarker } from './kinds/watermarking-nexguard-fi
 const stream = '/encoding/encodings/{encoding_id}/streams/{stream_id}';
 const common = { permission: 'encoding.encodings', owner: 'stream', shared: [] } as const;
 
-/** What is made from a stream besides its rendition, or laid over it. */
+/** Families of resources generated from a stream besides its rendition, or applied to it. */
 export const streamParts = [
   family({
     ...common,
@@ -27,7 +27,7 @@ export const streamParts = [
   family({
     ...common,
     name: 'burnInSubtitlesAssa',
-    noun: 'burnt-in subtitle',
+    noun: 'burned-in subtitle',
     path: `${stream}/burn-in-subtitles/assa`,
     idParameter: 'subtitle_id',
     sdkName: 'encoding.encodings.streams.burnInSubtitles.assa',
@@ -37,7 +37,7 @@ export const streamParts = [
   family({
     ...common,
     name: 'burnInSubtitlesDvbsub',
-    noun: 'burnt-in subtitle',
+    noun: 'burned-in subtitle',
     path: `${stream}/burn-in-subtitles/dvbsub`,
     idParameter: 'subtitle_id',
     sdkName: 'encoding.encodings.streams.burnInSubtitles.dvbsub',
@@ -47,7 +47,7 @@ export const streamParts = [
   family({
     ...common,
     name: 'burnInSubtitlesSrt',
-    noun: 'burnt-in subtitle',
+    noun: 'burned-in subtitle',
     path: `${stream}/burn-in-subtitles/srt`,
     idParameter: 'subtitle_id',
     sdkName: 'encoding.encodings.streams.burnInSubtitles.srt',

@@ -8,7 +8,7 @@ export const aes = kind({
   path: 'aes',
   sdkName: 'aes',
   label: 'AES-128',
-  help: 'HLS encryption without a key system: players fetch the key from an address that the playlist names.',
+  help: 'HLS encryption without a key system: players fetch the key from an address in the playlist.',
   fields: {
     outputs: outputsField,
     key: keyField,
@@ -16,13 +16,13 @@ export const aes = kind({
     keyFileUri: {
       type: 'text',
       label: 'Key file URI',
-      help: 'Where players fetch the key. If left out, a file with the key is written beside the segments.',
+      help: 'Address from which players fetch the key. If empty, a key file is written beside the segments.',
     },
     method: {
       type: 'choice',
       values: ['SAMPLE_AES', 'AES_128'],
       label: 'Method',
-      help: 'AES_128 encrypts whole segments, SAMPLE_AES pictures and sound within them.',
+      help: 'AES_128 encrypts whole segments, SAMPLE_AES the video and audio samples within them.',
       required: true,
     },
   },

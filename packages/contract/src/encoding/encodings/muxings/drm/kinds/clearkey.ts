@@ -8,7 +8,7 @@ export const clearkey = kind({
   path: 'clearkey',
   sdkName: 'clearkey',
   label: 'ClearKey',
-  help: 'Common Encryption for which the web page gives the key to the browser; for tests, not against copying.',
+  help: 'Common Encryption whose key the web page passes to the browser; for tests only, since it does not prevent copying.',
   fields: { outputs: outputsField, key: keyField, kid: { ...keyIdField, required: true } },
   example: { key: exampleKey, kid: exampleKeyId },
   check: ({ key, kid }) => blockOffences({ key, kid }),

@@ -12,11 +12,11 @@ export const fairplay = kind({
   fields: {
     outputs: outputsField,
     key: keyField,
-    iv: { ...ivField, help: '16 bytes in hexadecimal, as the key server hands them out with the key.', required: true },
+    iv: { ...ivField, help: '16 bytes in hexadecimal, as returned by the key server with the key.', required: true },
     uri: {
       type: 'text',
       label: 'URI',
-      help: 'Where players ask for the key, such as skd://…; made of the key ID if left out.',
+      help: 'Address from which players request the key, such as skd://…; derived from the key ID if empty.',
     },
   },
   example: { key: exampleKey, iv: exampleIv },

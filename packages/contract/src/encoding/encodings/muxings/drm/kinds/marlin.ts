@@ -8,7 +8,7 @@ export const marlin = kind({
   path: 'marlin',
   sdkName: 'marlin',
   label: 'Marlin',
-  help: 'For television sets with Marlin; announced in DASH manifests.',
+  help: 'For TVs with Marlin; signaled in DASH manifests.',
   fields: { outputs: outputsField, key: keyField, kid: { ...keyIdField, required: true } },
   example: { key: exampleKey, kid: exampleKeyId },
   check: ({ key, kid }) => blockOffences({ key, kid }),

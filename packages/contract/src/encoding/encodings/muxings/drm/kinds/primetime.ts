@@ -8,7 +8,7 @@ export const primetime = kind({
   path: 'primetime',
   sdkName: 'primetime',
   label: 'Primetime',
-  help: 'Common Encryption with the signed box that your Primetime key server made.',
+  help: 'Common Encryption with the signed box from your Primetime key server.',
   fields: {
     outputs: outputsField,
     key: keyField,

@@ -11,17 +11,17 @@ export const speke = kind({
   path: 'speke',
   sdkName: 'speke',
   label: 'SPEKE',
-  help: 'The key and what players are told of it come from a key server that speaks SPEKE version 2.',
+  help: 'The key and the data for players come from a key server that supports SPEKE version 2.',
   fields: {
     outputs: outputsField,
     contentId: {
       type: 'text',
       label: 'Content ID',
-      help: 'Names the content to the key server; the ID of the encoding if left out.',
+      help: 'Identifies the content to the key server; the encoding ID if empty.',
       maxLength: 255,
     },
-    kid: { ...keyIdField, help: `${keyIdField.help} Chosen by the platform, one an encoding, if left out.` },
-    iv: { ...ivField, help: '16 bytes in hexadecimal, asked of the key server for CBC.' },
+    kid: { ...keyIdField, help: `${keyIdField.help} Generated once per encoding if empty.` },
+    iv: { ...ivField, help: '16 bytes in hexadecimal; requested from the key server for CBC.' },
     provider: {
       type: 'object',
       label: 'Key server',
@@ -30,19 +30,23 @@ export const speke = kind({
         username: { type: 'text', label: 'User name' },
         password: { type: 'text', label: 'Password', secret: true },
         apiKey: { type: 'text', label: 'API key', help: 'Sent as x-api-key.', secret: true },
-        roleArn: { type: 'text', label: 'Role ARN', help: 'Roles of a cloud account cannot be taken on here.' },
-        externalId: { type: 'text', label: 'External ID', help: 'What the role asks for', advanced: true },
+        roleArn: {
+          type: 'text',
+          label: 'Role ARN',
+          help: 'Not supported: cloud account roles cannot be assumed here.',
+        },
+        externalId: { type: 'text', label: 'External ID', help: 'External ID that the role requires', advanced: true },
         externalIdMode: {
           type: 'choice',
           values: ['CUSTOM', 'GLOBAL', 'GENERATED'],
           label: 'External ID mode',
-          help: 'CUSTOM: your own; GLOBAL: of the organization; GENERATED: of this resource alone',
+          help: 'CUSTOM: your own; GLOBAL: one per organization; GENERATED: one for this resource',
           advanced: true,
         },
         gatewayRegion: {
           type: 'text',
-          label: 'Region of the gateway',
-          help: 'Where the gateway of the key server runs',
+          label: 'Gateway region',
+          help: 'Region of the key server’s gateway',
           advanced: true,
         },
       },
@@ -64,9 +68,9 @@ export const speke = kind({
   },
   check: ({ kid, iv, provider, systemIds }) => [
     ...blockOffences({ kid, iv }),
-    ...(isWeb(provider.url) ? [] : [{ field: 'provider', text: 'The URL must begin with https:// or http://.' }]),
+    ...(isWeb(provider.url) ? [] : [{ field: 'provider', text: 'The URL must start with https:// or http://.' }]),
     ...(systemIds.length > 0 && systemIds.every(isUuid)
       ? []
-      : [{ field: 'systemIds', text: 'Each must be a UUID, and one is needed.' }]),
+      : [{ field: 'systemIds', text: 'Enter at least one UUID.' }]),
   ],
 });

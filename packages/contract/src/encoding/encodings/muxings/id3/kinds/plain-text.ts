@@ -5,14 +5,19 @@ export const plainText = kind({
   path: 'plain-text',
   sdkName: 'plainText',
   label: 'Plain text',
-  help: 'A text at a time.',
+  help: 'A text at a given time.',
   unavailable: 'Not available in this version yet.',
   fields: {
-    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position', help: 'By time or by frame' },
+    positionMode: {
+      type: 'choice',
+      values: ['TIME', 'FRAME'],
+      label: 'Position',
+      help: 'Position by time or by frame',
+    },
     frame: { type: 'integer', label: 'Frame' },
     time: { type: 'number', label: 'Time' },
     text: { type: 'text', label: 'Text', required: true },
-    frameId: { type: 'text', label: 'Frame ID', help: 'Four letters that say what it is', required: true },
+    frameId: { type: 'text', label: 'Frame ID', help: 'Four-letter ID3 frame id', required: true },
   },
   example: { text: 'example', frameId: 'example' },
 });

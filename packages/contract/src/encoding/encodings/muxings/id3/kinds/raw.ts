@@ -5,10 +5,15 @@ export const raw = kind({
   path: 'raw',
   sdkName: 'raw',
   label: 'Raw',
-  help: 'Bytes as they are.',
+  help: 'Raw bytes of a tag.',
   unavailable: 'Not available in this version yet.',
   fields: {
-    positionMode: { type: 'choice', values: ['TIME', 'FRAME'], label: 'Position', help: 'By time or by frame' },
+    positionMode: {
+      type: 'choice',
+      values: ['TIME', 'FRAME'],
+      label: 'Position',
+      help: 'Position by time or by frame',
+    },
     frame: { type: 'integer', label: 'Frame' },
     time: { type: 'number', label: 'Time' },
     bytes: { type: 'text', label: 'Bytes', required: true },

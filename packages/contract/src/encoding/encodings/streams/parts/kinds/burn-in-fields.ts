@@ -1,10 +1,10 @@
-/** Names of character sets as the wire and FFmpeg's converter know them. */
+/** Character set names that both the wire and FFmpeg's converter accept. */
 export const isCharacterEncoding = (name: string): boolean => /^[A-Za-z0-9_.:()+-]{1,40}$/.test(name);
 
 export const characterEncodingField = {
   type: 'text',
   label: 'Character encoding',
-  help: 'Of the file, such as UTF-8 or ISO-8859-1.',
+  help: 'Character encoding of the file, such as UTF-8 or ISO-8859-1.',
   required: true,
   maxLength: 40,
 } as const;

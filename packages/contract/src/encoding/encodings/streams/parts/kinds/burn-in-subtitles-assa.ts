@@ -7,7 +7,7 @@ export const burnInSubtitlesAssa = kind({
   path: '',
   sdkName: '',
   label: 'ASSA',
-  help: 'Advanced SubStation Alpha subtitles that become part of the picture.',
+  help: 'Burns Advanced SubStation Alpha subtitles into the video.',
   fields: { characterEncoding: characterEncodingField, input: inputPathField },
   example: { characterEncoding: 'UTF-8', input: { inputId: 'input', inputPath: 'subtitles/en.ass' } },
   check: characterEncodingOffences,

@@ -5,12 +5,12 @@ export const burnInSubtitlesDvbsub = kind({
   path: '',
   sdkName: '',
   label: 'DVB-SUB',
-  help: 'DVB subtitles that become part of the picture.',
+  help: 'Burns DVB subtitles into the video.',
   fields: {
     inputStreamId: {
       type: 'text',
       label: 'Input stream',
-      help: 'An input stream of DVB subtitles.',
+      help: 'An input stream with DVB subtitles.',
       required: true,
       maxLength: 64,
     },

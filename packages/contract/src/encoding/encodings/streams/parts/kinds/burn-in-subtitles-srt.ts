@@ -7,7 +7,7 @@ export const burnInSubtitlesSrt = kind({
   path: '',
   sdkName: '',
   label: 'SRT',
-  help: 'SubRip subtitles that become part of the picture.',
+  help: 'Burns SubRip subtitles into the video.',
   fields: { characterEncoding: characterEncodingField, input: inputPathField },
   example: { characterEncoding: 'UTF-8', input: { inputId: 'input', inputPath: 'subtitles/en.srt' } },
   check: characterEncodingOffences,

@@ -6,8 +6,9 @@ export const captionsCeaScc = kind({
   path: '',
   sdkName: '',
   label: 'SCC captions',
-  help: 'Captions of a Scenarist file within the pictures, as CEA-608.',
-  unavailable: 'The encoder here cannot write captions into pictures; burn subtitles in, or lay them beside as WebVTT.',
+  help: 'Embeds captions of a Scenarist file in the video, as CEA-608.',
+  unavailable:
+    'This server’s encoder cannot embed captions in video; burn in the subtitles, or add them as a WebVTT sidecar.',
   fields: {
     input: inputPathField,
     smpteTimecodeFlavor: {

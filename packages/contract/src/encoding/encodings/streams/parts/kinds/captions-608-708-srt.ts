@@ -6,15 +6,16 @@ export const captionsCeaSrt = kind({
   path: '',
   sdkName: '',
   label: 'SRT captions',
-  help: 'Captions of a SubRip file within the pictures, as CEA-608.',
-  unavailable: 'The encoder here cannot write captions into pictures; burn subtitles in, or lay them beside as WebVTT.',
+  help: 'Embeds captions of a SubRip file in the video, as CEA-608.',
+  unavailable:
+    'This server’s encoder cannot embed captions in video; burn in the subtitles, or add them as a WebVTT sidecar.',
   fields: {
     input: inputPathField,
     ccChannel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel', required: true },
     characterEncoding: {
       type: 'text',
       label: 'Character encoding',
-      help: 'Of the file, such as UTF-8',
+      help: 'Character encoding of the file, such as UTF-8',
       required: true,
     },
   },

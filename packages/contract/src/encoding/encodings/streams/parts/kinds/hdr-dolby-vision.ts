@@ -17,11 +17,11 @@ export const hdrDolbyVision = kind({
     metadataSource: {
       type: 'choice',
       values: ['INPUT_STREAM', 'EMBEDDED'],
-      label: 'Metadata from',
-      help: 'An input stream of its own, or the picture',
+      label: 'Metadata source',
+      help: 'A separate input stream, or the video itself',
       required: true,
     },
-    metadataInputStreamId: { type: 'text', label: 'Metadata input stream', help: 'For INPUT_STREAM: which' },
+    metadataInputStreamId: { type: 'text', label: 'Metadata input stream', help: 'Input stream for INPUT_STREAM' },
   },
   example: { profile: 'DVHE_04', metadataSource: 'INPUT_STREAM' },
 });

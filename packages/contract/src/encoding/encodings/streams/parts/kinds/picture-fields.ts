@@ -1,4 +1,4 @@
-/** Fields that thumbnails, sprites and BIF files have in common. */
+/** Fields shared by thumbnails, sprites and BIF files. */
 export const pictureFields = {
   height: {
     type: 'integer',
@@ -6,7 +6,7 @@ export const pictureFields = {
     unit: 'px',
     min: 2,
     max: 8192,
-    help: 'Follows from the width and the shape of the picture if left out.',
+    help: 'Derived from the width and the aspect ratio of the video if empty.',
   },
   width: {
     type: 'integer',
@@ -14,14 +14,14 @@ export const pictureFields = {
     unit: 'px',
     min: 2,
     max: 8192,
-    help: 'Follows from the height and the shape of the picture if left out.',
+    help: 'Derived from the height and the aspect ratio of the video if empty.',
   },
   aspectMode: {
     type: 'choice',
     values: ['PAD', 'CROP', 'STRETCH'],
     label: 'Aspect mode',
     default: 'STRETCH',
-    help: 'How a picture fits a width and height of another shape: with black bars, cut, or distorted.',
+    help: 'Fits an image into another aspect ratio: with black bars, cropped, or stretched.',
   },
 } as const;
 
@@ -30,13 +30,13 @@ const endsWith = (name: string, extensions: readonly string[]): boolean =>
 
 type Offence = { field: string; text: string };
 
-/** Refuses a file name whose ending names no format that pictures can be written in. */
+/** Reports a file name whose extension is not a supported image format. */
 export const pictureNameOffences = (field: string, name: string | undefined): Offence[] =>
   name === undefined || endsWith(name, ['.jpg', '.jpeg', '.png'])
     ? []
     : [{ field, text: 'Must end in .jpg, .jpeg or .png.' }];
 
-/** Refuses percentages beyond the whole. */
+/** Reports percentages above 100. */
 export const shareOffences = (
   field: string,
   unit: string | undefined,

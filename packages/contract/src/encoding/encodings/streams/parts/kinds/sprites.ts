@@ -9,21 +9,21 @@ export const sprites = kind({
   path: '',
   sdkName: '',
   label: 'Sprites',
-  help: 'Small pictures of a stream laid out in a grid, with a WebVTT file that tells players which part to show when.',
+  help: 'Preview images of a stream arranged in a grid, with a WebVTT file that tells players which part to show when.',
   fields: {
     ...pictureFields,
     distance: {
       type: 'number',
-      label: 'Distance',
+      label: 'Interval',
       min: 0.01,
-      help: 'From one picture to the next; 10 seconds if left out.',
+      help: 'Time between two images; 10 seconds by default.',
     },
     unit: {
       type: 'choice',
       values: ['SECONDS', 'PERCENTS'],
       label: 'Unit',
       default: 'SECONDS',
-      help: 'Of the distance.',
+      help: 'Unit of the interval.',
     },
     spriteName: {
       type: 'text',
@@ -31,14 +31,14 @@ export const sprites = kind({
       maxLength: 255,
       label: 'Sprite name',
       required: true,
-      help: 'Ends in .jpg or .png; %number% stands for the number of the file, from 0, and is added where several are made.',
+      help: 'Ends in .jpg or .png; %number% is replaced by the file number, from 0, and is appended if there are several files.',
     },
     filename: {
       type: 'text',
       format: 'fileName',
       maxLength: 255,
       label: 'File name',
-      help: 'Takes the place of the sprite name for the files.',
+      help: 'Overrides the sprite name for the files.',
       advanced: true,
     },
     vttName: {
@@ -46,16 +46,16 @@ export const sprites = kind({
       format: 'fileName',
       maxLength: 255,
       label: 'WebVTT name',
-      help: 'Name of the WebVTT file; none is written if left out.',
+      help: 'Name of the WebVTT file; none is written if empty.',
     },
-    hTiles: { type: 'integer', label: 'Columns', min: 1, max: 100, help: 'Pictures side by side in a file.' },
-    vTiles: { type: 'integer', label: 'Rows', min: 1, max: 100, help: 'Pictures one below the other in a file.' },
+    hTiles: { type: 'integer', label: 'Columns', min: 1, max: 100, help: 'Images per row of a file.' },
+    vTiles: { type: 'integer', label: 'Rows', min: 1, max: 100, help: 'Images per column of a file.' },
     imagesPerFile: {
       type: 'integer',
-      label: 'Pictures per file',
+      label: 'Images per file',
       min: 1,
       max: mostTiles,
-      help: 'Laid out as close to a square as possible; 100 if neither this nor columns and rows are given.',
+      help: 'Arranged as square as possible; 100 if neither this nor columns and rows are set.',
     },
     jpegConfig: {
       type: 'object',
@@ -65,9 +65,9 @@ export const sprites = kind({
     creationMode: {
       type: 'choice',
       values: ['INTERVAL_END', 'INTERVAL_START'],
-      label: 'Pictures from',
+      label: 'Frame of the interval',
       default: 'INTERVAL_END',
-      help: 'Whether a picture shows the beginning or the end of the time that it stands for.',
+      help: 'Shows the frame at the start or at the end of the interval that an image represents.',
     },
     outputs: outputsField,
   },
@@ -76,12 +76,12 @@ export const sprites = kind({
     ...pictureNameOffences(filename === undefined ? 'spriteName' : 'filename', filename ?? spriteName),
     ...((hTiles === undefined) === (vTiles === undefined)
       ? []
-      : [{ field: 'vTiles', text: 'Columns and rows go together.' }]),
+      : [{ field: 'vTiles', text: 'Set both columns and rows, or neither.' }]),
     ...(hTiles !== undefined && imagesPerFile !== undefined
-      ? [{ field: 'imagesPerFile', text: 'Give either columns and rows or pictures per file, not both.' }]
+      ? [{ field: 'imagesPerFile', text: 'Set either columns and rows or images per file, not both.' }]
       : []),
     ...((hTiles ?? 1) * (vTiles ?? 1) > mostTiles
-      ? [{ field: 'hTiles', text: `A file holds at most ${mostTiles} pictures.` }]
+      ? [{ field: 'hTiles', text: `A file holds at most ${mostTiles} images.` }]
       : []),
     ...shareOffences('distance', unit, [distance]),
   ],

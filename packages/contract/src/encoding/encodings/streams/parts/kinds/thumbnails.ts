@@ -7,7 +7,7 @@ export const thumbnails = kind({
   path: '',
   sdkName: '',
   label: 'Thumbnails',
-  help: 'Single pictures of a stream at given moments or at regular intervals.',
+  help: 'Single images of a stream at given positions or at regular intervals.',
   fields: {
     ...pictureFields,
     pattern: {
@@ -16,21 +16,21 @@ export const thumbnails = kind({
       maxLength: 255,
       label: 'File names',
       required: true,
-      help: 'Ends in .jpg or .png; %number% stands for the number of the picture, from 0.',
+      help: 'Ends in .jpg or .png; %number% is replaced by the number of the image, from 0.',
     },
     interval: {
       type: 'number',
       label: 'Interval',
       min: 0.01,
-      help: 'From one picture to the next, beginning with the first; not together with positions.',
+      help: 'Time between two images, starting with the first frame; not together with positions.',
     },
-    positions: { type: 'numbers', label: 'Positions', help: 'Moments whose pictures are taken.', maxItems: 500 },
+    positions: { type: 'numbers', label: 'Positions', help: 'Positions at which images are taken.', maxItems: 500 },
     unit: {
       type: 'choice',
       values: ['SECONDS', 'PERCENTS'],
       label: 'Unit',
       default: 'SECONDS',
-      help: 'Of the interval and the positions.',
+      help: 'Unit of the interval and the positions.',
     },
     outputs: outputsField,
   },
@@ -38,10 +38,10 @@ export const thumbnails = kind({
   check: ({ pattern, interval, positions, unit }) => [
     ...pictureNameOffences('pattern', pattern),
     ...(positions?.length && interval !== undefined
-      ? [{ field: 'interval', text: 'Give either positions or an interval, not both.' }]
+      ? [{ field: 'interval', text: 'Set either positions or an interval, not both.' }]
       : []),
     ...(!positions?.length && interval === undefined
-      ? [{ field: 'positions', text: 'Give positions or an interval.' }]
+      ? [{ field: 'positions', text: 'Set positions or an interval.' }]
       : []),
     ...(positions?.some((position) => position < 0)
       ? [{ field: 'positions', text: 'Must be greater than or equal to 0.' }]
@@ -49,7 +49,7 @@ export const thumbnails = kind({
     ...shareOffences('positions', unit, positions ?? []),
     ...shareOffences('interval', unit, [interval]),
     ...(!pattern.includes('%number%') && positions?.length !== 1
-      ? [{ field: 'pattern', text: 'Several pictures need %number% in their names.' }]
+      ? [{ field: 'pattern', text: 'Names of several images must contain %number%.' }]
       : []),
   ],
 });
