@@ -46,7 +46,7 @@ test('a CDN that fails is found from the home screen down to a session that it b
     await expect(table.getByRole('row', { name: /edge-west/ })).toContainText('100');
     await expect(table.getByRole('row', { name: /edge-east/ })).toContainText('0');
     await table.getByRole('button', { name: 'Actions for edge-west' }).click();
-    await page.getByRole('menuitem', { name: 'Latest sessions of this' }).click();
+    await page.getByRole('menuitem', { name: 'Show latest sessions' }).click();
   });
 
   await test.step('opens a session that it broke, and sees the error', async () => {
@@ -62,7 +62,7 @@ test('a CDN that fails is found from the home screen down to a session that it b
     await expect(page.getByRole('heading', { name: 'Capture hls-404-mid', level: 1 })).toBeVisible();
     await expect(page.getByText('unlucky-0').first()).toBeVisible();
     await expect(page.getByText('edge-west').first()).toBeVisible();
-    const parts = page.getByRole('navigation', { name: 'Parts of the session' });
+    const parts = page.getByRole('navigation', { name: 'Session details' });
     await parts.getByRole('link', { name: 'Errors (1)' }).click();
     await expect(page.getByRole('main')).toContainText('networkError');
   });

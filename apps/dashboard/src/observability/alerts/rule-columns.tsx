@@ -45,7 +45,7 @@ export const ruleColumns = ({ licenseName, onEnabled }: Handlers): readonly Colu
   },
   { key: 'severity', header: 'Severity', from: 'wide', render: (rule) => <SeverityBadge severity={rule.severity} /> },
   { key: 'license', header: 'License', from: 'extraWide', render: (rule) => licenseName(rule.licenseKey) },
-  { key: 'since', header: 'Since', from: 'wide', render: (rule) => <RelativeTime at={rule.since} /> },
+  { key: 'since', header: 'Last change', from: 'wide', render: (rule) => <RelativeTime at={rule.since} /> },
   { key: 'fired', header: 'Last fired', from: 'wide', render: (rule) => <RelativeTime at={rule.lastFiredAt} /> },
   {
     key: 'enabled',

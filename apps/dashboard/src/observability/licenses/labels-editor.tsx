@@ -11,13 +11,13 @@ const numberOf = (field: string): number => Number(field.replace('customData', '
 
 const byNumber = (one: string, other: string): number => numberOf(one) - numberOf(other);
 
-/** Labels without those that are blank. */
+/** Returns the labels without blank ones. */
 export const filledLabels = (labels: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).flatMap(([field, label]) => (label.trim() ? [[field, label.trim()]] : [])));
 
 type LabelsEditorProps = { labels: Labels; fieldsCount: number; onChange: (labels: Labels) => void };
 
-/** Names for custom data fields; screens show them instead of the fields' numbers. */
+/** Editor for the labels of custom data fields; screens show them instead of the field numbers. */
 export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProps) => {
   const fields = Array.from({ length: fieldsCount }, (_, index) => `customData${index + 1}`);
   const used = Object.keys(labels).toSorted(byNumber);
@@ -26,11 +26,11 @@ export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProp
     Object.fromEntries(Object.entries(labels).filter(([other]) => other !== field));
   return (
     <div className={layout.tight}>
-      {used.length === 0 && <p className={styles.words}>No field has a name yet.</p>}
+      {used.length === 0 && <p className={styles.words}>No field has a label yet.</p>}
       {used.map((field) => (
         <div key={field} className={styles.labelRow}>
           <NativeSelect
-            aria-label={`Field that is called ${labels[field] || 'so'}`}
+            aria-label={`Field labeled ${labels[field] || 'nothing yet'}`}
             value={field}
             data={[field, ...free].toSorted(byNumber).map((value) => ({ value, label: `Field ${numberOf(value)}` }))}
             onChange={({ currentTarget }) =>
@@ -48,7 +48,7 @@ export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProp
             variant="subtle"
             color="gray"
             px="xs"
-            aria-label={`Remove the label of field ${numberOf(field)}`}
+            aria-label={`Remove label of field ${numberOf(field)}`}
             onClick={() => onChange(without(field))}
           >
             <IconTrash size={16} />
@@ -63,7 +63,7 @@ export const LabelsEditor = ({ labels, fieldsCount, onChange }: LabelsEditorProp
           disabled={free.length === 0}
           onClick={() => free[0] && onChange({ ...labels, [free[0]]: '' })}
         >
-          Add a label
+          Add label
         </Button>
       </div>
     </div>

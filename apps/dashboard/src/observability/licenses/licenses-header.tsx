@@ -4,14 +4,14 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 
 type LicensesHeaderProps = {
   title: ReactNode;
-  /** Last of the breadcrumbs. */
+  /** Last breadcrumb. */
   here: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   listTabId?: number;
 };
 
-/** Title of a screen below the licenses, with the way back. */
+/** Page header of the license screens, with breadcrumbs. */
 export const LicensesHeader = ({ title, here, description, actions, listTabId }: LicensesHeaderProps) => (
   <PageHeader
     title={title}

@@ -1,6 +1,6 @@
 import { integer, text } from '../../app/search/search.ts';
 
-/** What the list keeps in the URL: tab 1 is that of the aggregated licenses. */
+/** State of the license list in the URL. Tab 1 shows the aggregated licenses. */
 export type LicensesSearch = { listTabId?: number; page?: number };
 
 export const licensesSearch = (search: Record<string, unknown>): LicensesSearch => ({

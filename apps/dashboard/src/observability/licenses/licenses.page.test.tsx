@@ -83,7 +83,7 @@ const names = () =>
     .map((link) => link.textContent);
 
 describe('the licenses', () => {
-  it('are moved by arrow keys, shown at once, told to the server, and keep the focus', async () => {
+  it('are moved with arrow keys, shown at once, saved on the server, and keep the focus', async () => {
     const { calls } = await renderApp('/observability/licenses', {
       ...handlers,
       'analytics.licenses.changeorder': () => new Promise(() => undefined),
@@ -100,7 +100,7 @@ describe('the licenses', () => {
     });
   });
 
-  it('return to their place where the server refuses, which is said', async () => {
+  it('return to their place and report the error when the server refuses a move', async () => {
     await renderApp('/observability/licenses', {
       ...handlers,
       'analytics.licenses.changeorder': () => Promise.reject(refusal(500, 1004, 'No order today')),
@@ -114,7 +114,7 @@ describe('the licenses', () => {
     expect(names()).toEqual(['Harbour', 'Pier', 'Mole']);
   });
 
-  it('are dragged to another place', async () => {
+  it('are moved by drag and drop', async () => {
     const { calls } = await renderApp('/observability/licenses', {
       ...handlers,
       'analytics.licenses.changeorder': () => ({ id: 'a' }),
@@ -127,14 +127,14 @@ describe('the licenses', () => {
       .toMatchObject({ params: { license_id: 'a' }, query: { orderIndex: 2 } });
   });
 
-  it('draw impressions against the maximum', async () => {
+  it('show impressions and their maximum', async () => {
     await renderApp('/observability/licenses', handlers);
     await expect
       .element(page.getByRole('progressbar', { name: 'Impressions of Harbour' }))
       .toHaveAttribute('aria-valuenow', '25');
   });
 
-  it('offer no further one at the limit', async () => {
+  it('disable creation at the limit', async () => {
     await renderApp('/observability/licenses', { ...handlers, 'account.limits.list': () => limits('3', '1') });
     await expect.element(page.getByRole('button', { name: 'New license' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('link', { name: 'Aggregated licenses' }).click();
@@ -143,7 +143,7 @@ describe('the licenses', () => {
       .toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('are forbidden, or not reached', async () => {
+  it('report a missing permission and an unreachable server', async () => {
     const forbid = (failure: Error) =>
       renderApp('/observability/licenses', { ...handlers, 'analytics.licenses.list': () => Promise.reject(failure) });
     const { screen } = await forbid(refusal(403, 1007));
@@ -156,7 +156,7 @@ describe('the licenses', () => {
   it.each([
     [8100, 'maxAnalyticsLicenses is 5; there are 5.', 'maxAnalyticsLicenses is 5; there are 5.'],
     [1004, 'Something else', 'Error happened while creating license'],
-  ])('say why there is no new one: %i', async (code, developerMessage, shown) => {
+  ])('report why creation failed: %i', async (code, developerMessage, shown) => {
     await renderApp('/observability/licenses/create', {
       ...handlers,
       'analytics.licenses.create': () => Promise.reject(refusal(409, code, developerMessage)),
@@ -168,7 +168,7 @@ describe('the licenses', () => {
 });
 
 describe('a license', () => {
-  it('refuses a blank domain, and adds one without its blanks', async () => {
+  it('rejects a blank domain and trims a new one', async () => {
     const { calls } = await renderApp('/observability/licenses/a', {
       ...handlers,
       'analytics.licenses.domains.create': () => ({ id: 'd', url: 'example.com' }),
@@ -185,7 +185,7 @@ describe('a license', () => {
     ]);
   });
 
-  it('pages its domains by ten, sorted, and tells when collectors know them', async () => {
+  it('sorts and pages its domains and reports when collectors have the list', async () => {
     const domains = Array.from({ length: 12 }, (_, index) => ({ id: `d${index}`, url: `${12 - index}.example.com` }));
     await renderApp('/observability/licenses/a', {
       ...handlers,
@@ -197,12 +197,12 @@ describe('a license', () => {
     await expect.element(page.getByText('11–12 of 12')).toBeVisible();
   });
 
-  it('names its custom data fields', async () => {
+  it('labels its custom data fields', async () => {
     const { calls } = await renderApp('/observability/licenses/a', {
       ...handlers,
       'analytics.licenses.update': () => license('a', 'Harbour'),
     });
-    await page.getByRole('button', { name: 'Add a label' }).click();
+    await page.getByRole('button', { name: 'Add label' }).click();
     await page.getByRole('textbox', { name: 'Label of field 2' }).fill(' Plan ');
     await page.getByRole('button', { name: 'Save labels' }).click();
     await expect
@@ -215,7 +215,7 @@ describe('a license', () => {
 });
 
 describe('an aggregated license', () => {
-  it('is made of a name and licenses, and says what is missing', async () => {
+  it('requires a name and licenses', async () => {
     const { calls, address } = await renderApp('/observability/licenses/aggregated/create', {
       ...handlers,
       'analytics.virtualLicenses.create': () => aggregated,
@@ -237,7 +237,7 @@ describe('an aggregated license', () => {
     });
   });
 
-  it('is changed, and says when that fails', async () => {
+  it('is updated and reports a failure', async () => {
     await renderApp('/observability/licenses/aggregated/all', {
       ...handlers,
       'analytics.virtualLicenses.update': () => Promise.reject(refusal(500, 1004)),
@@ -247,7 +247,7 @@ describe('an aggregated license', () => {
     await expect.element(page.getByText('Error happened while updating aggregated license')).toBeVisible();
   });
 
-  it('that cannot be read leads back to the list', async () => {
+  it('returns to the list when it cannot be loaded', async () => {
     const { address } = await renderApp('/observability/licenses/aggregated/gone', {
       ...handlers,
       'analytics.virtualLicenses.get': () => Promise.reject(refusal(404, 1001)),
@@ -257,7 +257,7 @@ describe('an aggregated license', () => {
   });
 });
 
-it('demo data is asked for beside a demo license, and may be left while it is made', async () => {
+it('demo data is generated from the list, and its dialog can be closed while it runs', async () => {
   const demo = {
     id: 'demo',
     createdAt: at,

@@ -7,9 +7,9 @@ const units = [
   ['D', 'day'],
 ] as const;
 
-/** An ISO 8601 duration in words, such as `90 days`; what has none is kept for ever. */
+/** Formats an ISO 8601 duration, for example `90 days`; without a duration, data is kept indefinitely. */
 export const retentionText = (duration: string | undefined): string => {
-  if (!duration) return 'For ever';
+  if (!duration) return 'Indefinitely';
   const parts = units.flatMap(([letter, unit]) => {
     const [, number] = new RegExp(`(\\d+)${letter}`).exec(duration) ?? [];
     return number ? plural(Number(number), unit) : [];
@@ -17,6 +17,6 @@ export const retentionText = (duration: string | undefined): string => {
   return parts.join(', ') || duration;
 };
 
-/** The same as a sentence. */
+/** Describes the retention in a sentence. */
 export const keptText = (duration: string | undefined): string =>
-  duration ? `Data is kept for ${retentionText(duration)}.` : 'Data is kept for ever.';
+  duration ? `Data is kept for ${retentionText(duration)}.` : 'Data is kept indefinitely.';

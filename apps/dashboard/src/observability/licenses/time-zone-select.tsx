@@ -5,11 +5,11 @@ const usual = ['UTC', ...timeZoneOffsets.filter((offset) => offset !== '+00:00')
 
 type TimeZoneSelectProps = { value: string; onChange: (timeZone: string) => void; error?: string | undefined };
 
-/** A time zone by its offset; one that is named otherwise stays in the list. */
+/** Select for a time zone by UTC offset; a current named zone stays in the list. */
 export const TimeZoneSelect = ({ value, onChange, error }: TimeZoneSelectProps) => (
   <Select
     label="Time zone"
-    description="Days of reports begin at midnight here."
+    description="Days in reports start at midnight in this time zone."
     searchable
     allowDeselect={false}
     value={value}

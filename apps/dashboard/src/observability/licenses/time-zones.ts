@@ -10,5 +10,5 @@ const whole = Array.from({ length: 25 }, (_, index) => {
   return `${hour < 0 ? '-' : '+'}${String(Math.abs(hour)).padStart(2, '0')}:00`;
 });
 
-/** Offsets from −12:00 to +12:00 with the six odd ones, west to east. */
+/** UTC offsets from −12:00 to +12:00, including six that are not whole hours, west to east. */
 export const timeZoneOffsets = [...whole, ...halves].sort((one, other) => minutesOf(one) - minutesOf(other));

@@ -5,9 +5,9 @@ import styles from './licenses.module.css';
 
 type UsageProps = { name: string; impressions: number | undefined; maxImpressions: number | undefined };
 
-/** Impressions of the month against what the license may have. */
+/** Impressions of the current month and the maximum of the license. */
 export const Usage = ({ name, impressions, maxImpressions }: UsageProps) => {
-  if (impressions === undefined) return <span className={layout.dim}>Not known right now</span>;
+  if (impressions === undefined) return <span className={layout.dim}>Currently unavailable</span>;
   if (!maxImpressions)
     return (
       <span className={styles.numbers}>

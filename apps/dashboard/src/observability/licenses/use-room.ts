@@ -3,7 +3,8 @@ import { useLimits } from '../../app/account/use-session.ts';
 
 type Room = { isFree: boolean; reason: string | undefined };
 
-/** Whether another license may be made: a numeric limit, with fewer than that. The server decides if limits are not known. */
+/** Reports whether another license may be created under the organization's limit.
+ * If the limits cannot be loaded, the server decides. */
 export const useRoom = (
   name: 'maxAnalyticsLicenses' | 'maxVirtualLicenses',
   kind: string,
@@ -13,7 +14,11 @@ export const useRoom = (
   if (limits.error) return { isFree: true, reason: undefined };
   if (!limits.data || present === undefined) return { isFree: false, reason: undefined };
   const most = limitNumber(limits.data.items, 'analytics', name);
-  if (most === undefined) return { isFree: false, reason: `There is no limit for ${kind}s, so none may be created.` };
+  if (most === undefined)
+    return { isFree: false, reason: `This organization has no limit set for ${kind}s, so none can be created.` };
   if (present < most) return { isFree: true, reason: undefined };
-  return { isFree: false, reason: `This organization may have ${most === 1 ? `one ${kind}` : `${most} ${kind}s`}.` };
+  return {
+    isFree: false,
+    reason: `This organization can have at most ${most === 1 ? `one ${kind}` : `${most} ${kind}s`}.`,
+  };
 };

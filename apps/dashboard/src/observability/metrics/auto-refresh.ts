@@ -6,18 +6,18 @@ type AutoRefresh = { isOn: boolean; isPaused: boolean; start: () => void; pause:
 
 type Stamped = { question: string; time: number };
 
-// Two stamps in one millisecond would be taken for one.
+// Stamps must differ even within one millisecond.
 const stamped = (question: string, former = 0): Stamped => ({ question, time: Math.max(Date.now(), former + 1) });
 
 /**
- * When the settings came to be what they are, or were last refreshed; a timer does that every minute.
- * What was loaded under another stamp is loaded again.
+ * Returns a timestamp that changes with the settings, on refresh, and every minute while auto-refresh is on.
+ * Data loaded under another stamp is loaded again.
  */
 export const useStamp = (question: string) => {
   const [current, setCurrent] = useState(() => stamped(question));
   const [state, setState] = useState<'off' | 'running' | 'paused'>('off');
   const renew = () => setCurrent((former) => stamped(former.question, former.time));
-  // Before anything is asked, so that nothing is asked under the former stamp.
+  // Runs during rendering, so that no query uses the previous stamp.
   if (current.question !== question) setCurrent(stamped(question, current.time));
   useEffect(() => {
     if (state !== 'running') return;

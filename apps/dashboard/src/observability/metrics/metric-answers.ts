@@ -35,7 +35,7 @@ const dimension = (name: string, label: string, more: Partial<DimensionItem> = {
   ...more,
 });
 
-/** A license with answers for counts; the body tells what was asked. */
+/** Returns handlers for one license and its counts; `answer` computes the rows from the request body. */
 export const withCounts = (answer: (body: Body) => unknown[][]): Handlers => ({
   'analytics.licenses.list': () => paged([testLicense]),
   'analytics.dimensions.list': () => ({

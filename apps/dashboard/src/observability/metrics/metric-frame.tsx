@@ -41,7 +41,7 @@ const Content = ({ view, metric, settings, children }: MetricFrameProps) => {
   );
 };
 
-/** What all screens of metrics have: title, the other metrics, and the settings. */
+/** Common layout of metric screens: title, metric list and settings. */
 export const MetricFrame = (props: MetricFrameProps) => {
   const { view, metric, description, settings } = props;
   const title = viewTitles[view];

@@ -14,7 +14,7 @@ type MetricRailProps = { view: MetricView; metric?: CatalogueMetric };
 const overview = 'overview';
 const kept = (former: Record<string, unknown>) => globalSearch(metricSearch(former));
 
-/** The metrics of a view; settings stay when one goes from one to the other. */
+/** Navigation between the metrics of a view; the settings are kept. */
 export const MetricRail = ({ view, metric }: MetricRailProps) => {
   const navigate = useNavigate();
   const metrics = metricsOfView(view);

@@ -12,14 +12,14 @@ export type MetricSearch = {
   breakdown?: string | undefined;
   aggregation?: string | undefined;
   selection?: string | undefined;
-  /** Whether the period before is shown, too. */
+  /** Shows the previous period for comparison. */
   compare?: 'previous' | undefined;
   view?: 'table' | undefined;
 };
 
 const quickKeys = quickIntervals.map(({ key }) => key);
 
-/** The state of a metric screen in the URL; a panel may keep more there. */
+/** State of a metric screen in the URL; a panel may add its own values. */
 export const metricSearch = (search: Record<string, unknown>): MetricSearch => ({
   ...search,
   licenseKey: text(search['licenseKey']),
@@ -36,7 +36,7 @@ export const metricSearch = (search: Record<string, unknown>): MetricSearch => (
   view: oneOf(search['view'], ['table']),
 });
 
-/** What stays when another metric is opened: everything but how this one is summed up. */
+/** Returns the settings kept when another metric is opened: all except those of the chart. */
 export const globalSearch = (search: MetricSearch): MetricSearch => ({
   licenseKey: search.licenseKey,
   from: search.from,
@@ -58,14 +58,14 @@ const decoded = (key: string): string => {
   }
 };
 
-/** Keys of the rows to plot, at most as many as the metric allows. */
+/** Returns the keys of the plotted rows, limited to the maximum of the metric. */
 export const selectedKeys = (selection: string | undefined, maximum: number): string[] =>
   (selection ?? '').split(',').filter(Boolean).map(decoded).slice(0, maximum);
 
 export const selectionText = (keys: readonly string[]): string | undefined =>
   keys.length === 0 ? undefined : keys.map(encodeURIComponent).join(',');
 
-/** The selection after a row was toggled: of one the former goes, of several none beyond the maximum comes. */
+/** Toggles a row: a maximum of one replaces the selection, a larger full selection stays unchanged. */
 export const toggledKeys = (keys: readonly string[], key: string, maximum: number): string[] => {
   if (keys.includes(key)) return keys.filter((each) => each !== key);
   if (maximum === 1) return [key];

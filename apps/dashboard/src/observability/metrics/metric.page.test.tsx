@@ -31,12 +31,12 @@ const bodies = (calls: readonly Call[]) =>
   calls.filter(({ id }) => id === 'analytics.queries.count').map(({ input }) => (input as { body: Body }).body);
 
 describe('a metric', () => {
-  it('offers a license to who has none', async () => {
+  it('offers to create a license when there is none', async () => {
     const { screen } = await renderApp(path, { 'analytics.licenses.list': () => paged([]) });
-    await expect.element(screen.getByText('No license yet')).toBeVisible();
+    await expect.element(screen.getByText('No licenses yet')).toBeVisible();
   });
 
-  it('says that nothing happened in the range', async () => {
+  it('shows an empty state for a range without data', async () => {
     const { screen } = await renderApp(
       path,
       withCounts(() => []),
@@ -44,20 +44,20 @@ describe('a metric', () => {
     await expect.element(screen.getByText('No plays in this range')).toBeVisible();
   });
 
-  it('leads to an alert rule on what it shows', async () => {
+  it('links to an alert rule for the shown metric', async () => {
     const { screen } = await renderApp(
       `${path}?filters=${encodeURIComponent('[["COUNTRY","EQ","AT"]]')}`,
       withCounts(total),
     );
-    await screen.getByRole('button', { name: 'More for this chart' }).click();
+    await screen.getByRole('button', { name: 'Chart actions' }).click();
     const item = screen.getByRole('menuitem', { name: 'Create alert rule' });
     await expect.element(item).toHaveAttribute('href', expect.stringMatching(/alerts\/create\?.*metric=plays/));
     await expect.element(item).toHaveAttribute('href', expect.stringContaining('filters='));
   });
 
-  it('says that its last bucket is not over, and of it what there is so far', async () => {
+  it('marks its last bucket as partial', async () => {
     const { screen } = await renderApp(`${path}?quickInterval=LAST_DAY`, withCounts(total));
-    await expect.element(screen.getByText(/The last hour is not over yet/)).toBeVisible();
+    await expect.element(screen.getByText(/Last hour is partial/)).toBeVisible();
     screen
       .getByRole('group', { name: /^Plays,/ })
       .element()
@@ -66,7 +66,7 @@ describe('a metric', () => {
     await expect.poll(() => screen.container.textContent).toContain(', so far');
   });
 
-  it('says why it cannot be read, and reads again on request', async () => {
+  it('reports a load failure and retries on request', async () => {
     let isBroken = true;
     const { screen } = await renderApp(path, {
       ...withCounts(total),
@@ -79,17 +79,17 @@ describe('a metric', () => {
     await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
   });
 
-  it('shows the forbidden state instead of an error', async () => {
+  it('shows a missing permission instead of an error', async () => {
     const { screen } = await renderApp(path, { 'analytics.licenses.list': () => Promise.reject(refusal(403, 1007)) });
     await expect.element(screen.getByText('You do not have permission to see this')).toBeVisible();
   });
 
-  it('is not found under a view that does not have it', async () => {
+  it('shows “not found” under a view that does not contain it', async () => {
     const { screen } = await renderApp('/observability/errors/plays', withCounts(total));
     await expect.element(screen.getByText('Page not found')).toBeVisible();
   });
 
-  it('of a ratio is one count over another, and never of nothing', async () => {
+  it('divides one count by another for a ratio, without division by zero', async () => {
     const { screen } = await renderApp('/observability/errors/start-failures?aggregation=share', {
       ...withCounts(({ dimension, interval }) => {
         const count = dimension === 'PLAY_ATTEMPTS' ? 40 : 10;
@@ -102,7 +102,7 @@ describe('a metric', () => {
 });
 
 describe('a breakdown', () => {
-  it('lists its rows under the total, and plots a row that is selected', async () => {
+  it('lists rows under the total and plots selected rows', async () => {
     const { screen, calls, address } = await renderApp(`${path}?breakdown=COUNTRY`, withCounts(byCountry));
     const table = screen.getByRole('table', { name: 'Plays by Country' });
     await expect.poll(() => table.getByRole('row').nth(1).element().textContent).toContain('Total7');
@@ -113,7 +113,7 @@ describe('a breakdown', () => {
     await expect.poll(address).not.toContain('selection');
   });
 
-  it('draws no more rows than the metric allows', async () => {
+  it('limits the plotted rows to the maximum of the metric', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => [`Browser ${index}`, 20 - index, 1]);
     const selection = rows
       .slice(0, 15)
@@ -130,7 +130,7 @@ describe('a breakdown', () => {
     await expect.element(table.getByRole('checkbox', { name: 'Select Browser 15' })).toBeEnabled();
   });
 
-  it('tells of one row that its line cannot be loaded, and loads it again', async () => {
+  it('reports that the line of a row failed and retries it', async () => {
     let isBroken = true;
     const { screen } = await renderApp(`${path}?breakdown=COUNTRY&selection=AT,DE`, {
       ...withCounts(byCountry),
@@ -152,7 +152,7 @@ describe('a breakdown', () => {
 });
 
 describe('the range', () => {
-  it('is zoomed into by keys, with a way back', async () => {
+  it('is zoomed with the keyboard and zoomed back out', async () => {
     const { screen, address } = await renderApp(`${path}?quickInterval=LAST_HOUR`, withCounts(total));
     const chart = screen.getByRole('group', { name: /^Plays, Plays/ });
     await expect.element(chart).toBeVisible();
@@ -172,7 +172,7 @@ describe('the range', () => {
     await expect.element(screen.getByRole('button', { name: 'Zoom out' })).not.toBeInTheDocument();
   });
 
-  it('is read again each minute until that is paused or stopped', async () => {
+  it('refreshes every minute until paused or stopped', async () => {
     const { screen, calls } = await renderApp(path, withCounts(total));
     await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -189,9 +189,9 @@ describe('the range', () => {
     await expect.element(screen.getByRole('button', { name: 'Auto-refresh' })).toBeVisible();
   });
 
-  it('is compared with the one before', async () => {
+  it('is compared with the previous period', async () => {
     const { screen, calls, address } = await renderApp(path, withCounts(total));
-    await screen.getByRole('button', { name: 'Compare with the previous period' }).click();
+    await screen.getByRole('button', { name: 'Compare with previous period' }).click();
     await expect.poll(address).toContain('compare=previous');
     await expect.poll(() => new Set(bodies(calls).map(({ end }) => end)).size).toBe(2);
     await expect.element(screen.getByText(/before$/)).toBeVisible();
@@ -199,13 +199,13 @@ describe('the range', () => {
 });
 
 describe('filters', () => {
-  it('are kept in the address, asked for, and removed', async () => {
+  it('are read from the URL, sent with queries, and removed', async () => {
     const filters = encodeURIComponent('[["COUNTRY","EQ","AT"]]');
     const { screen, calls, address } = await renderApp(`${path}?filters=${filters}`, withCounts(total));
     await expect.poll(() => JSON.stringify(bodies(calls))).toContain('{"name":"COUNTRY","operator":"EQ","value":"AT"}');
     await expect.element(screen.getByRole('table', { name: 'Plays' })).toBeVisible();
     const before = bodies(calls).length;
-    await screen.getByRole('button', { name: 'Remove the filter Country is Austria' }).click();
+    await screen.getByRole('button', { name: 'Remove filter Country is Austria' }).click();
     await expect.poll(address).not.toContain('filters');
     await expect
       .poll(() =>
@@ -216,7 +216,7 @@ describe('filters', () => {
       .toEqual([1, 1]);
   });
 
-  it('are made of a dimension, an operator and a value', async () => {
+  it('consist of a dimension, an operator and a value', async () => {
     const { screen, address } = await renderApp(path, withCounts(byCountry));
     await screen.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('combobox', { name: 'Dimension' }).click();
@@ -227,7 +227,7 @@ describe('filters', () => {
     await expect.poll(() => decodeURIComponent(address())).toContain('[["COUNTRY","EQ","AT"]]');
   });
 
-  it('narrow down to the user that the address names', async () => {
+  it('include the user named in the URL', async () => {
     const { calls } = await renderApp(`${path}/ada`, withCounts(total));
     await expect
       .poll(() => JSON.stringify(bodies(calls)))
@@ -236,7 +236,7 @@ describe('filters', () => {
 });
 
 describe('a view', () => {
-  it('shows its metrics at a glance, and keeps the settings on the way into one', async () => {
+  it('shows its metrics and keeps the settings when one is opened', async () => {
     const { screen, address } = await renderApp('/observability/errors?quickInterval=LAST_DAY', {
       ...withCounts(total),
       'analytics.queries.avg': () => resultOf([[0.25, 8]]),
@@ -249,7 +249,7 @@ describe('a view', () => {
     await expect.poll(address).toContain('/observability/errors/error-percentage?quickInterval=LAST_DAY');
   });
 
-  it('asks for the license of the address, and keeps it for the next screen', async () => {
+  it('uses the license in the URL and keeps it for the next screen', async () => {
     const second = { ...testLicense, id: 'm', licenseKey: 'second', name: 'Apps' };
     const { screen, calls } = await renderApp(`${path}?licenseKey=second`, {
       ...withCounts(total),
@@ -260,7 +260,7 @@ describe('a view', () => {
     expect(Object.values({ ...localStorage })).toContain('second');
   });
 
-  it('of one metric is that metric', async () => {
+  it('with one metric shows that metric', async () => {
     const { address } = await renderApp('/observability/api-explorer?quickInterval=LAST_DAY', withCounts(total));
     await expect.poll(address).toContain('/observability/api-explorer/apiexplorer?quickInterval=LAST_DAY');
   });

@@ -21,7 +21,7 @@ const Panel = ({ metric, license, settings }: ContentProps) => {
       <Card>
         <EmptyState
           illustration="firstUse"
-          title={`${metric.title} is not here yet`}
+          title={`${metric.title} is not available`}
           description="This server has no view for this metric."
         />
       </Card>

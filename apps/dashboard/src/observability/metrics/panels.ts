@@ -1,12 +1,12 @@
 /**
- * Metrics that are not lines over time are drawn by panels. A panel is the default export of
+ * Panels draw metrics that are not lines over time. A panel is the default export of
  * `../panels/<slug>.tsx` or, for all metrics of one kind, of `../panels/<panel>.tsx`
- * (`comparison.tsx`, `top-errors.tsx`: the names of `MetricPanel` in the catalogue).
- * There is nothing to register: the file is found by its name and loaded when it is shown.
- * Parts of a panel go into a folder beside it.
+ * (`comparison.tsx`, `top-errors.tsx`: the names of `MetricPanel` in the catalog).
+ * Panels need no registration: the file is found by its name and loaded when shown.
+ * Parts of a panel belong in a folder beside it.
  *
- * The page around it draws title, license, range, filters and refresh, and keeps them in the URL.
- * A panel draws everything below, with its own loading, empty, error and forbidden states.
+ * The page around a panel shows title, license, range, filters and refresh, and keeps them in the URL.
+ * The panel draws everything below, with its own loading, empty, error and forbidden states.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { CatalogueMetric } from '@sluice/contract/analytics/catalogue/metric';
@@ -18,13 +18,13 @@ export type PanelProps = {
   metric: CatalogueMetric;
   license: License;
   range: Range;
-  /** All that queries are narrowed down by; the video item and the user are in it already. */
+  /** All filters of the queries, including the video and the user. */
   filters: readonly MetricFilter[];
-  /** The chosen video, for panels that say or do more with it. */
+  /** Selected video, for panels that show more about it. */
   videoItem: VideoItem | undefined;
-  /** Custom user id of the address, as in session tracking. */
+  /** Custom user id from the URL, as in session tracking. */
   userId: string | undefined;
-  /** Stamp of the settings, for query keys: what was loaded under another one is loaded again. */
+  /** Stamp of the settings for query keys; data loaded under another stamp is loaded again. */
   refreshToken: number;
 };
 
@@ -43,6 +43,6 @@ const panelIn = (name: string): LazyExoticComponent<Panel> | undefined => {
   return panel;
 };
 
-/** The panel of a metric; none while it is lines, or has no panel yet. */
+/** Returns the panel of a metric; undefined for metrics drawn as lines or without a panel. */
 export const panelOf = ({ slug, panel }: CatalogueMetric): LazyExoticComponent<Panel> | undefined =>
   panelIn(slug) ?? panelIn(panel);

@@ -19,11 +19,11 @@ const useFilters = (search: MetricSearch, userId: string | undefined) => {
   return { own, videoItem, all };
 };
 
-/** What a change of makes everything load again. */
+/** Settings whose change reloads everything. */
 const questionOf = ({ licenseKey, from, to, quickInterval, filters, videoId, videoTitle, aggregation }: MetricSearch) =>
   JSON.stringify([licenseKey, from, to, quickInterval, filters, videoId, videoTitle, aggregation]);
 
-/** The one set of settings that all metric screens work on: license, range, filters, video and refresh, kept in the URL. */
+/** Settings shared by all metric screens and kept in the URL: license, range, filters, video and refresh. */
 export const useSettings = (userId?: string) => {
   const search = metricSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -59,10 +59,10 @@ export const useSettings = (userId?: string) => {
     videoItem,
     setVideoItem: (item: VideoItem | undefined) => change({ videoId: item?.videoId, videoTitle: item?.videoTitle }),
     clearFilters: () => change({ filters: undefined, videoId: undefined, videoTitle: undefined }),
-    /** What queries are narrowed down by: filters, video and user. */
+    /** Filters of all queries, including video and user. */
     allFilters: all,
     userId,
-    /** Everybody's instead of one user's. */
+    /** Clears the user filter. */
     leaveUser: (): void =>
       void navigate({ to: '/observability/$category/$metric', params: { category, metric }, search: metricSearch }),
     stamp,

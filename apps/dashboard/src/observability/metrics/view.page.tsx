@@ -8,11 +8,11 @@ import styles from './overview/overview.module.css';
 import { useSettings } from './use-settings.ts';
 
 const descriptions: Record<MetricView, string> = {
-  audience: 'Who watches, how much, and with what.',
-  'quality-of-experience': 'How well it plays for those who watch.',
-  errors: 'What went wrong, and how often.',
-  advertising: 'Ads that the player itself asks for.',
-  ssai: 'Ads that the server puts into the stream.',
+  audience: 'How many viewers watch, how long, and on which devices.',
+  'quality-of-experience': 'Playback quality as viewers experience it.',
+  errors: 'Which errors occur, and how often.',
+  advertising: 'Ads requested by the player (client-side).',
+  ssai: 'Ads inserted into the stream by the server.',
   'api-explorer': 'Your own queries against the telemetry of a license.',
 };
 
@@ -32,7 +32,7 @@ const ViewScreen = ({ view }: { view: MetricView }) => {
   );
 };
 
-/** All metrics of a view at a glance; of a view with one metric, that one. */
+/** Overview of all metrics of a view; a view with one metric shows that metric. */
 const ViewPage = () => {
   const { category = '' } = useParams({ strict: false });
   const view = metricViews.find((each) => each === category);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RangeChoice } from '../shared/range.ts';
 
-/** Ranges from which the user zoomed in, the latest last. */
+/** Ranges before each zoom, latest last. */
 export const useZoomHistory = (current: RangeChoice, go: (range: RangeChoice) => void) => {
   const [history, setHistory] = useState<RangeChoice[]>([]);
   return {
@@ -15,13 +15,13 @@ export const useZoomHistory = (current: RangeChoice, go: (range: RangeChoice) =>
       setHistory((former) => former.slice(0, -1));
       if (last) go(last);
     },
-    /** Back to the range before the first zoom. */
+    /** Returns to the range before the first zoom. */
     reset: () => {
       const [first] = history;
       setHistory([]);
       if (first) go(first);
     },
-    /** A range that was chosen anew has nothing before it. */
+    /** Clears the history when a new range is selected. */
     forget: () => setHistory([]),
   };
 };

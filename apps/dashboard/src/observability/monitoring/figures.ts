@@ -10,12 +10,12 @@ export type Figure = {
   title: string;
   unit: MetricUnit;
   text: string;
-  /** Beside the figure: how it was in the hour before. */
+  /** Comparison with the previous hour, shown beside the value. */
   note: string;
   isWorse: boolean;
 };
 
-/** What is said of something that is worse than in the hour before. */
+/** Labels for metrics that are worse than in the previous hour. */
 export const anomalyWords: Record<LiveAnomaly, string> = {
   START_FAILURES: 'More start failures',
   ERRORS: 'More errors',
@@ -27,13 +27,13 @@ const orDash = (value: number | null, unit: MetricUnit): string => (value === nu
 
 const against = (before: number | null, now: number | null): string => {
   const change = before === null || now === null ? undefined : changeFrom(before, now);
-  return change === undefined ? 'none in the hour before' : `${change} against the hour before`;
+  return change === undefined ? 'no data in the previous hour' : `${change} vs. previous hour`;
 };
 
-/** The six figures of a wall. */
+/** Returns the six headline values. */
 export const figuresOf = ({ concurrentViewers, total }: Monitoring, minutes: number): Figure[] => {
   const { now, before, anomalies } = total;
-  // The hour before is longer than half an hour.
+  // The previous hour is longer than half an hour; counts are scaled to compare.
   const counted = (key: 'plays' | 'startFailures' | 'errors') => ({
     key,
     unit: 'count' as const,
@@ -64,11 +64,11 @@ export const figuresOf = ({ concurrentViewers, total }: Monitoring, minutes: num
   ];
 };
 
-/** Starts of the buckets. */
+/** Start times of the buckets. */
 export const timesOf = ({ start, bucketMilliseconds, buckets }: Monitoring): number[] =>
   buckets.map((_, index) => start + index * bucketMilliseconds);
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** A bucket as tooltips and tables name it. */
+/** Formats the time of a bucket for tooltips and tables. */
 export const bucketTime = (time: number): string => clock.format(time);

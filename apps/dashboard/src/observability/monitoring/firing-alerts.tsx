@@ -9,7 +9,7 @@ const shownMost = 6;
 
 const since = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** Alerts of the license that fire right now, each leading to its rule. */
+/** Alerts of the license that are firing, each with a link to its rule. */
 export const FiringAlerts = ({ licenseKey }: { licenseKey: string }) => {
   const { data, error } = useOperation(
     'analytics.alerts.rules.list',
@@ -26,11 +26,11 @@ export const FiringAlerts = ({ licenseKey }: { licenseKey: string }) => {
   if (data.items.length === 0)
     return (
       <p className={styles.alertNote}>
-        <IconCircleCheck size={16} /> No alert fires
+        <IconCircleCheck size={16} /> No alerts firing
       </p>
     );
   return (
-    <ul className={styles.alerts} aria-label="Alerts that fire">
+    <ul className={styles.alerts} aria-label="Firing alerts">
       {data.items.map((rule) => (
         <li key={rule.id} data-severity={rule.severity}>
           <IconAlertTriangle size={16} />

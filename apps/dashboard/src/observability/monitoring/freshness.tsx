@@ -5,7 +5,7 @@ import { useSeconds, type MonitoringState } from './use-monitoring.ts';
 
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** `4 s`, `3 min`: how long something took or is ago. */
+/** Formats a duration or age in short: `4 s`, `3 min`. */
 const shortly = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
@@ -14,17 +14,17 @@ const shortly = (milliseconds: number): string => {
 const quietMilliseconds = 180_000;
 
 const wordsOf = ({ data, isPaused, error }: MonitoringState): { state: string; text: string } => {
-  if (!data) return { state: 'waiting', text: 'Reading' };
+  if (!data) return { state: 'waiting', text: 'Loading' };
   const at = time.format(data.generatedAt);
-  if (error) return { state: 'away', text: `Not reached, shown as of ${at}` };
-  if (isPaused) return { state: 'paused', text: `Paused, shown as of ${at}` };
-  if (data.latestSample === null) return { state: 'quiet', text: `As of ${at}, no telemetry in two hours` };
+  if (error) return { state: 'away', text: `Unreachable, data as of ${at}` };
+  if (isPaused) return { state: 'paused', text: `Paused, data as of ${at}` };
+  if (data.latestSample === null) return { state: 'quiet', text: `As of ${at}, no data for two hours` };
   const ago = data.generatedAt - data.latestSample;
-  if (ago > quietMilliseconds) return { state: 'quiet', text: `As of ${at}, no telemetry for ${shortly(ago)}` };
-  return { state: 'live', text: `As of ${at}, youngest telemetry ${shortly(ago)} before` };
+  if (ago > quietMilliseconds) return { state: 'quiet', text: `As of ${at}, no data for ${shortly(ago)}` };
+  return { state: 'live', text: `As of ${at}, latest data ${shortly(ago)} ago` };
 };
 
-/** How fresh the figures are. */
+/** Age of the shown data. */
 export const Freshness = ({ monitoring }: { monitoring: MonitoringState }) => {
   const now = useSeconds();
   const { state, text } = wordsOf(monitoring);
@@ -39,12 +39,12 @@ export const Freshness = ({ monitoring }: { monitoring: MonitoringState }) => {
   );
 };
 
-/** Said while what is shown can no longer be read anew. */
+/** Warning shown while the data cannot be refreshed. */
 export const AwayNotice = ({ error }: { error: Error }) => {
   const { details, text } = problemOf(error);
   return (
     <MessageBox type="WARNING">
-      Could not read what happens now. It is tried again every few seconds; the figures stay as they were.{' '}
+      Could not refresh the data. Retrying every few seconds; the last known values are shown.{' '}
       {details.join(' ') || text}
     </MessageBox>
   );

@@ -14,7 +14,7 @@ import type { Monitoring } from './use-monitoring.ts';
 
 type Group = Monitoring['titles'][number] & { trend?: readonly number[] };
 
-/** A number with its unit on one line. */
+/** Formats a number with its unit on one line. */
 const whole = (value: number | null, unit: MetricUnit): string =>
   value === null ? '–' : inUnit(value, unit).replaceAll(' ', '\u00a0');
 
@@ -77,25 +77,25 @@ const trendColumn = (dimension: string): Column<Group> => ({
       <Sparkline
         values={trend ?? []}
         height={28}
-        label={`Viewers by minute: ${nameOf(dimension, key)}, lately ${trend?.at(-1) ?? 0}`}
+        label={`Viewers by minute: ${nameOf(dimension, key)}, latest ${trend?.at(-1) ?? 0}`}
       />
     </span>
   ),
 });
 
-/** How the server orders rows: titles by viewers, all else by how much worse it has become. */
+/** Returns the order of rows used by the server: titles by viewers, others by how much worse they became. */
 const orderOf = (dimension: string): string => (dimension === 'VIDEO_TITLE' ? 'Most watched first' : 'Worst first');
 
 type GroupsCardProps = {
   title: string;
-  /** What a row is, as a column's header. */
+  /** Returns the column header of a dimension. */
   header: string;
   dimension: string;
   groups: readonly Group[];
   most: number;
 };
 
-/** Countries, CDNs or titles with how they fare; what is worse than in the hour before is marked. */
+/** Countries, CDNs or titles with their metrics; values worse than in the previous hour are marked. */
 export const GroupsCard = ({ title, header, dimension, groups, most }: GroupsCardProps) => {
   const shown = groups.slice(0, most);
   const top = Math.max(0, ...shown.map(({ now }) => now.viewers));
@@ -103,7 +103,7 @@ export const GroupsCard = ({ title, header, dimension, groups, most }: GroupsCar
   return (
     <Card flush title={title} actions={<span className={`${layout.dim} ${layout.small}`}>{orderOf(dimension)}</span>}>
       {shown.length === 0 ? (
-        <EmptyState illustration="noResult" title="Nobody watches" description="Rows come with the next session." />
+        <EmptyState illustration="noResult" title="No viewers" description="Rows appear with the next session." />
       ) : (
         <DataTable
           label={title}

@@ -11,11 +11,11 @@ type LiveError = Monitoring['errors'][number];
 const placeOf = ({ country, browser, platform, cdn }: LiveError): string =>
   [country && shownValue('COUNTRY', country), browser ?? platform, cdn].filter(Boolean).join(' · ');
 
-/** The latest critical errors, each leading to its session. */
+/** Latest critical errors, each with a link to its session. */
 export const LatestErrors = ({ errors, most }: { errors: readonly LiveError[]; most: number }) => (
   <Card flush title="Latest errors">
     {errors.length === 0 ? (
-      <EmptyState illustration="goodToGo" title="No errors" description="Nothing has failed in this time." />
+      <EmptyState illustration="goodToGo" title="No errors" description="No critical errors in this period." />
     ) : (
       <ul className={styles.errors}>
         {errors.slice(0, most).map((error) => (

@@ -2,14 +2,14 @@ import { oneOf, text } from '../../app/search/search.ts';
 
 export type MonitoringSearch = {
   licenseKey?: string | undefined;
-  /** Half an hour without it. */
+  /** Half an hour if undefined. */
   minutes?: '60' | undefined;
-  /** The whole window, dark, with large figures. */
+  /** Full-window wallboard: dark, with large values. */
   mode?: 'wall' | undefined;
   view?: 'table' | undefined;
 };
 
-/** The state of the monitoring screen in the URL. */
+/** State of the monitoring screen in the URL. */
 export const monitoringSearch = (search: Record<string, unknown>): MonitoringSearch => ({
   licenseKey: text(search['licenseKey']),
   minutes: oneOf(search['minutes'], ['60']),

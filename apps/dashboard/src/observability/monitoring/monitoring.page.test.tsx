@@ -78,50 +78,50 @@ const handlers: Handlers = {
 const path = '/observability/monitoring';
 
 describe('monitoring', () => {
-  it('shows who watches now, marks what is worse than before, and says how fresh it is', async () => {
+  it('shows current viewers, marks worsened values, and shows the age of the data', async () => {
     const { screen } = await renderApp(path, handlers);
     await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
-    await expect.element(screen.getByLabelText('Worse than in the hour before')).toBeVisible();
-    // Twenty in an hour are ten in half of it.
-    await expect.element(screen.getByText('+300 % against the hour before')).toBeVisible();
-    await expect.element(screen.getByText(/youngest telemetry 4 s before/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Worse than in the previous hour')).toBeVisible();
+    // Twenty in an hour equal ten in half an hour.
+    await expect.element(screen.getByText('+300 % vs. previous hour')).toBeVisible();
+    await expect.element(screen.getByText(/latest data 4 s ago/)).toBeVisible();
     const cdns = screen.getByRole('table', { name: 'CDNs' });
     await expect.element(cdns.getByText(anomalyWords.ERRORS)).toBeVisible();
     await expect.element(cdns.getByText('Unknown')).toBeVisible();
-    await expect.element(screen.getByText('No alert fires')).toBeVisible();
+    await expect.element(screen.getByText('No alerts firing')).toBeVisible();
     const link = screen.getByRole('link', { name: '1400 Manifest could not be loaded' });
     await expect.poll(() => link.element().getAttribute('href')).toContain('/observability/sessions/one?licenseKey=');
   });
 
-  it('reads itself anew, and not while it is paused', async () => {
+  it('refreshes by itself except while paused', async () => {
     const { screen, calls } = await renderApp(path, handlers);
     const reads = () => calls.filter(({ id }) => id === 'analytics.monitoring.read').length;
     await expect.poll(reads, { timeout: 12_000 }).toBeGreaterThan(1);
     await screen.getByRole('button', { name: 'Pause' }).click();
-    await expect.element(screen.getByText(/^Paused, shown as of/)).toBeVisible();
+    await expect.element(screen.getByText(/^Paused, data as of/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
   });
 
-  it('keeps the figures and says so while the engine is away', async () => {
+  it('keeps the last values and reports that the engine is unreachable', async () => {
     let isAway = false;
     const { screen } = await renderApp(path, {
       ...handlers,
       'analytics.monitoring.read': () => {
-        if (isAway) throw refusal(503, 1012, 'The engine does not answer.');
+        if (isAway) throw refusal(503, 1012, 'The engine does not respond.');
         return answer;
       },
     });
     await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
     isAway = true;
-    await expect.element(screen.getByText(/Could not read what happens now/), { timeout: 12_000 }).toBeVisible();
+    await expect.element(screen.getByText(/Could not refresh the data/), { timeout: 12_000 }).toBeVisible();
     await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
     isAway = false;
-    await expect.element(screen.getByText(/youngest telemetry/), { timeout: 12_000 }).toBeVisible();
+    await expect.element(screen.getByText(/latest data/), { timeout: 12_000 }).toBeVisible();
   });
 
-  it('fills the window as a dark wall until Escape', async () => {
+  it('shows a dark wallboard until Escape is pressed', async () => {
     const { screen, address } = await renderApp(`${path}?mode=wall&minutes=60`, handlers);
-    await expect.element(screen.getByRole('region', { name: 'Wall of Website' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Wallboard of Website' })).toBeVisible();
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeVisible();
@@ -129,18 +129,18 @@ describe('monitoring', () => {
     expect(address()).toContain('minutes=60');
   });
 
-  it('has the figures as a table, and says what may not be seen', async () => {
+  it('shows the values as a table and reports a missing permission for alerts', async () => {
     const { screen } = await renderApp(`${path}?view=table`, {
       ...handlers,
       'analytics.alerts.rules.list': () => {
         throw refusal(403, 1005);
       },
     });
-    await expect.element(screen.getByRole('table', { name: 'Figures over time' })).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Values over time' })).toBeVisible();
     await expect.element(screen.getByText('You do not have permission to see alerts')).toBeVisible();
   });
 
-  it('says when it is forbidden', async () => {
+  it('reports a missing permission', async () => {
     const { screen } = await renderApp(path, {
       ...handlers,
       'analytics.monitoring.read': () => {

@@ -37,7 +37,7 @@ const PauseButton = ({ isPaused, setPaused }: MonitoringState) => (
 
 const openWall = (change: MonitoringState['change']) => {
   change({ mode: 'wall' });
-  // Where the browser does not allow it, the wall fills its window.
+  // Where the browser denies full screen, the wallboard fills its window.
   void document.documentElement.requestFullscreen?.().catch(() => undefined);
 };
 
@@ -84,10 +84,10 @@ const Content = ({ monitoring, isWall }: { monitoring: MonitoringState; isWall: 
   if (error && !data)
     return (
       <Card>
-        <ProblemState error={error} what="what happens now" onRetry={refetch} />
+        <ProblemState error={error} what="live figures" onRetry={refetch} />
       </Card>
     );
-  if (!data || !licenses.license) return <LoadingCard label="what happens now" />;
+  if (!data || !licenses.license) return <LoadingCard label="live figures" />;
   return (
     <div className={layout.stack}>
       {error && <AwayNotice error={error} />}
@@ -123,7 +123,7 @@ const Toolbar = ({ monitoring }: { monitoring: MonitoringState }) => {
   );
 };
 
-/** What happens right now. */
+/** Live view of the selected license. */
 const MonitoringPage = () => {
   useTitle('Monitoring');
   const monitoring = useMonitoring();
@@ -131,14 +131,14 @@ const MonitoringPage = () => {
   const header = (hasActions: boolean) => (
     <PageHeader
       title="Monitoring"
-      description="What happens right now, read anew every five seconds."
+      description="Live view, refreshed every 5 seconds."
       breadcrumbs={observabilityCrumbs('Monitoring')}
       actions={
         hasActions && (
           <>
             <PauseButton {...monitoring} />
             <Button leftSection={<IconDeviceDesktop size={16} />} onClick={() => openWall(change)}>
-              Wall
+              Wallboard
             </Button>
           </>
         )

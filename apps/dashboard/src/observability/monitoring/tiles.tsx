@@ -22,7 +22,7 @@ const Tile = ({ figure, data, isWall }: TileProps) => {
     <article className={styles.tile} data-worse={isWorse}>
       <h2 className={styles.tileTitle}>
         {title}
-        {isWorse && <IconAlertTriangle size={16} aria-label="Worse than in the hour before" />}
+        {isWorse && <IconAlertTriangle size={16} aria-label="Worse than in the previous hour" />}
       </h2>
       <p className={styles.figure}>{text}</p>
       <p className={styles.tileNote}>{note}</p>
@@ -36,7 +36,7 @@ const Tile = ({ figure, data, isWall }: TileProps) => {
             values: data.buckets.map((bucket) => bucket[key]),
           },
         ]}
-        label={`${title}. The table view has the figures.`}
+        label={`${title}. The table view shows the values.`}
         height={isWall ? 150 : 120}
         formatTime={bucketTime}
         formatValue={(value) => inUnit(value, unit)}
@@ -48,7 +48,7 @@ const Tile = ({ figure, data, isWall }: TileProps) => {
   );
 };
 
-/** The figures of right now, each over the latest half hour or hour. */
+/** Current values with charts of the latest half hour or hour. */
 export const Tiles = ({ data, minutes, isWall }: { data: Monitoring; minutes: number; isWall: boolean }) => (
   <div className={styles.tiles}>
     {figuresOf(data, minutes).map((figure) => (
@@ -59,14 +59,14 @@ export const Tiles = ({ data, minutes, isWall }: { data: Monitoring; minutes: nu
 
 type Row = Monitoring['buckets'][number] & { time: number };
 
-/** The same as a table, the latest first. */
+/** Table of the same values, newest first. */
 export const BucketTable = ({ data, minutes }: { data: Monitoring; minutes: number }) => {
   const times = timesOf(data);
   const rows = data.buckets.map((bucket, index): Row => ({ ...bucket, time: times[index] ?? 0 })).toReversed();
   return (
-    <Card flush title="What happened when">
+    <Card flush title="Values over time">
       <DataTable
-        label="Figures over time"
+        label="Values over time"
         columns={[
           { key: 'time', header: 'Time', render: ({ time }: Row) => bucketTime(time) },
           ...figuresOf(data, minutes).map(({ key, title, unit }) => ({

@@ -9,7 +9,7 @@ export type Monitoring = OperationResult<'analytics.monitoring.read'>;
 
 const pollMilliseconds = 5_000;
 
-/** The latest half hour or hour of the selected license, read anew every few seconds until it is paused. */
+/** Polls the latest half hour or hour of the selected license every few seconds until paused. */
 export const useMonitoring = () => {
   const search = monitoringSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export const useMonitoring = () => {
 
 export type MonitoringState = ReturnType<typeof useMonitoring>;
 
-/** Now, second by second. */
+/** Returns the current time, updated every second. */
 export const useSeconds = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

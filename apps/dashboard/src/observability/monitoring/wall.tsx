@@ -11,7 +11,7 @@ const Clock = () => <time className={styles.clock}>{clock.format(useSeconds())}<
 
 type WallProps = { title: string; actions: ReactNode; onLeave: () => void; children: ReactNode };
 
-/** The whole window, dark, for a screen on a wall; Escape leaves it. */
+/** Full-window dark wallboard for a wall-mounted screen; Escape exits it. */
 export const Wall = ({ title, actions, onLeave, children }: WallProps) => {
   const root = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onLeave);
@@ -24,7 +24,7 @@ export const Wall = ({ title, actions, onLeave, children }: WallProps) => {
       page.setAttribute(scheme, 'dark');
     };
     darken();
-    // The system may turn light in the morning; a wall stays dark until it is left.
+    // The system theme may change during the day; a wallboard stays dark.
     const schemes = new MutationObserver(darken);
     schemes.observe(page, { attributeFilter: [scheme] });
     root.current?.focus();
@@ -45,14 +45,14 @@ export const Wall = ({ title, actions, onLeave, children }: WallProps) => {
     };
   }, []);
   return (
-    <div ref={root} className={styles.wall} role="region" aria-label={`Wall of ${title}`} tabIndex={-1}>
+    <div ref={root} className={styles.wall} role="region" aria-label={`Wallboard of ${title}`} tabIndex={-1}>
       <header className={styles.wallHead}>
         <h1>{title}</h1>
         <Clock />
         <div className={styles.controls}>
           {actions}
           <Button variant="subtle" leftSection={<IconX size={16} />} onClick={onLeave}>
-            Leave wall
+            Exit wallboard
           </Button>
         </div>
       </header>

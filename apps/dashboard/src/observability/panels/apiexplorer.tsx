@@ -1,4 +1,4 @@
 import { Explorer } from '../explorer/explorer.tsx';
 
-/** The API explorer among the metrics. */
+/** Panel that shows the API explorer among the metrics. */
 export default Explorer;

@@ -27,7 +27,7 @@ type PickerProps = {
   onToggle: (id: string) => void;
 };
 
-/** Chooses which values are compared. */
+/** Picker for the compared values. */
 const ColumnPicker = ({ dimension, columns, shown, onToggle }: PickerProps) => (
   <Popover position="bottom-end" shadow="md" trapFocus>
     <Popover.Target>
@@ -52,7 +52,7 @@ const ColumnPicker = ({ dimension, columns, shown, onToggle }: PickerProps) => (
   </Popover>
 );
 
-/** Columns of the address, or the most used ones. */
+/** Returns the columns from the URL, or the most used ones. */
 const useShown = (columns: readonly ComparisonColumn[] | undefined) => {
   const { values, change } = usePanelSearch(['selection']);
   const ids = useMemo(() => {
@@ -80,7 +80,7 @@ const Groups = ({ dimension, columns, isTable, ...props }: ShownProps) => {
   );
 };
 
-/** The most used values of a dimension side by side, in groups of metrics, the best and the worst marked. */
+/** Compares the most used values of a dimension by groups of metrics and marks the best and worst. */
 const Comparison = (props: PanelProps) => {
   const dimension = props.metric.comparedBy ?? 'BROWSER';
   const { columns, state } = useColumns(props, dimension);

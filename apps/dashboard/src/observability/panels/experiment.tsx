@@ -19,14 +19,14 @@ const Compared = ({ baseline, others, isTable, ...props }: ComparedProps) => {
     <>
       <Shown baseline={baseline} others={others} results={results} onRetry={refetch} />
       <p className={parts.foot}>
-        A difference counts when chance alone would give one as large in fewer than 5 of 100 cases (p below 0.05).
-        {!isTable && ' The lines are where the true difference is with 95 % certainty.'}
+        A difference is significant when chance alone would produce it in fewer than 5 % of cases (p below 0.05).
+        {!isTable && ' Lines show the 95 % confidence interval of the difference.'}
       </p>
     </>
   );
 };
 
-/** The variants of an experiment side by side, with differences and whether they may be chance. */
+/** Compares the variants of an experiment and tests the differences for significance. */
 const Experiment = (props: PanelProps) => {
   const { values, change } = usePanelSearch(['baseline']);
   const { variants, state } = useVariants(props);
@@ -59,7 +59,8 @@ const Experiment = (props: PanelProps) => {
       isEmpty={variants && variants.length === 0}
       empty={{
         title: 'No experiment in this range',
-        description: 'Let your player send an experiment name with each session, another one for each variant.',
+        description:
+          'Let your player send an experiment name with each session, with a different name for each variant.',
       }}
     >
       {() =>
@@ -69,7 +70,7 @@ const Experiment = (props: PanelProps) => {
           <EmptyState
             illustration="noResult"
             title={`Only ${baseline?.name ?? 'one variant'} played in this range`}
-            description="There is nothing yet to set it against. Let some of your players send another experiment name."
+            description="There is no variant to compare with. Let some of your players send another experiment name."
           />
         )
       }

@@ -36,7 +36,7 @@ const choices = [
 
 type Choice = (typeof choices)[number]['value'];
 
-/** Which sessions are looked at, kept in the address. */
+/** Selected subset of the sessions, kept in the URL. */
 const useChoice = () => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ const useChoice = () => {
     ) ?? 'all';
   const choose = (value: string) => {
     const next = (former: Record<string, unknown>) => ({ ...former, sessions: value === 'all' ? undefined : value });
-    // A panel may keep more in the address than the metric's own search declares.
+    // A panel may add values to the URL that the metric's search does not declare.
     void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
   };
   return { choice, choose };
@@ -70,7 +70,7 @@ const useLatestSessions = ({ license, range, filters, refreshToken }: PanelProps
   });
 };
 
-/** The latest sessions of the range with their outcomes; each leads to its details. */
+/** Latest sessions of the range with their outcomes; each links to its details. */
 const LatestSessions = (props: PanelProps) => {
   const [limit, setLimit] = useState(pageSize);
   const { choice, choose } = useChoice();
@@ -87,13 +87,13 @@ const LatestSessions = (props: PanelProps) => {
       flush
       title={
         <span aria-live="polite">
-          {sessions ? plural(sessions.length, 'session') + (data.hasMore ? ' and more' : '') : 'Sessions'}
+          {sessions ? (data.hasMore ? `${sessions.length}+ sessions` : plural(sessions.length, 'session')) : 'Sessions'}
         </span>
       }
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Which sessions"
+          aria-label="Sessions to show"
           value={choice}
           onChange={choose}
           data={choices.map(({ value, label }) => ({ value, label }))}
@@ -103,8 +103,8 @@ const LatestSessions = (props: PanelProps) => {
       {sessions?.length === 0 ? (
         <EmptyState
           illustration="noResult"
-          title={choice === 'all' ? 'No sessions in this range' : 'No such sessions in this range'}
-          description={`Nothing matches from ${shownRange(props.range)}. Choose a longer range or fewer filters.`}
+          title={choice === 'all' ? 'No sessions in this range' : 'No matching sessions in this range'}
+          description={`No sessions match from ${shownRange(props.range)}. Choose a longer range or fewer filters.`}
         />
       ) : (
         <DataTable
@@ -126,7 +126,7 @@ const LatestSessions = (props: PanelProps) => {
             </Button>
           ) : (
             <span className={`${layout.dim} ${layout.small}`}>
-              These are the latest {most}. Narrow the range or the filters to see others.
+              Only the latest {most} are shown. Narrow the range or add filters to see others.
             </span>
           )}
         </div>

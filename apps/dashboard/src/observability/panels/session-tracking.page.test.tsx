@@ -44,7 +44,7 @@ const handlers: Handlers = {
 const path = '/observability/audience/session-tracking';
 
 describe('session tracking', () => {
-  it('finds an id, keeps it in the address, and counts its sessions by a dimension of choice', async () => {
+  it('finds an id, keeps it in the URL, and counts its sessions by a selected dimension', async () => {
     const { screen, calls, address } = await renderApp(path, handlers);
     await screen.getByRole('combobox', { name: 'Custom user id' }).click();
     await screen.getByRole('option', { name: 'ada' }).click();
@@ -58,13 +58,13 @@ describe('session tracking', () => {
     expect(JSON.stringify(calls.findLast(({ id }) => id === 'analytics.queries.count'))).toContain(
       '{"name":"CUSTOM_USER_ID","operator":"EQ","value":"ada"}',
     );
-    // The list of ids is not read again when one is picked.
+    // Selecting an id does not load the list again.
     expect(calls.filter(({ id }) => id === 'analytics.filters.customUserId')).toHaveLength(1);
   });
 });
 
 describe('the latest sessions', () => {
-  it('tell their outcomes, lead to their details, and are narrowed down in the address', async () => {
+  it('show outcomes, link to details, and are filtered in the URL', async () => {
     const { screen, calls, address } = await renderApp('/observability/audience/latest-sessions', handlers);
     await expect.element(screen.getByText('Failed to start: timeout')).toBeVisible();
     const link = screen.getByRole('table', { name: 'Latest sessions' }).getByRole('link');

@@ -9,13 +9,13 @@ import LatestSessions from './latest-sessions.tsx';
 import { UserIdSearch } from './session-tracking/user-id-search.tsx';
 import { UserInfo } from './session-tracking/user-info.tsx';
 
-/** Whom and by what: in the address, so that a colleague sees the same. */
+/** Tracked user and dimension, kept in the URL so that it can be shared. */
 const useTracking = ({ metric }: PanelProps) => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const showBy = (breakdown: string) => {
     const merged = (former: Record<string, unknown>) => ({ ...former, breakdown });
-    // The metric's own search does not declare what a panel keeps in the address.
+    // The metric's search does not declare values added by a panel.
     void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
   };
   const choose = (id: string) => {
@@ -30,7 +30,7 @@ const useTracking = ({ metric }: PanelProps) => {
   return { dimension: text(search['breakdown']), showBy, choose };
 };
 
-/** Follows one user: an id is searched and picked, then what is known of the user by a dimension, and the sessions. */
+/** Tracks one user: search by id, then sessions by a dimension and the list of sessions. */
 const SessionTracking = (props: PanelProps) => {
   const { userId: chosen } = props;
   const { dimension, showBy, choose } = useTracking(props);
@@ -55,8 +55,8 @@ const SessionTracking = (props: PanelProps) => {
         <Card>
           <EmptyState
             illustration="firstUse"
-            title="Whom do you want to follow?"
-            description="Search a custom user id that your players report, and pick one to see all that is known of it in this range."
+            title="Find a user"
+            description="Search a custom user id reported by your players and select one to see that user's sessions in this range."
           />
         </Card>
       )}

@@ -12,7 +12,7 @@ import { ErrorDetail } from './top-errors/error-detail.tsx';
 import { errorFilters, errorRows, topErrorsQuery } from './top-errors/error-rows.ts';
 import { ErrorTable } from './top-errors/error-table.tsx';
 
-/** The chosen error of the address; another load of the list lets it go. */
+/** Selected error in the URL; a refresh clears it. */
 const useChosen = (refreshToken: number) => {
   const { values, change } = usePanelSearch(['error']);
   const former = useRef(refreshToken);
@@ -24,7 +24,7 @@ const useChosen = (refreshToken: number) => {
   const [opened, setOpened] = useState<string>();
   return {
     chosen: values.error,
-    /** Chosen by hand, so that the reader is led to it. */
+    /** True when selected by the user, so that the details receive the focus. */
     isOpened: opened !== undefined && opened === values.error,
     choose: (error: string | undefined) => {
       setOpened(error);
@@ -33,7 +33,7 @@ const useChosen = (refreshToken: number) => {
   };
 };
 
-/** The critical errors that hit most impressions, with what they mean; one of them opens what is known of it. */
+/** Critical errors by affected impressions, with names and documentation; each opens its details. */
 const TopErrors = (props: PanelProps) => {
   const { metric, range, refreshToken } = props;
   const { chosen, isOpened, choose } = useChosen(refreshToken);
@@ -64,7 +64,7 @@ const TopErrors = (props: PanelProps) => {
         isEmpty={sum && total === 0}
         empty={{
           title: 'No errors in this range',
-          description: 'No critical error ended or disturbed an impression. Nothing to mend here.',
+          description: 'No critical error ended or disturbed an impression. Nothing to fix.',
         }}
       >
         {() => (

@@ -58,7 +58,7 @@ const ResolutionTable = ({ resolutions, total }: { resolutions: readonly ScreenR
   />
 );
 
-/** The most used sizes of screens, drawn by one scale. */
+/** Panel for the most used screen resolutions, drawn to the same scale. */
 const TopScreenResolutions = (props: PanelProps) => {
   const { values, change } = usePanelSearch(['orientation']);
   const orientation = orientations.find(({ value }) => value === values.orientation)?.value ?? 'all';
@@ -78,7 +78,7 @@ const TopScreenResolutions = (props: PanelProps) => {
   const resolutions = rows && resolutionsOf(rows);
   return (
     <PanelCard
-      title={resolutions ? `Of ${plural(total, 'impression')}` : 'Screen resolutions'}
+      title={resolutions ? `${plural(total, 'impression')} in total` : 'Screen resolutions'}
       actions={
         <div className={parts.actions}>
           <SegmentedControl

@@ -4,7 +4,7 @@ import { LanguagePanel } from './languages/language-panel.tsx';
 
 const enabled: readonly MetricFilter[] = [{ name: 'SUBTITLE_ENABLED', operator: 'EQ', value: true }];
 
-/** How many read subtitles, and in which languages. */
+/** Panel for the use of subtitles and their languages. */
 const TopSubtitles = (props: PanelProps) => (
   <LanguagePanel
     {...props}

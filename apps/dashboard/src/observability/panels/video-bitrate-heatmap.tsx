@@ -53,7 +53,7 @@ const shades = [
   { value: 'share', label: 'Share of part' },
 ];
 
-/** Which renditions were played in which part of the video, over the last 24 hours at most. */
+/** Panel for the renditions played in each part of the video, over at most the last 24 hours. */
 const VideoBitrateHeatmap = (props: PanelProps) => {
   const { values, change } = usePanelSearch(['shade']);
   const view = useView();
@@ -64,8 +64,8 @@ const VideoBitrateHeatmap = (props: PanelProps) => {
     <div className={layout.stack}>
       {isLimited && (
         <MessageBox type="INFO">
-          The chosen range is longer than 24 hours, so the heatmap was limited to its last 24 hours: {shownRange(range)}
-          .
+          The selected range is longer than 24 hours, so the heatmap is limited to its last 24 hours:{' '}
+          {shownRange(range)}.
         </MessageBox>
       )}
       {liveOnly ? (
@@ -78,7 +78,7 @@ const VideoBitrateHeatmap = (props: PanelProps) => {
               {!view.isTable && (
                 <SegmentedControl
                   size="xs"
-                  aria-label="Shade by"
+                  aria-label="Shading"
                   value={isShare ? 'share' : 'impressions'}
                   onChange={(shade) => change({ shade: shade === 'share' ? shade : undefined })}
                   data={shades}
@@ -102,9 +102,9 @@ const VideoBitrateHeatmap = (props: PanelProps) => {
                 )}
                 <p className={parts.foot}>
                   {props.videoItem
-                    ? `The video is ${clock(duration)} long, cut into 20 parts.`
-                    : `All videos together, over their most common length of ${clock(duration)}, cut into 20 parts. Choose a video in the filters to see it alone.`}{' '}
-                  Renditions of 1 % of the impressions or fewer are left out.
+                    ? `The video is ${clock(duration)} long, split into 20 parts.`
+                    : `All videos combined, over their most common length of ${clock(duration)}, split into 20 parts. Select a video in the filters to see only that one.`}{' '}
+                  Renditions with 1 % of the impressions or less are not shown.
                 </p>
               </>
             )

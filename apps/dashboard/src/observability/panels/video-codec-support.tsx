@@ -63,7 +63,7 @@ const CodecTable = ({ codecs }: { codecs: readonly CodecSupport[] }) => (
   />
 );
 
-/** How many of the audience can play each codec, and who can. */
+/** Panel for codec support in the audience, in total and by category. */
 const VideoCodecSupport = (props: PanelProps) => {
   const { values, change } = usePanelSearch(['category']);
   const { value: dimension, label } = dimensions.find(({ value }) => value === values.category) ?? {
@@ -84,7 +84,7 @@ const VideoCodecSupport = (props: PanelProps) => {
         isEmpty={codecs && codecs.length === 0}
         empty={{
           title: 'No codecs were reported in this range',
-          description: 'Players tell what their device can decode when a video starts. Choose a longer range.',
+          description: 'Players report supported codecs when a video starts. Choose a longer range.',
         }}
       >
         {() =>
@@ -128,7 +128,7 @@ const VideoCodecSupport = (props: PanelProps) => {
           />
           {categories.length > categoriesMost && (
             <p className={parts.foot}>
-              The {categoriesMost} most used of {count(categories.length)}.
+              The {categoriesMost} most used of {count(categories.length)} are shown.
             </p>
           )}
         </Card>

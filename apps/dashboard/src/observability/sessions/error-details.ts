@@ -7,7 +7,7 @@ type Request = Answer['errorDetails'][number]['httpRequests'][number];
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-// Beyond type, address and time, requests are as the player sent them.
+// Only type, URL and time of a request are validated; other fields are as sent by the player.
 const requestOf = (request: Request): HttpRequest => ({
   clientTime: request.clientTime,
   type: request.type,
@@ -21,6 +21,6 @@ const requestOf = (request: Request): HttpRequest => ({
     typeof request['lastRedirectLocation'] === 'string' ? request['lastRedirectLocation'] : undefined,
 });
 
-/** The error details of an answer, their requests with what is known of them. */
+/** Returns the error details of a response with their requests. */
 export const errorDetailsOf = ({ errorDetails }: Answer): ErrorDetail[] =>
   errorDetails.map((detail) => ({ ...detail, httpRequests: detail.httpRequests.map(requestOf) }));

@@ -7,7 +7,7 @@ import type { Session } from './use-session.ts';
 
 const halfDay = 43_200_000;
 
-/** Where the plays around a session are shown that have the same value. */
+/** Returns the search of the metric screen that shows plays with the same value around a session. */
 const metricSearchOf = (
   { license, summary }: Session,
   name: string,
@@ -21,7 +21,7 @@ const metricSearchOf = (
 
 type MetricLinkProps = { session: Session; name: string; value: string | number | boolean; children: ReactNode };
 
-/** A fact of a session that leads to the plays that share it. */
+/** Fact of a session that links to plays with the same value. */
 export const MetricLink = ({ session, name, value, children }: MetricLinkProps) => (
   <Link
     to="/observability/$category/$metric"

@@ -20,14 +20,14 @@ const shortTime = new Intl.DateTimeFormat(undefined, {
   second: '2-digit',
 });
 
-/** Share of the watch time that was spent buffering. */
+/** Share of the watch time spent rebuffering. */
 const rebuffering = ({ played, buffered }: ListedSession): string =>
   played + buffered > 0 ? shareOf(buffered / (played + buffered)) : '–';
 
 const device = ({ browser, operatingSystem, deviceClass, platform }: ListedSession): string =>
   [[browser, operatingSystem].filter(Boolean).join(' on ') || platform, deviceClass].filter(Boolean).join(', ') || '–';
 
-/** `ada, Vienna, Austria`, as far as it is known. */
+/** Formats viewer and location as far as known: `ada, Vienna, Austria`. */
 const viewer = ({ customUserId, city, country }: ListedSession): string =>
   [customUserId, city, country && shownValue('COUNTRY', country)].filter(Boolean).join(', ');
 
@@ -40,7 +40,7 @@ const Outcome = ({ session }: { session: ListedSession }) => {
   return <Badge tone={tone}>{label}</Badge>;
 };
 
-/** What lists tell of a session; each leads to its details under the license that the reader has chosen. */
+/** Columns of session lists; each session links to its details under the selected license. */
 export const sessionColumns = (licenseKey: string): readonly Column<ListedSession>[] => [
   {
     key: 'started',

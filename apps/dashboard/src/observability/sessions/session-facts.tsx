@@ -89,7 +89,7 @@ const player = (session: Session): Entry[] => {
   ];
 };
 
-/** What is known of viewer, content and player; values lead to the plays that share them. */
+/** Details of viewer, content and player; values link to plays that share them. */
 export const SessionFacts = ({ session }: { session: Session }) => (
   <div className={layout.thirds}>
     <Card title="Viewer">

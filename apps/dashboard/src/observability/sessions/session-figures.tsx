@@ -9,7 +9,7 @@ import { shareOf } from '../shared/units.ts';
 
 type Figure = { name: string; value: string; note?: string | undefined; isBad?: boolean };
 
-/** Bits per second over the time that was played. */
+/** Returns the average bits per second over the played time. */
 const averageBitrate = (samples: readonly ImpressionSample[]): number | undefined => {
   const known = samples.filter(({ video_bitrate, played }) => video_bitrate && played);
   const time = known.reduce((sum, { played }) => sum + (played ?? 0), 0);
@@ -58,7 +58,7 @@ const figuresOf = ({ samples, summary }: Session): Figure[] => {
   ];
 };
 
-/** The session in figures. */
+/** Key metrics of the session. */
 export const SessionFigures = ({ session }: { session: Session }) => (
   <dl className={styles.figures}>
     {figuresOf(session).map(({ name, value, note, isBad }) => (

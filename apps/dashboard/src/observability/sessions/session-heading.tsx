@@ -25,7 +25,7 @@ const outcomeFacts = ({ samples, summary }: Session) => {
   };
 };
 
-/** Who watched what, where and on what, and how it ended. */
+/** Heading of a session: video, viewer, location, device and outcome. */
 export const SessionHeading = ({ session }: { session: Session }) => {
   const { summary, id, license } = session;
   const country = fieldOf(summary, 'country');

@@ -4,7 +4,7 @@ export type OutcomeFacts = {
   isPlay: boolean;
   isStartFailure: boolean;
   startFailureReason?: string | undefined;
-  /** Of the first critical error. */
+  /** Code of the first critical error. */
   errorCode?: number | undefined;
 };
 
@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   TIMEOUT: 'timeout',
 };
 
-/** How a session ended, in words. */
+/** Describes how a session ended. */
 export const outcomeOf = ({ isPlay, isStartFailure, startFailureReason = '', errorCode }: OutcomeFacts): Outcome => {
   const code = errorCode === undefined ? '' : ` with error ${errorCode}`;
   if (isStartFailure) {

@@ -5,7 +5,7 @@ export type SessionTab = (typeof sessionTabs)[number];
 
 export type SessionSearch = { licenseKey?: string | undefined; tab?: SessionTab | undefined };
 
-/** The license of a session and the part that is looked at. */
+/** License and tab of a session screen in the URL. */
 export const sessionSearch = (search: Record<string, unknown>): SessionSearch => ({
   licenseKey: text(search['licenseKey']),
   tab: oneOf(search['tab'], sessionTabs),

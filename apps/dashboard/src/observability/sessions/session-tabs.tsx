@@ -21,7 +21,7 @@ const tabsOf = ({ license }: Session, parts: SessionParts): [SessionTab, string]
     ? [['network', 'Network explorer'] satisfies [SessionTab, string]]
     : []),
   ['ads', counted('Ads', parts.ads)],
-  ['user', 'Sessions of the user'],
+  ['user', 'Sessions of this user'],
 ];
 
 type PartProps = { tab: SessionTab; session: Session; parts: SessionParts; selectedId: string | undefined };
@@ -41,7 +41,7 @@ const Part = ({ tab, session, parts, selectedId }: PartProps) => {
   }
 };
 
-/** The details of a session, each part at an address of its own. */
+/** Tabs with the details of a session, each at its own URL. */
 export const SessionTabs = ({ session, selectedId }: { session: Session; selectedId: string | undefined }) => {
   const parts = useSessionParts(session);
   const { tab: wanted } = route.useSearch();
@@ -49,7 +49,7 @@ export const SessionTabs = ({ session, selectedId }: { session: Session; selecte
   const tab = tabs.find(([key]) => key === wanted)?.[0] ?? 'log';
   return (
     <div>
-      <TabLinks label="Parts of the session">
+      <TabLinks label="Session details">
         {tabs.map(([key, label]) => (
           <Link
             key={key}

@@ -40,7 +40,7 @@ const detail = {
   time: '2026-05-20T12:00:13Z',
   clientTime: '2026-05-20T12:00:13Z',
   code: 1400,
-  message: 'Told by the player',
+  message: 'Reported by the player',
   severity: 'CRITICAL',
   errorData: { exceptionStacktrace: ['at load', 'at play'] },
   httpRequests: [
@@ -69,7 +69,7 @@ const reads = (calls: readonly { id: string }[]) =>
   calls.map(({ id }) => id).filter((id) => id.startsWith('analytics.') && !id.includes('icenses.'));
 
 describe('a session', () => {
-  it('is read after its license: samples, then errors, then ads', async () => {
+  it('is loaded after its license: samples, then errors, then ads', async () => {
     const { screen, calls } = await renderApp(path(), handlers());
     await expect.element(screen.getByRole('heading', { name: 'Sea' })).toBeVisible();
     await expect
@@ -82,23 +82,23 @@ describe('a session', () => {
     await expect.element(screen.getByText('Stopped with error 1400')).toBeVisible();
   });
 
-  it('without an error asks for no error details', async () => {
+  it('requests no error details without an error', async () => {
     const { calls } = await renderApp(path(), handlers({}, license(true), played));
     await expect.poll(() => reads(calls)).toEqual(['analytics.impressions.get', 'analytics.impressions.ads.create']);
   });
 
-  it('is not read under a license that is unknown', async () => {
+  it('is not loaded under an unknown license', async () => {
     const { screen, calls } = await renderApp('/observability/sessions/one?licenseKey=nobody', handlers());
     await expect.element(screen.getByText("License with key 'nobody' not found")).toBeVisible();
     expect(reads(calls)).toEqual([]);
   });
 
-  it('needs a license in its address', async () => {
+  it('requires a license in the URL', async () => {
     const { screen } = await renderApp('/observability/sessions/one', handlers());
     await expect.element(screen.getByText('Could not load the session')).toBeVisible();
   });
 
-  it('shows the forbidden state where its samples may not be seen', async () => {
+  it('shows a missing permission for its samples', async () => {
     const { screen } = await renderApp(
       path(),
       handlers({ 'analytics.impressions.get': () => Promise.reject(refusal(403, 1007)) }),
@@ -108,9 +108,9 @@ describe('a session', () => {
 });
 
 describe('the errors of a session', () => {
-  it('are told by the player, with stack and requests', async () => {
+  it('are reported by the player with stack trace and requests', async () => {
     const { screen } = await renderApp(path('&tab=errors'), handlers());
-    await expect.element(screen.getByRole('heading', { name: 'Told by the player' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Reported by the player' })).toBeVisible();
     await expect.element(screen.getByRole('region', { name: 'Stack' })).toHaveTextContent('at load at play');
     await expect.element(screen.getByText('v/9.ts')).toBeVisible();
   });
@@ -119,17 +119,17 @@ describe('the errors of a session', () => {
     ['fail', { 'analytics.impressions.errors.create': () => Promise.reject(refusal(503, 1011)) }, license(true)],
     ['are empty', { 'analytics.impressions.errors.create': () => ({ errorDetails: [] }) }, license(true)],
     ['are not granted', {}, license(false)],
-  ])('are told by the samples where details %s', async (_, change, item) => {
+  ])('are read from the samples where details %s', async (_, change, item) => {
     const { screen } = await renderApp(path('&tab=errors'), handlers(change, item));
     await expect.element(screen.getByRole('heading', { name: 'Segment missing' })).toBeVisible();
   });
 
-  it('come with a network explorer where the license grants it', async () => {
+  it('include a network explorer if the license has it', async () => {
     const { screen } = await renderApp(path('&tab=network'), handlers());
     await expect.element(screen.getByRole('table', { name: 'Requests of the session' })).toBeVisible();
   });
 
-  it('come without it where the license does not, whatever the address says', async () => {
+  it('exclude the network explorer if the license lacks it, whatever the URL says', async () => {
     const { screen } = await renderApp(path('&tab=network'), handlers({}, license(true, false)));
     await expect.element(screen.getByRole('table', { name: 'Samples of the session' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Network explorer' }).elements()).toHaveLength(0);
@@ -137,7 +137,7 @@ describe('the errors of a session', () => {
 });
 
 describe('the log of a session', () => {
-  it('keeps pinned columns in front, also after a reload', async () => {
+  it('keeps pinned columns first, also after a reload', async () => {
     const { screen } = await renderApp(path(), handlers());
     await screen.getByRole('button', { name: 'Pin column videotime_end' }).click();
     const heads = () =>
@@ -154,7 +154,7 @@ describe('the log of a session', () => {
     await expect.element(pin).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('shows the columns whose name is searched', async () => {
+  it('shows columns whose name contains the search text', async () => {
     const { screen } = await renderApp(path(), handlers());
     await screen.getByRole('textbox', { name: 'Search columns' }).fill('error');
     await expect.element(screen.getByText('4 samples, 3 columns')).toBeVisible();
@@ -162,7 +162,7 @@ describe('the log of a session', () => {
 });
 
 describe('the timeline of a session', () => {
-  it('goes from sample to sample by keys, and is a table too', async () => {
+  it('can be navigated by sample with the keyboard and shown as a table', async () => {
     const { screen } = await renderApp(path(), handlers());
     const chart = screen.getByRole('group', { name: /^Session of/ });
     await expect.element(chart).toBeVisible();

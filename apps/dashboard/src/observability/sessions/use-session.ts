@@ -27,7 +27,7 @@ export type SessionLoad =
 const incomplete = {
   state: 'unknown',
   title: 'Could not load the session',
-  description: 'The address names no session or no license. Open the session from the list of the latest sessions.',
+  description: 'The URL contains no session or no license. Open the session from the list of latest sessions.',
 } as const;
 
 const unknownLicense = (licenseKey: string): SessionLoad => ({
@@ -42,7 +42,7 @@ const noSamples: SessionLoad = {
   description: 'They are removed at the end of the retention time of the license.',
 };
 
-/** A session, in order: its license, then its samples, then what follows from them. */
+/** Loads a session in order: its license, its samples, then errors and ads. */
 export const useSession = (id: string, licenseKey: string | undefined): SessionLoad => {
   const licenses = useLicense();
   const license = licenses.licenses?.find((each) => each.licenseKey === licenseKey);
@@ -66,7 +66,7 @@ export const useSession = (id: string, licenseKey: string | undefined): SessionL
 };
 
 export type SessionParts = {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   errors: readonly SessionError[] | undefined;
   ads: readonly StoredRow[] | undefined;
   ssaiAds: readonly SsaiAdSummary[] | undefined;
@@ -74,11 +74,11 @@ export type SessionParts = {
   retryAds: () => void;
 };
 
-/** What is read once the samples are there: the errors as the player described them, then the ads. */
+/** Loads what depends on the samples: the error details reported by the player, then the ads. */
 export const useSessionParts = ({ id, license, samples, summary }: Session): SessionParts => {
   const input = { params: { impression_id: id }, body: { licenseKey: license.licenseKey } };
   const asksDetails = summary.hasErrorInSession && license.features.errorDetails.enabled;
-  // Without details the samples tell enough, so that nobody waits for further attempts.
+  // Without error details the samples are sufficient, so retries would only delay the screen.
   const details = useOperation('analytics.impressions.errors.create', input, {
     enabled: asksDetails,
     retry: () => false,

@@ -17,7 +17,7 @@ const most = 100;
 const dayMilliseconds = 86_400_000;
 const reachDays = 30;
 
-/** Who watched: the id that the customer gave, otherwise that of the browser. */
+/** Returns the user of a session: the custom user id if present, else the browser's id. */
 const userFilter = ({ summary }: Session) => {
   const custom = fieldOf(summary, 'custom_user_id');
   const value = custom ?? fieldOf(summary, 'user_id');
@@ -52,7 +52,7 @@ const Neighbour = ({ id, licenseKey, children }: { id: string | undefined; licen
     </Button>
   );
 
-/** The way to everything of this user, by any dimension. */
+/** Link to session tracking for this user. */
 const Tracking = ({ session }: { session: Session }) => {
   const userId = fieldOf(session.summary, 'custom_user_id');
   const at = session.summary.lastUpdate ?? 0;
@@ -69,20 +69,18 @@ const Tracking = ({ session }: { session: Session }) => {
         to: at + dayMilliseconds,
       }}
     >
-      Follow {userId}
+      Track {userId}
     </LinkButton>
   );
 };
 
-/** What the same user watched before and after; people load more impressions as they need them. */
+/** Sessions of the same user before and after; more impressions load on request. */
 export const UserSessions = ({ session }: { session: Session }) => {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch, isFetching } = useUserSessions(session, limit);
   const { licenseKey } = session.license;
   if (!userFilter(session))
-    return (
-      <EmptyState illustration="noResult" title="No user" description="The player told no id of this session’s user." />
-    );
+    return <EmptyState illustration="noResult" title="No user" description="The player reported no user id." />;
   if (error) return <ProblemState error={error} what="sessions" onRetry={() => void refetch()} />;
   const sessions = data?.sessions;
   const place = sessions?.findIndex(({ impressionId }) => impressionId === session.id) ?? -1;
@@ -102,7 +100,7 @@ export const UserSessions = ({ session }: { session: Session }) => {
         </span>
       </div>
       <DataTable
-        label="Sessions of the user"
+        label="Sessions of this user"
         columns={sessionColumns(licenseKey)}
         rows={sessions}
         rowId={({ impressionId }) => impressionId}

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('settings of Observability', () => {
-  it('let an organization take part in industry insights', async () => {
+  it('let an organization participate in industry insights', async () => {
     let included = false;
     const { calls } = await renderApp('/observability/settings', {
       ...handlers,
@@ -38,7 +38,7 @@ describe('settings of Observability', () => {
     });
   });
 
-  it('stay as they were where they cannot be changed, which is said', async () => {
+  it('stay unchanged when an update fails and report the failure', async () => {
     await renderApp('/observability/settings', {
       ...handlers,
       'analytics.insights.organizations.settings.update': () => Promise.reject(refusal(500, 1004, 'Not today')),
@@ -52,7 +52,7 @@ describe('settings of Observability', () => {
   it.each([
     [500, 'Failed to load settings!'],
     [403, 'You do not have permission to see this'],
-  ])('say why they are not shown (%i)', async (status, words) => {
+  ])('report why they cannot be loaded (%i)', async (status, words) => {
     await renderApp('/observability/settings', {
       ...handlers,
       'analytics.insights.organizations.settings.get': () => Promise.reject(refusal(status, 1004)),

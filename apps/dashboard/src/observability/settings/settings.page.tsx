@@ -19,9 +19,9 @@ import styles from './settings.module.css';
 type Settings = OperationResult<'analytics.insights.organizations.settings.get'>;
 
 const shares = [
-  ['Averages only', 'Scores, startup times, buffering and errors, as one average of your whole organization.'],
-  ['Never alone', 'A value is shown once five organizations or more are behind it, and never tells which.'],
-  ['Both ways', 'Who takes part sees the benchmarks of others beside their own scores; who does not sees none.'],
+  ['Averages only', 'Scores, startup times, rebuffering and errors, as one average of your whole organization.'],
+  ['Anonymous', 'A value is shown only if at least five organizations contribute, without naming them.'],
+  ['Mutual', 'Participants see others’ benchmarks; others see none.'],
 ] as const;
 
 const Insights = ({ settings }: { settings: Settings }) => {
@@ -40,13 +40,15 @@ const Insights = ({ settings }: { settings: Settings }) => {
       <div className={layout.stack}>
         <Switch
           label="Include this organization in industry insights"
-          description="See how your quality compares with that of others on this platform."
+          description="Compare your quality with other organizations on this platform."
           checked={wanted === true || (wanted === undefined && settings.includeInInsights)}
           disabled={update.isPending}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
         {settings.isTrial && (
-          <MessageBox type="INFO">Industry insights are not part of a trial plan; they appear when it ends.</MessageBox>
+          <MessageBox type="INFO">
+            Industry insights are not part of a trial plan; they become available after it.
+          </MessageBox>
         )}
         <dl className={styles.shares}>
           {shares.map(([title, words]) => (
@@ -88,7 +90,7 @@ const Content = ({ organizationId }: { organizationId: string }) => {
   );
 };
 
-/** What the organization decides for all of Observability. */
+/** Organization-wide settings of Observability. */
 const SettingsPage = () => {
   useTitle('Settings');
   const { current } = useOrganizations();
@@ -96,7 +98,7 @@ const SettingsPage = () => {
     <>
       <PageHeader
         title="Settings"
-        description="What holds for Observability in the whole organization."
+        description="Organization-wide Observability settings."
         breadcrumbs={observabilityCrumbs('Settings')}
       />
       {current ? <Content organizationId={current.id} /> : <LoadingCard label="settings" />}

@@ -1,7 +1,7 @@
 import type { Range } from './range.ts';
 import { localTimeZone, startOfDay } from './time-zone.ts';
 
-/** In place of a date that is not known. */
+/** Placeholder for an unknown date. */
 export const emptyDate = '‒‒/‒‒/‒‒ ‒‒:‒‒ ‒‒';
 
 const dateTimes = new Map<string, Intl.DateTimeFormat>();
@@ -22,18 +22,18 @@ const dateTime = (timeZone: string): Intl.DateTimeFormat => {
   return created;
 };
 
-/** A short date with a clock, `04/03/26, 05:06 PM`; a row of dashes for none. */
+/** Formats a short date with time, `04/03/26, 05:06 PM`; dashes if undefined. */
 export const shortDate = (time: number | undefined, timeZone = localTimeZone()): string =>
   time === undefined || Number.isNaN(time) ? emptyDate : dateTime(timeZone).format(time);
 
-/** The end of a range; midnight belongs to the day that ends, at 23:59. */
+/** Formats the end of a range; midnight is shown as 23:59 of the day that ends. */
 export const shortEnd = (time: number | undefined, timeZone = localTimeZone()): string =>
   shortDate(time !== undefined && startOfDay(time, timeZone) === time ? time - 60_000 : time, timeZone);
 
-/** Where the times of a range are told: days are the license's, everything below the reader's. */
+/** Returns the time zone for a range: the license's for days, the user's for shorter intervals. */
 export const zoneOf = ({ interval, timeZone }: Pick<Range, 'interval' | 'timeZone'>): string =>
   interval === 'DAY' ? timeZone : localTimeZone();
 
-/** `04/03/26, 05:06 PM – 04/03/26, 08:06 PM` */
+/** Formats a range: `04/03/26, 05:06 PM – 04/03/26, 08:06 PM` */
 export const shownRange = (range: Range): string =>
   `${shortDate(range.start, zoneOf(range))} – ${shortEnd(range.end, zoneOf(range))}`;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { filtersOfText, textOfFilters, userFilters, videoFilters, type MetricFilter } from './filters.ts';
 import { changeFrom, inUnit } from './units.ts';
 
-describe('filters in an address', () => {
-  it('come back with the types of their values', () => {
+describe('filters in the URL', () => {
+  it('keep the types of their values', () => {
     const filters: MetricFilter[] = [
       { name: 'COUNTRY', operator: 'IN', value: ['AT', null] },
       { name: 'IS_LIVE', operator: 'EQ', value: false },
@@ -12,7 +12,7 @@ describe('filters in an address', () => {
     expect(filtersOfText(textOfFilters(filters))).toEqual(filters);
   });
 
-  it('are left out where they are none, and are there once', () => {
+  it('are dropped if invalid and deduplicated', () => {
     expect(filtersOfText('not json')).toEqual([]);
     expect(filtersOfText('[["A","LIKE","x"],["A","EQ",{}],["A","EQ"],"A",["A","EQ","x"],["A","EQ","x"]]')).toEqual([
       { name: 'A', operator: 'EQ', value: 'x' },
@@ -20,7 +20,7 @@ describe('filters in an address', () => {
     expect(textOfFilters([])).toBeUndefined();
   });
 
-  it('of a video need its title only where it is known', () => {
+  it('of a video include its title only if known', () => {
     expect(videoFilters({ videoId: 'v' })).toHaveLength(1);
     expect(videoFilters({ videoId: 'v', videoTitle: 't' })).toHaveLength(2);
     expect(videoFilters(undefined)).toEqual([]);
@@ -40,9 +40,9 @@ describe('units', () => {
     [3.456, 'hours', '3.46 h'],
     [0.0456, 'factor', '0.046'],
     [1234, 'count', '1,234'],
-  ] as const)('show %d as %s: %s', (value, unit, shown) => expect(inUnit(value, unit)).toBe(shown));
+  ] as const)('display %d as %s: %s', (value, unit, shown) => expect(inUnit(value, unit)).toBe(shown));
 
-  it('tell changes of something, never of nothing', () => {
+  it('show no change from 0', () => {
     expect(changeFrom(8, 9)).toBe('+13 %');
     expect(changeFrom(100, 95)).toBe('-5 %');
     expect(changeFrom(0, 9)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { FilterOperator, MetricFilter } from '@sluice/contract/analytics/ca
 
 export type { FilterOperator, MetricFilter };
 
-/** One video that everything is narrowed down to. */
+/** Video that all queries are filtered by. */
 export type VideoItem = { videoId: string; videoTitle?: string | undefined };
 
 export const operators: readonly FilterOperator[] = [
@@ -40,20 +40,20 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The filters of an address, each once; what is not one is left out. */
+/** Parses the filters of a URL without duplicates; invalid ones are dropped. */
 export const filtersOfText = (text: string | undefined): MetricFilter[] => {
   const list = text === undefined ? undefined : parsed(text);
   const filters = Array.isArray(list) ? list.flatMap(filterOf) : [];
   return [...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values()];
 };
 
-/** The filters as an address carries them: `[["COUNTRY","EQ","AT"]]`. */
+/** Serializes filters for the URL: `[["COUNTRY","EQ","AT"]]`. */
 export const textOfFilters = (filters: readonly MetricFilter[]): string | undefined =>
   filters.length === 0
     ? undefined
     : JSON.stringify(filters.map(({ name, operator, value }) => [name, operator, value]));
 
-/** What a chosen video means for a query. */
+/** Returns the query filters for the selected video. */
 export const videoFilters = (videoItem: VideoItem | undefined): MetricFilter[] =>
   videoItem
     ? [
@@ -64,6 +64,6 @@ export const videoFilters = (videoItem: VideoItem | undefined): MetricFilter[] =
       ]
     : [];
 
-/** What the last segment of a metric's address means for a query. */
+/** Returns the query filters for the custom user id in the last segment of the URL. */
 export const userFilters = (userId: string | undefined): MetricFilter[] =>
   userId ? [{ name: 'CUSTOM_USER_ID', operator: 'EQ', value: userId }] : [];

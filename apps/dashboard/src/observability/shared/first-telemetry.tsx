@@ -14,7 +14,7 @@ type Rows = readonly (readonly unknown[])[] | undefined;
 
 const countIn = (rows: Rows): number => Number(rows?.[0]?.at(-1) ?? 0);
 
-/** What is waited for: a count of a dimension, and what people call the first and each of them. */
+/** Awaited data: a counted dimension, with the nouns for the first and for each item. */
 export type AwaitedTelemetry = {
   dimension: string;
   filters?: { name: string; operator: 'EQ'; value: string }[];
@@ -23,7 +23,7 @@ export type AwaitedTelemetry = {
 };
 
 const useCount = ({ licenseKey }: License, { dimension, filters }: AwaitedTelemetry) => {
-  // Whole days, so that the question stays the same while it is polled.
+  // Whole days keep the query unchanged while polling.
   const [today] = useState(() => Math.floor(Date.now() / day) * day);
   return useOperation(
     'analytics.queries.count',
@@ -42,7 +42,7 @@ const useCount = ({ licenseKey }: License, { dimension, filters }: AwaitedTeleme
 
 type FirstTelemetryProps = { license: License; awaited: AwaitedTelemetry; next?: ReactNode };
 
-/** Turns green by itself when the first of what is waited for is here; then `next` leads on. */
+/** Card that turns green when the first awaited data arrives and then shows `next`. */
 export const FirstTelemetry = ({ license, awaited, next }: FirstTelemetryProps) => {
   const { first, unit } = awaited;
   const { data, error, refetch } = useCount(license, awaited);
@@ -63,7 +63,7 @@ export const FirstTelemetry = ({ license, awaited, next }: FirstTelemetryProps) 
           <p className={layout.dim}>
             {isReceived
               ? `${plural(received, unit)} since yesterday, and counting.`
-              : 'Press play in your player. This light turns green by itself, within seconds.'}
+              : 'Press play in your player. This indicator turns green within seconds.'}
           </p>
         </div>
       </div>

@@ -22,7 +22,7 @@ const optionsOf = (licenses: readonly License[]) => {
 
 type LicensePickerProps = { className?: string | undefined; label?: string };
 
-/** Chooses the license that all screens of Observability look at. */
+/** Select for the license used by all Observability screens. */
 export const LicensePicker = ({ className, label = 'License' }: LicensePickerProps) => {
   const { licenses, license, select } = useLicense();
   return (

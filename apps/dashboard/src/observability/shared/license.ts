@@ -1,9 +1,9 @@
 import type { OperationResult } from '../../app/api/api.ts';
 
-/** An analytics license as screens need it, whichever of the three kinds it is. */
+/** Analytics license of any of the three kinds, in one shape for screens. */
 export type License = {
   id: string;
-  /** What queries name; of virtual and demo licenses it is the id. */
+  /** License key used in queries; for virtual and demo licenses, the id. */
   licenseKey: string;
   name: string;
   timeZone: string;
@@ -39,7 +39,7 @@ type ListedByIdOnly = {
   customDataFieldsCount?: number | undefined;
 };
 
-/** Virtual and demo licenses: named by their id, their time zone in lower case, without features. */
+/** Converts virtual and demo licenses: the id serves as key, `timezone` is lower case, and there are no features. */
 export const licenseById =
   (kind: 'virtual' | 'demo') =>
   (item: ListedByIdOnly): License => {

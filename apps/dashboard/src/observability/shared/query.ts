@@ -10,17 +10,17 @@ import type { Range } from './range.ts';
 
 export type QueryRows = readonly (readonly unknown[])[];
 
-/** Which part of the telemetry is asked about. */
+/** Scope of a query: license, range and filters. */
 export type QueryScope = { licenseKey: string; range: Range; filters: readonly MetricFilter[] };
 
 export type QueryShape = {
   groupBy?: readonly string[];
   withInterval?: boolean;
-  /** Adds the number of impressions behind each value; the calls of metrics have none. */
+  /** Adds the impressions behind each value; not available for calls to metrics. */
   includeContext?: boolean;
 };
 
-/** Rows that one call answers with at most. */
+/** Maximum number of rows per call. */
 export const pageRows = 200;
 const pagesMost = 5;
 
@@ -52,7 +52,7 @@ const bodyOf = (query: MetricQuery, scope: QueryScope, shape: QueryShape) => ({
   }),
 });
 
-/** One query as the API takes it. */
+/** Converts a query to an API call. */
 export type QueryCall = { id: ReturnType<typeof idOf>; body: ReturnType<typeof bodyOf> };
 
 export const callOf = (query: MetricQuery, scope: QueryScope, shape: QueryShape = {}): QueryCall => ({
@@ -63,7 +63,7 @@ export const callOf = (query: MetricQuery, scope: QueryScope, shape: QueryShape 
 const retriesMost = 10;
 const waitMilliseconds = 1000;
 
-/** How a query is asked: anew under each stamp, and again only when it came too late, after longer and longer waits. */
+/** Query options: reload under each stamp; retry only timeouts, with increasing delays. */
 export const queryManners = {
   staleTime: Infinity,
   retry: (failures: number, error: Error): boolean =>
@@ -73,7 +73,7 @@ export const queryManners = {
 
 type Options = { signal: AbortSignal; pages?: number };
 
-/** The rows of a query, page after page, up to a thousand unless it is said how many. */
+/** Loads all pages of a query, up to a thousand rows unless `pages` is given. */
 export const fetchRows = async (
   api: Api,
   { id, body }: { id: QueryCall['id']; body: Record<string, unknown> },
@@ -82,7 +82,7 @@ export const fetchRows = async (
   const { signal, pages = pagesMost } = options;
   const rows: QueryRows[number][] = [];
   for (let page = 0; page < pages; page += 1) {
-    // Which body goes with which id is known where the call is made.
+    // The caller pairs each id with a matching body.
     const input = { body: page === 0 ? body : { ...body, offset: page * pageRows } } as never;
     const answer = await api.call(id, input, { signal });
     rows.push(...answer.rows);

@@ -1,4 +1,4 @@
-// In a file of its own, because addresses are read before any screen is loaded.
+// A separate file, because URLs are parsed before any screen is loaded.
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -5,8 +5,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const noon = Date.UTC(2026, 4, 20, 12, 0, 30);
 
-describe('ranges of a metric', () => {
-  it('end in a bucket that still runs while its end is ahead', () => {
+describe('metric ranges', () => {
+  it('end in a partial bucket while their end is in the future', () => {
     const range = { start: 0, end: 5 * hour, interval: 'HOUR', timeZone: 'UTC' } as const;
     expect([3.5, 4, 4.5, 5].map((hours) => endsRunning(range, hours * hour))).toEqual([false, true, true, false]);
   });
@@ -18,23 +18,23 @@ describe('ranges of a metric', () => {
     [96 * hour, 'DAY'],
   ])('measures %i ms in steps of a %s', (span, interval) => expect(intervalFor(span)).toBe(interval));
 
-  it('shows the last three hours by minute when the URL says nothing', () => {
+  it('shows the last three hours by minute without URL parameters', () => {
     const range = rangeOf({}, noon);
     expect(range.interval).toBe('MINUTE');
     expect(range.end - range.start).toBe(3 * hour + minute);
   });
 
-  it('needs both ends of a custom range', () => expect(rangeOf({ from: 1 }, noon)).toEqual(rangeOf({}, noon)));
+  it('requires both ends of a custom range', () => expect(rangeOf({ from: 1 }, noon)).toEqual(rangeOf({}, noon)));
 
   it('prefers a custom range over a preset', () =>
     expect(rangeOf({ from: noon - hour, to: noon, quickInterval: 'LAST_WEEK' }, noon).interval).toBe('MINUTE'));
 
-  it('extends a range that is shorter than four minutes', () => {
+  it('extends a range shorter than four minutes', () => {
     const { start, end } = alignedRange(noon, noon + 1000, 'UTC');
     expect(end - start).toBe(4 * minute);
   });
 
-  it('begins and ends on whole buckets', () => {
+  it('starts and ends on whole buckets', () => {
     const { start, end } = alignedRange(noon, noon + 10 * hour, 'UTC');
     expect([start % hour, end % hour]).toEqual([0, 0]);
   });
@@ -44,7 +44,7 @@ describe('ranges of a metric', () => {
     expect(bucketsOf(range)).toHaveLength((range.end - range.start) / minute);
   });
 
-  it('counts days in the time zone of the license, days of 23 hours too', () => {
+  it('counts days in the time zone of the license, including days of 23 hours', () => {
     const range = alignedRange(Date.UTC(2026, 2, 26, 12), Date.UTC(2026, 3, 2, 12), 'Europe/Vienna');
     const buckets = bucketsOf(range);
     expect(new Date(buckets[0] ?? 0).toISOString()).toBe('2026-03-25T23:00:00.000Z');
@@ -54,12 +54,12 @@ describe('ranges of a metric', () => {
     expect(range.end).toBe(Date.UTC(2026, 3, 2, 22));
   });
 
-  it('begins hours where clocks of the license begin them', () => {
+  it('starts hours on the clock of the license time zone', () => {
     const { start } = alignedRange(noon, noon + 10 * hour, '+05:30');
     expect(new Date(start).toISOString()).toBe('2026-05-20T11:30:00.000Z');
   });
 
-  it('begins today at midnight of the license and ends it now', () => {
+  it('starts today at midnight in the license time zone and ends it now', () => {
     const range = rangeOf({ quickInterval: 'TODAY' }, noon, 'Asia/Tokyo');
     expect(new Date(range.start).toISOString()).toBe('2026-05-19T15:00:00.000Z');
     expect(range.interval).toBe('HOUR');
@@ -71,7 +71,7 @@ describe('ranges of a metric', () => {
     expect(bucketsOf(range)).toHaveLength(6);
   });
 
-  it('is preceded by a range of as many buckets', () => {
+  it('has a preceding range with as many buckets', () => {
     const range = alignedRange(Date.UTC(2026, 2, 30), Date.UTC(2026, 3, 6), 'Europe/Vienna');
     const previous = previousRange(range);
     expect(previous.end).toBe(range.start);

@@ -10,10 +10,10 @@ const day = 24 * hour;
 export type QueryInterval = 'MINUTE' | 'HOUR' | 'DAY';
 export const bucketSizes: Record<QueryInterval, number> = { MINUTE: minute, HOUR: hour, DAY: day };
 
-/** From `start` to before `end` in whole buckets; days are those of `timeZone`. */
+/** Range from `start` up to but excluding `end`, in whole buckets; days are those of `timeZone`. */
 export type Range = { start: number; end: number; interval: QueryInterval; timeZone: string };
 
-/** Minutes below four hours, hours below four days, days otherwise. */
+/** Returns minutes below four hours, hours below four days, days otherwise. */
 export const intervalFor = (span: number): QueryInterval => {
   if (span < 4 * hour) return 'MINUTE';
   return span < 4 * day ? 'HOUR' : 'DAY';
@@ -21,11 +21,11 @@ export const intervalFor = (span: number): QueryInterval => {
 
 const shortest: Record<QueryInterval, number> = { MINUTE: 4 * minute, HOUR: 4 * hour, DAY: 6 * day };
 
-/** The start of the bucket that holds an instant. */
+/** Returns the start of the bucket that contains an instant. */
 const floorTo = (time: number, interval: QueryInterval, timeZone: string): number => {
   if (interval === 'DAY') return startOfDay(time, timeZone);
   const size = bucketSizes[interval];
-  // Hours of zones such as +05:30 do not begin at UTC's.
+  // Hours in zones such as +05:30 do not start on UTC hours.
   const shift = interval === 'HOUR' ? offsetAt(time, timeZone) % hour : 0;
   return Math.floor((time + shift) / size) * size - shift;
 };
@@ -33,13 +33,13 @@ const floorTo = (time: number, interval: QueryInterval, timeZone: string): numbe
 const after = (bucket: number, { interval, timeZone }: Pick<Range, 'interval' | 'timeZone'>): number =>
   interval === 'DAY' ? nextDay(bucket, timeZone) : bucket + bucketSizes[interval];
 
-/** The end of the bucket that holds an instant, unless it begins one. */
+/** Returns the end of the bucket that contains an instant; an instant that starts a bucket is returned unchanged. */
 const ceilTo = (time: number, interval: QueryInterval, timeZone: string): number => {
   const floor = floorTo(time, interval, timeZone);
   return floor === time ? time : after(floor, { interval, timeZone });
 };
 
-/** A range aligned to whole buckets; one shorter than its interval allows is extended at the end. */
+/** Aligns a range to whole buckets; one too short for its interval is extended at the end. */
 export const alignedRange = (from: number, to: number, timeZone = localTimeZone()): Range => {
   const interval = intervalFor(to - from);
   const start = floorTo(from, interval, timeZone);
@@ -53,7 +53,7 @@ export type RangeChoice = {
   quickInterval?: QuickInterval | undefined;
 };
 
-/** The range of the URL: a custom one if both ends are there, else a preset; the last three hours by default. */
+/** Returns the range of the URL: custom if both ends are present, else a preset; by default the last three hours. */
 export const rangeOf = (choice: RangeChoice, now: number, timeZone = localTimeZone()): Range => {
   const { from, to, quickInterval = defaultQuickInterval } = choice;
   if (from !== undefined && to !== undefined && from < to) return alignedRange(from, to, timeZone);
@@ -62,20 +62,20 @@ export const rangeOf = (choice: RangeChoice, now: number, timeZone = localTimeZo
   return alignedRange(now - preset.span, now, timeZone);
 };
 
-/** Start of every bucket, so that missing ones can be filled with 0. */
+/** Returns the start of every bucket, so that missing ones can be filled with 0. */
 export const bucketsOf = (range: Range): number[] => {
   const buckets: number[] = [];
   for (let time = range.start; time < range.end; time = after(time, range)) buckets.push(time);
   return buckets;
 };
 
-/** Whether the last bucket of a range was not over at an instant. */
+/** True when the last bucket of a range was partial at an instant. */
 export const endsRunning = (range: Range, at: number): boolean => {
   const last = bucketsOf(range).at(-1);
   return last !== undefined && last <= at && at < range.end;
 };
 
-/** The range of as many buckets that ends where this one begins. */
+/** Returns the preceding range with as many buckets. */
 export const previousRange = (range: Range): Range => {
   const start = range.start - (range.end - range.start);
   return {

@@ -29,12 +29,12 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return formatter;
 };
 
-/** The zone, or UTC where the browser does not know it. */
+/** Returns the zone, or UTC if the browser does not support it. */
 export const knownTimeZone = (timeZone: string): string => formatterOf(timeZone).resolvedOptions().timeZone;
 
 export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Milliseconds that clocks of the zone are ahead of UTC at an instant. */
+/** Returns the offset of the zone from UTC at an instant, in milliseconds. */
 export const offsetAt = (time: number, timeZone: string): number => {
   const parts = new Map(
     formatterOf(timeZone)
@@ -46,12 +46,12 @@ export const offsetAt = (time: number, timeZone: string): number => {
   return clock - Math.floor(time / 1000) * 1000;
 };
 
-/** Midnight of the day in the zone, also where clocks change during that day. */
+/** Returns midnight of the day in the zone, also when clocks change on that day. */
 export const startOfDay = (time: number, timeZone: string): number => {
   const midnight = Math.floor((time + offsetAt(time, timeZone)) / day) * day;
   const guess = midnight - offsetAt(time, timeZone);
   return midnight - offsetAt(guess, timeZone);
 };
 
-/** Midnight after the one that begins a day; days of 23 and 25 hours count as one. */
+/** Returns the next midnight after one; handles days of 23 and 25 hours. */
 export const nextDay = (midnight: number, timeZone: string): number => startOfDay(midnight + 36 * hour, timeZone);

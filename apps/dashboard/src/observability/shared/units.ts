@@ -6,13 +6,13 @@ const number = (value: number, decimals: number): string =>
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A longer span as a clock with unpadded hours, `0:04:12`. */
+/** Formats a long duration as a clock with unpadded hours, `0:04:12`. */
 export const clock = (milliseconds: number): string => {
   const seconds = Math.floor(milliseconds / 1000);
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
-/** `340 ms`, `2.45 s`, and a clock from a minute on. */
+/** Formats a duration: `340 ms`, `2.45 s`, and a clock from one minute. */
 export const span = (milliseconds: number): string => {
   if (milliseconds < 1000) return `${number(milliseconds, 0)} ms`;
   return milliseconds < 60_000 ? `${number(milliseconds / 1000, 2)} s` : clock(milliseconds);
@@ -25,11 +25,11 @@ const decimalsOf = (value: number): number => {
   return Math.abs(value) < 1 ? 3 : 2;
 };
 
-/** A share of a whole as a percentage; `ratio` from 0 to 1. */
+/** Formats a ratio from 0 to 1 as a percentage. */
 export const shareOf = (ratio: number, decimals?: number): string =>
   decimals === undefined ? percentage(ratio * 100) : `${number(ratio * 100, decimals)} %`;
 
-/** How a number of a metric is told. */
+/** Formats a number in its unit. */
 export const inUnit = (value: number, unit: MetricUnit): string => {
   switch (unit) {
     case 'ratio':
@@ -51,7 +51,7 @@ export const inUnit = (value: number, unit: MetricUnit): string => {
   }
 };
 
-/** The same in the width of an axis. */
+/** Formats a number in its unit, short enough for an axis. */
 export const onAxis = (value: number, unit: MetricUnit): string =>
   unit === 'count' || unit === 'factor' ? compactCount(value) : inUnit(value, unit);
 
@@ -64,19 +64,19 @@ const spans = [1, 2, 5, 10, 20, 50, 100, 200, 500].concat(
   [1, 2, 6, 12, 24, 48].map((hours) => hours * hour),
 );
 
-// There is no half of a play.
+// Counts have no fractions.
 const wholes = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
-/** Distances between the ticks of an axis, where decimal ones would read badly. */
+/** Tick distances of an axis for units where decimal steps read badly. */
 export const tickSteps = (unit: MetricUnit): readonly number[] | undefined => {
   if (unit === 'milliseconds') return spans;
   return unit === 'count' ? wholes : undefined;
 };
 
-/** What the axis of a unit holds at least; a single play must not fill a chart. */
+/** Minimum of an axis's upper end by unit; a single play must not fill a chart. */
 export const leastTop = (unit: MetricUnit): number => (unit === 'count' ? 4 : Number.MIN_VALUE);
 
-/** By how much a number differs from another one of before, `+12.5 %`; none where there was nothing. */
+/** Returns the relative change from an earlier number, `+12.5 %`; undefined if that was 0. */
 export const changeFrom = (before: number, now: number): string | undefined => {
   if (before === 0) return undefined;
   const change = (now / before - 1) * 100;

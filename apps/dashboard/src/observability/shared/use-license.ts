@@ -23,7 +23,7 @@ const filterSettings = new Set([
   'selection',
 ]);
 
-/** Made-up data has nothing in common with what was filtered before. */
+/** Removes filters, because values of real data do not occur in demo data. */
 const unfiltered = (search: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !filterSettings.has(name)));
 
@@ -45,7 +45,7 @@ const useLicenses = () => {
   return { licenses, normal, isComplete: !virtual.isPending && !demo.isPending };
 };
 
-/** The licenses that may be looked at and the selected one: named by the address, else remembered, else the first. */
+/** Returns the available licenses and the selected one: from the URL, else the last used, else the first. */
 export const useLicense = () => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const useLicense = () => {
   const remembered = localStorage.getItem(storageKey) ?? undefined;
   const find = (licenseKey: string | undefined) => licenses?.find((each) => each.licenseKey === licenseKey);
   const chosen = find(wanted) ?? find(remembered);
-  // A wanted license may still come with the kinds that are read last.
+  // A requested license may be among the kinds that are still loading.
   const license = chosen ?? (isComplete || (!wanted && !remembered) ? licenses?.[0] : undefined);
   const namedKey = find(wanted)?.licenseKey;
   useEffect(() => {
@@ -68,10 +68,10 @@ export const useLicense = () => {
       localStorage.setItem(storageKey, licenseKey);
       const isDemo = find(licenseKey)?.kind === 'demo';
       const next = (former: Record<string, unknown>) => ({ ...(isDemo ? unfiltered(former) : former), licenseKey });
-      // The address of any screen may name a license, which its own search does not declare.
+      // Any screen accepts a license key in the URL, which its own search does not declare.
       void navigate({ to: '.', search: next as never, replace: true });
     },
-    /** Whether all kinds are read, so that a license which is not among them is unknown. */
+    /** True when all kinds are loaded, so that a missing license is unknown. */
     isComplete,
     error: normal.error as unknown,
     isLoading: normal.isPending || (licenses !== undefined && licenses.length > 0 && !license),

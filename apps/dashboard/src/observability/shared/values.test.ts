@@ -19,9 +19,9 @@ describe('values', () => {
     ['ERROR_CODE', 1001, '1001'],
     ['CLICKED', 1, 'Clicked'],
     ['QUARTILE_1', 0, 'Not first quartile'],
-  ])('of %s: %s is shown as %s', (dimension, value, shown) => expect(shownValue(dimension, value)).toBe(shown));
+  ])('of %s: %s is displayed as %s', (dimension, value, shown) => expect(shownValue(dimension, value)).toBe(shown));
 
-  it('of several dimensions are one key', () => {
+  it('of several dimensions form one key', () => {
     expect(rowKey('a', null)).toBe('a_<null>');
     expect(rowKey(null)).toBe('<null>');
   });
@@ -29,11 +29,11 @@ describe('values', () => {
 
 describe('short dates', () => {
   const midnight = Date.UTC(2026, 2, 4);
-  it('have two digits for the year and a clock of twelve hours', () =>
+  it('have a two-digit year and a 12-hour clock', () =>
     expect(shortDate(midnight + 17 * 3_600_000, 'UTC')).toMatch(/^\d{2}\D\d{2}\D26, 05:00\sPM$/i));
-  it('name the last minute of the day for an end at midnight', () => {
+  it('show the last minute of the day for an end at midnight', () => {
     expect(shortEnd(midnight, 'UTC')).toMatch(/11:59\sPM$/i);
     expect(shortEnd(midnight + 60_000, 'UTC')).toMatch(/12:01\sAM$/i);
   });
-  it('are dashes where there is none', () => expect(shortDate(undefined)).toBe(emptyDate));
+  it('are dashes for an unknown date', () => expect(shortDate(undefined)).toBe(emptyDate));
 });

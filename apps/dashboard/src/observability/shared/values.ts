@@ -22,14 +22,14 @@ const adEvents: Record<string, string> = {
   QUARTILE_3: 'Third quartile',
 };
 
-/** An event of an ad as it happened or not, `Not clicked`. */
+/** Formats an ad event that did or did not happen, `Not clicked`. */
 const adEvent = (name: string, value: unknown): string => {
   if (isTrue(value)) return name;
   if (isFalse(value)) return `Not ${name.toLowerCase()}`;
   return String(value);
 };
 
-/** How a value of a dimension is shown. */
+/** Returns the display text of a dimension's value. */
 export const shownValue = (dimension: string, value: unknown): string => {
   if (dimension === 'SUBTITLE_ENABLED') return isTrue(value) ? 'Enabled' : isFalse(value) ? 'Disabled' : 'Unknown';
   if (dimension === 'ERROR_CODE' && value === null) return 'No error';
@@ -42,6 +42,6 @@ export const shownValue = (dimension: string, value: unknown): string => {
   return event ? adEvent(event, value) : String(value);
 };
 
-/** The key of a row of a breakdown: its labels joined, as the URL carries it. */
+/** Returns the key of a breakdown row: its labels joined, as used in the URL. */
 export const rowKey = (...values: readonly unknown[]): string =>
   values.map((value) => (value === null || value === undefined ? '<null>' : String(value))).join('_');

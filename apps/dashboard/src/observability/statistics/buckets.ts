@@ -3,13 +3,13 @@ import { timeOfUsageDay } from '@sluice/contract/analytics/statistics/usage-peri
 
 type Day = { date: string; impressions: number };
 
-/** One bar: its days, and their sum. */
+/** Bar of the chart: its days and their sum. */
 export type UsageBucket = { from: string; tick: string; title: string; sum: number };
 
 const barsMost = 62;
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
 
-/** A bar a day, or a month where days would be too many to tell apart. */
+/** Groups days into bars: one per day, or per month for long periods. */
 export const buckets = (days: readonly Day[]): UsageBucket[] => {
   const byMonth = days.length > barsMost;
   const groups = Map.groupBy(days, ({ date }) => (byMonth ? date.slice(0, 7) : date));

@@ -33,7 +33,7 @@ const DayTable = ({ selected, previous }: { selected: readonly Day[]; previous: 
 
 const Total = ({ selected, previous }: { selected: readonly Day[]; previous: readonly Day[] }) => (
   <span className={styles.total}>
-    {count(sumOf(selected))} <span className={layout.dim}>· {count(sumOf(previous))} before</span>
+    {count(sumOf(selected))} <span className={layout.dim}>· previous period: {count(sumOf(previous))}</span>
   </span>
 );
 
@@ -45,7 +45,7 @@ const Chart = ({ selected }: { selected: readonly Day[] }) => {
       <StackedBars
         bars={bars}
         series={series}
-        label="Impressions of the period. The arrow keys go through the bars; the table view has the figures."
+        label="Impressions of the period. Arrow keys move through the bars; the table view shows the values."
         formatValue={count}
         formatTick={compactCount}
         topMin={4}

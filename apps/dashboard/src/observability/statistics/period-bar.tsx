@@ -23,7 +23,7 @@ type PeriodBarProps = {
 
 const every = 'all';
 
-/** Which days, whose impressions, and whether as a chart or as a table. */
+/** Controls for period, license, and chart or table view. */
 export const PeriodBar = ({ period, today, search, licenses, onChange }: PeriodBarProps) => {
   const keys = usagePeriods.map(({ key }) => key);
   return (

@@ -10,14 +10,14 @@ import type { Totals } from './use-usage.ts';
 import { changeText, shownCount, shownPeriod } from './usage-words.ts';
 import styles from './usage.module.css';
 
-/** Impressions of the chosen period against the one before of the same length. */
+/** Impressions of the selected period, compared with the previous period of the same length. */
 export const SelectedTotals = ({ period, totals }: { period: UsagePeriod; totals: Totals }) => {
   const { selected, previous } = totals;
   const change = selected === undefined || previous === undefined ? undefined : changeText(selected, previous);
   return (
     <Card
       title="Selected period"
-      actions={<span className={`${layout.dim} ${layout.small}`}>with organizations below</span>}
+      actions={<span className={`${layout.dim} ${layout.small}`}>including sub-organizations</span>}
     >
       <dl className={styles.pair}>
         <div>
@@ -35,7 +35,7 @@ export const SelectedTotals = ({ period, totals }: { period: UsagePeriod; totals
   );
 };
 
-/** Impressions by week, month and year; each chooses its period. */
+/** Impressions by week, month and year; each links to its period. */
 export const NamedTotals = ({ totals, current }: { totals: Totals; current: UsagePeriodKey | undefined }) => (
   <ul className={styles.named} aria-label="Impressions by week, month and year">
     {totals.named.map(({ key, label, impressions }) => (

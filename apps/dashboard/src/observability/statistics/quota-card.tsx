@@ -8,7 +8,7 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { Usage } from '../licenses/usage.tsx';
 
-/** Impressions of the month against what each license, and the organization, may have. */
+/** Impressions of the current month and the limits per license and organization. */
 export const QuotaCard = () => {
   const licenses = useOperation('analytics.licenses.list', { query: { limit: 100 } });
   const limits = useLimits();
@@ -23,12 +23,12 @@ export const QuotaCard = () => {
     maxImpressions: most,
   };
   return (
-    <Card flush title="Quota of this month">
+    <Card flush title="Monthly quota">
       {licenses.error && !rows ? (
         <ProblemState error={licenses.error} what="licenses" onRetry={() => void licenses.refetch()} />
       ) : (
         <DataTable
-          label="Quota of this month"
+          label="Monthly quota"
           columns={[
             {
               key: 'name',

@@ -16,7 +16,7 @@ const handlers: Handlers = {
   'analytics.statistics.impressions.list': ({ query }) => {
     const items = query?.start === '2026-02-02' ? days : [];
     const offset = Number(query?.offset ?? 0);
-    // A page of one, as if there were more than fit.
+    // One item per page, to test paging.
     return {
       totalCount: items.length,
       offset,
@@ -31,11 +31,11 @@ const handlers: Handlers = {
 beforeEach(() => localStorage.clear());
 
 describe('statistics of impressions', () => {
-  it('compare the chosen period with the one before, and read all pages', async () => {
+  it('compare the selected period with the previous one and read all pages', async () => {
     await renderApp('/observability/statistics?from=2026-02-02&to=2026-02-08', handlers);
     await expect.element(page.getByText('+50 %')).toBeVisible();
     await expect.element(page.getByText('Previous period, 26 Jan – 1 Feb 2026')).toBeVisible();
-    await expect.element(page.getByText('2,000 · 0 before')).toBeVisible();
+    await expect.element(page.getByText('2,000 · previous period: 0')).toBeVisible();
     const chart = page.getByRole('group', { name: /^Impressions of the period/ });
     chart.element().focus();
     await userEvent.keyboard('{Home}');
@@ -45,7 +45,7 @@ describe('statistics of impressions', () => {
       .toHaveAttribute('aria-valuenow', '90');
   });
 
-  it('are chosen by period and license, and told as a table', async () => {
+  it('are filtered by period and license and can be shown as a table', async () => {
     const { address, calls } = await renderApp('/observability/statistics', handlers);
     await page.getByRole('link', { name: /^Last year/ }).click();
     await expect.poll(address).toContain('period=lastYear');
@@ -59,7 +59,7 @@ describe('statistics of impressions', () => {
     await expect.element(page.getByRole('table', { name: 'Impressions by day' })).toBeVisible();
   });
 
-  it('show that they are forbidden in place of their content', async () => {
+  it('report a missing permission', async () => {
     const forbidden = () => Promise.reject(refusal(403, 1007));
     await renderApp('/observability/statistics', {
       ...handlers,

@@ -26,7 +26,7 @@ const csvOf = (days: readonly { date: string; impressions: number }[]): string =
 
 const isForbidden = (error: unknown): boolean => Boolean(error) && problemOf(error).kind === 'forbidden';
 
-/** How many impressions were used: by period, by day and license, and against the quota. */
+/** Impressions used: by period, by day and license, and compared with the quota. */
 const StatisticsPage = () => {
   useTitle('Statistics');
   const search = route.useSearch();
@@ -45,7 +45,7 @@ const StatisticsPage = () => {
     <>
       <PageHeader
         title="Statistics"
-        description="How many impressions were collected. An impression is a video that started; days are those of UTC."
+        description="Collected impressions. An impression is a video that started; days are in UTC."
         breadcrumbs={observabilityCrumbs('Statistics')}
         actions={
           <Button

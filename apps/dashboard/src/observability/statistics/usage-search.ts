@@ -20,7 +20,7 @@ export type UsageSearch = {
 const keys = usagePeriods.map(({ key }) => key);
 export const daysMost = 366;
 
-/** The state of the statistics in the URL. */
+/** State of the statistics in the URL. */
 export const usageSearch = (search: Record<string, unknown>): UsageSearch => ({
   period: oneOf(search['period'], keys),
   from: text(search['from']),
@@ -32,15 +32,15 @@ export const usageSearch = (search: Record<string, unknown>): UsageSearch => ({
 const isDay = (day: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(timeOfUsageDay(day)) && usageDayOf(timeOfUsageDay(day)) === day;
 
-/** What is wrong with a period of two chosen days. */
+/** Returns the error of a custom period, or undefined if it is valid. */
 export const periodProblem = ({ from, to }: UsagePeriod): string | undefined => {
-  if (!isDay(from) || !isDay(to)) return 'Choose two days.';
+  if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
   if (from > to) return 'The end must not be before the start.';
   const days = (timeOfUsageDay(to) - timeOfUsageDay(from)) / 86_400_000;
   return days >= daysMost ? `Choose at most ${daysMost} days.` : undefined;
 };
 
-/** The period of the URL: two chosen days, else a named one; this month by default. */
+/** Returns the period of the URL: custom days, else a named period; this month by default. */
 export const periodOfSearch = (
   { period, from = '', to = '' }: UsageSearch,
   today: UsageDay,

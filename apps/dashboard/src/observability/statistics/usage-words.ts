@@ -16,7 +16,7 @@ export const shownPeriod = ({ from, to }: UsagePeriod): string =>
 export const shownCount = (impressions: number | undefined): string =>
   impressions === undefined ? '–' : count(impressions);
 
-/** `+12.5 %`; undefined where there was nothing before. */
+/** Formats a change, `+12.5 %`; undefined if the previous number was 0. */
 export const changeText = (selected: number, previous: number): string | undefined => {
   if (previous === 0) return undefined;
   const percent = ((selected - previous) / previous) * 100;

@@ -29,7 +29,7 @@ const readDaily = async (api: Api, period: UsagePeriod, licenseKeyId: string | u
   }
 };
 
-/** Impressions of every day of a period and of the one before; of one license, or of all. */
+/** Loads daily impressions of a period and of the previous one, for one license or all. */
 export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) => {
   const api = useApi();
   const { from, to } = period;
@@ -47,7 +47,7 @@ export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) =>
   });
 };
 
-/** Impressions of the organization and those below it: of the period, the one before, and each named one. */
+/** Loads impressions of the organization and its sub-organizations for the period, the previous one and each named one. */
 export const useTotals = (period: UsagePeriod, today: UsageDay) => {
   const api = useApi();
   const named = periodsOn(today);

@@ -93,7 +93,7 @@ export const alertPresets: readonly AlertPreset[] = [
   {
     ...usual,
     key: 'viewers-drop',
-    name: 'Viewers have left',
+    name: 'Audience drop',
     description: 'Far fewer viewers than at the same time of the week before.',
     severity: 'CRITICAL',
     kind: 'RELATIVE',

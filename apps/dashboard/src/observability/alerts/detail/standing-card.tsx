@@ -19,7 +19,7 @@ export const StandingCard = ({ rule }: { rule: Rule }) => {
         <div className={layout.row}>
           <AlertStateBadge state={rule.state} />
           <span>
-            since <RelativeTime at={rule.since} />
+            changed <RelativeTime at={rule.since} />
           </span>
           {!rule.splitBy && only?.measured !== null && only !== undefined && (
             <span className={layout.dim}>measured {measuredText(rule, only.measured)}</span>

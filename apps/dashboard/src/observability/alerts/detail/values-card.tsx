@@ -17,7 +17,7 @@ const valueColumns = (rule: Rule): readonly Column<Value>[] => [
     render: ({ measured }) => (measured === null ? '–' : measuredText(rule, measured)),
   },
   { key: 'impressions', header: 'Impressions', align: 'number', render: ({ impressions }) => impressions },
-  { key: 'since', header: 'Since', from: 'wide', render: ({ since }) => <RelativeTime at={since} /> },
+  { key: 'since', header: 'Last change', from: 'wide', render: ({ since }) => <RelativeTime at={since} /> },
 ];
 
 /** State of each value of a rule that is split by a dimension. */

@@ -57,7 +57,7 @@ type CandidatesCardProps = {
   onChange: (chosen: ReadonlyMap<string, Chosen>) => void;
 };
 
-/** Licenses to combine: those of the organization and of all below it. */
+/** Licenses that can be combined: those of the organization and its sub-organizations. */
 export const CandidatesCard = ({ chosen, offence, onChange }: CandidatesCardProps) => {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -81,7 +81,7 @@ export const CandidatesCard = ({ chosen, offence, onChange }: CandidatesCardProp
     <Card
       flush
       title="2. Licenses"
-      actions={<span className={layout.dim}>{plural(chosen.size, 'license')} chosen</span>}
+      actions={<span className={layout.dim}>{plural(chosen.size, 'license')} selected</span>}
     >
       <div className={styles.bar}>
         <TextInput
@@ -104,7 +104,7 @@ export const CandidatesCard = ({ chosen, offence, onChange }: CandidatesCardProp
         <ProblemState error={error} what="licenses" onRetry={() => void refetch()} />
       ) : data?.totalCount === 0 ? (
         <p className={`${styles.note} ${layout.dim}`}>
-          {search ? 'No license is called so.' : 'There is no license yet that could be combined.'}
+          {search ? 'No license has this name.' : 'No licenses to combine yet.'}
         </p>
       ) : (
         <DataTable

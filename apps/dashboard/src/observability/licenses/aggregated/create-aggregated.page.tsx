@@ -10,7 +10,7 @@ import { Editor } from './editor.tsx';
 
 const limitReached = 8101;
 
-/** The server's words where a limit is reached, else the general sentence. */
+/** Returns the server's message if a limit is reached, else a general one. */
 const failureText = (error: unknown): string =>
   error instanceof ApiError && error.code === limitReached && error.developerMessage
     ? error.developerMessage
@@ -32,7 +32,7 @@ const CreateAggregatedPage = () => {
         title="New aggregated license"
         here="New"
         listTabId={1}
-        description="Shows several licenses as one. What they have collected stays with them."
+        description="Shows several licenses as one. Their data stays with each license."
       />
       <Editor
         initial={initial}

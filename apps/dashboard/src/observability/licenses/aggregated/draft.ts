@@ -3,7 +3,7 @@ import { filledLabels, type Labels } from '../labels-editor.tsx';
 
 export type Aggregated = OperationResult<'analytics.virtualLicenses.get'>;
 export type Candidate = OperationResult<'analytics.virtualLicenses.candidates.list'>['items'][number];
-/** What is known of a chosen license, also while the list shows another page. */
+/** Details of a selected license, kept while the list shows another page. */
 export type Chosen = Pick<Candidate, 'licenseKey' | 'orgId' | 'name'> & { customDataFieldsCount?: number };
 
 export type Draft = {
@@ -24,7 +24,7 @@ export const draftOf = ({ name, timezone, customDataFieldLabels, licenses }: Agg
 
 export type Offences = { name?: string; licenses?: string };
 
-/** What keeps a draft from being saved, by field. */
+/** Returns the errors of a draft by field. */
 export const offencesOf = ({ name, chosen }: Draft): Offences => ({
   ...(!name.trim() && { name: 'This field cannot be empty.' }),
   ...(chosen.size === 0 && { licenses: 'Choose at least one license.' }),

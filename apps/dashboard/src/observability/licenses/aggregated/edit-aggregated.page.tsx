@@ -36,7 +36,7 @@ const EditForm = ({ license }: { license: Aggregated }) => {
   );
 };
 
-/** Back to the list, as there is nothing to edit. */
+/** Returns to the license list when the license cannot be loaded. */
 const Unfound = () => {
   useEffect(() => toast({ type: 'warning', title: 'Error happened while fetching aggregated license' }), []);
   return <Navigate to="/observability/licenses" search={{ listTabId: 1 }} replace />;

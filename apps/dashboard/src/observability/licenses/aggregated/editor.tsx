@@ -21,7 +21,7 @@ type EditorProps = {
   onSave: (draft: Draft) => void;
 };
 
-/** Name, licenses and labels of an aggregated license. */
+/** Form for the name, licenses and labels of an aggregated license. */
 export const Editor = ({ initial, save, isBusy, failure, onSave }: EditorProps) => {
   const [draft, setDraft] = useState(initial);
   const [isChecked, setChecked] = useState(false);
@@ -44,7 +44,7 @@ export const Editor = ({ initial, save, isBusy, failure, onSave }: EditorProps) 
         <div className={styles.times}>
           <TextInput
             label="Name"
-            description="What it is called where a license is chosen."
+            description="Shown in license pickers."
             placeholder="All sites"
             maxLength={255}
             value={draft.name}

@@ -16,7 +16,7 @@ type Created = OperationResult<'analytics.licenses.create'>;
 
 const limitReached = 8100;
 
-/** The server's words where a limit is reached, else the general sentence. */
+/** Returns the server's message if a limit is reached, else a general one. */
 const failureText = (error: unknown): string =>
   error instanceof ApiError && error.code === limitReached && error.developerMessage
     ? error.developerMessage
@@ -28,7 +28,7 @@ type LicenseFormProps = {
   children?: ReactNode;
 };
 
-/** Name and time zone of a new license. */
+/** Form for the name and time zone of a new license. */
 export const LicenseForm = ({ initialTimeZone, onCreated, children }: LicenseFormProps) => {
   const create = useChange('analytics.licenses.create');
   const [name, setName] = useState('');

@@ -6,7 +6,7 @@ import { LicenseForm } from './license-form.tsx';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The offset of this browser's clock, such as `+01:00`. */
+/** Returns the browser's UTC offset, for example `+01:00`. */
 const ownOffset = (): string => {
   const minutes = -new Date().getTimezoneOffset();
   if (minutes === 0) return 'UTC';
@@ -14,7 +14,7 @@ const ownOffset = (): string => {
   return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 };
 
-/** For a first license: the time zone is that of the browser, and what follows is the key. */
+/** Creates the first license in the browser's time zone, then shows its key. */
 const SimpleCreateLicensePage = () => {
   useTitle('Your license');
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ const SimpleCreateLicensePage = () => {
         onCreated={({ id }) => navigate({ to: '/observability/licenses/$licenseId', params: { licenseId: id } })}
       >
         <p className={styles.words}>
-          One license for each site or app is usual. Its key, which you give to the player, is shown next.
+          Most organizations use one license per site or app. Its key is shown next; set it in your player.
         </p>
       </LicenseForm>
     </>

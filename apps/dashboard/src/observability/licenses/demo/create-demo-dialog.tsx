@@ -11,7 +11,7 @@ import { TimeZoneSelect } from '../time-zone-select.tsx';
 
 type CreateDemoDialogProps = { onClose: () => void; onCreated: (license: { id: string; name: string }) => void };
 
-/** Name and time zone of a demo license; what is in it is said next. */
+/** Dialog for the name and time zone of a demo license; its data is generated in the next step. */
 export const CreateDemoDialog = ({ onClose, onCreated }: CreateDemoDialogProps) => {
   const create = useChange('analytics.demoLicenses.create');
   const [name, setName] = useState('Demo');

@@ -96,7 +96,7 @@ const DeleteDialog = ({ license, onClose }: { license: Named; onClose: () => voi
       onClose={onClose}
       onConfirm={() => void confirm().then(onClose)}
     >
-      Its made-up sessions are deleted with it.
+      Its generated sessions are also deleted.
     </ConfirmDialog>
   );
 };
@@ -106,7 +106,7 @@ type Dialog =
   | { kind: 'generate'; license: Named; runId?: string }
   | { kind: 'delete'; license: Named };
 
-/** Licenses with made-up sessions, to look around in without a player. */
+/** Lists demo licenses, whose sessions are generated for exploring without a player. */
 export const DemoLicenses = () => {
   const { data, error, refetch } = useOperation('analytics.demoLicenses.list', { query: { limit: 100 } });
   const runs = useRuns();
@@ -128,8 +128,8 @@ export const DemoLicenses = () => {
       ) : data?.totalCount === 0 ? (
         <EmptyState
           illustration="firstUse"
-          title="See it with made-up viewers"
-          description="A demo license holds sessions that nobody watched: look around before a player sends its first play."
+          title="Explore with generated sessions"
+          description="A demo license contains generated sessions: explore the screens before your player sends its first play."
           actions={create}
         />
       ) : (
@@ -145,7 +145,7 @@ export const DemoLicenses = () => {
       )}
       {data && data.totalCount > 0 && (
         <p className={styles.note}>
-          Made-up data is kept until its demo license is deleted. It has no plan, so there is nothing to change.
+          Generated data is kept until its demo license is deleted. Demo licenses have no plan.
         </p>
       )}
       {dialog?.kind === 'create' && (

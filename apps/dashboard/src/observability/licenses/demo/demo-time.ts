@@ -9,21 +9,21 @@ export const spans = [
 
 export type Frame = { start: number; end: number };
 
-/** So many days until now. */
+/** Returns the range of the given number of days until now. */
 export const lastDays = (days: number, now: number): Frame => ({ start: now - days * day, end: now });
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** An instant as a `datetime-local` input takes it, by the clock of the browser. */
+/** Formats an instant for a `datetime-local` input in the browser's time zone. */
 export const inputOf = (instant: number): string => {
   const at = new Date(instant);
   const date = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
   return `${date}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 };
 
-/** What is wrong with a time frame. */
+/** Returns the error of a time frame, or undefined if it is valid. */
 export const frameFault = ({ start, end }: Frame, now: number): string | undefined => {
-  if (Number.isNaN(start) || Number.isNaN(end)) return 'Choose a day and a time.';
+  if (Number.isNaN(start) || Number.isNaN(end)) return 'Choose a date and time.';
   if (end > now + 60_000) return 'The end cannot be in the future.';
   return start < end ? undefined : 'The end must be after the start.';
 };

@@ -21,14 +21,12 @@ const Working = ({ runId, license, onClose }: { runId: string; license: License;
   const isDone = run?.status === 'FINISHED';
   return (
     <div className={layout.stack}>
-      {error && (
-        <MessageBox type="WARNING">How far it is cannot be read right now; it goes on all the same.</MessageBox>
-      )}
+      {error && <MessageBox type="WARNING">Progress is unavailable; generation continues.</MessageBox>}
       {run && <RunProgress run={run} />}
       <p className={styles.words} aria-live="polite">
         {isDone
-          ? 'The sessions are there.'
-          : 'You can close this and go on with something else; the list shows how far it is.'}
+          ? 'All sessions are generated.'
+          : 'You can close this dialog; the list of demo licenses shows the progress.'}
       </p>
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>
@@ -40,7 +38,7 @@ const Working = ({ runId, license, onClose }: { runId: string; license: License;
             params={{ category: 'audience', metric: 'plays' }}
             search={{ licenseKey: license.id }}
           >
-            Look at the data
+            View data
           </LinkButton>
         )}
       </div>
@@ -79,24 +77,18 @@ const Wish = ({ license, onRun, onClose }: { license: License; onRun: (id: strin
       {problem && <MessageBox type="ERROR">{problem.details[0] ?? problem.text}</MessageBox>}
       <NumberInput
         label="Sessions"
-        description="Viewers, devices, networks, errors and ads are made up; they follow days and weeks."
+        description="Viewers, devices, networks, errors and ads are generated, with daily and weekly patterns."
         min={1}
         max={demoSessions.most}
         thousandSeparator
         allowDecimal={false}
         data-autofocus
         value={sessions}
-        error={isCountValid ? undefined : 'Between 1 and 1,000,000.'}
+        error={isCountValid ? undefined : 'Must be between 1 and 1,000,000.'}
         onChange={setSessions}
       />
-      <InputWrapper label="When they were watched">
-        <SegmentedControl
-          fullWidth
-          value={span}
-          onChange={setSpan}
-          data={[...spans]}
-          aria-label="When they were watched"
-        />
+      <InputWrapper label="Time range">
+        <SegmentedControl fullWidth value={span} onChange={setSpan} data={[...spans]} aria-label="Time range" />
         {span === 'custom' && (
           <div className={styles.times}>
             {timeField('From', 'start')}
@@ -118,7 +110,7 @@ const Wish = ({ license, onRun, onClose }: { license: License; onRun: (id: strin
 
 type GenerateDialogProps = { license: License; runId?: string | undefined; onClose: () => void };
 
-/** Asks for demo data, then shows how far it is; it may be left at any time. */
+/** Dialog that generates demo data and shows the progress; generation continues when it is closed. */
 export const GenerateDialog = ({ license, runId, onClose }: GenerateDialogProps) => {
   const [begun, setBegun] = useState(runId);
   return (

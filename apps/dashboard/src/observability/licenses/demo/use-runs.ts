@@ -6,7 +6,7 @@ export type DemoRun = OperationResult<'analytics.demoData.list'>['items'][number
 const pollMilliseconds = 1500;
 const isRunning = ({ status }: DemoRun): boolean => status === 'RUNNING';
 
-/** The latest run of each demo license, read again while one is at work. */
+/** Loads the latest run of each demo license; polls while one is running. */
 export const useRuns = (): Map<string, DemoRun> => {
   const { data } = useOperation(
     'analytics.demoData.list',
@@ -18,7 +18,7 @@ export const useRuns = (): Map<string, DemoRun> => {
   return latest;
 };
 
-/** One run, read again until it has finished. */
+/** Loads one run and polls it until it has finished. */
 export const useRun = (id: string) =>
   useOperation(
     'analytics.demoData.get',

@@ -12,7 +12,7 @@ const refusalOf = (error: unknown): string => {
   return kind === 'failed' ? text : actionFailure(error, 'add', 'domain');
 };
 
-/** Allows another domain. */
+/** Form that allows another domain. */
 export const DomainForm = ({ licenseId }: { licenseId: string }) => {
   const add = useChange('analytics.licenses.domains.create');
   const [url, setUrl] = useState('');

@@ -27,18 +27,18 @@ const Replication = ({ willReplicate, replicatedAt }: Domains) => (
   <p className={styles.note} role="status">
     {willReplicate
       ? `The last change will replicate to every collector by ${exactTime(Date.parse(replicatedAt))}.`
-      : 'Every collector knows this list.'}
+      : 'All collectors use this list.'}
   </p>
 );
 
-/** One page of the domains, sorted by their address. */
+/** Returns one page of the domains, sorted by URL. */
 const pageOf = (domains: readonly Domain[], page: number, isDescending: boolean): Domain[] => {
   const sorted = domains.toSorted((one, other) => one.url.localeCompare(other.url));
   if (isDescending) sorted.reverse();
   return sorted.slice((page - 1) * pageSize, page * pageSize);
 };
 
-/** Domains that may send with a license; without one, all may. */
+/** Domains that may send data with a license. An empty list allows all. */
 export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
   const { page = 1, sort } = route.useSearch();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
           <DomainForm licenseId={licenseId} />
           {data && total === 0 ? (
             <p className={`${styles.note} ${layout.dim}`}>
-              Every domain and app may send with this license. Add one, and only those in the list may.
+              All domains and apps may send data with this license. Add a domain to allow only those in the list.
             </p>
           ) : (
             <DataTable

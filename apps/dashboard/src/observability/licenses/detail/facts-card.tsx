@@ -10,7 +10,7 @@ import { toastFailure, useUpdateLicense } from './use-update-license.ts';
 
 export type License = OperationResult<'analytics.licenses.get'>;
 
-/** What a license is: its key and how much it is used. */
+/** Name, key and usage of a license. */
 export const FactsCard = ({ license }: { license: License }) => {
   const { change } = useUpdateLicense(license.id);
   const name = license.name ?? '';

@@ -4,7 +4,7 @@ import layout from '../../../shared/layout.module.css';
 import type { License } from './facts-card.tsx';
 import { toastFailure, useUpdateLicense } from './use-update-license.ts';
 
-/** What collectors may report beyond plays. */
+/** Optional features of the collectors that use a license. */
 export const FeaturesCard = ({ license }: { license: License }) => {
   const { change, isPending } = useUpdateLicense(license.id);
   const { enabled, networkExplorerEnabled } = license.features.errorDetails;
@@ -14,14 +14,14 @@ export const FeaturesCard = ({ license }: { license: License }) => {
       <div className={layout.stack}>
         <Switch
           label="Error details"
-          description="Players report message and stack of each error."
+          description="Players report the message and stack trace of each error."
           checked={enabled}
           disabled={isPending}
           onChange={({ currentTarget }) => set({ features: { errorDetails: { enabled: currentTarget.checked } } })}
         />
         <Switch
           label="Network explorer"
-          description="With an error, players report their last requests."
+          description="With each error, players report their latest requests."
           checked={enabled && networkExplorerEnabled}
           disabled={isPending || !enabled}
           onChange={({ currentTarget }) =>
@@ -29,8 +29,8 @@ export const FeaturesCard = ({ license }: { license: License }) => {
           }
         />
         <Switch
-          label="Count viewers who ask not to be tracked"
-          description="Otherwise browsers that send DNT: 1 are left out."
+          label="Count viewers with Do Not Track"
+          description="When off, browsers that send DNT: 1 are not counted."
           checked={license.ignoreDNT}
           disabled={isPending}
           onChange={({ currentTarget }) => set({ ignoreDNT: currentTarget.checked })}

@@ -10,7 +10,7 @@ import { useUpdateLicense } from './use-update-license.ts';
 
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names of the custom data fields. */
+/** Labels of the custom data fields. */
 export const LabelsCard = ({ license }: { license: License }) => {
   const { change, isPending } = useUpdateLicense(license.id);
   const [labels, setLabels] = useState(license.customDataFieldLabels);

@@ -47,7 +47,7 @@ const LicensePage = () => {
               params={{ category: 'audience', metric: 'plays' }}
               search={{ licenseKey: data.licenseKey }}
             >
-              Look at its plays
+              View plays
             </LinkButton>
           )
         }

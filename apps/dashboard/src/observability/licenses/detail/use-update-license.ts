@@ -6,7 +6,7 @@ import { toast } from '../../../app/toast.ts';
 
 type Body = OperationCall<'analytics.licenses.update'>['body'];
 
-/** Changes a license; answers why it could not, if so. */
+/** Updates a license and resolves with an error message, or undefined on success. */
 export const useUpdateLicense = (licenseId: string) => {
   const update = useChange('analytics.licenses.update');
   const change = (body: Body): Promise<string | undefined> =>
@@ -20,7 +20,7 @@ export const useUpdateLicense = (licenseId: string) => {
   return { change, isPending: update.isPending };
 };
 
-/** The same where there is no place for a failure: it is told in a toast. */
+/** Shows an error message in a toast, for updates without a place to show it. */
 export const toastFailure = (failure: string | undefined): void => {
   if (failure) toast({ type: 'warning', title: failure });
 };

@@ -80,14 +80,14 @@ const DeleteDialog = ({ license, onClose }: { license: Aggregated; onClose: () =
       onClose={onClose}
       onConfirm={() => void confirm().then(onClose)}
     >
-      The licenses that it combines stay, with everything they have collected.
+      The licenses it combines are kept, with all their data.
     </ConfirmDialog>
   );
 };
 
 type AggregatedLicensesProps = { page: number; onPage: (page: number) => void; create: ReactNode };
 
-/** Licenses that show several as one. */
+/** Lists aggregated licenses, which show several licenses as one. */
 export const AggregatedLicenses = ({ page, onPage, create }: AggregatedLicensesProps) => {
   const query = { limit: pageSize, offset: (page - 1) * pageSize };
   const { data, error, refetch } = useOperation('analytics.virtualLicenses.list', { query });
@@ -99,8 +99,8 @@ export const AggregatedLicenses = ({ page, onPage, create }: AggregatedLicensesP
       ) : data?.totalCount === 0 ? (
         <EmptyState
           illustration="firstUse"
-          title="No aggregated license yet"
-          description="An aggregated license shows several licenses as one, also those of sub-organizations."
+          title="No aggregated licenses yet"
+          description="An aggregated license shows several licenses as one, including those of sub-organizations."
           actions={create}
         />
       ) : (

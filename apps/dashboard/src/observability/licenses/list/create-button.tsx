@@ -10,14 +10,14 @@ type CreateButtonProps = {
   reason: string | undefined;
 };
 
-/** Leads to a new license, or says why there cannot be another. */
+/** Button to create a license; disabled with a reason when the limit is reached. */
 export const CreateButton = ({ to, label, isFree, reason }: CreateButtonProps) =>
   isFree ? (
     <LinkButton to={to} leftSection={<IconPlus size={16} />}>
       {label}
     </LinkButton>
   ) : (
-    <Tooltip label={reason ?? 'Reading the limits of the organization …'} multiline maw={280}>
+    <Tooltip label={reason ?? 'Loading the limits of the organization…'} multiline maw={280}>
       <Button
         leftSection={<IconPlus size={16} />}
         aria-disabled="true"

@@ -40,7 +40,7 @@ const LicenseListPage = () => {
     <>
       <PageHeader
         title="Licenses"
-        description="A license collects the plays of your players; its key goes into the player's configuration."
+        description="A license collects the plays of your players. Set its key in the player configuration."
         breadcrumbs={[
           <Link key="home" to="/observability">
             Observability
@@ -49,7 +49,7 @@ const LicenseListPage = () => {
         ]}
         actions={create}
       />
-      <TabLinks label="Kinds of licenses">
+      <TabLinks label="License types">
         {tabs.map(({ label, id }) => (
           <Link
             key={label}

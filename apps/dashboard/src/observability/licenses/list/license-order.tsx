@@ -29,7 +29,7 @@ const Facts = ({ license }: { license: License }) => (
 
 type LicenseOrderProps = { licenses: readonly License[]; input: OperationCall<'analytics.licenses.list'> };
 
-/** Licenses in the order of the organization, which is changed by dragging or by arrow keys. */
+/** Licenses in the order of the organization, changed by dragging or with arrow keys. */
 export const LicenseOrder = ({ licenses, input }: LicenseOrderProps) => {
   const { move, error } = useReorder(input);
   const [spoken, setSpoken] = useState('');
@@ -38,11 +38,11 @@ export const LicenseOrder = ({ licenses, input }: LicenseOrderProps) => {
   const { list, drag, handleOf } = useDrag(licenses.length, (from, to) => {
     const license = licenses[from];
     if (!license) return;
-    setSpoken(`${nameOf(license)} is number ${to + 1} of ${licenses.length}.`);
+    setSpoken(`${nameOf(license)} is now number ${to + 1} of ${licenses.length}.`);
     inHand.current = license.id;
     void move(from, to).finally(() => (inHand.current = undefined));
   });
-  // A row that is drawn at another place loses the focus; its handle keeps it for the next step.
+  // A moved row loses the focus; restoring it allows the next arrow key.
   useEffect(() => {
     if (inHand.current) handles.current.get(inHand.current)?.focus();
   });

@@ -18,7 +18,7 @@ const skeleton = ['Name', 'License key', 'Impressions', 'Time zone'].map((header
 
 type OwnLicensesProps = { page: number; onPage: (page: number) => void; create: ReactNode };
 
-/** Licenses that players send with, and below them those for demo data. */
+/** Lists the licenses that players send data with, and the demo licenses below. */
 export const OwnLicenses = ({ page, onPage, create }: OwnLicensesProps) => {
   const input = { query: { limit: pageSize, offset: (page - 1) * pageSize } };
   const { data, error, refetch } = useOperation('analytics.licenses.list', input);
@@ -30,8 +30,8 @@ export const OwnLicenses = ({ page, onPage, create }: OwnLicensesProps) => {
         ) : data?.totalCount === 0 ? (
           <EmptyState
             illustration="firstUse"
-            title="No license yet"
-            description="Create a license, give its key to a player, and its plays appear under Observability."
+            title="No licenses yet"
+            description="Create a license and set its key in a player. Its plays then appear under Observability."
             actions={create}
           />
         ) : data ? (

@@ -11,11 +11,11 @@ const placeAt = (list: HTMLElement, clientY: number): number => {
   return below === -1 ? rows.length - 1 : below;
 };
 
-/** Moves rows by pointer, touch or arrow keys on their handle; Escape takes a row back to its place. */
+/** Moves rows by dragging or with the arrow keys on their handle; Escape cancels a drag. */
 export const useDrag = (count: number, onMove: (from: number, to: number) => void) => {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  // The window is listened to, as a row that is drawn elsewhere loses what it has captured.
+  // Listens on the window, because a row that moves loses its pointer capture.
   useEffect(() => {
     if (!drag) return;
     const ending = new AbortController();

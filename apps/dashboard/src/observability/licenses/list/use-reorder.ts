@@ -7,7 +7,7 @@ import { toast } from '../../../app/toast.ts';
 
 type Listed = OperationResult<'analytics.licenses.list'>;
 
-/** The list with one of its items at another place. */
+/** Returns the list with one item moved to another index. */
 export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
   const rest = items.toSpliced(from, 1);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
@@ -15,7 +15,7 @@ export const moved = <T>(items: readonly T[], from: number, to: number): T[] => 
 
 const failed = 'Could not reorder license, please contact support';
 
-/** Moves licenses: shown at once, taken back where the server refuses. */
+/** Moves licenses optimistically and rolls back if the server refuses. */
 export const useReorder = (input: OperationCall<'analytics.licenses.list'>) => {
   const api = useApi();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import type { License } from '../detail/facts-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 
-/** How long the data of a license is kept and until when its plan runs, with the way to change both. */
+/** Data retention and plan end of a license, with a button to change both. */
 export const PlanCard = ({ license }: { license: License }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -27,7 +27,7 @@ const Steps = ({ license, before, onClose }: Step) => {
     toast({ type: 'success', title: 'Successfully updated license' });
     onClose();
   };
-  // A refusal is shown by the step.
+  // The form shows the error.
   const trySave = () => void save().catch(() => undefined);
   if (isAsked)
     return (
@@ -55,7 +55,7 @@ const Steps = ({ license, before, onClose }: Step) => {
   );
 };
 
-/** Changes how long data is kept and when the plan ends; asks before any data would go. */
+/** Changes data retention and plan end; asks for confirmation if data would be removed. */
 export const PlanDialog = ({ license, onClose }: Omit<Step, 'before'>) => {
   const { data, error, refetch } = useOperation('analytics.licenses.getplan', { params: { license_id: license.id } });
   return (

@@ -6,14 +6,14 @@ describe('the plan of a license in its dialog', () => {
     [{}, 'ever', undefined],
     [{ retentionDays: 90 }, '90', 90],
     [{ retentionDays: 45 }, 'other', 45],
-  ])('begins with what is set: %j', (plan, keep, days) => {
+  ])('starts with the current values: %j', (plan, keep, days) => {
     const draft = draftOf(plan);
     expect(draft.keep).toBe(keep);
     expect(daysOf(draft)).toBe(days);
     expect(planOf(draft, plan)).toEqual(plan);
   });
 
-  it('keeps the hour of an end that was not touched, and may take the end away', () => {
+  it('keeps the time of an unchanged end and can remove the end', () => {
     const before = { planExpiredAt: '2026-05-01T13:30:00Z' };
     const draft = draftOf(before);
     expect(planOf({ ...draft, keep: '30' }, before)).toEqual({ retentionDays: 30, ...before });
@@ -21,11 +21,11 @@ describe('the plan of a license in its dialog', () => {
     expect(planOf({ ...draft, endDay: '' }, before)).toEqual({});
   });
 
-  it.each([29, 3651, 45.5, ''])('refuses %s days', (otherDays) => {
-    expect(daysFault({ keep: 'other', otherDays, endDay: '' })).toBe('Between 30 and 3,650 days.');
+  it.each([29, 3651, 45.5, ''])('rejects %s days', (otherDays) => {
+    expect(daysFault({ keep: 'other', otherDays, endDay: '' })).toBe('Must be between 30 and 3,650 days.');
   });
 
-  it('is shorter only where less is kept than before', () => {
+  it('is shorter only if data is kept for less time than before', () => {
     expect(isShorter({ retentionDays: 90 }, {})).toBe(true);
     expect(isShorter({ retentionDays: 30 }, { retentionDays: 90 })).toBe(true);
     expect(isShorter({ retentionDays: 90 }, { retentionDays: 90 })).toBe(false);

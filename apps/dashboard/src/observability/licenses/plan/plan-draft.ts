@@ -3,23 +3,23 @@ import type { OperationResult } from '../../../app/api/api.ts';
 
 export type Plan = OperationResult<'analytics.licenses.getplan'>;
 
-/** What the dialog holds: `keep` is a number of days, `ever` or `other`; the day of the end is empty without one. */
+/** Values of the form: `keep` is a number of days, `ever` or `other`; `endDay` is empty without an end. */
 export type PlanDraft = { keep: string; otherDays: number | string; endDay: string };
 
-/** Choices of how long data is kept. */
+/** Options for data retention. */
 export const spans: readonly { value: string; label: string }[] = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '180', label: '180 days' },
   { value: '365', label: 'A year' },
-  { value: '730', label: 'Two years' },
-  { value: 'ever', label: 'For ever' },
+  { value: '730', label: '2 years' },
+  { value: 'ever', label: 'Indefinitely' },
   { value: 'other', label: 'Other …' },
 ];
 
 const dayOf = (instant: string | undefined): string => instant?.slice(0, 10) ?? '';
 
-/** The plan as the dialog begins with it. */
+/** Returns the initial values of the form. */
 export const draftOf = ({ retentionDays: days, planExpiredAt }: Plan): PlanDraft => {
   const known = days === undefined ? 'ever' : String(days);
   return {
@@ -29,7 +29,7 @@ export const draftOf = ({ retentionDays: days, planExpiredAt }: Plan): PlanDraft
   };
 };
 
-/** Days for which data would be kept; nothing for ever. */
+/** Returns the retention in days; undefined keeps data indefinitely. */
 export const daysOf = ({ keep, otherDays }: PlanDraft): number | undefined => {
   if (keep === 'ever') return undefined;
   return Number(keep === 'other' ? otherDays : keep);
@@ -39,10 +39,10 @@ export const daysFault = (draft: PlanDraft): string | undefined => {
   const { least, most } = retentionDays;
   const days = daysOf(draft);
   const isFine = days === undefined || (Number.isInteger(days) && days >= least && days <= most);
-  return isFine ? undefined : `Between ${least} and ${most.toLocaleString('en')} days.`;
+  return isFine ? undefined : `Must be between ${least} and ${most.toLocaleString('en')} days.`;
 };
 
-/** The wish as it is sent; an end that was not touched keeps its hour. */
+/** Returns the plan to save; an unchanged end keeps its time of day. */
 export const planOf = (draft: PlanDraft, before: Plan): Plan => {
   const days = daysOf(draft);
   const isSameEnd = draft.endDay === dayOf(before.planExpiredAt);
@@ -50,7 +50,7 @@ export const planOf = (draft: PlanDraft, before: Plan): Plan => {
   return { ...(days !== undefined && { retentionDays: days }), ...(end && { planExpiredAt: end }) };
 };
 
-/** Whether less would be kept than before. */
+/** True when the new retention is shorter. */
 export const isShorter = (after: Plan, before: Plan): boolean =>
   after.retentionDays !== undefined && after.retentionDays < (before.retentionDays ?? Infinity);
 
@@ -61,5 +61,5 @@ const utcDay = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
-/** The day (UTC) of an instant, as the reader writes days. */
+/** Formats the UTC day of an instant in the user's locale. */
 export const utcDayOf = (instant: string): string => utcDay.format(Date.parse(instant));

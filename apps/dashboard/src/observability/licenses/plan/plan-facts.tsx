@@ -7,7 +7,7 @@ import { utcDayOf } from './plan-draft.ts';
 type PlanFactsProps = {
   retentionTime: string | undefined;
   planExpiredAt?: string | undefined;
-  /** What follows from it, or why it is not changed here. */
+  /** Consequences of the plan, or the reason why it cannot be changed here. */
   children?: ReactNode;
 };
 
@@ -18,7 +18,7 @@ const planText = (planExpiredAt: string, now: number): ReactNode => (
   </>
 );
 
-/** How long data is kept, said plainly, and until when the plan runs. */
+/** Data retention in words, and the end of the plan. */
 export const PlanFacts = ({ retentionTime, planExpiredAt, children }: PlanFactsProps) => {
   const [now] = useState(Date.now);
   return (

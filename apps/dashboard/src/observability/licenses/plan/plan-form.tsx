@@ -17,7 +17,7 @@ type PlanFormProps = {
   onClose: () => void;
 };
 
-/** How long data is kept, and the day on which the plan ends. */
+/** Fields for data retention and the day on which the plan ends. */
 export const PlanForm = ({ draft, isBusy, failure, onChange, onSubmit, onClose }: PlanFormProps) => {
   const [isChecked, setChecked] = useState(false);
   const fault = daysFault(draft);
@@ -32,7 +32,7 @@ export const PlanForm = ({ draft, isBusy, failure, onChange, onSubmit, onClose }
       {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
       <NativeSelect
         label="Keep data for"
-        description="Plays, ads and errors that are older are removed each night, by whole days (UTC)."
+        description="Older plays, ads and errors are removed each night, by whole UTC days."
         data={[...spans]}
         data-autofocus
         value={draft.keep}
@@ -54,7 +54,7 @@ export const PlanForm = ({ draft, isBusy, failure, onChange, onSubmit, onClose }
       <TextInput
         type="date"
         label="Plan ends on"
-        description="Leave it empty if the plan has no end. At the end screens say so; what players send is still stored."
+        description="Leave empty if the plan has no end. After the end, screens show a notice; data from players is still stored."
         value={draft.endDay}
         onChange={({ currentTarget }) => set({ endDay: currentTarget.value })}
       />

@@ -58,11 +58,11 @@ const save = () => page.getByRole('button', { name: 'Save' }).click();
 const sent = ({ calls }: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ id }) => id === 'analytics.licenses.updateplan').map(({ input }) => input);
 
-it('data is kept for less only after what that removes was shown and confirmed', async () => {
+it('a shorter retention is saved only after its removal preview is confirmed', async () => {
   const rendered = await open();
   await page.getByRole('combobox', { name: 'Keep data for' }).selectOptions('30');
   await save();
-  await expect.element(page.getByText(/removes for ever what was received before/)).toBeVisible();
+  await expect.element(page.getByText(/will be permanently removed/)).toBeVisible();
   await expect.element(page.getByText('48,211')).toBeVisible();
   expect(sent(rendered)).toEqual([]);
   await page.getByRole('button', { name: 'Save and remove' }).click();
@@ -70,7 +70,7 @@ it('data is kept for less only after what that removes was shown and confirmed',
   expect(sent(rendered)).toEqual([{ params: { license_id: 'a' }, body: { retentionDays: 30 } }]);
 });
 
-it('data that is kept for longer, and an end of the plan, need no question', async () => {
+it('a longer retention and a plan end need no confirmation', async () => {
   const rendered = await open();
   await page.getByRole('combobox', { name: 'Keep data for' }).selectOptions('ever');
   await page.getByLabelText('Plan ends on').fill('2030-02-01');
@@ -80,16 +80,16 @@ it('data that is kept for longer, and an end of the plan, need no question', asy
     .toEqual([{ params: { license_id: 'a' }, body: { planExpiredAt: '2030-02-01T00:00:00Z' } }]);
 });
 
-it('too few days are refused where they are typed', async () => {
+it('too few days are rejected in the field', async () => {
   const rendered = await open();
   await page.getByRole('combobox', { name: 'Keep data for' }).selectOptions('other');
   await page.getByRole('textbox', { name: 'Days' }).fill('7');
   await save();
-  await expect.element(page.getByText('Between 30 and 3,650 days.')).toBeVisible();
+  await expect.element(page.getByText('Must be between 30 and 3,650 days.')).toBeVisible();
   expect(sent(rendered)).toEqual([]);
 });
 
-it('without numbers nothing is confirmed, and they are asked for again', async () => {
+it('a failed removal preview disables saving and can be retried', async () => {
   let asked = 0;
   await open({
     'analytics.licenses.previewplan': () => {
@@ -101,14 +101,14 @@ it('without numbers nothing is confirmed, and they are asked for again', async (
   });
   await page.getByRole('combobox', { name: 'Keep data for' }).selectOptions('30');
   await save();
-  await expect.element(page.getByText('Could not load the numbers of what would be removed')).toBeVisible();
+  await expect.element(page.getByText('Could not load the removal preview')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText(/the next night removes nothing/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-it('who may not is told so, and keeps what was chosen', async () => {
+it('a missing permission is reported and the selection is kept', async () => {
   await open({ 'analytics.licenses.updateplan': () => Promise.reject(refusal(403, 1007)) });
   await page.getByRole('combobox', { name: 'Keep data for' }).selectOptions('365');
   await save();
@@ -118,7 +118,7 @@ it('who may not is told so, and keeps what was chosen', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Keep data for' })).toHaveValue('365');
 });
 
-it('an aggregated license shows what its licenses keep, and says where to change it', async () => {
+it('an aggregated license shows the retention of its licenses and where to change it', async () => {
   await renderApp('/observability/licenses/aggregated/all', {
     ...handlers,
     'analytics.virtualLicenses.get': () => ({
@@ -146,6 +146,6 @@ it('an aggregated license shows what its licenses keep, and says where to change
   });
   await expect.element(page.getByText('Data is kept for 1 year.')).toBeVisible();
   await expect.poll(() => document.querySelector('dd')?.textContent).toMatch(/^Ended on/);
-  await expect.element(page.getByRole('link', { name: 'the licenses themselves' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'each license' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change', exact: true })).not.toBeInTheDocument();
 });

@@ -21,13 +21,13 @@ const Costs = ({ preview }: { preview: Preview }) => {
   if (!removesAny(preview))
     return (
       <p className={styles.words} role="status">
-        Nothing is that old today, so the next night removes nothing.
+        No data is that old today, so nothing will be removed tonight.
       </p>
     );
   return (
     <>
       <MessageBox type="WARNING">
-        The next night, {exactTime(Date.parse(at))}, removes for ever what was received before {utcDayOf(keptSince)}.
+        On {exactTime(Date.parse(at))}, data received before {utcDayOf(keptSince)} will be permanently removed.
       </MessageBox>
       <KeyValues
         entries={[
@@ -50,7 +50,7 @@ type RemovalProps = {
   onBack: () => void;
 };
 
-/** Asks before a license keeps less, with what that costs. */
+/** Confirmation of a shorter retention, with the amount of data it removes. */
 export const Removal = ({ licenseId, days, isBusy, failure, onConfirm, onBack }: RemovalProps) => {
   const { data, error, isFetching, refetch } = useOperation(
     'analytics.licenses.previewplan',
@@ -62,11 +62,11 @@ export const Removal = ({ licenseId, days, isBusy, failure, onConfirm, onBack }:
   return (
     <div className={layout.stack}>
       {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
-      <p className={styles.words}>From now on data is kept for {plural(days, 'day')}.</p>
+      <p className={styles.words}>Data will be kept for {plural(days, 'day')}.</p>
       {counted ? (
         <Costs preview={counted} />
       ) : error && !isFetching ? (
-        <ProblemState error={error} what="numbers of what would be removed" onRetry={() => void refetch()} />
+        <ProblemState error={error} what="removal preview" onRetry={() => void refetch()} />
       ) : (
         <LoadingCard label="numbers" />
       )}

@@ -13,7 +13,7 @@ const VideoForm = lazy(() => import('./video-form.tsx'));
 
 type OpenerProps = { label: ReactNode; name: string; children: (close: () => void) => ReactNode; className?: string };
 
-/** A button with a form under it, which takes the focus and gives it back. */
+/** Button that opens a form in a popover, which takes the focus and returns it on close. */
 const Opener = ({ label, name, children, className }: OpenerProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -57,10 +57,10 @@ const FilterChips = ({ settings, source }: FilterBarProps) => {
     return (
       <Chip
         key={words}
-        remove={`Remove the filter ${words}`}
+        remove={`Remove filter ${words}`}
         onRemove={() => setFilters(filters.filter((each) => each !== filter))}
       >
-        <Opener label={words} name={`Change the filter ${words}`} className={styles.words ?? ''}>
+        <Opener label={words} name={`Edit filter ${words}`} className={styles.words ?? ''}>
           {(close) => (
             <FilterForm
               source={source}
@@ -126,7 +126,7 @@ const ChooseVideo = ({ settings }: Pick<FilterBarProps, 'settings'>) => (
   </Opener>
 );
 
-/** The filters as chips, and the ways to new ones. */
+/** Active filters as chips, with buttons to add more. */
 export const FilterBar = ({ settings, source }: FilterBarProps) => {
   const { filters, videoItem, setVideoItem, userId, leaveUser, clearFilters } = settings;
   const count = filters.length + (videoItem ? 1 : 0);
@@ -134,12 +134,12 @@ export const FilterBar = ({ settings, source }: FilterBarProps) => {
     <div className={styles.bar} role="group" aria-label="Filters">
       <FilterChips settings={settings} source={source} />
       {videoItem && (
-        <Chip remove="Remove the video" onRemove={() => setVideoItem(undefined)}>
+        <Chip remove="Remove video" onRemove={() => setVideoItem(undefined)}>
           <span className={styles.words}>Video: {videoItem.videoTitle ?? videoItem.videoId}</span>
         </Chip>
       )}
       {userId && (
-        <Chip remove="Remove the user" onRemove={leaveUser}>
+        <Chip remove="Remove user" onRemove={leaveUser}>
           <span className={styles.words}>User: {userId}</span>
         </Chip>
       )}

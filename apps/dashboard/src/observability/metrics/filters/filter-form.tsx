@@ -15,7 +15,7 @@ type FilterFormProps = {
   source: 'impressions' | 'ads';
   license: License | undefined;
   range: Range;
-  /** The filter that is changed; none for a new one. */
+  /** Filter being edited; undefined for a new one. */
   filter?: MetricFilter | undefined;
   onDone: (filter: MetricFilter) => void;
 };
@@ -40,8 +40,8 @@ const FilterForm = ({ source, license, range, filter, onDone }: FilterFormProps)
         label="Dimension"
         searchable
         data-autofocus
-        placeholder={dimensions ? 'Search, such as country' : 'Loading'}
-        nothingFoundMessage="No dimension is called like this"
+        placeholder={dimensions ? 'Search, for example country' : 'Loading'}
+        nothingFoundMessage="No matching dimension"
         allowDeselect={false}
         maxDropdownHeight={260}
         value={name || null}
@@ -81,7 +81,7 @@ const FilterForm = ({ source, license, range, filter, onDone }: FilterFormProps)
         </>
       )}
       <Button type="submit" disabled={value === undefined}>
-        {filter ? 'Change filter' : 'Add filter'}
+        {filter ? 'Update filter' : 'Add filter'}
       </Button>
     </form>
   );

@@ -25,7 +25,7 @@ const valueOf = (type: Dimension['type'], text: string): string | number | boole
   return type === 'number' ? Number(text) : text;
 };
 
-/** The value of what was typed or chosen; none while it is not one. */
+/** Parses the typed or chosen value; undefined while it is invalid. */
 export const typedValue = ({ type, operator, texts, isNull }: Typed): MetricFilter['value'] | undefined => {
   if (isNull && operator !== 'IN') return null;
   const known = texts.map((text) => text.trim()).filter(Boolean);
@@ -35,13 +35,13 @@ export const typedValue = ({ type, operator, texts, isNull }: Typed): MetricFilt
   return values[0];
 };
 
-/** Texts and the choice of null of a value, for the form that changes it. */
+/** Returns the texts and the null choice of a value, for the filter form. */
 export const textsOf = (value: MetricFilter['value']): { texts: string[]; isNull: boolean } => {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return { texts: list.filter((each) => each !== null).map(String), isNull: list.includes(null) };
 };
 
-/** A filter as a chip says it: `Country is Austria`. */
+/** Describes a filter for its chip: `Country is Austria`. */
 export const filterWords = ({ name, operator, value }: MetricFilter, label = name): string => {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return `${label} ${operatorLabels[operator]} ${list.map((each) => shownValue(name, each)).join(', ')}`;

@@ -8,7 +8,7 @@ const forLong = { staleTime: 3_600_000 };
 
 const numberOf = (name: string) => Number(/^CUSTOM_DATA_(\d+)$/.exec(name)?.[1] ?? 0);
 
-/** What can be filtered by, custom data under the names that the license gives it. */
+/** Loads the dimensions available for filters; custom data uses the labels of the license. */
 export const useDimensions = (source: 'impressions' | 'ads', license: License | undefined) => {
   const answer = useOperation('analytics.dimensions.list', { query: { source } }, forLong);
   const items = answer.data?.items;

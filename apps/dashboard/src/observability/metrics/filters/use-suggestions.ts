@@ -10,7 +10,7 @@ const timesOf = ({ start, end }: Range) => ({
 
 type Wanted = Where & { source: 'impressions' | 'ads'; dimension: string; text: string };
 
-/** Values of a dimension that occur in the range and contain a text, the most frequent first. */
+/** Loads values of a dimension in the range that contain a text, most frequent first. */
 export const useValues = ({ licenseKey, range, source, dimension, text }: Wanted, isOn: boolean) => {
   const body = { licenseKey, ...timesOf(range), source, dimension, ...(text && { query: text }) };
   const answer = useOperation(
@@ -21,7 +21,7 @@ export const useValues = ({ licenseKey, range, source, dimension, text }: Wanted
   return answer.data?.items ?? [];
 };
 
-/** Videos that were watched in the range and whose id or title contains a text. */
+/** Loads videos watched in the range whose id or title contains a text. */
 export const useVideos = ({ licenseKey, range, text }: Where & { text: string }) => {
   const body = { licenseKey, ...timesOf(range), ...(text && { query: text }) };
   return useOperation('analytics.filters.video', { body }, { enabled: licenseKey !== '', keepPrevious: true });

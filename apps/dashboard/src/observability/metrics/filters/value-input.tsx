@@ -20,7 +20,7 @@ type ValueInputProps = {
 
 const typingMilliseconds = 200;
 
-/** A value as people read it, beside the one that is asked for where they differ. */
+/** Returns the display text of a value, followed by the raw value if they differ. */
 const Suggestion = ({ dimension, value }: { dimension: string; value: string }) => {
   const shown = shownValue(dimension, value);
   return (
@@ -30,7 +30,7 @@ const Suggestion = ({ dimension, value }: { dimension: string; value: string }) 
   );
 };
 
-/** One value or several, with those that occur as suggestions, or none at all. */
+/** Input for one or several values, with suggestions from the data, or for null. */
 export const ValueInput = (props: ValueInputProps) => {
   const { dimension, operator, texts, isNull, onChange } = props;
   const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ export const ValueInput = (props: ValueInputProps) => {
       )}
       {mayBeNull && (
         <Checkbox
-          label={operator === 'IN' ? 'Also where there is no value' : 'No value (null)'}
+          label={operator === 'IN' ? 'Include missing values (null)' : 'No value (null)'}
           checked={isNull}
           onChange={({ currentTarget }) => onChange([...texts], currentTarget.checked)}
         />

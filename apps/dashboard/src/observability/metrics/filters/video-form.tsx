@@ -15,7 +15,7 @@ const typingMilliseconds = 200;
 const itemOf = ({ videoId, videoTitle }: { videoId: string | null; videoTitle: string | null }): VideoItem[] =>
   videoId ? [{ videoId, ...(videoTitle !== null && { videoTitle }) }] : [];
 
-/** Finds one video among those that were watched in the range. */
+/** Form that finds a video watched in the range. */
 const VideoForm = ({ licenseKey, range, onDone }: VideoFormProps) => {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, typingMilliseconds);
@@ -41,7 +41,7 @@ const VideoForm = ({ licenseKey, range, onDone }: VideoFormProps) => {
         ))}
       </ul>
       {items?.length === 0 && (
-        <p className={`${layout.dim} ${layout.small} ${styles.help}`}>No video with an id was watched in this range.</p>
+        <p className={`${layout.dim} ${layout.small} ${styles.help}`}>No video with an ID was watched in this range.</p>
       )}
       {videos.error && <ProblemState error={videos.error} what="videos" onRetry={() => void videos.refetch()} />}
     </div>

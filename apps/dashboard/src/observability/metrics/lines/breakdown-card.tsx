@@ -32,10 +32,10 @@ type BreakdownCardProps = {
 
 const totalKey = '\0total';
 
-/** Said where nothing of a query came back. */
+/** Shown when all queries of a line failed. */
 const allTasksFailed = "Couldn't retrieve data, all tasks failed.";
 
-/** What its line is doing, while it is not drawn. */
+/** Loading or error state of a row's line until it is drawn. */
 const LineState = ({ lines, rowKey }: { lines: Lines; rowKey: string }) => {
   const line = lines.lineOf(rowKey);
   if (!line) return null;
@@ -109,7 +109,7 @@ const columnsOf = ({
             key: 'share',
             header: 'Share',
             align: 'number',
-            // On a phone the menu of a row is worth more.
+            // Narrow screens need the space for the row menu.
             from: 'wide',
             render: ({ key, value }) => <Share part={value} of={sum} color={colorOf(key)} />,
           } satisfies Column<BreakdownRow>,

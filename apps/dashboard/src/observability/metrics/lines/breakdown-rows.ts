@@ -26,7 +26,7 @@ const numberAt = (row: readonly unknown[] | undefined, place: number): number | 
   return value === undefined || value === null ? undefined : Number(value);
 };
 
-/** Rows of a breakdown from the answers of a measure's queries. Rows are `[labels…, number, impressions]`. */
+/** Builds the rows of a breakdown from query results with rows `[labels…, number, impressions]`. */
 export const breakdownRows = (
   measure: Measure,
   breakdown: Breakdown,
@@ -53,7 +53,7 @@ export const breakdownRows = (
 
 export type RowOrder = { key: 'name' | 'value' | 'impressions'; order: 'ASC' | 'DESC' };
 
-/** Rows in an order, those of the same number by name. */
+/** Sorts rows; equal numbers are sorted by name. */
 export const sortedRows = (rows: readonly BreakdownRow[], { key, order }: RowOrder): BreakdownRow[] => {
   const sign = order === 'ASC' ? 1 : -1;
   const byName = (one: BreakdownRow, other: BreakdownRow) =>
@@ -66,7 +66,7 @@ export const sortedRows = (rows: readonly BreakdownRow[], { key, order }: RowOrd
 const isFilterValue = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What narrows a query down to one row. */
+/** Returns the filters that select one row. */
 export const rowFilters = ({ groupBy }: Breakdown, labels: readonly unknown[]): MetricFilter[] =>
   groupBy.map((name, index) => {
     const label = labels[index] ?? null;

@@ -16,7 +16,7 @@ import { globalSearch, type MetricSearch } from '../metric-search.ts';
 type ChartActionsProps = {
   metric: CatalogueMetric;
   search: MetricSearch;
-  /** Code of the API explorer. */
+  /** Code for the API explorer. */
   code: string;
   onCsv: (() => void) | undefined;
   onTableCsv: (() => void) | undefined;
@@ -25,14 +25,14 @@ type ChartActionsProps = {
   onFormula: () => void;
 };
 
-/** What can be done with a chart beside looking at it. */
+/** Menu of chart actions: link, query, alert rule, formula and exports. */
 export const ChartActions = ({ metric, search, code, ...props }: ChartActionsProps) => {
   const inExplorer = { ...globalSearch(search), code };
   const { licenseKey, filters, aggregation } = search;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="subtle" px="xs" aria-label="More for this chart">
+        <Button variant="subtle" px="xs" aria-label="Chart actions">
           <IconDotsVertical size={16} />
         </Button>
       </Menu.Target>

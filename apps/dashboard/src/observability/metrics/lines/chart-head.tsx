@@ -23,7 +23,7 @@ const toneOf = ({ better }: CatalogueMetric, change: number): string => {
   return change > 0 === (better === 'higher') ? 'good' : 'bad';
 };
 
-/** The number of the whole range, and how it compares with the one before. */
+/** Value of the whole range, with the change from the previous period. */
 export const Figure = ({ metric, aggregation, sum, sumBefore, span }: FigureProps) => {
   const change = sum && sumBefore && changeFrom(sumBefore.value, sum.value);
   const tone = change && sum && sumBefore ? toneOf(metric, sum.value - sumBefore.value) : 'even';
@@ -33,7 +33,9 @@ export const Figure = ({ metric, aggregation, sum, sumBefore, span }: FigureProp
       {sumBefore && (
         <span className={styles.change} data-tone={tone}>
           {change}{' '}
-          <small>{change ? `from ${inUnit(sumBefore.value, aggregation.unit)} before` : 'nothing before'}</small>
+          <small>
+            {change ? `vs. ${inUnit(sumBefore.value, aggregation.unit)} in the previous period` : 'no earlier data'}
+          </small>
         </span>
       )}
       <span className={`${layout.dim} ${styles.span}`}>
@@ -61,7 +63,7 @@ const Toggle = ({ label, isOn, icon: Icon, onClick }: ToggleProps) => (
   </Tooltip>
 );
 
-/** How the metric is summed up, compared and drawn. */
+/** Controls for aggregation, comparison and table view. */
 export const ChartTools = ({ metric, aggregation, search, change, children }: ToolsProps) => {
   const isComparing = search.compare === 'previous';
   const isTable = search.view === 'table';
@@ -80,7 +82,7 @@ export const ChartTools = ({ metric, aggregation, search, change, children }: To
         />
       )}
       <Toggle
-        label="Compare with the previous period"
+        label="Compare with previous period"
         isOn={isComparing}
         icon={IconArrowsDiff}
         onClick={() => change({ compare: isComparing ? undefined : 'previous' })}

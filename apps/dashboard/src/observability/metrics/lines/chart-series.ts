@@ -5,7 +5,7 @@ import type { ChartData } from './use-lines.ts';
 
 export type Titles = ReadonlyMap<string, string>;
 
-/** The lines of a chart: the total, the period before, and the selected rows in their colours. */
+/** Returns the lines of a chart: total, previous period, and selected rows in their colors. */
 export const seriesOfChart = (
   { total, previous, lines, buckets }: ChartData,
   colors: ReadonlyMap<string, string>,
@@ -36,16 +36,16 @@ export const seriesOfChart = (
 
 const cell = (value: string | number | null | undefined): string => {
   const text = String(value ?? '');
-  // Spreadsheets would run what begins like a formula.
+  // Spreadsheets would execute cells that start like a formula.
   const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Rows of cells as CSV. */
+/** Formats rows of cells as CSV. */
 export const csvOf = (rows: readonly (readonly (string | number | null | undefined)[])[]): string =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 
-/** The lines as CSV: a row for each bucket. */
+/** Formats the lines as CSV, one row per bucket. */
 export const seriesCsv = (buckets: readonly number[], series: readonly Series[]): string =>
   csvOf([
     ['Time', ...series.map(({ label }) => label)],

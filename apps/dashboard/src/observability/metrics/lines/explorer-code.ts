@@ -58,7 +58,7 @@ for (const row of results.flatMap((each) => each.rows)) sums.set(keyOf(row), (su
 const rows = [...sums].map(([key, sum]) => [...JSON.parse(key), sum]);
 ${tableOf(label)}`;
 
-/** The queries behind a metric as code of the API explorer; license, range and filters come from its own settings. */
+/** Returns the queries of a metric as code for the API explorer, which adds license, range and filters. */
 export const explorerCode = (
   { measure, formula, label }: MetricAggregation,
   breakdown: Breakdown | undefined,

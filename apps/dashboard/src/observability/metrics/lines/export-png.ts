@@ -7,7 +7,7 @@ const font = 'Inter, system-ui, sans-serif';
 
 const color = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws the legend in as many lines as it needs; answers where it ends. */
+/** Draws the legend over as many lines as it needs and returns its bottom edge. */
 const drawLegend = (
   context: CanvasRenderingContext2D,
   series: readonly Series[],
@@ -33,7 +33,7 @@ const drawLegend = (
   return line + 20;
 };
 
-/** The chart with its title, range and legend as a PNG. */
+/** Renders the chart with title, range and legend as PNG. */
 export const pictureOf = ({ canvas, title, subtitle, series }: Picture): Promise<Blob | null> => {
   const scale = devicePixelRatio;
   const width = canvas.width / scale + 2 * margin;

@@ -23,7 +23,7 @@ const unitLabels = {
 
 type FormulaDialogProps = { metric: CatalogueMetric; aggregation: MetricAggregation; onClose: () => void };
 
-/** What a metric is made of. */
+/** Dialog that explains how a metric is computed. */
 export const FormulaDialog = ({ metric, aggregation, onClose }: FormulaDialogProps) => {
   const types = [...new Set(queriesOf(aggregation.measure).map(({ type }) => typeLabels[type]))];
   return (

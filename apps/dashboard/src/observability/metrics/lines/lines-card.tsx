@@ -38,7 +38,7 @@ type LinesCardProps = {
 
 const dayFormat = new Map<string, Intl.DateTimeFormat>();
 
-/** A bucket as tooltips and tables name it: days of the license, times of the reader. */
+/** Formats a bucket for tooltips and tables: days in the license's time zone, times in the user's. */
 const timeIn = (range: Range) => (time: number) => {
   if (range.interval !== 'DAY') return shortDate(time);
   const format =
@@ -61,7 +61,7 @@ const Nothing = ({ metric, span }: { metric: CatalogueMetric; span: string }) =>
   <EmptyState
     illustration="noResult"
     title={`No ${metric.title.toLowerCase()} in this range`}
-    description={`Nothing was recorded from ${span}. Choose a longer range, fewer filters, or play something.`}
+    description={`Nothing was recorded from ${span}. Choose a longer range, use fewer filters, or play a stream.`}
     actions={
       <LinkButton to="/player/demo" variant="default">
         Try your stream
@@ -97,7 +97,7 @@ const breakdownCsv = ({ rows = [], sum }: Lines, breakdown: Breakdown | undefine
     ]),
   ]);
 
-/** The figure of the range, the lines over time, and what can be done with them. */
+/** Chart of a metric: value of the range, lines over time, and actions. */
 export const LinesCard = (props: LinesCardProps) => {
   const { metric, aggregation, settings, breakdown, lines, colors } = props;
   const { chart, rows } = lines;
@@ -160,7 +160,7 @@ export const LinesCard = (props: LinesCardProps) => {
             <TimeSeries
               times={chart.buckets}
               series={series}
-              label={`${metric.title}, ${aggregation.label}, ${span}. The table view has the figures.`}
+              label={`${metric.title}, ${aggregation.label}, ${span}. The table view shows the values.`}
               onZoom={settings.zoom.zoomIn}
               formatTime={formatTime}
               formatValue={formatValue}
@@ -179,7 +179,7 @@ export const LinesCard = (props: LinesCardProps) => {
         {!hasNothing && series.length > 1 && !isTable ? <ChartLegend entries={series} /> : <span />}
         {chart && (
           <span>
-            {isRunning && !isTable && !hasNothing && `The last ${bucketNames[range.interval]} is not over yet · `}
+            {isRunning && !isTable && !hasNothing && `Last ${bucketNames[range.interval]} is partial · `}
             Fresh as of {exactTime(chart.updatedAt)} · Times in {zoneOf(range)}
           </span>
         )}

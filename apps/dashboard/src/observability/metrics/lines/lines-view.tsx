@@ -20,7 +20,7 @@ type LinesViewProps = {
   settings: Settings;
 };
 
-/** A metric over time, and broken down. */
+/** Metric over time with its breakdown. */
 export const LinesView = ({ metric, aggregation, license, settings }: LinesViewProps) => {
   const { search, change } = settings;
   const breakdowns = useMemo(

@@ -17,18 +17,18 @@ const range = alignedRange(0, 239 * minute, 'UTC');
 const scope = { licenseKey: 'k', range, filters: [] };
 
 const found = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('There is no such thing.');
+  if (value === undefined) throw new Error('Not found');
   return value;
 };
 
 describe('the calls of a measure', () => {
-  it('split a range that has more buckets than one call answers', () => {
+  it('split a range with more buckets than one call returns', () => {
     const parts = partsOf(range);
     expect(parts).toHaveLength(2);
     expect(parts.flatMap(bucketsOf)).toEqual(bucketsOf(range));
   });
 
-  it('ask for an interval only where lines are drawn, and for impressions elsewhere', () => {
+  it('request an interval only for lines, and impressions otherwise', () => {
     const bodies = (isSeries: boolean) =>
       tasksOf({ key: 'k', measure: one, scope, isSeries }).map(({ call }) => call.body);
     expect(bodies(true)[0]).toMatchObject({ interval: 'MINUTE' });
@@ -36,18 +36,18 @@ describe('the calls of a measure', () => {
     expect(bodies(false)[0]).not.toHaveProperty('interval');
   });
 
-  it('keep to one kind of ads', () => {
+  it('are restricted to one type of ads', () => {
     const [task] = tasksOf({ key: 'k', measure: one, scope, isSeries: false });
     expect(task?.call.id).toBe('analytics.ads.queries.count');
     expect(task?.call.body.filters).toContainEqual({ name: 'AD_TYPE', operator: 'EQ', value: 1 });
   });
 });
 
-describe('the answers of a measure', () => {
+describe('the results of a measure', () => {
   it('fill missing buckets with 0', () =>
     expect(seriesOf(one, [{ queryIndex: 0, rows: [[20, 5]] }], [10, 20, 30])).toEqual([0, 5, 0]));
 
-  it('are put together from parts of the range and from both counts of a ratio', () => {
+  it('combine parts of the range and both counts of a ratio', () => {
     const answers = [
       { queryIndex: 0, rows: [[10, 1]] },
       { queryIndex: 0, rows: [[20, 3]] },
@@ -57,17 +57,17 @@ describe('the answers of a measure', () => {
     expect(seriesOf(ratio, answers, [10, 20])).toEqual([0.25, 0.75]);
   });
 
-  it('know the impressions behind their number', () =>
+  it('include the impressions behind their number', () =>
     expect(summaryOf(one, [{ queryIndex: 0, rows: [[812, 40]] }])).toEqual({ value: 812, impressions: 40 }));
 
-  it('are 0 of no impressions', () =>
+  it('are 0 without impressions', () =>
     expect(summaryOf(one, [{ queryIndex: 0, rows: [[null, 0]] }])).toEqual({ value: 0, impressions: 0 }));
 });
 
 const errorCode = found(breakdownsFor('ADS').find(({ key }) => key === 'ERROR_CODE'));
 
 describe('rows of a breakdown', () => {
-  it('have a title, a subtitle, and a key of both', () => {
+  it('have a title, a subtitle, and a key made of both', () => {
     const [row] = breakdownRows(one, errorCode, [[[303, 'No ads', 7, 7]]]);
     expect(row).toMatchObject({ key: '303_No ads', title: '303', subtitle: 'No ads', value: 7, impressions: 7 });
     expect(rowFilters(errorCode, found(row).labels)).toEqual([
@@ -76,14 +76,14 @@ describe('rows of a breakdown', () => {
     ]);
   });
 
-  it('without an error say so', () =>
+  it('are labeled if they have no error', () =>
     expect(breakdownRows(one, errorCode, [[[null, null, 9]]])[0]).toMatchObject({
       key: '<null>_<null>',
       title: 'No error',
       subtitle: undefined,
     }));
 
-  it('of a ratio are there when only one of its counts has them', () => {
+  it('of a ratio exist even if only one of its counts has them', () => {
     const country = found(breakdownsFor('ADS').find(({ key }) => key === 'COUNTRY'));
     const rows = breakdownRows(ratio, country, [
       [['AT', 1]],
@@ -98,7 +98,7 @@ describe('rows of a breakdown', () => {
     ]);
   });
 
-  it('are in the wanted order, equal ones by name', () => {
+  it('are in the requested order, equal ones by name', () => {
     const country = found(breakdownsFor('ADS').find(({ key }) => key === 'COUNTRY'));
     const rows = breakdownRows(one, country, [
       [
@@ -118,32 +118,32 @@ describe('rows of a breakdown', () => {
 });
 
 describe('the selection', () => {
-  it('survives the way through the URL, commas too', () => {
+  it('survives a round trip through the URL, including commas', () => {
     const keys = ['Sea, and sky', '<null>'];
     expect(selectedKeys(selectionText(keys), 15)).toEqual(keys);
     expect(selectedKeys(selectionText(keys), 1)).toHaveLength(1);
     expect(selectedKeys('100%', 15)).toEqual(['100%']);
   });
 
-  it('of one is replaced, of several is full at some point', () => {
+  it('is replaced for a maximum of one and full at a larger maximum', () => {
     expect(toggledKeys(['a'], 'b', 1)).toEqual(['b']);
     expect(toggledKeys(['a'], 'b', 2)).toEqual(['a', 'b']);
     expect(toggledKeys(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
     expect(toggledKeys(['a', 'b'], 'a', 2)).toEqual(['b']);
   });
 
-  it('keeps the colour of a row while others come and go', () => {
+  it('keeps the color of a row while others change', () => {
     const first = placesOf(new Map(), ['a', 'b', 'c']);
     const second = placesOf(first, ['b', 'c', 'd']);
     expect(Object.fromEntries(second)).toEqual({ b: 1, c: 2, d: 0 });
   });
 });
 
-describe('what leaves the screen', () => {
-  it('is CSV that no spreadsheet runs', () =>
+describe('exports', () => {
+  it('neutralize formulas in CSV', () =>
     expect(csvOf([['=SUM(A1)', 'a "b", c', -3, null]])).toBe(`'=SUM(A1),"a ""b"", c",-3,\r\n`));
 
-  it('is code of the API explorer with the filters of the metric', () =>
+  it('generate API explorer code with the filters of the metric', () =>
     expect(explorerCode(found(findMetric('plays')?.aggregations[0]), undefined)).toMatchInlineSnapshot(`
       "// count(IMPRESSION_ID) where VIDEO_STARTUPTIME > 0
       queryBuilder
@@ -157,7 +157,7 @@ describe('what leaves the screen', () => {
       "
     `));
 
-  it('is code that puts several queries together', () => {
+  it('generate code that combines several queries', () => {
     const code = (slug: string) => explorerCode(found(findMetric(slug)?.aggregations[0]), errorCode);
     expect(code('completion-rate')).toContain('const [over, first] = await Promise.all([\nadsQueryBuilder');
     expect(code('completion-rate')).toContain('.groupBy("ERROR_CODE")');

@@ -2,13 +2,13 @@ import { combined, queriesOf, type Measure } from '@sluice/contract/analytics/ca
 import { callOf, pageRows, type QueryCall, type QueryRows, type QueryScope } from '../../shared/query.ts';
 import { bucketsOf, type Range } from '../../shared/range.ts';
 
-/** A measure of a scope, as one number or as one for each bucket. */
+/** Measure within a scope, as one number or as one number per bucket. */
 export type MeasureRequest = { key: string; measure: Measure; scope: QueryScope; isSeries: boolean };
 
-/** One call of several that answer a request. */
+/** One of the calls needed for a request. */
 export type Task = { key: string; queryIndex: number; call: QueryCall };
 
-/** The range in parts of as many buckets as one call answers with. */
+/** Splits the range into parts with as many buckets as one call returns. */
 export const partsOf = (range: Range): Range[] => {
   const buckets = bucketsOf(range);
   return buckets.flatMap((start, index) =>
@@ -16,7 +16,7 @@ export const partsOf = (range: Range): Range[] => {
   );
 };
 
-/** The calls that answer a request, all of which may be made at once. */
+/** Returns the calls for a request; all can run concurrently. */
 export const tasksOf = ({ key, measure, scope, isSeries }: MeasureRequest): Task[] => {
   const parts = isSeries ? partsOf(scope.range) : [scope.range];
   return queriesOf(measure).flatMap((query, queryIndex) =>
@@ -35,7 +35,7 @@ const byQuery = (measure: Measure, answers: readonly Answered[]): QueryRows[] =>
 
 const numberIn = (value: unknown): number => Number(value ?? 0);
 
-/** The number of every bucket; what is missing is 0. Rows are `[time, number]`. */
+/** Returns the number of every bucket, 0 if missing. Rows are `[time, number]`. */
 export const seriesOf = (measure: Measure, answers: readonly Answered[], buckets: readonly number[]): number[] => {
   const values = byQuery(measure, answers).map(
     (rows) => new Map(rows.map(([time, value]) => [Number(time), numberIn(value)])),
@@ -50,7 +50,7 @@ export const seriesOf = (measure: Measure, answers: readonly Answered[], buckets
 
 export type Summary = { value: number; impressions: number | undefined };
 
-/** The one number of a request and the impressions behind it. Rows are `[number, impressions]`. */
+/** Returns the number of a request and the impressions behind it. Rows are `[number, impressions]`. */
 export const summaryOf = (measure: Measure, answers: readonly Answered[]): Summary => {
   const rows = byQuery(measure, answers).map((each) => each[0]);
   const impressions = rows.at(-1)?.[1];

@@ -9,7 +9,7 @@ import { rowFilters, type BreakdownRow } from './breakdown-rows.ts';
 
 type RowMenuProps = { row: BreakdownRow; breakdown: Breakdown; hasSessions: boolean };
 
-/** From a row to what is behind it: the metric of it alone, of all others, or its sessions. */
+/** Menu of a row: filters the metric to it, excludes it, or opens its sessions. */
 export const RowMenu = ({ row, breakdown, hasSessions }: RowMenuProps) => {
   const search = metricSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -42,9 +42,9 @@ export const RowMenu = ({ row, breakdown, hasSessions }: RowMenuProps) => {
       <Menu.Dropdown>
         <Menu.Item onClick={() => narrow(own)}>Show only this</Menu.Item>
         {only && own.length === 1 && (
-          <Menu.Item onClick={() => narrow([{ ...only, operator: 'NE' }])}>Leave this out</Menu.Item>
+          <Menu.Item onClick={() => narrow([{ ...only, operator: 'NE' }])}>Exclude</Menu.Item>
         )}
-        {hasSessions && <Menu.Item onClick={openSessions}>Latest sessions of this</Menu.Item>}
+        {hasSessions && <Menu.Item onClick={openSessions}>Show latest sessions</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -12,7 +12,7 @@ type SeriesTableProps = {
 
 type Bucket = { time: number; index: number };
 
-/** The lines of a chart in figures, the latest first. */
+/** Table of the chart's lines, newest first. */
 export const SeriesTable = ({ label, buckets, series, formatTime, formatValue }: SeriesTableProps) => {
   const columns: Column<Bucket>[] = [
     { key: 'time', header: 'Time', render: ({ time }) => formatTime(time) },

@@ -14,7 +14,7 @@ export type BreakdownTable = {
 
 const noRows: readonly BreakdownRow[] = [];
 
-/** The rows of a breakdown of a measure; none where nothing is broken down. */
+/** Loads the rows of a breakdown; returns none without a breakdown. */
 export const useBreakdown = (
   measure: Measure,
   scope: QueryScope | undefined,

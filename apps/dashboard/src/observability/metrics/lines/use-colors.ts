@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 
-/** The places of selected rows in the palette; a row keeps its own, a new one gets the first that is free. */
+/** Assigns palette indexes to selected rows; a row keeps its index and a new row takes the first free one. */
 export const placesOf = (former: ReadonlyMap<string, number>, selected: readonly string[]): Map<string, number> => {
   const places = new Map([...former].filter(([key]) => selected.includes(key)));
   const taken = new Set(places.values());
@@ -15,7 +15,7 @@ export const placesOf = (former: ReadonlyMap<string, number>, selected: readonly
   return places;
 };
 
-/** A colour for each selected row, which it keeps while others come and go. */
+/** Returns a color for each selected row; it stays stable while other rows change. */
 export const useColors = (selected: readonly string[]): ReadonlyMap<string, string> => {
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   return useMemo(() => {

@@ -21,7 +21,7 @@ export type LinesRequest = {
   stamp: number;
 };
 
-/** What the chart draws, all of one range. */
+/** Data of the chart, all from the same range. */
 export type ChartData = {
   range: Range;
   buckets: number[];
@@ -34,7 +34,7 @@ export type ChartData = {
 const keys = { total: 'total', sum: 'sum', previous: 'previous', previousSum: 'previous-sum' };
 const keyOfLine = (key: string) => `line ${key}`;
 
-/** The rows of selected keys; of one dimension also those that the table does not have. */
+/** Returns the rows of the selected keys; for one dimension also rows missing from the table. */
 const rowsOf = (breakdown: Breakdown, selected: readonly string[], rows: readonly BreakdownRow[]) =>
   selected.flatMap((key) => {
     const row = rows.find((each) => each.key === key);
@@ -98,7 +98,7 @@ const chartOf = (
 const sumIn = (request: LinesRequest, answer: Answer | undefined): Summary | undefined =>
   answer?.answers && summaryOf(request.aggregation.measure, answer.answers);
 
-/** Keeps what was shown while another range or a later time of the same question is loading. */
+/** Keeps the previous value while another range or a newer time of the same query loads. */
 const useHeld = <T>(
   current: T | undefined,
   isWhole: boolean,
@@ -110,7 +110,7 @@ const useHeld = <T>(
   return { shown: held.current?.value ?? current, isHeld: held.current?.value !== current };
 };
 
-/** The total over time, the rows of the breakdown, and the lines of the selected rows. */
+/** Loads the total over time, the rows of the breakdown, and the lines of the selected rows. */
 export const useLines = (request: LinesRequest) => {
   const { aggregation, breakdown, selected, stamp } = request;
   const scopes = useScopes(request);

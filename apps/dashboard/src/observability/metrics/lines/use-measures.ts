@@ -7,7 +7,7 @@ import { tasksOf, type MeasureRequest, type Task } from './measure-tasks.ts';
 type Progress = { succeeded: number; failed: number; total: number };
 
 export type Answer = {
-  /** Once every call has answered. */
+  /** Results, present once every call has succeeded. */
   answers: { queryIndex: number; rows: QueryRows }[] | undefined;
   progress: Progress;
   error: Error | null;
@@ -32,7 +32,7 @@ const answerOf = (tasks: readonly Task[], results: readonly UseQueryResult<Query
 
 const isSettled = ({ progress: { succeeded, failed, total } }: Answer) => succeeded + failed === total;
 
-/** Asks everything at once, under a stamp; the answers by the keys of their requests. */
+/** Runs all calls concurrently under a stamp and returns the results by request key. */
 export const useMeasures = (requests: readonly MeasureRequest[], stamp: number) => {
   const api = useApi();
   const tasks = useMemo(() => requests.flatMap(tasksOf), [requests]);

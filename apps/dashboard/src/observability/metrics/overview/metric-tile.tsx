@@ -46,7 +46,7 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
   if (error)
     return (
       <p className={styles.fault} role="alert">
-        {problemOf(error).kind === 'forbidden' ? 'Not allowed to see this' : 'Could not load'}
+        {problemOf(error).kind === 'forbidden' ? 'You do not have permission to see this' : 'Could not load'}
         <Button
           size="compact-xs"
           variant="subtle"
@@ -61,7 +61,7 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
     );
   const figure = sum?.answers && inUnit(summaryOf(measure, sum.answers).value, unit);
   const all = series?.answers && seriesOf(measure, series.answers, bucketsOf(range));
-  // A bucket that still runs would look like a fall.
+  // A partial bucket would look like a drop.
   const values = all && all.length > 2 && endsRunning(range, stamp) ? all.slice(0, -1) : all;
   return (
     <>
@@ -81,7 +81,7 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
   );
 };
 
-/** A metric at a glance; its title leads to the whole of it. */
+/** Tile of a metric with value and sparkline; its title links to the metric. */
 export const MetricTile = (props: TileProps) => {
   const { metric } = props;
   const [aggregation] = metric.aggregations;

@@ -12,9 +12,9 @@ type CustomRangeProps = {
   onRange: (range: RangeChoice) => void;
 };
 
-/** What is wrong with a range that was typed. */
+/** Returns the error of a typed range, or undefined if it is valid. */
 const faultOf = (from: number, to: number): string | undefined => {
-  if (Number.isNaN(from) || Number.isNaN(to)) return 'Choose a day.';
+  if (Number.isNaN(from) || Number.isNaN(to)) return 'Choose a date.';
   return from < to ? undefined : 'The end must be after the start.';
 };
 
@@ -40,7 +40,7 @@ const CustomRange = ({ range, onClose, onRange }: CustomRangeProps) => {
             : `${shortDate(from)} – ${shortEnd(to)}`}
         </p>
         <Button type="submit" disabled={fault !== undefined}>
-          Show this range
+          Apply range
         </Button>
       </form>
     </Modal>

@@ -15,7 +15,7 @@ const options = [
   { value: 'CUSTOM', label: customLabel },
 ];
 
-/** A preset or two ends, and the way back out of a zoom. */
+/** Picker for a preset or custom range, with buttons to zoom out. */
 export const RangePicker = ({ search, range, setRange, zoom }: Settings) => {
   const [isOpen, setOpen] = useState(false);
   const isCustom = search.from !== undefined && search.to !== undefined;
@@ -32,7 +32,7 @@ export const RangePicker = ({ search, range, setRange, zoom }: Settings) => {
           if (value === 'CUSTOM') setOpen(true);
           else setRange({ quickInterval: oneOf(value, keys) });
         }}
-        // Custom can be chosen again, for other ends.
+        // Custom can be selected again to change its start and end.
         onOptionSubmit={(value) => value === 'CUSTOM' && setOpen(true)}
         data={options}
       />

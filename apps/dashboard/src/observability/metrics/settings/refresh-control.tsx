@@ -14,7 +14,7 @@ const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
   </Tooltip>
 );
 
-/** Reads again now, or each minute until it is paused or stopped. */
+/** Controls to refresh now or every minute, with pause and stop. */
 export const RefreshControl = ({ refresh, autoRefresh }: Settings) => {
   const { isOn, isPaused, start, pause, stop } = autoRefresh;
   return (

@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 
 type SettingsBarProps = { settings: Settings; source: 'impressions' | 'ads' };
 
-/** License, range, refresh and filters of all metric screens. */
+/** License, range, refresh and filters, shared by all metric screens. */
 export const SettingsBar = ({ settings, source }: SettingsBarProps) => (
   <div className={styles.root}>
     <div className={styles.bar}>

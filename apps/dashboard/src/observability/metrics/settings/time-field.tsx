@@ -8,7 +8,7 @@ type TimeFieldProps = { label: string; time: number; error?: string | undefined;
 
 const padded = (value: number) => String(value).padStart(2, '0');
 
-/** A day and a clock of twelve hours; what is out of bounds is brought within them. */
+/** Field for a date and a 12-hour time; values out of bounds are clamped. */
 export const TimeField = ({ label, time, error, onChange }: TimeFieldProps) => {
   const [day, setDay] = useState(() => dayOf(time));
   const [clock, setClock] = useState(() => clockOf(time));
@@ -48,7 +48,7 @@ export const TimeField = ({ label, time, error, onChange }: TimeFieldProps) => {
         onBlur={() => change(day, { ...clock, minutes: padded(clampedMinutes(clock.minutes)) })}
       />
       <SegmentedControl
-        aria-label={`${label}: before or after noon`}
+        aria-label={`${label}: AM or PM`}
         size="xs"
         data={['AM', 'PM']}
         value={clock.isPm ? 'PM' : 'AM'}

@@ -35,7 +35,7 @@ const columnsOf = ({ dimension, header, codecs }: CodecMatrixProps): Column<Cate
   })),
 ];
 
-/** Which codecs the impressions of each value could have played. */
+/** Table of codec support by value of a category. */
 export const CodecMatrix = (props: CodecMatrixProps) => (
   <DataTable
     label={`Codec support by ${props.header.toLowerCase()}`}

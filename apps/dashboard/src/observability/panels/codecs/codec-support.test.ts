@@ -9,19 +9,19 @@ const rows = [
 
 describe('codec support', () => {
   const [first, second, third] = codecSupport(rows);
-  it('counts each codec of a list, whatever its order', () => {
+  it('counts each codec of a list in any order', () => {
     expect([first, second].map((each) => [each?.codec.id, each?.impressions, each?.percentage])).toEqual([
       ['avc', 100, 100],
       ['vp9', 80, 80],
     ]);
     expect(third?.impressions).toBe(20);
   });
-  it('is told of each value of a category by its own impressions', () => {
+  it('is computed per value of a category from its own impressions', () => {
     expect(second?.categories.get('Chrome')).toEqual({ impressions: 80, percentage: 100 });
     expect(second?.categories.get('Safari')).toEqual({ impressions: 0, percentage: 0 });
     expect(third?.categories.get('Chrome')?.percentage).toBe(25);
   });
-  it('is nothing of nothing', () => expect(codecSupport([])).toEqual([]));
+  it('is empty without data', () => expect(codecSupport([])).toEqual([]));
 });
 
 describe('values of a category', () => {
@@ -32,7 +32,7 @@ describe('values of a category', () => {
     ]));
 });
 
-describe('names of codecs', () => {
+describe('codec names', () => {
   it.each([
     ['avc', 'H.264 / AVC'],
     ['AV1', 'AV1'],

@@ -5,7 +5,7 @@ type Support = { impressions: number; percentage: number };
 
 export type CodecSupport = Support & {
   codec: { id: string };
-  /** By value of the category; the percentage is of the value's own impressions. */
+  /** Support by value of the category, as a percentage of the value's own impressions. */
   categories: ReadonlyMap<string, Support>;
 };
 
@@ -32,7 +32,7 @@ const codecsIn = (supported: unknown): string[] => [
 
 const percentageOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** The values of a category from `[codecs, value, impressions]`, the most used first. */
+/** Returns the values of a category from rows `[codecs, value, impressions]`, most used first. */
 export const categoriesOf = (rows: QueryRows): Category[] => {
   const found = new Map<string, Category>();
   for (const [, value, number] of rows) {
@@ -43,7 +43,7 @@ export const categoriesOf = (rows: QueryRows): Category[] => {
   return [...found.values()].toSorted((one, other) => other.impressions - one.impressions);
 };
 
-/** How many can play each codec, of all and of each value of a category, from `[codecs, value, impressions]`. */
+/** Counts support for each codec, in total and per value of a category, from `[codecs, value, impressions]`. */
 export const codecSupport = (rows: QueryRows): CodecSupport[] => {
   const wholes = new Map(categoriesOf(rows).map(({ key, impressions }) => [key, impressions]));
   const total = [...wholes.values()].reduce((sum, impressions) => sum + impressions, 0);

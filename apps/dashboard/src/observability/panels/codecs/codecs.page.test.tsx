@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const path = '/observability/quality-of-experience/video-codec-support';
 
-it('codec support is told of all impressions and of each category', async () => {
+it('codec support is shown for all impressions and for each category', async () => {
   const { screen, calls } = await renderApp(
     path,
     withRows(() => [
@@ -27,7 +27,7 @@ it('codec support is told of all impressions and of each category', async () => 
   );
 });
 
-it('codec support says that nothing was reported', async () => {
+it('codec support shows an empty state without reported codecs', async () => {
   const { screen } = await renderApp(
     path,
     withRows(() => []),

@@ -9,12 +9,12 @@ const columns = columnsOf([
 ]);
 
 describe('columns', () => {
-  it('carry their impressions', () => expect(columns[2]).toEqual({ id: '<null>', value: null, impressions: 3 }));
+  it('include their impressions', () => expect(columns[2]).toEqual({ id: '<null>', value: null, impressions: 3 }));
 });
 
 describe('values of columns', () => {
   const query = { type: 'GENERAL', aggregation: 'count', dimension: 'X', filters: [] } as const;
-  it('follow the columns, whatever the order of the answer', () =>
+  it('are in column order, whatever the order of the result', () =>
     expect(
       valuesOf(
         { kind: 'value', query },
@@ -27,7 +27,7 @@ describe('values of columns', () => {
         columns,
       ),
     ).toEqual([7, undefined, 1]));
-  it('of a ratio are one over the other', () =>
+  it('of a ratio divide one count by the other', () =>
     expect(
       valuesOf(
         { kind: 'ratio', over: query, under: query },
@@ -54,7 +54,7 @@ describe('best and worst', () => {
   ] as const)('of %j, where %s is better, are %j', (values, better, marks) =>
     expect(marksOf(values, columns, better)).toEqual(marks),
   );
-  it('are not given to several', () => {
+  it('are not marked in a tie', () => {
     const alike = columns.map((column) => ({ ...column, impressions: 9 }));
     expect(marksOf([1, 1, 2], alike, 'lower')).toEqual([undefined, undefined, 'worst']);
   });
@@ -69,7 +69,7 @@ describe('the order of columns', () => {
 });
 
 describe('groups', () => {
-  it('have all the metrics that they name', () =>
+  it('have all the metrics they name', () =>
     expect(comparisonGroups.map(({ title, metrics }) => [title, metrics.length])).toEqual([
       ['Audience', 4],
       ['Startup', 4],

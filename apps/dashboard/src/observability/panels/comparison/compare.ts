@@ -4,11 +4,11 @@ import { rowKey } from '../../shared/values.ts';
 
 export type ComparisonColumn = { id: string; value: unknown; impressions: number };
 
-/** Columns of a comparison from `[value, impressions]`. */
+/** Builds the columns of a comparison from rows `[value, impressions]`. */
 export const columnsOf = (rows: QueryRows): ComparisonColumn[] =>
   rows.map(([value, impressions]) => ({ id: rowKey(value), value, impressions: Number(impressions) }));
 
-/** The number of each column; undefined where nothing was measured. Rows are `[value, number]`. */
+/** Returns the number of each column, undefined if not measured. Rows are `[value, number]`. */
 export const valuesOf = (
   measure: Measure,
   answers: readonly QueryRows[],
@@ -26,10 +26,10 @@ export const valuesOf = (
 
 export type Mark = 'best' | 'worst' | undefined;
 
-/** Columns with fewer impressions than this share of the largest say too little to be best or worst. */
+/** Minimum impressions to be marked best or worst, as a share of the largest column. */
 const leastShare = 0.01;
 
-/** Which column is best and which is worst; none where all are alike, or more is not better. */
+/** Marks the best and the worst column; marks none if all are equal or neither direction is better. */
 export const marksOf = (
   values: readonly (number | undefined)[],
   columns: readonly Pick<ComparisonColumn, 'impressions'>[],
@@ -51,7 +51,7 @@ export const marksOf = (
   });
 };
 
-/** Places of the columns in the order of a row's numbers; what is not known comes last. */
+/** Returns the column indexes sorted by the numbers of a row; unknown numbers come last. */
 export const orderOf = (values: readonly (number | undefined)[], order: 'ASC' | 'DESC'): number[] => {
   const sign = order === 'ASC' ? 1 : -1;
   return values

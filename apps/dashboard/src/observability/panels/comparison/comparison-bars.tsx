@@ -46,7 +46,7 @@ const MetricBars = ({ dimension, columns, metric, values }: MetricBarsProps) => 
   );
 };
 
-/** The same as bars: a small chart for each metric. */
+/** Comparison as bars: a small chart per metric. */
 export const ComparisonBars = ({ dimension, columns, groups, onRetry }: ComparedProps) =>
   groups.map(({ group, values, error }) => (
     <section key={group.key} className={styles.section} aria-label={group.title}>

@@ -16,7 +16,7 @@ const compared = (slug: string, aggregationName?: string, label?: string): Compa
   return [{ key: `${slug}-${aggregation.name}`, label: label ?? metric.title, metric, aggregation }];
 };
 
-/** What values of a dimension are compared by. */
+/** Metric groups of a comparison. */
 export const comparisonGroups: readonly ComparisonGroup[] = [
   {
     key: 'audience',

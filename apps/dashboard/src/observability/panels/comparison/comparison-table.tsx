@@ -26,7 +26,7 @@ type ComparisonTableProps = ComparedProps & {
   onOrder: (order: ColumnOrder | undefined) => void;
 };
 
-/** Best and worst of numbers that add up would be the most and the least used, which the columns say already. */
+/** Marks best and worst, except for counts and totals: those only repeat which columns are used most. */
 export const marksOfMetric = (
   { metric, aggregation }: ComparedMetric,
   values: readonly (number | undefined)[],
@@ -47,7 +47,7 @@ type RowProps = Pick<ComparisonTableProps, 'columns' | 'order' | 'onOrder'> & {
   places: readonly number[];
 };
 
-/** Another click turns the order around, a third gives the order by impressions back. */
+/** Returns the next sort order: ascending, descending, then back to the order by impressions. */
 const nextOrder = (order: ColumnOrder | undefined, key: string): ColumnOrder | undefined => {
   if (order?.key !== key) return { key, order: 'ASC' };
   return order.order === 'ASC' ? { key, order: 'DESC' } : undefined;
@@ -98,10 +98,10 @@ const Row = ({ metric, values, columns, places, order, onOrder }: RowProps) => {
   );
 };
 
-/** Where a group that could not be loaded would stand. */
+/** Error in place of a group that could not be loaded. */
 export const GroupFault = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <span role="alert" className={styles.fault}>
-    {problemOf(error).kind === 'forbidden' ? 'Not allowed to see this' : 'Could not load'}
+    {problemOf(error).kind === 'forbidden' ? 'You do not have permission to see this' : 'Could not load'}
     <Button size="compact-xs" variant="subtle" onClick={onRetry}>
       Try again
     </Button>
@@ -115,7 +115,7 @@ const placesOf = ({ columns, groups, order }: ComparisonTableProps): number[] =>
   return order && row?.values ? orderOf(row.values, order.order) : [...columns.keys()];
 };
 
-/** A column for each value, a row for each metric in its group; a row's head sorts the columns by it. */
+/** Table with a column per value and a row per metric; a row header sorts the columns. */
 export const ComparisonTable = (props: ComparisonTableProps) => {
   const { label, dimension, columns, groups, order, onOrder, onRetry } = props;
   const places = placesOf(props);

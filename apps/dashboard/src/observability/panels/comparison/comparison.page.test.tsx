@@ -28,7 +28,7 @@ const answer = ({ dimension, limit, id }: Asked) => {
 const headsOf = (table: Element) => [...table.querySelectorAll('thead th')].map((head) => head.textContent);
 
 describe('a comparison', () => {
-  it('has a column for each value, by impressions that started', async () => {
+  it('has a column per value, sorted by started impressions', async () => {
     const { screen, calls } = await renderApp(path, withRows(answer));
     const table = screen.getByRole('table', { name: 'Browser comparison' });
     await expect.element(table).toBeVisible();
@@ -42,7 +42,7 @@ describe('a comparison', () => {
     expect(columns && hasFilter(columns, 'VIDEO_STARTUPTIME', 0)).toBe(true);
   });
 
-  it('marks the best and the worst', async () => {
+  it('marks the best and the worst value', async () => {
     const { screen } = await renderApp(path, withRows(answer));
     const row = screen.getByRole('row', { name: /Video startup time, median/ });
     await expect.poll(() => row.element().textContent).toContain('900 ms700 msbest1.2 sworst');
@@ -61,7 +61,7 @@ describe('a comparison', () => {
     await expect.poll(() => headsOf(table.element())[1]).toContain('Chrome');
   });
 
-  it('keeps the chosen columns in the address', async () => {
+  it('keeps the selected columns in the URL', async () => {
     const { screen, address } = await renderApp(`${path}?selection=Chrome,Safari`, withRows(answer));
     const table = screen.getByRole('table', { name: 'Browser comparison' });
     await expect.poll(() => table.element() && headsOf(table.element())).toHaveLength(3);
@@ -71,12 +71,12 @@ describe('a comparison', () => {
     await expect.poll(() => headsOf(table.element())).toHaveLength(2);
   });
 
-  it('is bars as well', async () => {
+  it('can be shown as bars', async () => {
     const { screen } = await renderApp(`${path}?drawn=chart`, withRows(answer));
     await expect.element(screen.getByRole('list', { name: 'Video startup time, median' })).toBeVisible();
   });
 
-  it('goes on without a group that failed', async () => {
+  it('shows the other groups when one fails', async () => {
     const { screen } = await renderApp(
       path,
       withRows((asked) =>

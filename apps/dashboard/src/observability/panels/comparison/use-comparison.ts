@@ -11,7 +11,7 @@ export const columnsUsual = 8;
 
 const started: MetricFilter = { name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 };
 
-/** The most used values of the dimension, by impressions that really started. */
+/** Queries the most used values of the dimension, by impressions that started. */
 export const useColumns = (props: PanelProps, dimension: string) => {
   const { answers, ...state } = useRows(props, [
     {
@@ -47,12 +47,12 @@ const rowsQuery = (query: MetricQuery, dimension: string, columns: readonly Comp
 
 export type GroupState = {
   group: ComparisonGroup;
-  /** A row for each metric, a number for each column; undefined until all are there. */
+  /** Numbers by metric and column; undefined until all are loaded. */
   values: readonly (readonly (number | undefined)[])[] | undefined;
   error: Error | null;
 };
 
-/** The numbers of all groups; each group has its own state, so that one may be there before or without another. */
+/** Loads the numbers of all groups; each group has its own loading and error state. */
 export const useGroups = (
   props: PanelProps,
   groups: readonly ComparisonGroup[],

@@ -6,13 +6,13 @@ import { shownDifference, shownMean, VerdictBadge } from './verdict.tsx';
 
 type Interval = { low: number; middle: number; high: number };
 
-/** The interval of a difference as shares of the baseline. */
+/** Returns the confidence interval of a difference as shares of the baseline. */
 const intervalOf = ({ difference }: Compared, base: number): Interval | undefined =>
   difference && base !== 0
     ? { low: difference.low / base, middle: difference.absolute / base, high: difference.high / base }
     : undefined;
 
-/** What every line reaches to on both sides of no difference, twice the baseline at most. */
+/** Returns the half-width of the chart's axis as a share of the baseline; at most 1. */
 const reachOf = (intervals: readonly (Interval | undefined)[]): number =>
   Math.min(1, Math.max(0.02, ...intervals.flatMap((each) => (each ? [Math.abs(each.low), Math.abs(each.high)] : []))));
 
@@ -39,7 +39,7 @@ const MetricLines = ({ metric, result }: Pick<MetricResult, 'metric' | 'result'>
   const intervals = result.others.map((each) => intervalOf(each, base));
   const reach = reachOf(intervals);
   return (
-    <ul className={styles.lines} aria-label={`${metric.label} beside the baseline`}>
+    <ul className={styles.lines} aria-label={`${metric.label} vs. baseline`}>
       {result.others.map((each, place) => {
         const interval = intervals[place];
         return (
@@ -60,7 +60,7 @@ const MetricLines = ({ metric, result }: Pick<MetricResult, 'metric' | 'result'>
   );
 };
 
-/** For each metric, how far every variant is from the baseline, and how sure that is. */
+/** Chart per metric with the difference of each variant from the baseline and its confidence interval. */
 export const ExperimentChart = ({ baseline, results, onRetry }: ExperimentProps) => (
   <div className={styles.metrics}>
     {results.map(({ metric, error, result }) => (

@@ -11,7 +11,7 @@ export type ExperimentMetric = {
   unit: MetricUnit;
   better: 'higher' | 'lower';
   queries: readonly RowsQuery[];
-  /** What was measured of each variant, from the answers of the queries. */
+  /** Sample statistics of each variant, built from the query results. */
   samples: (answers: readonly QueryRows[]) => ReadonlyMap<string, Sample>;
 };
 
@@ -20,7 +20,7 @@ const groupBy = ['EXPERIMENT_NAME'];
 const numbers = (rows: QueryRows | undefined, place = 1): ReadonlyMap<string, number> =>
   new Map((rows ?? []).map((row) => [rowKey(row[0]), Number(row[place] ?? 0)]));
 
-/** The mean of something that each impression has; how many impressions there are comes with it. */
+/** Mean of a value present in every impression; its query also returns the number of impressions. */
 const mean = (dimension: string, filters: readonly MetricFilter[]): Pick<ExperimentMetric, 'queries' | 'samples'> => ({
   queries: [
     { aggregation: 'avg', dimension, filters, groupBy, includeContext: true },
@@ -38,7 +38,7 @@ const mean = (dimension: string, filters: readonly MetricFilter[]): Pick<Experim
   },
 });
 
-/** One count for each of another. */
+/** Ratio of two counts. */
 const share = (over: RowsQuery, under: RowsQuery): Pick<ExperimentMetric, 'queries' | 'samples'> => ({
   queries: [over, under],
   samples: ([successes, counts]) => {
@@ -49,7 +49,7 @@ const share = (over: RowsQuery, under: RowsQuery): Pick<ExperimentMetric, 'queri
 
 const above0 = (name: string): MetricFilter => ({ name, operator: 'GT', value: 0 });
 
-/** What variants of an experiment are compared by. */
+/** Metrics that compare the variants of an experiment. */
 export const experimentMetrics: readonly ExperimentMetric[] = [
   {
     key: 'startup',

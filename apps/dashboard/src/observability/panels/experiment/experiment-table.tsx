@@ -58,7 +58,7 @@ const Row = ({
   </tr>
 );
 
-/** A column for each variant, a row for each metric: value, difference and whether that may be chance. */
+/** Table with a column per variant and a row per metric: value, difference and significance. */
 export const ExperimentTable = ({ baseline, others, results, onRetry }: ExperimentProps) => (
   <ScrollRegion label="Variants by metric" className={comparison.scroll}>
     <table className={comparison.table} aria-label="Variants by metric">

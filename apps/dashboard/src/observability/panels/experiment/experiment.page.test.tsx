@@ -29,22 +29,22 @@ const answer = ({ id, dimension, limit }: Asked) => {
 };
 
 describe('an experiment', () => {
-  it('sets variants against the baseline and says whether it may be chance', async () => {
+  it('compares variants with the baseline and reports significance', async () => {
     const { screen } = await renderApp(path, withRows(answer));
-    const lines = screen.getByRole('list', { name: 'Video startup time beside the baseline' });
+    const lines = screen.getByRole('list', { name: 'Video startup time vs. baseline' });
     await expect.element(lines).toHaveTextContent('fast800 ms−20 %Better');
-    const failures = screen.getByRole('list', { name: 'Start failures beside the baseline' });
+    const failures = screen.getByRole('list', { name: 'Start failures vs. baseline' });
     await expect.element(failures).toHaveTextContent('fast–Too few impressions');
   });
 
-  it('is told from another baseline', async () => {
+  it('can use another baseline', async () => {
     const { screen } = await renderApp(`${path}?baseline=fast&view=table`, withRows(answer));
     await expect
       .element(screen.getByRole('row', { name: /Video startup time/ }))
       .toHaveTextContent('Video startup time800 ms1 s+25 %Worsep < 0.001');
   });
 
-  it('needs a second variant', async () => {
+  it('requires a second variant', async () => {
     const { screen } = await renderApp(
       path,
       withRows(({ limit }) => (limit === 8 ? [['classic', 5]] : [])),
@@ -52,7 +52,7 @@ describe('an experiment', () => {
     await expect.element(screen.getByText('Only classic played in this range')).toBeVisible();
   });
 
-  it('is explained where none was sent', async () => {
+  it('explains how to send one when there is none', async () => {
     const { screen } = await renderApp(
       path,
       withRows(() => []),

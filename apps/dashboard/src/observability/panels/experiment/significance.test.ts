@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, proportion, twoSided, verdictOf } from './significance.ts';
 
-describe('the probability of chance', () => {
+describe('the two-sided p-value', () => {
   it.each([
     [0, 1],
     [1, 0.317311],
@@ -12,7 +12,7 @@ describe('the probability of chance', () => {
 });
 
 describe('the difference of two variants', () => {
-  it('of means has its interval and probability', () => {
+  it('has an interval and a p-value for means', () => {
     const difference = differenceOf(
       { count: 400, mean: 1000, deviation: 200 },
       { count: 400, mean: 950, deviation: 200 },
@@ -22,16 +22,16 @@ describe('the difference of two variants', () => {
     expect(difference?.high).toBeCloseTo(-22.282, 2);
     expect(difference?.probability).toBeCloseTo(0.000407, 5);
   });
-  it('of shares is that of two proportions', () => {
+  it('uses the test of two proportions for shares', () => {
     const difference = differenceOf(proportion(100, 1000), proportion(130, 1000));
     expect(difference?.absolute).toBeCloseTo(0.03);
     expect(difference?.probability).toBeCloseTo(0.035285, 5);
   });
-  it('is none for too few, and where nothing scatters', () => {
+  it('is undefined for small samples and without variance', () => {
     expect(differenceOf({ count: 29, mean: 1, deviation: 1 }, { count: 400, mean: 2, deviation: 1 })).toBeUndefined();
     expect(differenceOf(proportion(0, 100), proportion(0, 100))).toBeUndefined();
   });
-  it('of nothing has no share', () =>
+  it('has no relative value for a baseline of 0', () =>
     expect(differenceOf(proportion(0, 100), proportion(20, 100))?.relative).toBeUndefined());
 });
 

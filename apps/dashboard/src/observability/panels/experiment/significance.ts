@@ -1,40 +1,40 @@
-/** What was measured of a variant: how many, what on average, and how much it scatters. */
+/** Sample statistics of a variant: count, mean and standard deviation. */
 export type Sample = { count: number; mean: number; deviation: number };
 
 export type Difference = {
-  /** Of the variant from the baseline, in the metric's own unit. */
+  /** Difference of the variant from the baseline, in the metric's own unit. */
   absolute: number;
-  /** The same as a share of the baseline; unknown where that is 0. */
+  /** Difference as a share of the baseline; undefined for a baseline of 0. */
   relative: number | undefined;
-  /** In between is the true difference with 95 % certainty. */
+  /** Bounds of the 95 % confidence interval. */
   low: number;
   high: number;
-  /** How likely chance alone would give a difference as large, from 0 to 1. */
+  /** Two-sided p-value, from 0 to 1. */
   probability: number;
 };
 
-/** Fewer say nothing: the mean of so few is not yet normally distributed. */
+/** Minimum sample size: the mean of smaller samples is not yet normally distributed. */
 const samplesLeast = 30;
 const probabilityMost = 0.05;
 const certainty95 = 1.959964;
 
-/** Share of successes as a sample. */
+/** Returns the sample statistics of a share of successes. */
 export const proportion = (successes: number, count: number): Sample => {
   const mean = count === 0 ? 0 : successes / count;
   return { count, mean, deviation: Math.sqrt(mean * (1 - mean)) };
 };
 
-// Abramowitz and Stegun 7.1.26; wrong by 1.5e-7 at most.
+// Abramowitz and Stegun 7.1.26; error at most 1.5e-7.
 const errorFunction = (x: number): number => {
   const t = 1 / (1 + 0.3275911 * Math.abs(x));
   const polynomial = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
   return Math.sign(x) * (1 - polynomial * Math.exp(-x * x));
 };
 
-/** How likely a standard normal value is farther from 0, to either side. */
+/** Returns the two-sided p-value of a standard normal score. */
 export const twoSided = (score: number): number => 1 - errorFunction(Math.abs(score) / Math.SQRT2);
 
-/** By how much a variant differs from the baseline; none where there is too little to tell, or nothing scatters. */
+/** Returns the difference of a variant from the baseline; undefined for small samples or without variance. */
 export const differenceOf = (baseline: Sample, variant: Sample): Difference | undefined => {
   if (baseline.count < samplesLeast || variant.count < samplesLeast) return undefined;
   const absolute = variant.mean - baseline.mean;
@@ -51,7 +51,7 @@ export const differenceOf = (baseline: Sample, variant: Sample): Difference | un
 
 export type Verdict = 'better' | 'worse' | 'no clear difference' | 'too few impressions';
 
-/** What a difference means for viewers. */
+/** Returns the verdict on a difference for viewers. */
 export const verdictOf = (difference: Difference | undefined, better: 'higher' | 'lower'): Verdict => {
   if (!difference) return 'too few impressions';
   if (difference.probability >= probabilityMost) return 'no clear difference';

@@ -17,14 +17,14 @@ export type Compared = {
 export type MetricResult = {
   metric: ExperimentMetric;
   error: Error | null;
-  /** Undefined until all answers are there. */
+  /** Undefined until all results are loaded. */
   result: { baseline: Sample | undefined; others: readonly Compared[] } | undefined;
 };
 
 const variantsMost = 8;
 const named = { name: 'EXPERIMENT_NAME', operator: 'NE', value: null } as const;
 
-/** The variants by impressions that really started, as players name them. */
+/** Variants by started impressions, named as players report them. */
 export const useVariants = (props: PanelProps) => {
   const { answers, ...state } = useRows(props, [
     {
@@ -63,7 +63,7 @@ const compared = (
   return { variant, sample: own, difference, verdict: verdictOf(difference, metric.better) };
 };
 
-/** Every metric of every variant, beside the baseline. */
+/** Loads every metric of every variant and compares it with the baseline. */
 export const useExperiment = (props: PanelProps, baseline: Variant | undefined, others: readonly Variant[]) => {
   const asked = queries.map((query) => ({ ...query, filters: [...(query.filters ?? []), named] }));
   const { each, refetch } = useRows(props, asked, baseline !== undefined);

@@ -12,7 +12,7 @@ const tones = {
 
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${text}`;
 
-/** `+4.2 %` of the baseline, or the difference itself where that is 0. */
+/** Formats a difference: `+4.2 %` of the baseline, or the absolute difference for a baseline of 0. */
 export const shownDifference = ({ relative, absolute }: Difference, { unit }: ExperimentMetric): string =>
   relative === undefined
     ? signed(absolute, inUnit(Math.abs(absolute), unit))
@@ -24,7 +24,7 @@ export const shownDifference = ({ relative, absolute }: Difference, { unit }: Ex
 export const shownMean = (sample: Sample | undefined, { unit }: ExperimentMetric): string =>
   sample && sample.count > 0 ? inUnit(sample.mean, unit) : '–';
 
-/** `p 0.003`; very small ones as an upper bound. */
+/** Formats a p-value: `p 0.003`; very small ones as an upper bound. */
 export const shownProbability = ({ probability }: Difference): string =>
   probability < 0.001 ? 'p < 0.001' : `p ${probability.toFixed(3)}`;
 

@@ -8,7 +8,7 @@ import { gridOf, type Grid } from './heatmap-grid.ts';
 import styles from './heatmap.module.css';
 import { useCellCursor } from './use-cell-cursor.ts';
 
-/** Colour of a cell; what is there at all is seen. */
+/** Returns the color of a cell; even the smallest value is visible. */
 const shadeOf = (ratio: number): string =>
   ratio <= 0
     ? 'var(--surface-sunken)'
@@ -55,7 +55,7 @@ const TimeLabels = ({ heatmap: { segments }, grid }: { heatmap: Heatmap; grid: G
       </text>
     ));
 
-/** How many looked at each part at all, above the cells. */
+/** Bars of the impressions per part, above the cells. */
 const Audience = ({ heatmap: { segments }, grid }: { heatmap: Heatmap; grid: Grid }) => {
   const most = Math.max(1, ...segments.map(({ impressions }) => impressions));
   return segments.map(({ index, impressions }) => {
@@ -98,7 +98,7 @@ const Legend = ({ heatmap, isShare }: ChartProps) => (
   </div>
 );
 
-/** Renditions against parts of the video; pointer and arrow keys go from cell to cell, and the table is its text. */
+/** Heatmap of renditions by part of the video, navigable by pointer and arrow keys; the table is its text form. */
 export const HeatmapChart = ({ heatmap, isShare }: ChartProps) => {
   const { frame, width } = useMeasuredWidth();
   const grid = gridOf({ width, rows: heatmap.yValues.length, columns: heatmap.segments.length });
@@ -115,7 +115,7 @@ export const HeatmapChart = ({ heatmap, isShare }: ChartProps) => {
         ref={frame}
         className={styles.frame}
         style={{ height: grid.height }}
-        aria-label="Heatmap of renditions by part of the video. The table view has the figures."
+        aria-label="Heatmap of renditions by part of the video. The table view shows the values."
         {...handlers}
       >
         {width > 0 && (

@@ -5,7 +5,7 @@ const labelWidth = 56;
 
 type Cell = { xIndex: number; yIndex: number };
 
-/** Where everything of a heatmap stands in a frame of this width, in pixels; the highest row is at the top. */
+/** Returns the layout of a heatmap for a width in pixels; the highest row is at the top. */
 export const gridOf = ({ width, rows, columns }: { width: number; rows: number; columns: number }) => {
   const left = width < 520 ? 84 : 104;
   const top = audienceHeight + space.gap;
@@ -16,7 +16,7 @@ export const gridOf = ({ width, rows, columns }: { width: number; rows: number; 
     audienceHeight,
     height: top + rows * rowHeight + space.bottom,
     cellWidth,
-    /** Whether there is room for the time at which a column begins. */
+    /** True when the start time of a column fits as a label. */
     isLabelled: (column: number) =>
       column % Math.max(1, Math.ceil(labelWidth / cellWidth)) === 0 && xOf(column) + labelWidth <= width + space.gap,
     xOf,
@@ -27,7 +27,7 @@ export const gridOf = ({ width, rows, columns }: { width: number; rows: number; 
       width: Math.max(1, cellWidth - 2),
       height: rowHeight - 2,
     }),
-    /** The cell below a point of the frame, if there is one. */
+    /** Returns the cell at a point, if any. */
     cellAt: (x: number, y: number): Cell | undefined => {
       const xIndex = Math.floor((x - left) / cellWidth);
       const yIndex = rows - 1 - Math.floor((y - top) / rowHeight);

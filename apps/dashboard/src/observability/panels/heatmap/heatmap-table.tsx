@@ -7,7 +7,7 @@ import styles from './heatmap.module.css';
 const impressionsAt = ({ points }: Heatmap, { index }: HeatmapRow, segment: number): number =>
   points.find(({ xIndex, yIndex }) => xIndex === segment && yIndex === index)?.impressions ?? 0;
 
-/** The figures of a heatmap: a row for each rendition, a column for each part of the video. */
+/** Table of a heatmap: a row per rendition, a column per part of the video. */
 export const HeatmapTable = ({ heatmap }: { heatmap: Heatmap }) => (
   <ScrollRegion label="Renditions by part of the video" className={styles.scroll}>
     <table className={styles.table} aria-label="Impressions by rendition and part of the video">

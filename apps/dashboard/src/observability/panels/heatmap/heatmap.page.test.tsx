@@ -28,7 +28,7 @@ const parts = (asked: readonly Asked[]) =>
   asked.filter(({ filters = [] }) => filters.some(({ name }) => name === 'VIDEOTIME_START'));
 
 describe('the bitrate heatmap', () => {
-  it('asks for twenty parts of the most common length', async () => {
+  it('queries twenty parts of the most common video length', async () => {
     const hour = (asked: Asked) => (asked.groupBy?.[0] === 'VIDEO_DURATION' ? [[3_600_000, 90]] : answer(asked));
     const { screen, calls } = await renderApp(path, withRows(hour));
     await expect.element(screen.getByRole('group', { name: /Heatmap of renditions/ })).toBeVisible();
@@ -40,7 +40,7 @@ describe('the bitrate heatmap', () => {
     ]);
   });
 
-  it('counts what only touches a part where parts are shorter than what samples tell of', async () => {
+  it('counts overlapping samples where parts are shorter than samples', async () => {
     const { screen, calls } = await renderApp(path, withRows(answer));
     await expect.element(screen.getByRole('group', { name: /Heatmap of renditions/ })).toBeVisible();
     expect(
@@ -53,7 +53,7 @@ describe('the bitrate heatmap', () => {
     ]);
   });
 
-  it('tells each cell to the keyboard, from the highest bitrate on', async () => {
+  it('can be read cell by cell with the keyboard, starting at the highest bitrate', async () => {
     const { screen } = await renderApp(path, withRows(answer));
     const chart = screen.getByRole('group', { name: /Heatmap of renditions/ });
     await expect.element(chart).toBeVisible();
@@ -66,14 +66,14 @@ describe('the bitrate heatmap', () => {
       .toContain('800 kbit/s 640 x 360, 0:00:30 – 0:01:00: Impressions 30, Share of part 33.3 %');
   });
 
-  it('is a table as well, without renditions of 1 % or less', async () => {
+  it('can be shown as a table, without renditions of 1 % or less', async () => {
     const { screen } = await renderApp(`${path}?view=table`, withRows(answer));
     const table = screen.getByRole('table', { name: /Impressions by rendition/ });
     await expect.element(table).toBeVisible();
     expect(table.element().querySelectorAll('tbody tr')).toHaveLength(2);
   });
 
-  it('is limited to the last 24 hours and says so', async () => {
+  it('is limited to the last 24 hours and shows a notice', async () => {
     const { screen, calls } = await renderApp(`${path}?quickInterval=LAST_WEEK`, withRows(answer));
     await expect.element(screen.getByText(/was limited to its last 24 hours/)).toBeVisible();
     const [first] = askedOf(calls);
@@ -82,7 +82,7 @@ describe('the bitrate heatmap', () => {
     expect(Date.parse(first?.end ?? '') - start).toBeLessThan(25 * 3_600_000);
   });
 
-  it('does not support live streams alone', async () => {
+  it('reports that live streams are not supported', async () => {
     const { screen, calls } = await renderApp(
       path,
       withRows((asked) => (asked.groupBy?.[0] === 'IS_LIVE' ? [[true, 9]] : answer(asked))),
@@ -91,7 +91,7 @@ describe('the bitrate heatmap', () => {
     expect(parts(askedOf(calls))).toHaveLength(0);
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('reports a failure and retries', async () => {
     let isBroken = true;
     const { screen } = await renderApp(
       path,
@@ -103,7 +103,7 @@ describe('the bitrate heatmap', () => {
     await expect.element(screen.getByRole('group', { name: /Heatmap of renditions/ })).toBeVisible();
   });
 
-  it('is empty where nothing was played', async () => {
+  it('is empty when nothing was played', async () => {
     const { screen } = await renderApp(
       path,
       withRows(() => []),

@@ -19,7 +19,7 @@ const steps: Record<string, readonly [number, number]> = {
 
 const within = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
 
-/** Where the reader is in a grid of cells: by pointer, or by arrow keys from the upper left on. */
+/** Tracks the selected cell of a grid by pointer or arrow keys, starting at the upper left. */
 export const useCellCursor = ({ columns, rows, cellAt }: CellCursorOptions) => {
   const [cell, setCell] = useState<Cell>();
   const onKeyDown = (event: KeyboardEvent) => {

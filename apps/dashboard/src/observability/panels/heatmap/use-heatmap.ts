@@ -18,7 +18,7 @@ const below = (name: string, value: number): MetricFilter => ({ name, operator: 
 const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID' } as const;
 const rendition = ['VIDEO_BITRATE', 'VIDEO_PLAYBACK_WIDTH', 'VIDEO_PLAYBACK_HEIGHT'];
 
-/** How much there is, in which renditions, and how long the video is. */
+/** Queries for the number of impressions, the renditions, and the length of the video. */
 const firstQueries: readonly RowsQuery[] = [
   { ...counted, filters: [above('VIDEO_BITRATE', 0)], groupBy: ['IS_LIVE'] },
   {
@@ -37,13 +37,13 @@ const firstQueries: readonly RowsQuery[] = [
   },
 ];
 
-/** How much of a video a sample tells of at most. */
+/** Maximum playback time covered by one sample, in milliseconds. */
 const sampleLongest = 60_000;
 
 /**
- * What counts as played in a part: samples inside of it, bounds and all.
- * Whoever plays a part of two samples' length through has one inside; samples of shorter parts,
- * as those of a trailer, reach over their bounds, and count in every part that they touch.
+ * Filters for the samples counted in a part: those completely inside it, bounds included.
+ * Playing a part of at least two sample lengths always produces one inside. In shorter parts, for example
+ * of a trailer, samples cross the bounds and count in every part they touch.
  */
 const playedIn = (from: number, to: number): MetricFilter[] =>
   to - from < 2 * sampleLongest
@@ -51,7 +51,7 @@ const playedIn = (from: number, to: number): MetricFilter[] =>
     : // Times are whole milliseconds.
       [above('VIDEOTIME_START', from - 1), below('VIDEOTIME_END', to + 1)];
 
-/** Which renditions were played in each part of the video. */
+/** Queries for the renditions played in each part of the video. */
 const segmentQueries = (duration: number): RowsQuery[] =>
   segmentsOf(duration).map(({ from, to }) => ({
     ...counted,
@@ -60,10 +60,10 @@ const segmentQueries = (duration: number): RowsQuery[] =>
     limit: 200,
   }));
 
-/** The heatmap of the last 24 hours of a range at most, or that there are live streams alone. */
+/** Loads the heatmap for at most the last 24 hours of a range; reports when there are only live streams. */
 export const useHeatmap = (props: PanelProps) => {
   const { range: chosen, refreshToken } = props;
-  // The token is when the settings were made, which a range of whole days may lie ahead of.
+  // The token is the time of the settings; a range of whole days can end after it.
   const { range, isLimited } = useMemo(() => limitedRange(chosen, refreshToken), [chosen, refreshToken]);
   const scope = { ...props, range };
   const first = useRows(scope, firstQueries);

@@ -8,4 +8,4 @@ it.each([
   ['xx', 'xx'],
   [null, '<NULL>'],
   ['', '<EMPTY STRING>'],
-])('the language %s is shown as %s', (code, name) => expect(languageName('AUDIO_LANGUAGE', code)).toBe(name));
+])('displays the language %s as %s', (code, name) => expect(languageName('AUDIO_LANGUAGE', code)).toBe(name));

@@ -2,7 +2,7 @@ import { shownValue } from '../../shared/values.ts';
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** `German (de)`; what is no code of a language is shown as it is. */
+/** Formats a language as `German (de)`; values that are not language codes are returned unchanged. */
 export const languageName = (dimension: string, code: unknown): string => {
   const shown = shownValue(dimension, code);
   if (typeof code !== 'string' || !/^[a-z]{2,3}([-_][A-Za-z0-9]+)*$/.test(code)) return shown;

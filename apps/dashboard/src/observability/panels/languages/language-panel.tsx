@@ -19,13 +19,13 @@ import { shareOf } from '../../shared/units.ts';
 type Entry = { key: string; label: string; count: number; filters: readonly MetricFilter[] };
 
 type LanguagePanelProps = PanelProps & {
-  /** What has a language, in the singular and in the plural. */
+  /** Noun for what has a language: singular (`what`) and plural (`whats`). */
   what: string;
   whats: string;
   dimension: 'AUDIO_LANGUAGE' | 'SUBTITLE_LANGUAGE';
-  /** Beside that something played. */
+  /** Filters in addition to “played”. */
   own?: readonly MetricFilter[];
-  /** An entry before the languages that stands for all of them. */
+  /** Label of an entry before the languages that covers all of them. */
   first?: string;
 };
 
@@ -162,7 +162,7 @@ const Entries = ({
     />
   );
 
-/** The languages that most impressions had, and one of them over time. */
+/** Most used languages, and the trend of the selected one. */
 export const LanguagePanel = (props: LanguagePanelProps) => {
   const { what, whats, range } = props;
   const { values, change } = usePanelSearch(['language']);
@@ -174,7 +174,7 @@ export const LanguagePanel = (props: LanguagePanelProps) => {
   return (
     <div className={layout.stack}>
       <PanelCard
-        title={entries ? `Of ${plural(total, 'impression')}` : 'Languages'}
+        title={entries ? `${plural(total, 'impression')} in total` : 'Languages'}
         actions={
           <div className={parts.actions}>
             {entries && chosen && entries.some(({ count: number }) => number > 0) && (

@@ -18,7 +18,7 @@ const answer = (asked: Asked) => {
 };
 
 describe('top subtitles', () => {
-  it('begin with all that were enabled', async () => {
+  it('start with all enabled subtitles', async () => {
     const { screen, calls } = await renderApp('/observability/audience/top-subtitles', withRows(answer));
     const list = screen.getByRole('list', { name: 'Impressions by subtitle language' });
     await expect.element(list).toBeVisible();
@@ -32,7 +32,7 @@ describe('top subtitles', () => {
 });
 
 describe('top audio tracks', () => {
-  it('load another language when it is selected', async () => {
+  it('load another language when selected', async () => {
     const { screen, calls, address } = await renderApp('/observability/audience/top-audio-tracks', withRows(answer));
     await expect.element(screen.getByRole('heading', { name: 'English (en) over time' })).toBeVisible();
     await screen.getByRole('button', { name: /German/ }).click();
@@ -41,7 +41,7 @@ describe('top audio tracks', () => {
     expect(askedOf(calls).some((asked) => asked.interval && hasFilter(asked, 'AUDIO_LANGUAGE', 'de'))).toBe(true);
   });
 
-  it('say that there are none', async () => {
+  it('show an empty state', async () => {
     const { screen } = await renderApp(
       '/observability/audience/top-audio-tracks',
       withRows(() => []),

@@ -7,7 +7,7 @@ type Bar = {
   label: ReactNode;
   /** Length of the bar, from 0 to 1. */
   ratio: number;
-  /** The figure beside the bar. */
+  /** Value shown beside the bar. */
   text: string;
   note?: ReactNode;
   color?: string;
@@ -37,7 +37,7 @@ const Content = ({ bar }: { bar: Bar }) => (
   </>
 );
 
-/** Bars under each other with their figures, the longest first; a list that is its own text. */
+/** List of bars with their values, longest first; accessible as text. */
 export const BarList = ({ label, bars, onSelect, selected }: BarListProps) => (
   <ol className={styles.bars} aria-label={label}>
     {bars.map((bar) => (

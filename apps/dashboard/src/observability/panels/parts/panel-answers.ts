@@ -10,10 +10,10 @@ export type Asked = Body & {
   includeContext?: boolean;
 };
 
-/** A license with answers for all aggregations; the body and the id tell what was asked. */
+/** Returns handlers for one license and all aggregations; `answer` computes the rows from the request. */
 export const withRows = (answer: (asked: Asked) => unknown[][] | Promise<never>): Handlers => {
   const respond = (id: string) => async (input: { body?: unknown }) =>
-    // Bodies are those that panels send.
+    // Panels send bodies of this shape.
     resultOf(await answer({ ...(input.body as Body), id }));
   return {
     'analytics.licenses.list': () => paged([testLicense]),
@@ -27,11 +27,11 @@ export const withRows = (answer: (asked: Asked) => unknown[][] | Promise<never>)
   };
 };
 
-/** What panels asked so far. */
+/** Returns the queries that panels have sent so far. */
 export const askedOf = (calls: readonly Call[]): Asked[] =>
   calls
     .filter(({ id }) => id.startsWith('analytics.queries.'))
-    // Calls of queries carry such bodies.
+    // Query calls carry bodies of this shape.
     .map(({ id, input }) => ({ ...(input as { body: Body }).body, id: id.split('.').at(-1) ?? '' }));
 
 export const hasFilter = ({ filters = [] }: Body, name: string, value?: unknown): boolean =>

@@ -9,23 +9,23 @@ import styles from './parts.module.css';
 type PanelCardProps = {
   title: ReactNode;
   actions?: ReactNode;
-  /** What is loaded, in the plural. */
+  /** Plural noun for the loaded data. */
   what: string;
   range: Range;
   state: { error: Error | null; isFetching: boolean; refetch: () => void };
-  /** Whether there is something to draw, or nothing at all; unknown while it is loading. */
+  /** True when there is no data; undefined while loading. */
   isEmpty: boolean | undefined;
   empty?: { title: string; description?: string };
   children: () => ReactNode;
 };
 
-/** A part of a panel with its states: loading, failed or forbidden, empty, and drawn. */
+/** Card of a panel with its states: loading, failed, forbidden, empty, and content. */
 export const PanelCard = ({ title, actions, what, range, state, isEmpty, empty, children }: PanelCardProps) => (
   <Card flush title={title} actions={actions}>
     {state.error && isEmpty === undefined ? (
       <ProblemState error={state.error} what={what} onRetry={state.refetch} />
     ) : isEmpty === undefined ? (
-      <div className={styles.loading} role="status" aria-label={`Loading the ${what}`} aria-busy="true">
+      <div className={styles.loading} role="status" aria-label={`Loading ${what}`} aria-busy="true">
         {[86, 64, 71, 42, 30].map((width) => (
           <span key={width} style={{ width: `${width}%` }} />
         ))}

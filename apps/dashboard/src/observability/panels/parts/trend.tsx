@@ -9,29 +9,29 @@ import { bucketsOf, type Range } from '../../shared/range.ts';
 import styles from './parts.module.css';
 
 type TrendProps = {
-  /** What is counted, for the legend and readers who do not see the chart. */
+  /** Name of the counted unit, for the legend and screen readers. */
   label: string;
   unit: string;
   range: Range;
-  /** `[time, number]`; what is missing is 0. */
+  /** Rows `[time, number]`; missing buckets count as 0. */
   rows: QueryRows;
   isTable?: boolean;
   height?: number;
 };
 
-/** The start of a bucket as it is told: days of the license, times of the reader. */
+/** Formats the start of a bucket: days in the license's time zone, times in the user's. */
 const bucketTitle = (range: Range, time: number): string =>
   range.interval === 'DAY'
     ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: range.timeZone }).format(time)
     : shortDate(time);
 
-/** The number of every bucket of a range. */
+/** Returns the number of every bucket of a range. */
 const filled = (rows: QueryRows, range: Range): number[] => {
   const values = new Map(rows.map(([time, value]) => [Number(time), Number(value)]));
   return bucketsOf(range).map((time) => values.get(time) ?? 0);
 };
 
-/** A number over the range, as a line, or as a table with the latest first. */
+/** Numbers over the range as a line chart, or as a table with the newest first. */
 export const Trend = ({ label, unit, range, rows, isTable = false, height = 200 }: TrendProps) => {
   const times = bucketsOf(range);
   const values = filled(rows, range);
@@ -56,7 +56,7 @@ export const Trend = ({ label, unit, range, rows, isTable = false, height = 200 
       <TimeSeries
         times={times}
         series={[{ key: 'value', label: unit, color: seriesColor(0), values }]}
-        label={`${label}. The table view has the figures.`}
+        label={`${label}. The table view shows the values.`}
         height={height}
         formatTime={formatTime}
         formatValue={count}

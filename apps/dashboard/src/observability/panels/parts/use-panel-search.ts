@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { text } from '../../../app/search/search.ts';
 
-/** What a panel keeps in the address beside the settings of the screen. */
+/** Values that a panel keeps in the URL beside the settings of the screen. */
 export const usePanelSearch = <const Name extends string>(names: readonly Name[]) => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export const usePanelSearch = <const Name extends string>(names: readonly Name[]
   };
   const change = (next: { [Key in Name]?: string | undefined }): void => {
     const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
-    // A panel may keep more in the address than the metric's own search declares.
+    // A panel may add values to the URL that the metric's search does not declare.
     void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
   };
   return { values, change };

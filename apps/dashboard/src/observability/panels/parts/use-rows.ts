@@ -7,7 +7,7 @@ import type { MetricFilter } from '../../shared/filters.ts';
 import { fetchRows, pageRows, type QueryRows } from '../../shared/query.ts';
 import type { QueryInterval } from '../../shared/range.ts';
 
-/** One question of a panel, beside license, range and filters of the screen. */
+/** Query of a panel; the screen adds license, range and filters. */
 export type RowsQuery = {
   aggregation: QueryAggregation;
   dimension: string;
@@ -18,7 +18,7 @@ export type RowsQuery = {
   percentile?: number;
   includeContext?: boolean;
   limit?: number;
-  /** How many pages of 200 rows are read at most; one if `limit` is given. */
+  /** Maximum number of pages of 200 rows to read; one if `limit` is given. */
   pages?: number;
 };
 
@@ -46,10 +46,10 @@ const callOf = (scope: Scope, query: RowsQuery): Call => ({
   pages: query.limit === undefined ? (query.pages ?? 2) : 1,
 });
 
-/** What a question is about, so that its last answer stands in while the same is asked of another time. */
+/** Returns the identity of a query without its time range, so that old rows can be shown while a new range loads. */
 const shapeOf = ({ id, body }: Call): string => JSON.stringify([id, { ...body, start: '', end: '' }]);
 
-/** Each call once, and where the answer to each of the questions is. */
+/** Deduplicates identical calls; `places` maps each query to its call. */
 const askedOnce = (calls: readonly Call[]): { calls: Call[]; places: number[] } => {
   const once = new Map(calls.map((call) => [JSON.stringify(call), call]));
   const keys = [...once.keys()];
@@ -57,9 +57,9 @@ const askedOnce = (calls: readonly Call[]): { calls: Call[]; places: number[] } 
 };
 
 export type RowsAnswer = {
-  /** The answers in the order of the questions, once all are there. */
+  /** Results in the order of the queries; undefined until all are loaded. */
   answers: readonly QueryRows[] | undefined;
-  /** The same one by one, for those who draw parts as they come. */
+  /** Results one by one, for panels that draw parts as they arrive. */
   each: readonly { rows: QueryRows | undefined; error: Error | null }[];
   error: Error | null;
   isFetching: boolean;
@@ -67,13 +67,13 @@ export type RowsAnswer = {
   refetch: () => void;
 };
 
-/** Asks everything at once; while a later time is loading, what was shown stays. */
+/** Runs all queries concurrently; previous rows stay visible while another range loads. */
 export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled = true): RowsAnswer => {
   const api = useApi();
   const text = JSON.stringify(queries);
   const { license, range, filters, refreshToken } = scope;
   const { calls, places } = useMemo(() => {
-    // The text says the same as the list, which callers make anew each time.
+    // Parsing the text avoids a dependency on the list, which callers create on each render.
     const asked = JSON.parse(text) as RowsQuery[];
     return askedOnce(asked.map((query) => callOf({ license, range, filters, refreshToken }, query)));
   }, [text, license, range, filters, refreshToken]);

@@ -1,8 +1,8 @@
 import { usePanelSearch } from './use-panel-search.ts';
 
-/** Whether a panel is drawn or told as a table; the address names what is not usual. */
+/** Chart or table view of a panel; only a view other than the default is kept in the URL. */
 export const useView = (usual: 'chart' | 'table' = 'chart') => {
-  // The screen's own `view` knows tables alone.
+  // The screen's own `view` supports only tables.
   const name = usual === 'chart' ? 'view' : 'drawn';
   const other = usual === 'chart' ? 'table' : 'chart';
   const { values, change } = usePanelSearch([name]);

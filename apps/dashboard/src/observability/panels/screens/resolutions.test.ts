@@ -8,13 +8,13 @@ const resolutions = resolutionsOf([
 ]);
 
 describe('screen resolutions', () => {
-  it('are portrait if they are higher than wide', () =>
+  it('are portrait if taller than wide', () =>
     expect(resolutions.map(({ key, orientation }) => [key, orientation])).toEqual([
       ['1920x1080', 'landscape'],
       ['390x844', 'portrait'],
       ['1024x1024', 'landscape'],
     ]));
-  it('are all drawn by the scale of the largest', () => {
+  it('are all drawn at the scale of the largest', () => {
     expect(scaleOf(resolutions, 96)).toBe(0.05);
     expect(tallest(resolutions, 0.05)).toBe(54);
     expect(scaleOf([], 96)).toBe(96);

@@ -8,7 +8,7 @@ export type ScreenResolution = {
   impressions: number;
 };
 
-/** Entries from `[width, height, impressions]`; a square is landscape. */
+/** Builds entries from rows `[width, height, impressions]`; a square is landscape. */
 export const resolutionsOf = (rows: QueryRows): ScreenResolution[] =>
   rows.map(([first, second, impressions]) => {
     const width = Number(first);
@@ -22,10 +22,10 @@ export const resolutionsOf = (rows: QueryRows): ScreenResolution[] =>
     };
   });
 
-/** How high the highest of them is drawn. */
+/** Height of the tallest drawn screen, in pixels. */
 export const tallest = (resolutions: readonly ScreenResolution[], scale: number): number =>
   Math.max(0, ...resolutions.map(({ height }) => height)) * scale;
 
-/** Pixels of drawing for one pixel of a screen, so that all of them fit into a square of that side. */
+/** Returns the scale at which all screens fit into a square of the given side. */
 export const scaleOf = (resolutions: readonly ScreenResolution[], side: number): number =>
   side / Math.max(1, ...resolutions.flatMap(({ width, height }) => [width, height]));

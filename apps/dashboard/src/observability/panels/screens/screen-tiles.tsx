@@ -7,7 +7,7 @@ const side = 112;
 
 type ScreenTilesProps = { resolutions: readonly ScreenResolution[]; total: number };
 
-/** Screens drawn by one scale, the most used first. */
+/** Screens drawn to the same scale, most used first. */
 export const ScreenTiles = ({ resolutions, total }: ScreenTilesProps) => {
   const scale = scaleOf(resolutions, side);
   const tall = tallest(resolutions, scale);

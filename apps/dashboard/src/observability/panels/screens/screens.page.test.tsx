@@ -16,7 +16,7 @@ const answer = ({ groupBy = [] }: Asked) =>
       ]
     : [[100]];
 
-it('screen resolutions are drawn to scale with their figures', async () => {
+it('screen resolutions are drawn to scale with their shares', async () => {
   const { screen, calls } = await renderApp(path, withRows(answer));
   const list = screen.getByRole('list', { name: 'Screen resolutions' });
   await expect.element(list).toBeVisible();
@@ -26,7 +26,7 @@ it('screen resolutions are drawn to scale with their figures', async () => {
   expect(askedOf(calls).find(({ groupBy }) => groupBy?.length === 2)?.limit).toBe(15);
 });
 
-it('screen resolutions of one orientation are asked for', async () => {
+it('screen resolutions can be filtered by orientation', async () => {
   const { screen, calls } = await renderApp(`${path}?view=table`, withRows(answer));
   await expect.element(screen.getByRole('table', { name: 'Screen resolutions' })).toBeVisible();
   await screen.getByText('Portrait', { exact: true }).first().click();

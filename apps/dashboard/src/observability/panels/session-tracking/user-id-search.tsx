@@ -9,7 +9,7 @@ import styles from './session-tracking.module.css';
 
 const pauseMilliseconds = 250;
 
-/** A text once its writer has paused. */
+/** Returns a text once typing has paused. */
 const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -31,7 +31,7 @@ const useUserIds = ({ license, range, refreshToken }: PanelProps, query: string)
 
 type UserIdSearchProps = PanelProps & { chosen: string | undefined; onChoose: (id: string) => void };
 
-/** Finds custom user ids by a part of them; the list stays while one is looked at. */
+/** Searches custom user ids by part of the id; the list stays while one is selected. */
 export const UserIdSearch = ({ chosen, onChoose, ...props }: UserIdSearchProps) => {
   const [search, setSearch] = useState(chosen ?? '');
   const settled = useSettled(search === chosen ? '' : search);
@@ -46,13 +46,13 @@ export const UserIdSearch = ({ chosen, onChoose, ...props }: UserIdSearchProps) 
       searchable
       leftSection={<IconSearch size={16} />}
       data={[...new Set([...(chosen ? [chosen] : []), ...found])]}
-      // The server has searched already.
+      // The server has already filtered the list.
       filter={({ options }) => options}
       value={chosen ?? null}
       searchValue={search}
       onSearchChange={setSearch}
       onChange={(id) => id && onChoose(id)}
-      nothingFoundMessage={isFetching ? 'Searching…' : 'No custom user id in this range contains this'}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No matching custom user id in this range'}
       maxDropdownHeight={320}
     />
   );

@@ -77,7 +77,7 @@ type UserInfoProps = PanelProps & {
   onDimension: (dimension: string) => void;
 };
 
-/** What is known of a user, by a dimension of choice. */
+/** Sessions of a user by a selected dimension. */
 export const UserInfo = ({ chosen, dimension: wanted, onDimension, ...props }: UserInfoProps) => {
   const dimension = dimensions.find(({ value }) => value === wanted)?.value ?? 'VIDEO_TITLE';
   const { data: rows, error, isFetching, refetch } = useUserInfo(props, dimension);
@@ -103,7 +103,7 @@ export const UserInfo = ({ chosen, dimension: wanted, onDimension, ...props }: U
         <EmptyState
           illustration="noResult"
           title="No sessions of this user"
-          description="Nobody with this custom user id played anything in this range."
+          description="This custom user id played nothing in this range."
         />
       ) : (
         <DataTable

@@ -24,12 +24,12 @@ const breakdowns = [
 const rowsMost = 5;
 
 type AffectedProps = PanelProps & {
-  /** What narrows queries down to the error. */
+  /** Filters that select the error. */
   own: readonly MetricFilter[];
   row: ErrorRow;
 };
 
-/** A message is of errors alone, so there is nothing to compare it with. */
+/** Error messages exist only with errors, so there is no overall share to compare with. */
 const hasUsual = (dimension: string) => dimension !== 'ERROR_MESSAGE';
 
 const noteOf = ({ lift, sessions }: Affected): string | undefined =>
@@ -75,9 +75,9 @@ const AffectedList = ({
   );
 };
 
-/** Whom an error hits, by what they use and watch, beside all who use the same player. */
+/** Values most affected by an error, compared with all impressions of the same player. */
 export const AffectedCard = (props: AffectedProps) => (
-  <Card flush title="Who is affected">
+  <Card flush title="Affected sessions">
     <div className={styles.affectedGrid}>
       {breakdowns.map(([dimension, label]) => (
         <AffectedList key={dimension} {...props} dimension={dimension} label={label} />

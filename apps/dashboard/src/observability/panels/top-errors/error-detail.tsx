@@ -20,7 +20,7 @@ import styles from './top-errors.module.css';
 
 type ErrorDetailProps = PanelProps & {
   row: ErrorRow;
-  /** By hand just now, so that focus and view go to it. */
+  /** True right after a click, so that the details receive focus and scroll into view. */
   isOpened: boolean;
   onClose: () => void;
 };
@@ -43,12 +43,12 @@ const Facts = ({ row, isOpened, onClose }: Pick<ErrorDetailProps, 'row' | 'isOpe
         </div>
         <KeyValues
           entries={[
-            ['What it means', collectorErrorTexts[row.error_code]],
+            ['Meaning', collectorErrorTexts[row.error_code]],
             ['Player', shownValue('PLAYER', row.player)],
             ['Player version', shownValue('PLAYER_VERSION', row.player_version)],
             ['Platform', shownValue('PLATFORM', row.platform)],
             ['Sessions', count(row.sessionCount)],
-            ['Read more', row.documentation === undefined ? undefined : <DocumentationLink row={row} />],
+            ['Documentation', row.documentation === undefined ? undefined : <DocumentationLink row={row} />],
           ]}
         />
       </div>
@@ -56,7 +56,7 @@ const Facts = ({ row, isOpened, onClose }: Pick<ErrorDetailProps, 'row' | 'isOpe
   );
 };
 
-/** What is known of one error: when, whom it hits, and sessions to look into. */
+/** Details of one error: trend, affected viewers, and example sessions. */
 export const ErrorDetail = (props: ErrorDetailProps) => {
   const { metric, range, row, isOpened, onClose } = props;
   const view = useView();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { affectedOf, errorFilters, errorRows, filtersOfError, topErrorsQuery } from './error-rows.ts';
 
 describe('the query for top errors', () => {
-  it('asks for ten critical errors that are not about quality changes', () =>
+  it('requests ten critical errors other than quality changes', () =>
     expect(topErrorsQuery({ type: 'GENERAL' })).toEqual({
       aggregation: 'count',
       dimension: 'IMPRESSION_ID',
@@ -15,21 +15,21 @@ describe('the query for top errors', () => {
       orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
       limit: 10,
     }));
-  it('is about server-side ads in the view of those', () =>
+  it('covers server-side ads in their view', () =>
     expect(errorFilters({ type: 'GENERAL_SSAI' })[0]).toEqual({ name: 'AD', operator: 'EQ', value: 2 }));
 });
 
-describe('rows of errors', () => {
+describe('error rows', () => {
   const [web, other] = errorRows([
     [1401, 'bitmovin', 'bitmovin-8.210.0', 'web', 40],
     [2, 'hlsjs', null, 'web', 7],
   ]);
-  it('carry the name and documentation of the player', () => {
+  it('include name and documentation of the player', () => {
     expect(web).toMatchObject({ errorName: 'NETWORK_MANIFEST_DOWNLOAD_TIMEOUT', sessionCount: 40 });
     expect(web?.documentation).toContain('1401');
     expect(other).toMatchObject({ errorName: undefined, player_version: null, key: '2_hlsjs_<null>_web' });
   });
-  it('narrow queries down to themselves', () =>
+  it('return the filters that select them', () =>
     expect(other && filtersOfError(other).map(({ name, value }) => [name, value])).toEqual([
       ['ERROR_CODE', 2],
       ['PLAYER', 'hlsjs'],
@@ -39,7 +39,7 @@ describe('rows of errors', () => {
 });
 
 describe('affected values', () => {
-  it('are set against how common they are', () =>
+  it('are compared with their overall share', () =>
     expect(
       affectedOf(
         [

@@ -22,7 +22,7 @@ export type ErrorRow = {
 
 const errorsMost = 10;
 
-/** What makes a sample an error that counts; of server-side ads, while one was on screen. */
+/** Filters for samples with a counted error; for server-side ads, while an ad was on screen. */
 export const errorFilters = ({ type }: Pick<CatalogueMetric, 'type'>): MetricFilter[] => [
   ...filtersOfType[type],
   { name: 'ERROR_CODE', operator: 'NE', value: null },
@@ -30,7 +30,7 @@ export const errorFilters = ({ type }: Pick<CatalogueMetric, 'type'>): MetricFil
   { name: 'ERROR_SEVERITY', operator: 'EQ', value: 'CRITICAL' },
 ];
 
-/** The errors that hit most impressions. */
+/** Query for the errors with the most affected impressions. */
 export const topErrorsQuery = (metric: Pick<CatalogueMetric, 'type'>): RowsQuery => ({
   aggregation: 'count',
   dimension: 'IMPRESSION_ID',
@@ -42,7 +42,7 @@ export const topErrorsQuery = (metric: Pick<CatalogueMetric, 'type'>): RowsQuery
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** Rows of the answer as errors, with the names that their players give them. */
+/** Converts result rows to errors, named as in their player's documentation. */
 export const errorRows = (rows: QueryRows): ErrorRow[] =>
   rows.map(([code, ...values]) => {
     const [player = null, playerVersion = null, platform = null] = values.slice(0, 3).map(textOf);
@@ -60,14 +60,14 @@ export const errorRows = (rows: QueryRows): ErrorRow[] =>
     };
   });
 
-/** What narrows a query down to where an error happens, with it or without. */
+/** Filters for the player, version and platform of an error, with or without the error itself. */
 export const filtersOfOrigin = (row: ErrorRow): MetricFilter[] => [
   { name: 'PLAYER', operator: 'EQ', value: row.player },
   { name: 'PLAYER_VERSION', operator: 'EQ', value: row.player_version },
   { name: 'PLATFORM', operator: 'EQ', value: row.platform },
 ];
 
-/** What narrows a query down to one error. */
+/** Filters that select one error. */
 export const filtersOfError = (row: ErrorRow): MetricFilter[] => [
   { name: 'ERROR_CODE', operator: 'EQ', value: row.error_code },
   ...filtersOfOrigin(row),
@@ -78,13 +78,13 @@ export type Affected = {
   sessions: number;
   /** Share of all impressions with the error, from 0 to 1. */
   share: number;
-  /** How many times as often as among all impressions of the same player; unknown where there are none. */
+  /** Ratio to the share among all impressions of the same player; undefined if there are none. */
   lift: number | undefined;
 };
 
 const sumOf = (rows: QueryRows) => rows.reduce((sum, row) => sum + Number(row[1]), 0);
 
-/** Who has the error, beside how common they are: rows of `[value, impressions]` with the error and of all. */
+/** Compares values with the error and overall. Rows are `[value, impressions]`. */
 export const affectedOf = (withError: QueryRows, all: QueryRows): Affected[] => {
   const errors = sumOf(withError);
   const everything = sumOf(all);

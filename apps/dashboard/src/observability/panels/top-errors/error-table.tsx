@@ -15,12 +15,12 @@ type ErrorTableProps = {
   onChoose: (key: string | undefined) => void;
 };
 
-/** The name of an error, which may break after its underscores. */
+/** Error name with line breaks allowed after underscores. */
 export const ErrorName = ({ name }: { name: string }) => (
   <span className={styles.errorName}>{name.replaceAll('_', '_\u200b')}</span>
 );
 
-/** The link to what the vendor of a player says about a code. */
+/** Link to the vendor's documentation of an error code. */
 export const DocumentationLink = ({ row }: { row: ErrorRow }) =>
   row.documentation !== undefined && (
     <a className={styles.documentation} href={row.documentation} target="_blank" rel="noreferrer">
@@ -70,7 +70,7 @@ const columnsOf = ({ total, chosen, onChoose }: ErrorTableProps): Column<ErrorRo
   },
 ];
 
-/** Up to ten errors; the code of each opens its details. */
+/** Table of up to ten errors; the code of each opens its details. */
 export const ErrorTable = (props: ErrorTableProps) => (
   <DataTable
     label="Top errors"

@@ -8,7 +8,7 @@ import { PanelCard } from '../parts/panel-card.tsx';
 
 const sessionsMost = 10;
 
-/** The latest sessions with an error; each leads to what happened in it. */
+/** Latest sessions with an error; each links to its details. */
 export const ExampleSessions = ({
   license,
   range,

@@ -22,7 +22,7 @@ const answer = ({ groupBy = [], interval }: Asked) => {
 };
 
 describe('top errors', () => {
-  it('are asked for as the server wants it, and named by their players', async () => {
+  it('are queried as the server expects and named by player', async () => {
     const { screen, calls } = await renderApp(path, withRows(answer));
     await expect.element(screen.getByRole('table', { name: 'Top errors' })).toBeVisible();
     expect(screen.container.textContent?.replaceAll('\u200b', '')).toContain('NETWORK_MANIFEST_DOWNLOAD_TIMEOUT');
@@ -38,7 +38,7 @@ describe('top errors', () => {
     ]);
   });
 
-  it('open the details of one, also by keyboard, and close them', async () => {
+  it('open and close their details, also with the keyboard', async () => {
     const { screen, calls, address } = await renderApp(path, {
       ...withRows(answer),
       'analytics.sessions.list': () => ({ sessions: [], hasMore: false }),
@@ -55,7 +55,7 @@ describe('top errors', () => {
     await expect.element(screen.getByRole('heading', { name: /Error 1401/ })).not.toBeInTheDocument();
   });
 
-  it('open wherever their row is clicked', async () => {
+  it('open on a click anywhere in their row', async () => {
     const { screen, address } = await renderApp(path, {
       ...withRows(answer),
       'analytics.sessions.list': () => ({ sessions: [], hasMore: false }),
@@ -64,7 +64,7 @@ describe('top errors', () => {
     await expect.poll(address).toContain('error=');
   });
 
-  it('let the chosen one go when they are loaded again', async () => {
+  it('clear the selection on refresh', async () => {
     const { screen, address } = await renderApp(`${path}?error=1401_bitmovin_bitmovin-8.210.0_web`, {
       ...withRows(answer),
       'analytics.sessions.list': () => ({ sessions: [], hasMore: false }),
@@ -74,7 +74,7 @@ describe('top errors', () => {
     await expect.poll(address).not.toContain('error=');
   });
 
-  it('say that there are none', async () => {
+  it('show an empty state', async () => {
     const { screen } = await renderApp(
       path,
       withRows(({ groupBy = [], interval }) => (groupBy.length > 0 || interval ? [] : [[0]])),
@@ -82,13 +82,13 @@ describe('top errors', () => {
     await expect.element(screen.getByText('No errors in this range')).toBeVisible();
   });
 
-  it('of server-side ads are those while an ad was on screen', async () => {
+  it('of server-side ads count only while an ad was on screen', async () => {
     const { screen, calls } = await renderApp('/observability/ssai/ssai-top-errors', withRows(answer));
     await expect.element(screen.getByRole('table', { name: 'Top errors' })).toBeVisible();
     expect(askedOf(calls).every((asked) => hasFilter(asked, 'AD', 2))).toBe(true);
   });
 
-  it('show the forbidden state instead of an error', async () => {
+  it('show a missing permission instead of an error', async () => {
     const { screen } = await renderApp(
       path,
       withRows(() => Promise.reject(refusal(403, 1007))),

@@ -15,10 +15,10 @@ const has = (ad: StoredRow, name: string): boolean => (adNumber(ad, name) ?? 0) 
 
 export const isServerSide = (ad: StoredRow): boolean => adNumber(ad, 'ad_type') === 2;
 
-/** The quarters that an ad reached. */
+/** Returns the quartiles that an ad reached. */
 export const reachedOf = (ad: StoredRow): Quartile[] => quartiles.filter((quartile) => has(ad, quartile));
 
-/** How an ad ended. */
+/** Returns the outcome of an ad as label and tone. */
 export const adOutcome = (ad: StoredRow): { label: string; tone: 'good' | 'bad' | 'warn' | 'neutral' } => {
   const error = adNumber(ad, 'error_code');
   if (error !== undefined) return { label: `Error ${error}`, tone: 'bad' };

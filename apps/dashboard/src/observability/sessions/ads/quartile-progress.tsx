@@ -13,7 +13,7 @@ const names: Record<Quartile, string> = {
 type Failed = Readonly<Record<Quartile, string | null>>;
 type ProgressProps = { reached: readonly Quartile[]; failed?: Failed; withNames?: boolean };
 
-/** Which quarters of an ad were reached, and of which the beacon failed. */
+/** Quartiles reached by an ad, and those whose beacon failed. */
 export const QuartileProgress = ({ reached, failed, withNames = false }: ProgressProps) => (
   <ul className={withNames ? styles.namedProgress : styles.progress}>
     {quartiles.map((quartile) => {
@@ -33,7 +33,7 @@ export const QuartileProgress = ({ reached, failed, withNames = false }: Progres
   </ul>
 );
 
-/** The addresses that could not be told of a quarter. */
+/** URLs of the quartile beacons that failed. */
 export const FailedBeacons = ({ failed }: { failed: Failed }) => {
   const urls = quartiles.flatMap((quartile) => {
     const url = failed[quartile];

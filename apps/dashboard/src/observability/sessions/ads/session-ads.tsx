@@ -18,7 +18,7 @@ const clientColumns: readonly Column<StoredRow>[] = [
     header: 'Ad',
     render: (ad) => (
       <span className={styles.name}>
-        <b>{adText(ad, 'ad_title') ?? adText(ad, 'ad_id') ?? 'Ad without a name'}</b>
+        <b>{adText(ad, 'ad_title') ?? adText(ad, 'ad_id') ?? 'Untitled ad'}</b>
         <span className={`${layout.dim} ${layout.small}`}>
           {[adText(ad, 'ad_title') && adText(ad, 'ad_id'), adText(ad, 'advertiser_name')].filter(Boolean).join(' · ')}
         </span>
@@ -58,13 +58,13 @@ const SsaiAd = ({ ad, session }: { ad: SsaiAdSummary; session: Session }) => {
     <article className={styles.ad} aria-label={`Server-side ad ${ad.adIndex + 1}`}>
       <header className={layout.row}>
         <span className={styles.index}>{ad.adIndex + 1}</span>
-        <h4 className={styles.title}>{ad.adId ?? 'Ad without an id'}</h4>
+        <h4 className={styles.title}>{ad.adId ?? 'Ad without ID'}</h4>
         {ad.adPosition && <Badge>{ad.adPosition}</Badge>}
       </header>
       <QuartileProgress reached={ad.reached} failed={ad.failedBeaconUrls} withNames />
       <KeyValues
         entries={[
-          ['Began', `${clock(Math.max(0, ad.clientTimeStart - origin), 100)} after the beginning`],
+          ['Started', `${clock(Math.max(0, ad.clientTimeStart - origin), 100)} after session start`],
           ['Duration', span(ad.duration)],
           ['System', ad.adSystem],
           ...Object.entries(ad.customData).map(([name, value]) => {
@@ -78,7 +78,7 @@ const SsaiAd = ({ ad, session }: { ad: SsaiAdSummary; session: Session }) => {
   );
 };
 
-/** The ads of a session: those that the player showed, and those that the server put into the stream. */
+/** Ads of a session: client-side and server-side. */
 export const SessionAds = ({ session, parts }: { session: Session; parts: SessionParts }) => {
   if (parts.adsProblem) return <ProblemState error={parts.adsProblem} what="ads" onRetry={parts.retryAds} />;
   const client = parts.ads?.filter((ad) => !isServerSide(ad));

@@ -8,7 +8,7 @@ export type ErrorFacts = {
   severity: string | undefined;
   /** Milliseconds since 1970. */
   at: number;
-  /** In the video, milliseconds. */
+  /** Position in the video, in milliseconds. */
   position: number | undefined;
   /** Longer texts with their titles. */
   texts: (readonly [title: string, text: string])[];
@@ -21,7 +21,7 @@ const shown = (value: unknown): string | undefined => {
   return readable(String(value));
 };
 
-/** JSON within a text is set so that it can be read. */
+/** Pretty-prints JSON found in a text. */
 const readable = (text: string): string => {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
@@ -63,6 +63,6 @@ const ofSample = (sample: ImpressionSample): ErrorFacts => ({
   texts: textsOf({ additionalData: sample.error_data }),
 });
 
-/** What is told of an error, whichever way it came. */
+/** Returns the facts of an error, from error details or from a sample. */
 export const factsOfError = (error: SessionError): ErrorFacts =>
   error.type === 'ErrorDetail' ? ofDetail(error.detail) : ofSample(error.sample);

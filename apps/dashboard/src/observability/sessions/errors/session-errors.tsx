@@ -37,9 +37,9 @@ const ErrorCard = ({ session, error, place }: { session: Session; error: Session
         </MetricLink>
       ),
     ],
-    ['When', facts.at && `${clock(Math.max(0, facts.at - origin), 100)} after the beginning, ${exactTime(facts.at)}`],
+    ['When', facts.at && `${clock(Math.max(0, facts.at - origin), 100)} after session start, ${exactTime(facts.at)}`],
     ['Position', facts.position === undefined ? undefined : clock(facts.position, 100)],
-    ['Stated by', error.type === 'ErrorDetail' ? 'Details of the player' : 'Sample'],
+    ['Source', error.type === 'ErrorDetail' ? 'Player error details' : 'Sample'],
   ];
   return (
     <article className={styles.error} aria-label={`Error ${place}`}>
@@ -53,7 +53,7 @@ const ErrorCard = ({ session, error, place }: { session: Session; error: Session
       ))}
       {requests.length > 0 && (
         <div className={layout.tight}>
-          <h4 className={styles.subtitle}>Requests before it</h4>
+          <h4 className={styles.subtitle}>Preceding requests</h4>
           <RequestTable requests={requests} label={`Requests before error ${place}`} />
         </div>
       )}
@@ -61,7 +61,7 @@ const ErrorCard = ({ session, error, place }: { session: Session; error: Session
   );
 };
 
-/** The errors of a session: what the player said of them, otherwise the samples that carry a code. */
+/** Errors of a session: details reported by the player, otherwise samples with an error code. */
 export const SessionErrors = ({
   session,
   errors,
@@ -72,7 +72,7 @@ export const SessionErrors = ({
   if (!errors)
     return (
       <p className={styles.waiting} role="status" aria-busy="true">
-        Loading the errors…
+        Loading errors…
       </p>
     );
   if (errors.length === 0)
@@ -80,7 +80,7 @@ export const SessionErrors = ({
       <EmptyState
         illustration="goodToGo"
         title="No errors"
-        description="No sample of this session carries an error code."
+        description="No sample of this session contains an error code."
       />
     );
   return (
@@ -90,7 +90,7 @@ export const SessionErrors = ({
       ))}
       {errors[0]?.type === 'ErrorSample' && !session.license.features.errorDetails.enabled && (
         <p className={`${layout.dim} ${styles.waiting}`}>
-          Stack and requests are kept for licenses with error details, which “{session.license.name}” does not have.
+          Stack traces and requests require a license with error details; “{session.license.name}” has them turned off.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ImpressionSample } from '@sluice/contract/analytics/sessions/impression-sample';
 
-/** In the order in which they are asked for; all others follow by name. */
+/** Columns shown first; all others follow by name. */
 const first = [
   'client_time',
   'state',
@@ -27,13 +27,13 @@ const first = [
   'segments_download_time',
 ];
 
-/** The column that names a row, always in front. */
+/** Column that identifies a row, always first. */
 export const rowColumn = 'sequence_number';
 
 const isKnown = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0);
 
-/** Columns in which any sample has something to tell. */
+/** Returns the columns in which any sample has a value. */
 export const logColumns = (samples: readonly ImpressionSample[]): string[] => {
   const known = new Set<string>();
   for (const { row } of samples) for (const [name, value] of Object.entries(row)) if (isKnown(value)) known.add(name);
@@ -43,7 +43,7 @@ export const logColumns = (samples: readonly ImpressionSample[]): string[] => {
     .toSorted((one, other) => place(one) - place(other) || one.localeCompare(other, 'en', { numeric: true }));
 };
 
-/** Pinned columns in front, then those whose name contains what is searched. */
+/** Returns pinned columns first, then those whose name contains the search text. */
 export const arrangedColumns = (columns: readonly string[], pinned: readonly string[], search: string): string[] => {
   const words = search.trim().toLowerCase().replaceAll(' ', '_');
   return [
@@ -59,7 +59,7 @@ const time = new Intl.DateTimeFormat(undefined, {
   fractionalSecondDigits: 3,
 });
 
-/** A value of a column as a cell shows it. */
+/** Formats a value for its cell. */
 export const cellText = (name: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
   if ((name === 'time' || name === 'client_time') && typeof value === 'number') return time.format(value);

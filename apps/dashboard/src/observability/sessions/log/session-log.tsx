@@ -19,7 +19,7 @@ const copyJson = async (content: unknown, what: string): Promise<void> => {
   toast(isCopied ? { type: 'success', title: `Copied ${what}` } : { type: 'warning', title: `Could not copy ${what}` });
 };
 
-/** Pinned columns stand one beside the other at the left edge. */
+/** Returns the sticky offset of a pinned column at the left edge. */
 const placeOf = (pinned: readonly string[], name: string): CSSProperties | undefined => {
   const at = pinned.indexOf(name);
   return at === -1 ? undefined : { left: `calc(var(--first) + ${at} * var(--pinned))` };
@@ -94,7 +94,7 @@ const LogHead = ({ columns, pinned, labels, onPin }: HeadProps) => (
   </thead>
 );
 
-/** Every sample with all that it tells; columns can be searched and pinned. */
+/** Table of all samples with all columns; columns can be searched and pinned. */
 export const SessionLog = ({ session, selectedId }: { session: Session; selectedId: string | undefined }) => {
   const { samples, license } = session;
   const [search, setSearch] = useState('');

@@ -12,7 +12,7 @@ const remembered = (): string[] => {
   }
 };
 
-/** Columns that this person wants in front, kept in this browser. */
+/** Pinned columns of this browser. */
 export const usePinnedColumns = () => {
   const [pinned, setPinned] = useState(remembered);
   const toggle = (name: string) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 export const rowPixels = 34;
 const spare = 8;
 
-/** Which rows of a long table are drawn; scrolls the chosen one into view. */
+/** Virtualizes the rows of a long table and scrolls the selected one into view. */
 export const useVisibleRows = (count: number, chosen: number | undefined) => {
   const frame = useRef<HTMLElement & HTMLPreElement>(null);
   const [top, setTop] = useState(0);

@@ -38,7 +38,7 @@ const ColumnsMenu = ({ hidden, onToggle }: ColumnsMenuProps) => (
   </Popover>
 );
 
-/** The last requests before each error, with their times to scale. */
+/** Requests before each error, with a waterfall of their times. */
 export const NetworkExplorer = ({ errors }: { errors: readonly SessionError[] | undefined }) => {
   const requests = useMemo(() => errors && sessionRequests(errors), [errors]);
   const [only, setOnly] = useState('all');
@@ -48,7 +48,7 @@ export const NetworkExplorer = ({ errors }: { errors: readonly SessionError[] | 
       <EmptyState
         illustration="noResult"
         title="No requests"
-        description="Players tell of their last requests together with an error, and this session has none with requests."
+        description="Players report their latest requests with an error; no error of this session has any."
       />
     );
   const failed = requests?.filter(isFailed) ?? [];
@@ -59,7 +59,7 @@ export const NetworkExplorer = ({ errors }: { errors: readonly SessionError[] | 
       <div className={styles.tools}>
         <SegmentedControl
           size="xs"
-          aria-label="Which requests"
+          aria-label="Requests to show"
           value={only}
           onChange={setOnly}
           data={[

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@sluice/contract/analytics/sessions/session-errors';
 
-/** `MANIFEST_HLS_VARIANT` as `Manifest HLS variant`. */
+/** Formats a request type: `MANIFEST_HLS_VARIANT` becomes `Manifest HLS variant`. */
 export const typeLabel = (type: string): string => {
   const words = type
     .toLowerCase()
@@ -9,14 +9,14 @@ export const typeLabel = (type: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Whether the player got what it asked for. */
+/** True when the request failed. */
 export const isFailed = ({ success, httpStatus = 0 }: HttpRequest): boolean => success === false || httpStatus >= 400;
 
-/** Bits per second of the transfer; undefined where it cannot be told. */
+/** Transfer rate in bits per second; undefined if unknown. */
 export const speedOf = ({ size, downloadTime }: HttpRequest): number | undefined =>
   size && downloadTime ? ((size * 8) / downloadTime) * 1000 : undefined;
 
-/** The end of an address, which tells requests apart. */
+/** Returns the end of a URL, which distinguishes requests. */
 export const shortUrl = (url: string | undefined): string => {
   if (!url) return '–';
   try {
@@ -29,7 +29,7 @@ export const shortUrl = (url: string | undefined): string => {
 
 export type RequestSpan = { request: HttpRequest; id: string; start: number; end: number; firstByte: number };
 
-/** When each request ran, in milliseconds since the first one began. */
+/** Returns the timing of each request, in milliseconds since the first one started. */
 export const requestSpans = (requests: readonly HttpRequest[]): { spans: RequestSpan[]; total: number } => {
   const times = requests.map(({ clientTime }) => (clientTime ? Date.parse(clientTime) : Number.NaN));
   const known = times.filter((time) => !Number.isNaN(time));

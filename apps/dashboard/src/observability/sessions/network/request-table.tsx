@@ -30,7 +30,7 @@ const Status = ({ request }: { request: HttpRequest }) => (
 const known = <Value,>(value: Value | undefined, format: (value: Value) => string): string =>
   value === undefined ? '–' : format(value);
 
-/** Everything that can be told of a request, by the name under which a choice of columns is kept. */
+/** All columns of a request, by the key under which the column selection is stored. */
 export const requestColumns = (total: number): readonly Column<RequestSpan>[] => [
   { key: 'time', header: 'Time', align: 'number', sortable: true, render: ({ start }) => `+${clock(start, 10)}` },
   {
@@ -55,7 +55,7 @@ export const requestColumns = (total: number): readonly Column<RequestSpan>[] =>
   },
   {
     key: 'took',
-    header: 'Took',
+    header: 'Duration',
     align: 'number',
     sortable: true,
     render: ({ request }) => known(request.downloadTime, span),
@@ -97,7 +97,7 @@ type RequestTableProps = {
   onSort?: (sort: Sort) => void;
 };
 
-/** Requests with their times to scale. */
+/** Table of requests with a waterfall. */
 export const RequestTable = ({ requests, label, hidden = [], sort, onSort }: RequestTableProps) => {
   const { spans, total } = requestSpans(requests);
   const columns = requestColumns(total).filter(({ key }) => !hidden.includes(key));

@@ -30,7 +30,7 @@ const remembered = (): Settings => {
   }
 };
 
-/** Columns and order of the requests' table, kept in this browser. */
+/** Columns and order of the request table, stored in this browser. */
 export const useTableSettings = () => {
   const [settings, setSettings] = useState(remembered);
   const change = (next: Partial<Settings>) => {

@@ -28,7 +28,7 @@ const shortBitrate = (bits: number): string =>
         .replace(/\s(?=\w*bit)/, '')
         .replace('bit/s', '');
 
-/** Names, lines and figures that stand still while the reader zooms. */
+/** Labels, grid lines and axis values that stay in place while zooming. */
 export const Lanes = ({ scale, timeline }: { scale: ChartScale; timeline: SessionTimeline }) => {
   const { quality, state, ads, position } = scale.lanes;
   const names = [

@@ -5,7 +5,7 @@ import styles from './timeline.module.css';
 
 type LaneProps = { scale: ChartScale; spans: readonly Span[] };
 
-// Samples of one rendition follow each other within some milliseconds.
+// Samples of one rendition follow each other within a few milliseconds.
 const seamMilliseconds = 60;
 
 type Level = { from: number; to: number; bits: number; size: string | undefined };
@@ -13,7 +13,7 @@ type Level = { from: number; to: number; bits: number; size: string | undefined 
 const sizeOf = ({ sample }: Span): string | undefined =>
   sample.video_playback_height ? `${sample.video_playback_height}p` : undefined;
 
-/** Spans of the same rendition as one, so that it is drawn and named once. */
+/** Merges adjacent spans of the same rendition, so that each is drawn and labeled once. */
 const levelsOf = (spans: readonly Span[]): Level[] => {
   const levels: Level[] = [];
   for (const span of spans) {
@@ -35,7 +35,7 @@ const levelPath = (levels: readonly Level[], { xOf, bitrateY }: ChartScale): str
     })
     .join('');
 
-/** The bitrate as steps, each named by its height where there is room. */
+/** Bitrate as steps, labeled with the rendition height where it fits. */
 export const QualityLane = ({ scale, spans }: LaneProps) => {
   const { lanes, xOf, bitrateY } = scale;
   const levels = levelsOf(spans);
@@ -69,7 +69,7 @@ export const QualityLane = ({ scale, spans }: LaneProps) => {
   );
 };
 
-/** What the player did, as a band of colours to scale. */
+/** Player states as a band of colors, to scale. */
 export const StateLane = ({ scale, spans, selectedId }: LaneProps & { selectedId: string | undefined }) => {
   const { lanes, xOf } = scale;
   const { top, bottom } = lanes.state;
@@ -83,7 +83,7 @@ export const StateLane = ({ scale, spans, selectedId }: LaneProps & { selectedId
             fill={stateColors[state]}
             className={id === selectedId ? styles.selected : undefined}
             x={xOf(start)}
-            // What happened at all is seen; samples of one state follow each other without a seam.
+            // Every state is at least visible; adjacent samples of one state have no gap.
             width={Math.max(1.5, xOf(end) - xOf(start))}
             y={top}
             height={bottom - top}
@@ -109,7 +109,7 @@ const AdBar = ({ scale, ad, top, bottom }: { scale: ChartScale; ad: AdSpan; top:
   );
 };
 
-/** Ads of both kinds, named where there is room. */
+/** Client-side and server-side ads, labeled where the text fits. */
 export const AdLane = ({ scale, ads }: { scale: ChartScale; ads: readonly AdSpan[] }) => {
   const lane = scale.lanes.ads;
   if (!lane) return null;
@@ -125,7 +125,7 @@ export const AdLane = ({ scale, ads }: { scale: ChartScale; ads: readonly AdSpan
 const moves = ({ sample, state }: Span): boolean =>
   sample.video_duration !== 0 && state !== 'Startup' && (sample.videotime_end ?? 0) > 0;
 
-/** Where in the video the viewer was; seeks are jumps. */
+/** Position in the video over time; seeks appear as jumps. */
 export const PositionLane = ({ scale, spans }: LaneProps) => {
   const { xOf, positionY } = scale;
   const shown = spans.filter(moves);
@@ -156,7 +156,7 @@ export const PositionLane = ({ scale, spans }: LaneProps) => {
   );
 };
 
-/** Stalls through all lanes, and errors as marks over them. */
+/** Stalls as bands through all lanes, and errors as marks above them. */
 export const Incidents = ({ scale, spans }: LaneProps) => (
   <g>
     {spans

@@ -8,13 +8,13 @@ const gutter = { left: 52, right: 12 };
 const labelHeight = 22;
 const heights = { quality: 92, state: 30, ads: 22, position: 72 };
 
-/** The moment at a distance from the left edge of a chart of that width. */
+/** Returns the time at a distance from the left edge of a chart of the given width. */
 export const timeAt = (x: number, width: number, { from, to }: TimeWindow): number =>
   from + ((x - gutter.left) / Math.max(1, width - gutter.left - gutter.right)) * (to - from);
 
 export type ChartScale = ReturnType<typeof chartScale>;
 
-/** Where everything of a session stands in a chart of that width, in pixels. */
+/** Returns the layout and scales of a session chart for a width in pixels. */
 export const chartScale = (width: number, shown: TimeWindow, timeline: SessionTimeline) => {
   let next = 0;
   const lane = (height: number): Lane => {

@@ -12,7 +12,7 @@ type SessionTimelineCardProps = {
   onSelect: (id: string | undefined) => void;
 };
 
-/** What happened when, as a picture or a table. */
+/** Timeline of a session, as a chart or a table. */
 export const SessionTimelineCard = ({ samples, selectedId, onSelect }: SessionTimelineCardProps) => {
   const [isTable, setTable] = useState(false);
   const timeline = useMemo(() => sessionTimeline(samples), [samples]);

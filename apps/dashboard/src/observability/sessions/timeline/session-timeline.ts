@@ -3,7 +3,7 @@ import type { ChartingSample } from '@sluice/contract/analytics/sessions/session
 import { ssaiAdGroups } from '@sluice/contract/analytics/sessions/ssai-ads';
 import type { TimelineState } from '@sluice/contract/analytics/sessions/timeline-state';
 
-/** What a sample tells of, in milliseconds since the session began; signals begin and end at once. */
+/** Time covered by a sample, in milliseconds since session start; events have the same start and end. */
 export type Span = { id: string; sample: ImpressionSample; state: TimelineState; start: number; end: number };
 
 export type AdSpan = { id: string; label: string; isServerSide: boolean; start: number; end: number };
@@ -19,7 +19,7 @@ export type SessionTimeline = {
   positionMax: number;
 };
 
-/** Spans one after another: where clocks or batches of samples overlap, the later one waits for the earlier one. */
+/** Converts samples to consecutive spans; a span that overlaps the previous one is shifted after it. */
 const spansOf = (samples: readonly ChartingSample[], origin: number): Span[] => {
   let free = 0;
   return samples.map(({ sample, state, start, end }, index) => {
@@ -55,7 +55,7 @@ const clientSideAds = (spans: readonly Span[]): AdSpan[] =>
       end,
     }));
 
-/** The session as it is drawn. */
+/** Builds the data of the session chart. */
 export const sessionTimeline = (samples: readonly ChartingSample[]): SessionTimeline => {
   const origin = samples.length > 0 ? Math.min(...samples.map(({ start }) => start)) : 0;
   const spans = spansOf(samples, origin);
@@ -68,13 +68,13 @@ export const sessionTimeline = (samples: readonly ChartingSample[]): SessionTime
     spans,
     ads: [...clientSideAds(spans), ...serverSideAds(spans)].toSorted((one, other) => one.start - other.start),
     bitrateMax: Math.max(0, ...samples.map(({ sample }) => sample.video_bitrate ?? 0)),
-    // A live stream began long before its viewer.
+    // A live stream started long before its viewer joined.
     positionMin: isLive && known.length > 0 ? Math.min(...known) : 0,
     positionMax: Math.max(0, ...positions),
   };
 };
 
-/** The span at a moment: the one that covers it, or the nearest. */
+/** Returns the span that covers a time, or the nearest one. */
 export const spanAt = (spans: readonly Span[], time: number): Span | undefined => {
   const distance = ({ start, end }: Span) => (time < start ? start - time : Math.max(0, time - end));
   return spans
@@ -82,7 +82,7 @@ export const spanAt = (spans: readonly Span[], time: number): Span | undefined =
     .reduce<Span | undefined>((best, span) => (best && distance(best) <= distance(span) ? best : span), undefined);
 };
 
-/** How long the session was in each state, in the order of their first appearance. */
+/** Returns the total time per state, in order of first appearance. */
 export const timeByState = (spans: readonly Span[]): Map<TimelineState, number> => {
   const times = new Map<TimelineState, number>();
   for (const { state, start, end } of spans) times.set(state, (times.get(state) ?? 0) + end - start);
@@ -94,7 +94,7 @@ const steps = [
   1_800_000, 3_600_000, 7_200_000, 14_400_000, 28_800_000, 86_400_000,
 ];
 
-/** Round moments of a clock within a window, about `wanted`. */
+/** Returns round times within a window, about `wanted` of them. */
 export const timeTicks = ({ from, to }: { from: number; to: number }, wanted: number): number[] => {
   const rough = (to - from) / Math.max(1, wanted);
   const step = steps.find((each) => each >= rough) ?? 86_400_000;

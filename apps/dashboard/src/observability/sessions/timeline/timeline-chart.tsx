@@ -11,7 +11,7 @@ import { clock, span, spanFacts, spanWords, stateColors, stateLabels } from './t
 import styles from './timeline.module.css';
 import { useTimeline } from './use-timeline.ts';
 
-/** The whole session in little, and what of it is shown. */
+/** Miniature of the whole session with the visible window. */
 const Overview = ({ timeline, shown }: { timeline: SessionTimeline; shown: TimeWindow }) => {
   const share = (milliseconds: number) => `${(milliseconds / timeline.total) * 100}%`;
   return (
@@ -43,7 +43,7 @@ const tooltipEntries = (told: Span) => [
 
 type ToolsProps = { timeline: SessionTimeline } & Pick<ReturnType<typeof useTimeline>, 'isWhole' | 'actions'>;
 
-/** How long it was in which state, and buttons for what keys do too. */
+/** Total time per state, with zoom buttons equivalent to the keyboard shortcuts. */
 const Tools = ({ timeline, isWhole, actions }: ToolsProps) => (
   <div className={styles.tools}>
     <ChartLegend
@@ -69,11 +69,11 @@ type TimelineChartProps = {
 };
 
 const hint =
-  'Draw over a part to see it larger. Arrow keys go from sample to sample, + and − zoom, Shift with arrows moves, Enter shows a sample alone, 0 shows all.';
+  'Drag over a part to zoom in. Arrow keys select samples, + and − zoom, Shift with arrow keys moves, Enter shows only the selected sample, 0 shows everything.';
 
 const wallClock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
-/** A session drawn to scale: quality, states, ads and position, with its stalls and errors. */
+/** Session chart to scale: quality, states, ads and position, with stalls and errors. */
 export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartProps) => {
   const { frame, width } = useMeasuredWidth();
   const view = useTimeline({

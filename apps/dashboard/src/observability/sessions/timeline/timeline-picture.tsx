@@ -41,16 +41,16 @@ type TimelinePictureProps = {
   scale: ChartScale;
   width: number;
   shown: TimeWindow;
-  /** What of the timeline lies within what is shown. */
+  /** Spans within the visible window. */
   spans: readonly Span[];
   selectedId: string | undefined;
-  /** The range that is being drawn over the picture. */
+  /** Range being drawn with the pointer. */
   drawn: TimeWindow | undefined;
-  /** Where the reader is. */
+  /** Time under the cursor. */
   at: number | undefined;
 };
 
-/** The lanes of a session over its time, with where the reader is. */
+/** Lanes of a session over time, with the cursor. */
 export const TimelinePicture = (props: TimelinePictureProps) => {
   const { timeline, scale, width, shown, spans, selectedId, drawn, at } = props;
   const clip = useId();

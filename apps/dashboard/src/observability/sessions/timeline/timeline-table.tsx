@@ -6,7 +6,7 @@ import { clock, errorWords, positionWords, span, stateColors, stateLabels } from
 import styles from './timeline.module.css';
 
 const columns: readonly Column<Span>[] = [
-  { key: 'start', header: 'After', align: 'number', render: ({ start }) => clock(start, 100) },
+  { key: 'start', header: 'Start', align: 'number', render: ({ start }) => clock(start, 100) },
   {
     key: 'state',
     header: 'State',
@@ -17,7 +17,7 @@ const columns: readonly Column<Span>[] = [
       </span>
     ),
   },
-  { key: 'for', header: 'Took', align: 'number', render: ({ start, end }) => span(end - start) },
+  { key: 'for', header: 'Duration', align: 'number', render: ({ start, end }) => span(end - start) },
   { key: 'position', header: 'Position', align: 'number', render: positionWords },
   {
     key: 'bitrate',
@@ -36,7 +36,7 @@ const columns: readonly Column<Span>[] = [
   { key: 'error', header: 'Error', render: (shown) => errorWords(shown) ?? '' },
 ];
 
-/** The same as the chart, as a table. */
+/** Table of the same data as the chart. */
 export const TimelineTable = ({ timeline }: { timeline: SessionTimeline }) => (
   <ScrollRegion label="Timeline as a table" className={styles.table}>
     <DataTable

@@ -27,7 +27,7 @@ export const stateColors: Record<TimelineState, string> = {
   Other: 'var(--state-other)',
 };
 
-/** A span of time as short as it can be told, `117 ms`, `8.4 s`; a clock from a minute on, `0:01:12`. */
+/** Formats a duration: `117 ms`, `8.4 s`, and as a clock from one minute, `0:01:12`. */
 export const span = (milliseconds: number): string => {
   if (milliseconds >= 60_000) return longClock(milliseconds);
   if (milliseconds >= 1000) return shortSpan(milliseconds / 1000);
@@ -36,7 +36,7 @@ export const span = (milliseconds: number): string => {
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
-/** A moment on a clock that begins with 0, `1:02:03`; with tenths or hundredths where `step` is that fine. */
+/** Formats a time since the start, `1:02:03`, with tenths or hundredths if `step` is that small. */
 export const clock = (milliseconds: number, step = 1000): string => {
   const seconds = milliseconds / 1000;
   const decimals = step >= 1000 ? 0 : step >= 100 ? 1 : 2;
@@ -45,27 +45,27 @@ export const clock = (milliseconds: number, step = 1000): string => {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** `1.17 Mbit/s · 640×360`, as far as it is known. */
+/** Formats bitrate and resolution as far as known: `1.17 Mbit/s · 640×360`. */
 const qualityWords = ({ sample }: Span): string | undefined => {
   const { video_bitrate: bits, video_playback_width: width, video_playback_height: height } = sample;
   const words = [bits ? bitrate(bits) : undefined, width && height ? `${width}×${height}` : undefined];
   return words.filter(Boolean).join(' · ') || undefined;
 };
 
-/** Where in the video a span was, `0:12 → 0:30`. */
+/** Formats the positions in the video that a span covers, `0:12 → 0:30`. */
 export const positionWords = ({ sample }: Span): string => {
   const from = clock(sample.videotime_start ?? 0, 100);
   const to = clock(sample.videotime_end ?? 0, 100);
   return from === to ? from : `${from} → ${to}`;
 };
 
-/** Code and text of the error that a span tells of. */
+/** Returns code and message of the error of a span. */
 export const errorWords = ({ sample }: Span): string | undefined =>
   sample.error_code === null
     ? undefined
     : [sample.error_code, sample.error_message].filter((part) => part !== null).join(' ');
 
-/** What else a span tells, by name. */
+/** Returns further facts of a span by name. */
 export const spanFacts = (shown: Span): (readonly [name: string, value: string])[] => {
   const { sample } = shown;
   const bandwidth = sampleBandwidth(sample);
@@ -79,7 +79,7 @@ export const spanFacts = (shown: Span): (readonly [name: string, value: string])
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };
 
-/** One span in a line of words. */
+/** Describes a span in one line. */
 export const spanWords = (shown: Span): string =>
   [
     `After ${clock(shown.start, 100)}`,

@@ -8,13 +8,13 @@ type TimelineOptions = {
   timeline: SessionTimeline;
   selectedId: string | undefined;
   onSelect: (span: Span | undefined) => void;
-  /** The moment at a distance from the chart's left edge. */
+  /** Returns the time at a distance from the chart's left edge. */
   timeAt: (x: number, shown: TimeWindow) => number;
 };
 
 const drawnPixels = 6;
 
-/** What of a session is shown, and where the reader is in it: by pointer, by drawing a range, or by keys. */
+/** Visible window and cursor of the session chart, controlled by pointer, range selection and keyboard. */
 export const useTimeline = ({ timeline, selectedId, onSelect, timeAt }: TimelineOptions) => {
   const { spans, total } = timeline;
   const [chosen, setChosen] = useState<TimeWindow>();
