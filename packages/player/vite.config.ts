@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 const entry = new URL('src/index.ts', import.meta.url).pathname;
 
-/** `vite build` makes the ES modules with engines apart; `--mode global` one script with everything, as `window.sluice`. */
+/** `vite build` creates ES modules with separate engines; `--mode global` a single script as `window.sluice`. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   logLevel: 'warn',
@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: mode !== 'global',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
-    // Library builds leave ES modules unminified by default; ours also goes straight into pages.
+    // Library builds do not minify ES modules by default; pages also load ours directly.
     rolldownOptions: { output: { minify: true } },
     lib:
       mode === 'global'

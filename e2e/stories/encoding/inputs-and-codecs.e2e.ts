@@ -41,7 +41,7 @@ test('somebody makes an input, looks into it, tests it, makes a codec configurat
   });
 
   await test.step('its files are browsed, and one of them is tried', async () => {
-    await page.getByRole('button', { name: 'Open the folder old' }).click();
+    await page.getByRole('button', { name: 'Open folder old' }).click();
     await page.getByRole('button', { name: /first\.mov/ }).click();
     await expect(page.getByRole('textbox', { name: 'File' })).toHaveValue('old/first.mov');
     await page.getByRole('button', { name: 'Test connection' }).click();

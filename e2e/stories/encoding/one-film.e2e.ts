@@ -64,7 +64,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await page.goto(`${platform.url}/encoding/per-title-cost-optimization`);
     await page.getByRole('combobox', { name: 'Per-title' }).click();
     await page.getByRole('option', { name: /All the way/ }).click();
-    await page.getByRole('button', { name: 'Make a standard reference' }).click();
+    await page.getByRole('button', { name: 'Create a standard reference' }).click();
     await expect(page).toHaveURL(/standard=[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Compare', exact: true }).click({ timeout: 120_000 });
     const savings = page.getByRole('heading', { name: 'Savings at the same quality' });

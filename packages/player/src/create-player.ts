@@ -6,7 +6,7 @@ import { adoptTheme } from './themes/adopt-theme.ts';
 
 const tagName = 'sluice-player';
 
-/** Puts a player into the container; colours come from `--sluice-player-*` properties of the page. */
+/** Creates a player in the container; the page sets its colors with `--sluice-player-*` properties. */
 export function createPlayer(container: Element, config: PlayerConfig = {}): Player {
   const host = document.createElement(tagName);
   const root = host.attachShadow({ mode: 'open' });
@@ -58,13 +58,13 @@ function asPlayer(playback: StoredPlayback, element: HTMLElement): Player {
   };
 }
 
-/** A browser may refuse both without a click; then nothing happens. */
+/** Ignores rejections; browsers may refuse both actions without a click. */
 const ignoreRefusal = () => {};
 
 function toggleFullscreen(host: HTMLElement, video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
   if (isFullscreen(host)) document.exitFullscreen().catch(ignoreRefusal);
   else if (host.requestFullscreen) host.requestFullscreen().catch(ignoreRefusal);
-  // Phones of one maker only fill the screen with the video itself.
+  // iPhones only support full screen for the video element itself.
   else video.webkitEnterFullscreen?.();
 }
 

@@ -22,7 +22,7 @@ const patience = { timeout: 20_000, interval: 100 };
 let browser: Browser;
 let stage: Stage;
 let page: Page;
-/** Tells a test's samples from beacons of the page before. */
+/** Distinguishes a test's samples from beacons of the previous page. */
 let videoId: string;
 
 beforeAll(async () => {
@@ -67,8 +67,8 @@ describe.each([
   ['HLS', 'hls', 'master.m3u8', 'm3u8Url', 'hlsjs'],
   ['DASH', 'dash', 'manifest.mpd', 'mpdUrl', 'shaka'],
   ['a progressive file', 'progressive', 'progressive.mp4', 'progUrl', 'html5'],
-] as const)('the built player with %s from another origin', (_, kind, file, urlField, engine) => {
-  it('plays on a page without inline style, eval or workers, and reports to a real collector', async () => {
+] as const)('built player with %s from another origin', (_, kind, file, urlField, engine) => {
+  it('plays on a page without inline styles, eval or workers, and reports to a real collector', async () => {
     const url = `${stage.mediaUrl}/${file}`;
     await open({ source: { [kind]: url }, telemetry: telemetry() });
     await playedTo(1);
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe('telemetry of the built player', () => {
-  it('says by beacon that the page was closed', async () => {
+  it('reports by beacon that the page was closed', async () => {
     await open({ source: { hls: `${stage.mediaUrl}/master.m3u8` }, telemetry: telemetry() });
     await playedTo(0.5);
     await vi.waitFor(() => expect(states()).toContain('startup'), patience);
@@ -109,7 +109,7 @@ describe('telemetry of the built player', () => {
     ).toBeUndefined();
   });
 
-  it('reports a manifest that is missing as a failed start with its request, and a second try as another impression', async () => {
+  it('reports a missing manifest as a failed start with its request, and a retry as another impression', async () => {
     await open({ source: { hls: `${stage.mediaUrl}/missing.m3u8` }, telemetry: telemetry() });
     await page.getByRole('alert').getByText('The video was not found').waitFor();
     await vi.waitFor(() => expect(states()).toContain('error'), patience);
@@ -145,7 +145,7 @@ describe('telemetry of the built player', () => {
     });
   });
 
-  it('does not disturb playback when the collector is away', async () => {
+  it('keeps playing when the collector is unavailable', async () => {
     await open({
       source: { hls: `${stage.mediaUrl}/master.m3u8` },
       telemetry: { ...telemetry(), backendUrl: 'http://127.0.0.1:9' },
@@ -155,8 +155,8 @@ describe('telemetry of the built player', () => {
   });
 });
 
-describe('a live stream', () => {
-  it('shows that it is live instead of a duration, and leads back to the edge', async () => {
+describe('live stream', () => {
+  it('shows a live badge instead of a duration, and returns to the live edge', async () => {
     const recorded = await (await fetch(`${stage.mediaUrl}/media_0.m3u8`)).text();
     const body = recorded.replace('#EXT-X-ENDLIST', '');
     const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -181,7 +181,7 @@ describe('a live stream', () => {
   });
 });
 
-describe('the size of the bundles', () => {
+describe('bundle size', () => {
   it('stays within size-budget.json', async () => {
     const files = (await readdir(distFolder)).filter((name) => name.endsWith('.js'));
     const sizes = await Promise.all(
@@ -200,7 +200,7 @@ describe('the size of the bundles', () => {
     expect(sizeOf('sluice-player.global.js')).toBeLessThanOrEqual(budget['sluice-player.global.js']);
   });
 
-  it('offers the same player as one script with a global', async () => {
+  it('provides the same player as a single script with a global', async () => {
     await page.goto(stage.pageUrl);
     await page.addScriptTag({ url: '/sluice-player.global.js' });
     expect(

@@ -2,7 +2,7 @@ import type { CustomData, ElementFacts, EngineFacts, PageFacts, TelemetryConfig,
 import type { Segment } from './state-machine.ts';
 import type { CustomDataKey, Sample } from './wire.ts';
 
-/** Version of the wire and of this collector. */
+/** Version of the wire format and of this collector. */
 export const analyticsVersion = 'v0.1.0';
 const textLengthMax = 2_000;
 
@@ -27,7 +27,7 @@ export type Counters = Pick<
   | 'downloadSpeedInfo'
 > & { playerStartupMilliseconds: number; hasStarted: boolean };
 
-/** Lays one segment and all facts out in the fields of the wire; undefined fields vanish in JSON. */
+/** Converts a segment and all facts to the fields of the wire; undefined fields are omitted from the JSON. */
 export function buildSample(parts: SampleParts): Sample {
   const { counters, config, page } = parts;
   const { playerStartupMilliseconds: _, hasStarted: __, ...counted } = counters;
@@ -49,7 +49,7 @@ export function buildSample(parts: SampleParts): Sample {
   };
 }
 
-/** Custom data as the wire wants it: strings, with objects as JSON. */
+/** Converts custom data to strings, with objects as JSON. */
 export function customData(values: CustomData): { [key in CustomDataKey]?: string } {
   const entries = Object.entries(values).filter(
     ([key, value]) => /^customData([1-9]\d?|100)$/.test(key) && value != null,

@@ -1,11 +1,11 @@
-/** Time and timers, injected so that a test can decide what time it is. */
+/** Time and timers, injected so that tests control the time. */
 export interface Clock {
   now(): number;
-  /** Runs the task once after the delay and returns a way to call it off. */
+  /** Runs the task once after the delay and returns a function that cancels it. */
   after(delayMilliseconds: number, task: () => void): () => void;
 }
 
-/** The machine's own time. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delayMilliseconds, task) {

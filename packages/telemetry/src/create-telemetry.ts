@@ -14,15 +14,15 @@ import { bindVideo, guard, readElement } from './video-binding.ts';
 
 /** Reports playback to a collector; no method throws. */
 export interface Telemetry {
-  /** Id of the viewing in progress. */
+  /** Id of the current impression. */
   readonly impressionId: string;
-  /** Listens to a video element; the engine adds what the element does not know. */
+  /** Attaches to a video element; the engine adds facts that the element does not provide. */
   attach(video: HTMLVideoElement, engine?: EngineFactsSource): void;
-  /** Begins a new impression; call it before another source is loaded. */
+  /** Starts a new impression; call it before another source is loaded. */
   changeSource(change?: Partial<TelemetryConfig>): void;
-  /** The viewer asked to play: startup is measured from here, even before the element has a source. */
+  /** Records a play request: startup is measured from here, even before the element has a source. */
   requestPlay(): void;
-  /** The wish to play is off before anything played. */
+  /** Cancels the play request before anything played. */
   cancelPlay(): void;
   recordDownload(measure: DownloadMeasure): void;
   /** Reports an error that ended playback. */
@@ -42,7 +42,7 @@ const noElement: ElementFacts = {
   isAutoplay: false,
 };
 
-/** Creates a collector for one player; asks for its licence at once and holds samples until it is granted. */
+/** Creates a collector for one player; requests its license at once and holds samples until it is granted. */
 export function createTelemetry(config: TelemetryConfig): Telemetry {
   let video: HTMLVideoElement | undefined;
   let unbind = () => {};

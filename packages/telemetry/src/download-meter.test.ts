@@ -14,7 +14,7 @@ const segment = (change: Partial<DownloadMeasure> = {}): DownloadMeasure => ({
   ...change,
 });
 
-it('sums sizes in bytes, times in milliseconds and speeds in bits per second, and starts anew', () => {
+it('sums sizes in bytes, times in milliseconds and speeds in bits per second, and resets', () => {
   const meter = new DownloadMeter();
   meter.add(segment());
   meter.add(segment({ durationMilliseconds: 200, timeToFirstByteMilliseconds: 40 }));
@@ -30,7 +30,7 @@ it('sums sizes in bytes, times in milliseconds and speeds in bits per second, an
   expect(meter.take().segmentsDownloadCount).toBe(0);
 });
 
-it('leaves out playlists, failures and answers too fast for a network', () => {
+it('ignores playlists, failures and responses too fast for a network', () => {
   const meter = new DownloadMeter();
   meter.add(segment({ isSegment: false }));
   meter.add(segment({ httpStatus: 404 }));

@@ -1,12 +1,12 @@
 import type { DownloadMeasure } from './facts.ts';
 import type { DownloadSpeedInfo, HttpRequestDetail } from './wire.ts';
 
-/** Faster than this is a cache, not a network. */
+/** Speeds above this indicate a cache, not a network. */
 const speedMaxBitsPerSecond = 300_000_000;
 const rememberedRequests = 50;
 const urlLengthMax = 450;
 
-/** Sums up segment downloads between samples and keeps the last requests as evidence for errors. */
+/** Sums segment downloads between samples and keeps the last requests as evidence for errors. */
 export class DownloadMeter {
   #segments: DownloadMeasure[] = [];
   #requests: DownloadMeasure[] = [];
@@ -17,7 +17,7 @@ export class DownloadMeter {
     if (measure.isSegment && measure.httpStatus < 400 && isNetwork) this.#segments.push(measure);
   }
 
-  /** Returns the figures since the last call and starts anew. */
+  /** Returns the totals since the last call and resets them. */
   take(): DownloadSpeedInfo {
     const segments = this.#segments;
     this.#segments = [];

@@ -2,12 +2,12 @@ import type { Clock } from './clock.ts';
 import type { TelemetryFailure } from './facts.ts';
 import { identicalErrorsMax, qualityChangesMax, qualityChangesWindow } from './limits.ts';
 
-/** Keeps a player that repeats one error from flooding the collector. */
+/** Limits repeated errors so that a player does not flood the collector. */
 export class ErrorPolicy {
   #last = '';
   #count = 0;
 
-  /** Answers whether this error may still be reported. */
+  /** Reports whether this error may still be sent. */
   admits(failure: TelemetryFailure): boolean {
     const signature = `${failure.code} ${failure.message}`;
     this.#count = signature === this.#last ? this.#count + 1 : 1;
@@ -18,7 +18,7 @@ export class ErrorPolicy {
 
 export type QualityChangeVerdict = 'report' | 'exceeded' | 'silent';
 
-/** Counts quality changes within an hour; past the limit one warning is due and then silence. */
+/** Counts quality changes within an hour; past the limit it allows one warning, then nothing more. */
 export class QualityChangePolicy {
   readonly #clock: Clock;
   #times: number[] = [];

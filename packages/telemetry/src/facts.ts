@@ -1,6 +1,6 @@
 import type { StreamFormat } from './wire.ts';
 
-/** What a playback engine knows about the rendition, tracks and source that play now. */
+/** Facts of a playback engine about the current rendition, tracks and source. */
 export interface EngineFacts {
   /** Name reported as `player`, such as `hlsjs`, `shaka` or `html5`. */
   player: string;
@@ -19,16 +19,16 @@ export interface EngineFacts {
   isLive?: boolean;
 }
 
-/** A source of engine facts: `read` answers at any time, `subscribe` tells when they changed. */
+/** Source of engine facts: `read` returns the current facts, `subscribe` notifies of changes. */
 export interface EngineFactsSource {
   read(): EngineFacts;
   subscribe?(listener: () => void): () => void;
 }
 
-/** One finished or failed request of an engine. */
+/** Finished or failed request of an engine. */
 export interface DownloadMeasure {
   url: string;
-  /** Kind of file, such as `media/video` or `manifest/hls/master`. */
+  /** Type of file, such as `media/video` or `manifest/hls/master`. */
   type: string;
   isSegment: boolean;
   httpStatus: number;
@@ -38,7 +38,7 @@ export interface DownloadMeasure {
   timestamp: number;
 }
 
-/** What the video element shows at this moment. */
+/** Current facts of the video element. */
 export interface ElementFacts {
   durationMilliseconds: number;
   droppedFramesTotal: number;
@@ -48,7 +48,7 @@ export interface ElementFacts {
   isAutoplay: boolean;
 }
 
-/** What the page and the browser say about themselves. */
+/** Facts of the page and the browser. */
 export interface PageFacts {
   userAgent: string;
   language: string;
@@ -61,7 +61,7 @@ export interface PageFacts {
   supportedVideoCodecs: string[];
 }
 
-/** An error of the player, with the number the engine or the browser gave it. */
+/** Player error with the code of the engine or the browser. */
 export interface TelemetryFailure {
   code: number;
   message: string;
@@ -70,10 +70,10 @@ export interface TelemetryFailure {
   additionalData?: string;
 }
 
-/** Who watches what, by which licence and at which collector. */
+/** Viewer, video, license and collector. */
 export type TelemetryConfig = {
   licenseKey: string;
-  /** Base address of the collector; a path prefix and a trailing slash are fine. */
+  /** Base URL of the collector; a path prefix and a trailing slash are allowed. */
   backendUrl: string;
   videoId?: string;
   title?: string;

@@ -7,7 +7,7 @@ export const qualityChangesMax = 50;
 export const qualityChangesWindow = 3_600_000;
 export const identicalErrorsMax = 5;
 export const sequenceNumberMax = 1_000;
-/** A longer sample means that the machine slept; it is not play time. */
+/** Maximum length of a sample; a longer one means that the machine slept, and is not play time. */
 export const playedMax = 90_000;
 export const queuedMax = 1_000;
 export const licenseRetries = [5_000, 30_000, 120_000] as const;

@@ -9,7 +9,7 @@ const videoCodecs = {
   hevc: 'hvc1.1.6.L93.B0',
 } as const;
 
-/** Reads what the page and browser say about themselves. */
+/** Reads the facts of the page and the browser. */
 export function readPage(): PageFacts {
   return {
     userAgent: navigator.userAgent,
@@ -24,7 +24,7 @@ export function readPage(): PageFacts {
   };
 }
 
-/** The viewer's id: kept for a year in a cookie, or random when cookies are not allowed. */
+/** Returns the viewer's id: stored in a cookie for a year, or random if cookies are disabled. */
 export function readUserId(isCookieEnabled: boolean): string {
   if (!isCookieEnabled) return createId();
   try {
@@ -33,12 +33,12 @@ export function readUserId(isCookieEnabled: boolean): string {
     document.cookie = `${cookieName}=${id}; max-age=${yearSeconds}; path=/; SameSite=Lax`;
     return id;
   } catch {
-    // A sandboxed frame refuses cookies.
+    // A sandboxed frame rejects cookies.
     return createId();
   }
 }
 
-/** A random UUID; `crypto.randomUUID` is missing on pages without TLS. */
+/** Returns a random UUID; `crypto.randomUUID` is missing on pages without TLS. */
 export function createId(): string {
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID();
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));

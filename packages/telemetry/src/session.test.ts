@@ -3,7 +3,7 @@ import { facts, Scenario } from './fixtures/scenario.ts';
 
 const pick = (sample: Record<string, unknown> | undefined, ...keys: string[]) => keys.map((key) => sample?.[key]);
 
-describe('the states of a viewing', () => {
+describe('states of an impression', () => {
   it('reports setup, startup, playing, pause, playing and closed in this order with sequence numbers from 0', async () => {
     const scenario = new Scenario().start().play(4_000).pause().wait(3_000).resume().play(2_000);
     scenario.machine.close();
@@ -21,7 +21,7 @@ describe('the states of a viewing', () => {
     expect(new Set(samples.map((sample) => sample['impressionId'])).size).toBe(1);
   });
 
-  it('puts the length of a state in its own metric and leaves the others 0', async () => {
+  it('stores the duration of a state in its own metric and leaves the others 0', async () => {
     const scenario = new Scenario().start().play(4_000).pause().wait(3_000).seekTo(50_000, 90);
     scenario.resume().play(1_000).stall().wait(2_000).resume().machine.progress();
     const metrics = (await scenario.samples()).map((sample) =>
@@ -38,7 +38,7 @@ describe('the states of a viewing', () => {
     ]);
   });
 
-  it('measures startup from the wish to play to the first picture, and adds the player startup', async () => {
+  it('measures startup from the play request to the first frame, and adds the player startup', async () => {
     const [setup, startup] = await new Scenario().start().samples();
     expect(pick(setup, 'playerStartupTime', 'videoStartupTime', 'startupTime', 'pageLoadTime')).toEqual([
       100, 0, 0, 500,
@@ -70,7 +70,7 @@ describe('the states of a viewing', () => {
     ]);
   });
 
-  it('forgets a start that the viewer paused before the first picture', async () => {
+  it('discards a start that the viewer paused before the first frame', async () => {
     const scenario = new Scenario();
     scenario.machine.ready();
     scenario.machine.play();
@@ -79,7 +79,7 @@ describe('the states of a viewing', () => {
     expect((await scenario.samples())[1]).toMatchObject({ state: 'startup', videoStartupTime: 200 });
   });
 
-  it('reports a seek from where it left to where it landed', async () => {
+  it('reports a seek from its start to its target', async () => {
     const scenario = new Scenario().start().play(4_000).seekTo(50_000, 89).play(1_000);
     scenario.machine.close();
     const positions = (await scenario.samples()).map((sample) =>
@@ -93,7 +93,7 @@ describe('the states of a viewing', () => {
     ]);
   });
 
-  it('takes a dragged seek as one', async () => {
+  it('counts a dragged seek once', async () => {
     const scenario = new Scenario().start().play(1_000);
     scenario.isPlaying = false;
     for (const target of [9_000, 15_000, 20_000]) {
@@ -124,7 +124,7 @@ describe('the states of a viewing', () => {
     expect(new Set(samples.map((sample) => sample['impressionId'])).size).toBe(1);
   });
 
-  it('begins a new impression from 0 without a setup when the source changes, and asks for a licence again', async () => {
+  it('starts a new impression from 0 without a setup when the source changes, and requests a license again', async () => {
     const scenario = new Scenario().start().play(1_000);
     scenario.session.startImpression({ videoId: 'video-2' });
     scenario.position = 0;
@@ -174,7 +174,7 @@ describe('heartbeats and timeouts', () => {
     expect(samples.at(-1)).toMatchObject({ state: 'error', errorCode: 10_001, errorSegments: [], duration: 0 });
   });
 
-  it('starts the stall rhythm anew for each stall', async () => {
+  it('restarts the stall intervals for each stall', async () => {
     const scenario = new Scenario().start().play(5_000).stall().wait(9_000).resume();
     scenario.machine.progress();
     scenario.play(1_000).stall().wait(3_000);
@@ -182,7 +182,7 @@ describe('heartbeats and timeouts', () => {
     expect(stalls.map((sample) => sample['buffered'])).toEqual([3_000, 5_000, 1_000, 3_000]);
   });
 
-  it('says nothing more after a timeout, not even that the page closed', async () => {
+  it('sends nothing more after a timeout, not even that the page closed', async () => {
     const scenario = new Scenario().start().play(5_000).stall().wait(121_000);
     const count = (await scenario.samples()).length;
     scenario.resume().play(5_000);
@@ -190,7 +190,7 @@ describe('heartbeats and timeouts', () => {
     expect(await scenario.samples()).toHaveLength(count);
   });
 
-  it('keeps the stalled time of a page that is closed during a stall', async () => {
+  it('keeps the stall duration of a page that is closed during a stall', async () => {
     const scenario = new Scenario().start().play(5_000).stall().wait(4_500);
     scenario.machine.close();
     const samples = await scenario.samples();
@@ -219,7 +219,7 @@ describe('failed starts', () => {
     });
   });
 
-  it('reports a page closed before the first picture by beacon', async () => {
+  it('reports a page closed before the first frame by beacon', async () => {
     const scenario = new Scenario();
     scenario.machine.ready();
     scenario.machine.play();
@@ -235,7 +235,7 @@ describe('failed starts', () => {
     });
   });
 
-  it('reports an error before the first picture as a failed start, in one sample', async () => {
+  it('reports an error before the first frame as a failed start, in one sample', async () => {
     const scenario = new Scenario();
     scenario.machine.ready();
     scenario.machine.play();
@@ -251,7 +251,7 @@ describe('failed starts', () => {
     });
   });
 
-  it('does not call it a failed start when nobody asked to play', async () => {
+  it('does not count it as a failed start if playback was not requested', async () => {
     const scenario = new Scenario();
     scenario.machine.ready();
     scenario.session.fail({ code: 2, message: 'networkError' });
@@ -262,7 +262,7 @@ describe('failed starts', () => {
 });
 
 describe('errors and quality', () => {
-  it('ends the running state before the error and still tells when the page closes', async () => {
+  it('ends the running state before the error and still reports when the page closes', async () => {
     const scenario = new Scenario().start().play(4_000);
     scenario.session.fail({ code: 3, message: 'mediaError' });
     scenario.machine.close();
@@ -294,7 +294,7 @@ describe('errors and quality', () => {
     expect(sample?.body).toMatchObject({ state: 'error' });
   });
 
-  it('reports an error that repeats at most five times', async () => {
+  it('reports a repeated error at most five times', async () => {
     const scenario = new Scenario().start();
     for (let time = 0; time < 9; time += 1) scenario.session.fail({ code: 2, message: 'same' });
     expect((await scenario.states()).filter((state) => state === 'error')).toHaveLength(5);
@@ -315,14 +315,14 @@ describe('errors and quality', () => {
     ]);
   });
 
-  it('takes the first known bitrate as no change', async () => {
+  it('does not count the first known bitrate as a change', async () => {
     const scenario = new Scenario();
     scenario.session.update({ ...facts, videoBitrateBitsPerSecond: 0 });
     scenario.start().play(1_000).session.update(facts);
     expect(await scenario.states()).toEqual(['setup', 'startup']);
   });
 
-  it('warns once after 50 quality changes within an hour and then keeps quiet about them', async () => {
+  it('warns once after 50 quality changes within an hour and then stops reporting them', async () => {
     const scenario = new Scenario().start();
     for (let change = 1; change <= 60; change += 1) {
       scenario.play(1_000).session.update({ ...facts, videoBitrateBitsPerSecond: 290_400 + change });
@@ -334,7 +334,7 @@ describe('errors and quality', () => {
     expect(scenario.machine.state).toBe('playing');
   });
 
-  it('splits playing when the sound is muted and marks a subtitle switch with an absent state', async () => {
+  it('splits playing when the audio is muted and marks a subtitle switch with an absent state', async () => {
     const scenario = new Scenario().start().play(1_000);
     scenario.session.update({ ...facts, isMuted: false });
     scenario.play(500).session.update({ ...facts, isMuted: false, isSubtitleEnabled: true, subtitleLanguage: 'de' });
@@ -346,7 +346,7 @@ describe('errors and quality', () => {
     ]);
   });
 
-  it('does not take an audio language that becomes known late for a switch', async () => {
+  it('does not count an audio language that becomes known late as a switch', async () => {
     const scenario = new Scenario().start().play(1_000);
     scenario.session.update({ ...facts, audioLanguage: 'en' });
     expect(await scenario.states()).toEqual(['setup', 'startup']);
@@ -370,7 +370,7 @@ describe('errors and quality', () => {
   });
 });
 
-describe('what was watched', () => {
+describe('watched time', () => {
   it('counts each part of the video once', async () => {
     const scenario = new Scenario().start().play(9_000).seekTo(4_500, 50).play(9_000);
     scenario.machine.close();

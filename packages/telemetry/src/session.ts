@@ -31,7 +31,7 @@ export interface SessionParts {
   readPosition: () => number;
 }
 
-/** One viewer's visit: numbers samples per impression and joins the machine's segments with facts. */
+/** One viewer's session: numbers samples per impression and combines segments with facts. */
 export class TelemetrySession {
   readonly machine: StateMachine;
   readonly downloads = new DownloadMeter();
@@ -62,7 +62,7 @@ export class TelemetrySession {
     return this.#impressionId;
   }
 
-  /** Takes new facts; a change of rendition, track or sound splits the running sample so that each carries its own. */
+  /** Applies new facts; a change of rendition, track or audio splits the running sample so that each carries its own. */
   update(facts: StableFacts): void {
     const before = this.#facts;
     if (this.machine.state !== 'playing') {
@@ -82,7 +82,7 @@ export class TelemetrySession {
     if (this.#errors.admits(failure)) this.machine.fail(failure);
   }
 
-  /** Replaces custom data from here on. */
+  /** Replaces custom data from now on. */
   setCustomData(values: CustomData): void {
     if (this.machine.state === 'playing') this.machine.flush();
     this.#config = { ...this.#config, ...values };
@@ -97,7 +97,7 @@ export class TelemetrySession {
     this.#config = config;
   }
 
-  /** Begins a new impression for another source. */
+  /** Starts a new impression for another source. */
   startImpression(change: Partial<TelemetryConfig> = {}): void {
     this.machine.restart();
     this.#config = { ...this.#config, ...change };
@@ -192,7 +192,7 @@ export class TelemetrySession {
   }
 }
 
-/** An audio language that only becomes known is no switch. */
+/** Reports whether a track was switched; an audio language that only becomes known is not a switch. */
 function isOtherTrack(before: StableFacts, after: StableFacts): boolean {
   const isKnown = before.audioLanguage !== undefined && after.audioLanguage !== undefined;
   return (isKnown && before.audioLanguage !== after.audioLanguage) || subtitleOf(before) !== subtitleOf(after);
@@ -203,7 +203,7 @@ const subtitleOf = (facts: StableFacts) =>
 
 const stackOf = (error: Error) => (error.stack ?? '').split('\n').slice(0, 50);
 
-/** Without a bitrate before, it is the first rendition and not a change. */
+/** Reports whether the quality changed; without a previous bitrate it is the first rendition, not a change. */
 function isOtherQuality(before: StableFacts, after: StableFacts): boolean {
   if (!before.videoBitrateBitsPerSecond || !after.videoBitrateBitsPerSecond) return false;
   return (

@@ -21,7 +21,7 @@ export type MachineState =
   | 'errored'
   | 'stopped';
 
-/** A stretch of one state that has just ended, or a signal of no length. */
+/** Completed period of one state, or a signal without duration. */
 export interface Segment {
   state: WireState | undefined;
   durationMilliseconds: number;
@@ -29,7 +29,7 @@ export interface Segment {
   positionEnd: number;
   failure?: TelemetryFailure;
   startFailure?: StartFailureReason;
-  /** The page is going away: only a beacon still leaves. */
+  /** True when the page is being closed, so that only a beacon is still sent. */
   isClosing?: boolean;
 }
 
@@ -44,7 +44,7 @@ type TimedState = 'startup' | 'playing' | 'pause' | 'seeking' | 'rebuffering';
 const timedStates: readonly MachineState[] = ['startup', 'playing', 'pause', 'seeking', 'rebuffering'];
 const isTimed = (state: MachineState): state is TimedState => timedStates.includes(state);
 
-/** Turns what happens to a player into the segments that the collector counts; knows no DOM and no network. */
+/** Converts player events to the segments that the collector counts; independent of DOM and network. */
 export class StateMachine {
   readonly #clock: Clock;
   readonly #readPosition: () => number;
@@ -70,7 +70,7 @@ export class StateMachine {
     return this.#state;
   }
 
-  /** The player can take commands: ends the setup of the first source. */
+  /** Reports that the player accepts commands; ends the setup of the first source. */
   ready(): void {
     if (this.#state !== 'setup') return;
     const durationMilliseconds = Math.max(1, this.#clock.now() - this.#since);
@@ -79,7 +79,7 @@ export class StateMachine {
     if (this.#isPlayWanted) this.#enter('startup');
   }
 
-  /** The viewer or the page asked to play. */
+  /** Records that the viewer or the page requested playback. */
   play(): void {
     this.#isPlayWanted = true;
     if (this.#state === 'ready') this.#enter('startup');
@@ -87,7 +87,7 @@ export class StateMachine {
     else if (this.#state === 'errored' && this.#hasStarted) this.#enter('playing');
   }
 
-  /** Pictures move: ends startup, stalls and seeks, and sends a heartbeat that throttled timers missed. */
+  /** Records playback progress: ends startup, stalls and seeks, and sends a heartbeat that throttled timers missed. */
   progress(): void {
     if (this.#state === 'startup') this.#finishStartup();
     else if (this.#state === 'seeking') this.seekEnd();
@@ -103,7 +103,7 @@ export class StateMachine {
     else if (this.#state === 'playing' || this.#state === 'rebuffering') this.#moveTo('pause');
   }
 
-  /** A jump began; the element already stands at its target, so the last position seen while playing counts. */
+  /** Starts a seek; the element is already at its target, so the last position while playing is used. */
   seekStart(): void {
     if (this.#state !== 'playing' && this.#state !== 'pause' && this.#state !== 'rebuffering') return;
     this.#leave(this.#lastPosition);
@@ -118,7 +118,7 @@ export class StateMachine {
     if (this.#state === 'playing') this.#moveTo('rebuffering');
   }
 
-  /** Ends the running segment here and begins another of the same state. */
+  /** Ends the running segment and starts another of the same state. */
   flush(): void {
     const state = this.#state;
     if (!isTimed(state) || state === 'startup') return;
@@ -126,7 +126,7 @@ export class StateMachine {
     this.#begin(state);
   }
 
-  /** Reports something of no length, between two segments of playing. */
+  /** Reports a signal without duration, between two segments of playing. */
   signal(state: 'qualitychange' | 'customdatachange' | undefined): void {
     this.#emitSignal({ state });
   }
@@ -149,7 +149,7 @@ export class StateMachine {
     this.#emitSignal({ state: 'error', failure });
   }
 
-  /** The page or the player goes away. */
+  /** Reports that the page or the player is being closed. */
   close(): void {
     if (this.#state === 'stopped') return;
     if (this.#state === 'startup') {
@@ -163,7 +163,7 @@ export class StateMachine {
     this.#stop();
   }
 
-  /** Another source takes over: what ran is sent, and the next play is a new start. */
+  /** Switches to another source: sends the running segment; the next play is a new start. */
   restart(): void {
     if (this.#hasStarted && this.#state !== 'stopped') this.#leave();
     this.#hasStarted = false;

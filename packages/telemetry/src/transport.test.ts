@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Scenario } from './fixtures/scenario.ts';
 
-describe('the licence', () => {
+describe('license', () => {
   it('holds samples until it is granted and then sends them in order', async () => {
     const scenario = new Scenario('silent').start().play(1_000).pause();
     await scenario.settle();
@@ -13,20 +13,20 @@ describe('the licence', () => {
     expect(samples.map(({ body }) => body['state'])).toEqual(['setup', 'startup', 'playing']);
   });
 
-  it('sends nothing at all after a denial, beacons included', async () => {
+  it('sends nothing after a denial, not even beacons', async () => {
     const scenario = await new Scenario({ status: 'denied' }).start().settle();
     scenario.play(1_000).machine.close();
     await scenario.settle();
     expect(scenario.sent.map(({ url }) => url)).toEqual(['https://collector.example/base/licensing']);
   });
 
-  it('asks again when the collector cannot be reached, four times in all', async () => {
+  it('retries when the collector is unreachable, four attempts in total', async () => {
     const scenario = new Scenario('unreachable');
     for (let turn = 0; turn < 6; turn += 1) (await scenario.settle()).wait(200_000);
     expect(scenario.sent.filter(({ url }) => url.endsWith('/licensing'))).toHaveLength(4);
   });
 
-  it('sends samples but no error details when the licence has no such feature', async () => {
+  it('sends samples but no error details when the license lacks that feature', async () => {
     const scenario = await new Scenario({ status: 'granted' }).start().settle();
     scenario.session.fail({ code: 2, message: 'networkError' });
     expect(await scenario.states()).toEqual(['setup', 'startup', 'error']);
@@ -45,7 +45,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('keeps samples while the network is away and sends them when it is back', async () => {
+  it('keeps samples while offline and sends them once online', async () => {
     const scenario = await new Scenario().start().settle();
     scenario.isOnline = false;
     scenario.play(1_000).pause();

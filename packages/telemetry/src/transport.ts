@@ -2,14 +2,14 @@ import type { Clock } from './clock.ts';
 import { licenseRetries, queuedMax } from './limits.ts';
 import type { ErrorDetail, LicenseReply, LicenseRequest, Sample } from './wire.ts';
 
-/** The ways out of the page, injected so that a test can watch them. */
+/** Network functions of the page, injected for tests. */
 export interface Outlets {
   post(url: string, body: string): Promise<Response>;
   /** Returns false when the browser refuses the beacon. */
   beacon(url: string, body: string): boolean;
 }
 
-/** Text type and no credentials keep every request free of a preflight. */
+/** Browser implementation; text type and no credentials avoid CORS preflight requests. */
 export const browserOutlets: Outlets = {
   post: (url, body) =>
     fetch(url, {
@@ -31,7 +31,7 @@ interface TransportParts {
   outlets: Outlets;
 }
 
-/** Holds samples until a licence is granted, then sends them one by one; a denial silences it for good. */
+/** Holds samples until a license is granted, then sends them one by one; a denial disables it permanently. */
 export class Transport {
   readonly #base: string;
   readonly #clock: Clock;
@@ -48,12 +48,12 @@ export class Transport {
     this.#outlets = outlets;
   }
 
-  /** How many past requests an error detail should carry. */
+  /** Number of past requests that an error detail should include. */
   get requestsPerError(): number {
     return this.#requestsPerError;
   }
 
-  /** Asks for the right to send; called once per impression, retried when the collector is not reached. */
+  /** Requests the license; called once per impression, retried when the collector is unreachable. */
   async authorize(request: LicenseRequest, retries = 0): Promise<void> {
     const attempt = (this.#attempt += 1);
     const reply = await this.#askLicense(request);
@@ -77,7 +77,7 @@ export class Transport {
   async #askLicense(request: LicenseRequest): Promise<LicenseReply | undefined> {
     try {
       const response = await this.#outlets.post(`${this.#base}/licensing`, JSON.stringify(request));
-      // The status code says nothing here: a denial may come as 403 with a body.
+      // The status code is not conclusive: a denial may be a 403 with a body.
       const reply: unknown = JSON.parse(await response.text());
       return isLicenseReply(reply) ? reply : undefined;
     } catch {

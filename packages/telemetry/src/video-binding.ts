@@ -1,7 +1,7 @@
 import type { ElementFacts, EngineFacts, EngineFactsSource } from './facts.ts';
 import type { TelemetrySession } from './session.ts';
 
-/** Wraps a task so that whatever goes wrong in it stays in it: telemetry must not disturb playback. */
+/** Wraps a task so that its errors are contained: telemetry must not disturb playback. */
 export function guard<Arguments extends unknown[]>(
   task: (...values: Arguments) => void,
 ): (...values: Arguments) => void {
@@ -14,7 +14,7 @@ export function guard<Arguments extends unknown[]>(
   };
 }
 
-/** What the element shows now. */
+/** Returns the current facts of the element. */
 export function readElement(video: HTMLVideoElement): ElementFacts {
   const fullscreen = document.fullscreenElement;
   return {
@@ -27,7 +27,7 @@ export function readElement(video: HTMLVideoElement): ElementFacts {
   };
 }
 
-/** Reports the element's life to the session; returns how to stop. */
+/** Reports the element's events to the session; returns a function that stops. */
 export function bindVideo(video: HTMLVideoElement, session: TelemetrySession, engine?: EngineFactsSource): () => void {
   const { machine } = session;
   const refresh = guard(() =>
@@ -50,7 +50,7 @@ export function bindVideo(video: HTMLVideoElement, session: TelemetrySession, en
     [video, 'loadedmetadata', refresh],
     [video, 'error', () => !engine && failFromElement(video, session)],
     [window, 'pagehide', () => machine.close()],
-    // The page came back from the browser's cache: what follows is another visit.
+    // The page was restored from the browser's back/forward cache: this is another visit.
     [
       window,
       'pageshow',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WatchedRanges } from './watched-ranges.ts';
 
-it('counts overlaps and touching stretches once, and gaps not at all', () => {
+it('counts overlapping and adjacent ranges once, and gaps not at all', () => {
   const watched = new WatchedRanges();
   expect(watched.add(0, 10)).toBe(10);
   expect(watched.add(20, 30)).toBe(10);
@@ -11,6 +11,6 @@ it('counts overlaps and touching stretches once, and gaps not at all', () => {
   expect(watched.total()).toBe(30);
 });
 
-it('takes a stretch that goes backwards as nothing watched', () => {
+it('counts a backward range as nothing watched', () => {
   expect(new WatchedRanges().add(10, 5)).toBe(0);
 });

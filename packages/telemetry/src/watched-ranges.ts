@@ -1,8 +1,8 @@
-/** Remembers which parts of a video were seen; positions in milliseconds. */
+/** Tracks which ranges of a video were watched; positions in milliseconds. */
 export class WatchedRanges {
   #ranges: [start: number, end: number][] = [];
 
-  /** Adds a stretch and returns how much of it had not been seen before. */
+  /** Adds a range and returns the duration that was not watched before. */
   add(start: number, end: number): number {
     if (!(end > start)) return 0;
     const before = this.total();

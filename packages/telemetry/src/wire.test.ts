@@ -13,7 +13,7 @@ const shapeOf = (body: object) =>
       .map(([key, value]) => [key, typeOf(value)]),
   );
 
-/** Ours says which languages play and what was watched even where the captured collector left it out. */
+/** Removes fields that our collector always sends, even where the captured collector omitted them. */
 const withoutOptional = (body: object) => {
   const { audioLanguage: _, completed: __, ...rest } = { audioLanguage: '', completed: 0, ...body };
   return rest;
@@ -37,7 +37,7 @@ async function whole(): Promise<Scenario> {
 
 const only = (samples: Body[], state: string) => samples.find((sample) => sample['state'] === state) ?? {};
 
-describe('the wire of existing collectors', () => {
+describe('wire of existing collectors', () => {
   const states = [
     'setup',
     'startup',
@@ -55,7 +55,7 @@ describe('the wire of existing collectors', () => {
     expect(shapeOf(withoutOptional(ours))).toEqual(shapeOf(withoutOptional(captured[state])));
   });
 
-  it('has the same fields of the same types in the licence call and in an error detail', async () => {
+  it('has the same fields of the same types in the license call and in an error detail', async () => {
     const { sent } = await whole();
     expect(sent[0]?.url).toBe('https://collector.example/base/licensing');
     expect(shapeOf(sent[0]?.body ?? {})).toEqual(shapeOf(captured.license));

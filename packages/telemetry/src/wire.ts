@@ -16,7 +16,7 @@ export type ErrorSeverity = 'CRITICAL' | 'INFO';
 export type StreamFormat = 'hls' | 'dash' | 'progressive';
 export type CustomDataKey = `customData${number}`;
 
-/** What was downloaded since the previous sample; sizes in bytes, times in milliseconds, speeds in bits per second. */
+/** Downloads since the previous sample; sizes in bytes, times in milliseconds, speeds in bits per second. */
 export type DownloadSpeedInfo = {
   segmentsDownloadCount: number;
   segmentsDownloadSize: number;
@@ -99,7 +99,7 @@ export type Sample = {
   experimentName?: string;
 } & { [key in CustomDataKey]?: string };
 
-/** One request that an error detail carries as evidence. */
+/** Request that an error detail includes as evidence. */
 export type HttpRequestDetail = {
   timestamp: number;
   type: string;
@@ -130,7 +130,7 @@ export type ErrorDetail = {
 /** Body of `/licensing`. */
 export type LicenseRequest = { analyticsVersion: string; domain: string; key: string };
 
-/** Answer of `/licensing`; any status but `granted` means that nothing may be sent. */
+/** Response of `/licensing`; any status but `granted` means that nothing may be sent. */
 export type LicenseReply = {
   status: string;
   features?: { errorDetails?: { enabled?: boolean; numberOfHttpRequests?: number } };

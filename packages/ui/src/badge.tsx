@@ -8,7 +8,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** A short word about a thing, such as its role or kind. */
+/** Short label of an item, such as its role or kind. */
 export const Badge = ({ tone = 'neutral', icon: Icon, title, children }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]} ${Icon ? '' : styles.plain}`} title={title}>
     {Icon && <Icon size={14} />}

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from './icons.ts';
 
 type CopyIdProps = { value: string; label?: string; shown?: string };
 
-/** An id or key that is copied with one click; the answer is spoken too. */
+/** Id or key that is copied with one click; the result is also announced. */
 export const CopyId = ({ value, label = 'Copy to clipboard', shown = value }: CopyIdProps) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The mark: a sluice gate half raised between its posts, water passing below. */
+/** Logo: a sluice gate half raised between its posts, with water passing below. */
 export const LogoMark = ({ size = 24 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
     <rect width="24" height="24" rx="6.5" fill="var(--accent)" />

@@ -2,7 +2,7 @@ import styles from './progress.module.css';
 
 type ProgressProps = { percent: number; label: string; tone?: 'accent' | 'good' | 'bad' };
 
-/** A bar with a whole percent, readable by assistive technology. */
+/** Progress bar in whole percent, readable by assistive technology. */
 export const ProgressBar = ({ percent, label, tone = 'accent' }: ProgressProps) => (
   <div
     className={styles.track}

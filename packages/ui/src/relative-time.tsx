@@ -19,10 +19,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** One shared clock for all relative times on the page, in milliseconds, advancing every 15 s. */
+/** Shared clock of all relative times on the page, in milliseconds, advancing every 15 s. */
 const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
-/** How long ago an ISO instant was; the exact time is its title. */
+/** Shows the age of an ISO instant; the exact time is its title. */
 export const RelativeTime = ({ at }: { at: string | undefined }) => {
   const current = useNow();
   if (!at) return <span aria-label="not yet">–</span>;

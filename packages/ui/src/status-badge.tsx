@@ -19,7 +19,7 @@ const appearances: Record<string, Appearance> = {
   CANCELED: { label: 'Canceled', tone: 'neutral', icon: IconBan },
 };
 
-/** A state as icon and word, so that colour is never the only carrier. */
+/** Status as icon and text, so that it does not depend on color only. */
 export const StatusBadge = ({ status }: { status: string }) => {
   const { label, tone, icon: Icon } = appearances[status] ?? { label: status, tone: 'neutral', icon: IconCircleDashed };
   return (

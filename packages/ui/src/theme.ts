@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Index 6 is the accent of the product. */
+/** Shades of the product color; index 6 is the accent. */
 const brand: MantineColorsTuple = [
   '#eaf3ff',
   '#d3e5ff',
@@ -84,7 +84,7 @@ export const theme = createTheme({
   },
 });
 
-/** Contrast of Mantine's weak colours raised to 4.5:1, and our surface colours, in both schemes. */
+/** Raises the contrast of Mantine's weak colors to 4.5:1 and sets our surface colors, in both schemes. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

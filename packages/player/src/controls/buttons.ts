@@ -3,7 +3,7 @@ import type { Control, ControlContext } from './control.ts';
 import { make, makeIconButton, setAttribute } from './dom.ts';
 import { formatTime } from './format-time.ts';
 
-/** Plays, pauses or plays again. */
+/** Play, pause and replay button. */
 export function togglePlay({ player }: Pick<ControlContext, 'player'>): void {
   if (player.state.isPaused) player.play();
   else player.pause();
@@ -32,7 +32,7 @@ export function volumeControl({ player, strings }: ControlContext): Control {
     'aria-label': strings.volume,
   });
   slider.addEventListener('input', () => player.setVolume(Number(slider.value) / 100));
-  // Up and down go on to the shortcuts of the player, which do the same.
+  // Up and down reach the player's shortcuts, which do the same.
   slider.addEventListener('keydown', (event) => event.key.startsWith('Arrow') && event.stopPropagation());
   return {
     element: make('div', { class: 'volume' }, button.element, slider),
@@ -71,7 +71,7 @@ export function timeDisplay({ player, strings }: ControlContext): Control {
   };
 }
 
-/** Switches subtitles on in the first or last chosen language, or off. */
+/** Turns subtitles on, in the last chosen or else the first language, or off. */
 export function toggleCaptions({ player }: Pick<ControlContext, 'player'>, lastId?: string): void {
   const { textTracks, selectedTextTrackId } = player.state;
   const preferred = textTracks.find((track) => track.id === lastId) ?? textTracks[0];

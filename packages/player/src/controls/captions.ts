@@ -5,7 +5,7 @@ export interface Captions {
   destroy(): void;
 }
 
-/** Draws the cues of hidden text tracks, so that they keep clear of the controls. */
+/** Draws the cues of hidden text tracks so that they stay clear of the controls. */
 export function captions(video: HTMLVideoElement): Captions {
   const element = make('div', { class: 'captions', 'aria-live': 'off' });
   const listening = new AbortController();

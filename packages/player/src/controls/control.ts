@@ -2,15 +2,15 @@ import type { Player } from '../core/config.ts';
 import type { PlayerState } from '../core/state.ts';
 import type { Strings } from './strings.ts';
 
-/** What every control gets: commands and texts. */
+/** Context of every control: commands and texts. */
 export interface ControlContext {
   player: Player;
   strings: Strings;
-  /** Says in words what a command did. */
+  /** Shows the effect of a command as text. */
   hint: (text: string) => void;
 }
 
-/** A piece of the skin: an element, redrawn from the state. */
+/** Part of the skin: an element, redrawn from the state. */
 export interface Control {
   element: HTMLElement;
   update(state: PlayerState): void;

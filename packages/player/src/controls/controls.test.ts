@@ -7,7 +7,7 @@ import { parseThumbnails } from './thumbnails.ts';
 const press = (key: string, modifiers = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
-describe('the keyboard', () => {
+describe('keyboard', () => {
   it.each([
     [' ', { do: 'togglePlay' }],
     ['K', { do: 'togglePlay' }],
@@ -18,7 +18,7 @@ describe('the keyboard', () => {
     ['Home', { do: 'seekToShare', share: 0 }],
     ['End', { do: 'seekToShare', share: 1 }],
     ['?', { do: 'toggleHelp' }],
-  ])('takes %j as %j', (key, command) => expect(press(key)).toEqual(command));
+  ])('maps %j to %j', (key, command) => expect(press(key)).toEqual(command));
 
   it('leaves combinations and unknown keys to the browser', () => {
     expect(press('f', { ctrlKey: true })).toBeUndefined();
@@ -28,7 +28,7 @@ describe('the keyboard', () => {
 });
 
 describe('texts', () => {
-  it('shows hours only when the whole has them', () => {
+  it('shows hours only when the duration has hours', () => {
     expect([formatTime(5), formatTime(65.9), formatTime(3_725), formatTime(65, 3_600)]).toEqual([
       '0:05',
       '1:05',
@@ -37,11 +37,11 @@ describe('texts', () => {
     ]);
   });
 
-  it('shows a position that makes no sense as 0', () => {
+  it('shows an invalid position as 0', () => {
     expect([formatTime(Number.NaN), formatTime(-3), formatTime(Infinity)]).toEqual(['0:00', '0:00', '0:00']);
   });
 
-  it('names a quality by its height, or its bitrate where there is none', () => {
+  it('names a quality by its height, or by its bitrate without one', () => {
     const quality = { id: '1', width: 0, bitrateBitsPerSecond: 1_250_000 };
     expect(qualityLabel({ ...quality, height: 720 })).toBe('720p');
     expect(qualityLabel({ ...quality, height: 0 })).toBe('1.3 Mbit/s');
@@ -53,7 +53,7 @@ describe('thumbnails', () => {
   const file =
     'WEBVTT\n\n1\n00:00.000 --> 00:02.500\nsprite.png#xywh=64,0,64,36\n\n00:00:02.500 --> 01:00:00.000\n/whole.jpg\n\nbroken\n';
 
-  it('reads sprites and whole pictures, with addresses relative to the file', () => {
+  it('reads sprites and single images, with URLs relative to the file', () => {
     expect(parseThumbnails(file, 'https://cdn.example/a/thumbs.vtt')).toEqual([
       {
         startSeconds: 0,
@@ -65,7 +65,7 @@ describe('thumbnails', () => {
     ]);
   });
 
-  it('finds nothing in a file that is something else', () => {
+  it('finds nothing in a file of another format', () => {
     expect(parseThumbnails('<html></html>', 'https://cdn.example/')).toEqual([]);
   });
 });

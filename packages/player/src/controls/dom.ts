@@ -2,7 +2,7 @@ import { type IconName, icons } from './icons.ts';
 
 type Attributes = Record<string, string | boolean | undefined>;
 
-/** Makes an element; `true` sets an empty attribute, `false` and `undefined` leave it out. */
+/** Creates an element; `true` sets an empty attribute, `false` and `undefined` omit it. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -14,7 +14,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Sets, empties or removes an attribute, and leaves the document alone when nothing changes. */
+/** Sets, empties or removes an attribute; leaves the document untouched when nothing changes. */
 export function setAttribute(node: Element, name: string, value: string | boolean | undefined): void {
   if (value === false || value === undefined) node.removeAttribute(name);
   else if (node.getAttribute(name) !== (value === true ? '' : value))
@@ -27,7 +27,7 @@ export function setText(node: Element, text: string): void {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Draws an icon that says nothing to screen readers. */
+/** Creates an icon that is hidden from screen readers. */
 export function drawIcon(name: IconName): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -43,7 +43,7 @@ interface IconButton {
   show(icon: IconName, label: string, shortcut?: string): void;
 }
 
-/** A button with an icon, whose name is also its tooltip. */
+/** Creates an icon button whose name is also its tooltip. */
 export function makeIconButton(className: string, onClick: () => void): IconButton {
   const element = make('button', { type: 'button', class: `button ${className}` });
   element.addEventListener('click', onClick);

@@ -1,4 +1,4 @@
-/** Seconds as `m:ss` or `h:mm:ss`; hours appear as soon as the whole has them, so that the width stays. */
+/** Formats seconds as `m:ss` or `h:mm:ss`; hours are shown if the duration has hours, so that the width is stable. */
 export function formatTime(seconds: number, wholeSeconds = seconds): string {
   const total = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const hasHours = Math.max(total, Number.isFinite(wholeSeconds) ? wholeSeconds : 0) >= 3600;

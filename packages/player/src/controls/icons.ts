@@ -1,4 +1,4 @@
-/** Our own icons, drawn on a field of 24 by 24. */
+/** Custom icons, drawn in a 24 by 24 view box. */
 export const icons = {
   play: 'M8 5.14c0-.9.98-1.45 1.75-.98l10.6 6.4a1.7 1.7 0 0 1 0 2.88l-10.6 6.4A1.15 1.15 0 0 1 8 18.86V5.14Z',
   pause:

@@ -1,4 +1,4 @@
-/** What a key asks the player to do. */
+/** Player command triggered by a key. */
 export type Command =
   | {
       do: 'togglePlay' | 'toggleMute' | 'toggleFullscreen' | 'toggleCaptions' | 'toggleHelp' | 'togglePictureInPicture';
@@ -30,7 +30,7 @@ const commands: Record<string, Command> = {
   end: { do: 'seekToShare', share: 1 },
 };
 
-/** The command of a key; keys with Ctrl, Alt or Meta belong to the browser. */
+/** Returns the command of a key; combinations with Ctrl, Alt or Meta are left to the browser. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): Command | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (/^\d$/.test(key)) return { do: 'seekToShare', share: Number(key) / 10 };

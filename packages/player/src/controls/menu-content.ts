@@ -14,14 +14,14 @@ export interface MenuChoice {
 export interface MenuSection {
   id: 'quality' | 'audio' | 'text' | 'speed';
   label: string;
-  /** The choice in force, in words. */
+  /** Label of the current choice. */
   value: string;
   choices: MenuChoice[];
 }
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** The settings that make sense for this source now. */
+/** Returns the settings that apply to the current source. */
 export function menuSections(state: PlayerState, player: Player, strings: Strings): MenuSection[] {
   const sections = [
     qualitySection(state, player, strings),
@@ -34,12 +34,12 @@ export function menuSections(state: PlayerState, player: Player, strings: String
   return sections.filter((section) => section.choices.length > 1);
 }
 
-/** `1080p`, or the bitrate when heights do not tell renditions apart. */
+/** Returns `1080p`, or the bitrate if the height is unknown. */
 export function qualityLabel(quality: Quality): string {
   return quality.height > 0 ? `${quality.height}p` : formatBitrate(quality.bitrateBitsPerSecond);
 }
 
-/** Bits per second as kbit/s or Mbit/s. */
+/** Formats bits per second as kbit/s or Mbit/s. */
 export function formatBitrate(bitsPerSecond: number): string {
   if (bitsPerSecond >= 1_000_000) return `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`;
   return `${Math.round(bitsPerSecond / 1000)} kbit/s`;

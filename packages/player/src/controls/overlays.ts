@@ -32,7 +32,7 @@ export function spinner({ strings }: ControlContext): Control {
   };
 }
 
-/** Says what happened, what to do, and offers another try. */
+/** Shows an error with advice and a retry button. */
 export function errorPanel({ player, strings }: ControlContext): Control {
   const title = make('p', { class: 'error-title' });
   const advice = make('p', { class: 'error-advice' });
@@ -62,7 +62,7 @@ export interface Help {
   close(): boolean;
 }
 
-/** The list of shortcuts. */
+/** Shows the list of shortcuts. */
 export function helpPanel({ strings }: ControlContext): Help {
   const closeButton = makeIconButton('help-close', () => close());
   closeButton.show('close', strings.close);
@@ -102,7 +102,7 @@ const shortcuts = (strings: Strings): [keys: string[], text: string][] => [
   [['?'], strings.shortcutHelp],
 ];
 
-/** Words that appear for a moment when a shortcut did something. */
+/** Briefly shows the effect of a shortcut. */
 export function hintBubble(): { element: HTMLElement; show: (text: string) => void } {
   const element = make('div', { class: 'hint', role: 'status' });
   let timer: ReturnType<typeof setTimeout> | undefined;

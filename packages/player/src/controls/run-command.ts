@@ -10,7 +10,7 @@ interface CommandParts extends ControlContext {
   toggleHelp: () => void;
 }
 
-/** Does what a key asked for and says so. */
+/** Runs the command of a key and shows its effect. */
 export function runCommand(command: Command, parts: CommandParts): void {
   const { player, strings, hint } = parts;
   const { state } = player;

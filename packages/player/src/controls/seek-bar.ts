@@ -7,7 +7,7 @@ import { fetchThumbnails, type Thumbnail } from './thumbnails.ts';
 const smallStepSeconds = 5;
 const largeStepShare = 0.1;
 
-/** The slider that shows and changes the position; a tooltip tells time and picture under the pointer. */
+/** Slider that shows and changes the position; a tooltip shows time and preview image at the pointer. */
 export function seekBar({ player, strings }: ControlContext): Control {
   const tooltip = makeTooltip();
   const slider = make(
@@ -73,7 +73,7 @@ export function seekBar({ player, strings }: ControlContext): Control {
   };
 }
 
-/** Live streams move their start; others begin at 0. */
+/** Returns the range of the slider; the start of live streams moves, other streams start at 0. */
 function rangeOf({ isLive, seekableStartSeconds, seekableEndSeconds, durationSeconds }: PlayerState) {
   return isLive ? { start: seekableStartSeconds, end: seekableEndSeconds } : { start: 0, end: durationSeconds };
 }

@@ -3,13 +3,13 @@ import { drawIcon, make, makeIconButton, setAttribute } from './dom.ts';
 import { type MenuChoice, type MenuSection, menuSections } from './menu-content.ts';
 
 export interface SettingsMenu extends Control {
-  /** The panel, placed by the skin. */
+  /** The panel, positioned by the skin. */
   panel: HTMLElement;
   close(): void;
   readonly isOpen: boolean;
 }
 
-/** The button and the two-step menu for quality, audio, subtitles and speed. */
+/** Button and two-level menu for quality, audio, subtitles and speed. */
 export function settingsMenu({ player, strings }: ControlContext): SettingsMenu {
   const button = makeIconButton('settings', () => (isOpen() ? close() : open()));
   button.show('settings', strings.settings);

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { createPlayer } from '../create-player.ts';
 import type { Player, PlayerConfig } from '../core/config.ts';
 
-// Vite's server hands out the repository's files as they are.
+// Vite's server serves the repository's files unchanged.
 const media = new URL('/packages/testing/media/player/', location.origin).href;
 const hls = `${media}master.m3u8`;
 const patience = { timeout: 12_000 };
@@ -37,7 +37,7 @@ describe.each([
   ['DASH', { dash: `${media}manifest.mpd` }, 'dash'],
   ['a progressive file', { progressive: `${media}progressive.mp4` }, 'progressive'],
 ] as const)('playing %s', (_, source, technology) => {
-  it('plays to its end and again', async () => {
+  it('plays to its end and replays', async () => {
     open({ source, isAutoplay: true });
     await playing();
     expect(player.state).toMatchObject({ technology, status: 'playing', hasStarted: true });
@@ -53,8 +53,8 @@ describe.each([
 describe.each([
   ['HLS', { hls }],
   ['DASH', { dash: `${media}manifest.mpd` }],
-] as const)('the settings of %s', (_, source) => {
-  it('changes the quality to what the viewer picks from the menu', async () => {
+] as const)('settings of %s', (_, source) => {
+  it('changes the quality to the menu choice', async () => {
     const root = open({ source, isAutoplay: true });
     await until(() => expect(player.state.qualities).toHaveLength(2));
     await playing();
@@ -77,7 +77,7 @@ describe.each([
     await until(() => expect(player.state.selectedAudioTrackId).toBe(german?.id));
   });
 
-  it('draws the subtitles that the viewer picks, and none when they are off', async () => {
+  it('draws the chosen subtitles, and none when they are off', async () => {
     const root = open({ source, isAutoplay: true });
     await until(() => expect(player.state.textTracks).toHaveLength(1));
     await playing();
@@ -92,8 +92,8 @@ describe.each([
   });
 });
 
-describe('the keyboard', () => {
-  it('plays, seeks, mutes and helps while the player has the focus', async () => {
+describe('keyboard', () => {
+  it('plays, seeks, mutes and shows help while the player has focus', async () => {
     const root = open({ source: { progressive: `${media}progressive.mp4` } });
     await until(() => expect(player.state.status).toBe('ready'));
     find(root, '.player').focus();
@@ -113,7 +113,7 @@ describe('the keyboard', () => {
     expect(find(root, '[role=dialog]').hidden).toBe(true);
   });
 
-  it('walks through the menu with arrows and gives the focus back', async () => {
+  it('navigates the menu with arrow keys and restores the focus', async () => {
     const root = open({ source: { hls } });
     await until(() => expect(player.state.qualities).toHaveLength(2));
     find(root, '.settings').focus();
@@ -129,7 +129,7 @@ describe('the keyboard', () => {
     expect(find(root, '[role=menu]').hidden).toBe(true);
   });
 
-  it('tells the position of the seek bar in words', async () => {
+  it('announces the position of the seek bar as text', async () => {
     const root = open({ source: { progressive: `${media}progressive.mp4` }, isAutoplay: true });
     await playing();
     player.pause();
@@ -147,7 +147,7 @@ describe('errors', () => {
     ['HLS', { hls: `${media}missing.m3u8` }],
     ['DASH', { dash: `${media}missing.mpd` }],
     ['a progressive file', { progressive: `${media}missing.mp4` }],
-  ])('says that %s was not found and tries again on request', async (_, source) => {
+  ])('reports that %s was not found and retries on request', async (_, source) => {
     const root = open({ source, isAutoplay: true });
     await until(() => expect(player.state.status).toBe('failed'));
     expect(find(root, '[role=alert]').textContent).toContain(player.state.error?.title);
@@ -156,14 +156,14 @@ describe('errors', () => {
     expect(find(root, '[role=alert]').hidden).toBe(true);
   });
 
-  it('says so when no form of the source can be played', () => {
+  it('reports a source without any playable format', () => {
     const root = open({ source: { title: 'Nothing' } });
     expect(player.state.error?.code).toBe('no_playable_source');
     expect(find(root, '.error-retry').textContent).toBe('Try again');
   });
 });
 
-it('is usable at 280 pixels: every visible control lies inside', async () => {
+it('is usable at 280 pixels: every visible control fits', async () => {
   const root = open({ source: { hls } });
   player.element.parentElement?.style.setProperty('width', '280px');
   await until(() => expect(player.state.qualities).toHaveLength(2));

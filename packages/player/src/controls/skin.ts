@@ -26,7 +26,7 @@ export interface Skin {
   destroy(): void;
 }
 
-/** Lays the controls over the video and keeps them in step with the state. */
+/** Overlays the controls on the video and keeps them in sync with the state. */
 export function createSkin(player: Player, config: PlayerConfig): Skin {
   const strings = { ...defaultStrings, ...config.strings };
   const hint = hintBubble();
@@ -117,7 +117,7 @@ function bindKeyboard({ target, signal, onEscape, run }: KeyboardParts): void {
   target.addEventListener('keydown', onKey, { signal });
 }
 
-/** Space and Enter press the focused button; text fields keep all keys. */
+/** Space and Enter activate the focused button; text fields keep all keys. */
 function isOwnKey(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (target instanceof HTMLInputElement) return target.type !== 'range' || /^(Arrow|Home|End)/.test(event.key);
@@ -131,7 +131,7 @@ interface Idle {
   stop(): void;
 }
 
-/** Hides the controls of a playing video when nobody moves. */
+/** Hides the controls of a playing video after inactivity. */
 function bindIdle(element: HTMLElement, player: Player, isHeldOpen: () => boolean, signal: AbortSignal): Idle {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
@@ -161,7 +161,7 @@ interface PointerParts {
   signal: AbortSignal;
 }
 
-/** A click on the picture plays or pauses; a tap shows or hides the controls; a double click fills the screen. */
+/** A click on the video plays or pauses; a tap shows or hides the controls; a double click toggles full screen. */
 function bindPointer({ element, player, menu, idle, signal }: PointerParts): void {
   const isPicture = (event: Event) => {
     const target = event.composedPath()[0];

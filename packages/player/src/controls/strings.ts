@@ -1,4 +1,4 @@
-/** All texts of the skin but those of errors. */
+/** All texts of the skin except error texts. */
 export const defaultStrings = {
   player: 'Video player',
   play: 'Play',
@@ -23,16 +23,16 @@ export const defaultStrings = {
   back: 'Back',
   close: 'Close',
   pictureInPicture: 'Picture in picture',
-  pictureInPictureExit: 'Leave picture in picture',
+  pictureInPictureExit: 'Exit picture in picture',
   fullscreen: 'Full screen',
-  fullscreenExit: 'Leave full screen',
+  fullscreenExit: 'Exit full screen',
   loading: 'Loading',
   tryAgain: 'Try again',
   errorCode: 'Code',
   shortcuts: 'Keyboard shortcuts',
   shortcutPlay: 'Play or pause',
-  shortcutSeekShort: 'Back or forward 5 seconds',
-  shortcutSeekLong: 'Back or forward 10 seconds',
+  shortcutSeekShort: 'Seek back or forward 5 seconds',
+  shortcutSeekLong: 'Seek back or forward 10 seconds',
   shortcutVolume: 'Volume',
   shortcutMute: 'Mute',
   shortcutFullscreen: 'Full screen',

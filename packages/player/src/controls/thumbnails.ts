@@ -1,4 +1,4 @@
-/** One preview picture: a file, or a part of a sprite. */
+/** Preview image: a file, or a region of a sprite. */
 export interface Thumbnail {
   startSeconds: number;
   endSeconds: number;
@@ -9,12 +9,12 @@ export interface Thumbnail {
 const timing = /^([\d:.]+)\s+-->\s+([\d:.]+)/;
 const fragment = /#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
 
-/** Reads a WebVTT file of thumbnails; addresses are relative to it. Cues that make no sense are left out. */
+/** Parses a WebVTT file of thumbnails; URLs are relative to it. Invalid cues are skipped. */
 export function parseThumbnails(text: string, baseUrl: string): Thumbnail[] {
   return text.split(/\r?\n\r?\n/).flatMap((block) => parseCue(block.trim().split(/\r?\n/), baseUrl));
 }
 
-/** Fetches and reads a thumbnail file; none is an empty list, for a preview is not worth an error. */
+/** Loads a thumbnail file; returns an empty list on failure, because previews are optional. */
 export async function fetchThumbnails(url: string): Promise<Thumbnail[]> {
   try {
     const response = await fetch(url);

@@ -8,7 +8,7 @@ export interface Emitter {
 
 type Listeners = { [Name in PlayerEventName]?: Set<PlayerListener<Name>> };
 
-/** Turns changes of the store into events. */
+/** Converts state changes of the store to events. */
 export function createEmitter(store: Store<PlayerState>): Emitter {
   const listeners: Listeners = {};
   const emit = <Name extends PlayerEventName>(name: Name, detail: PlayerEvents[Name]) => {
@@ -16,13 +16,13 @@ export function createEmitter(store: Store<PlayerState>): Emitter {
   };
   store.subscribe((state, before) => {
     for (const [name, detail] of eventsBetween(before, state)) {
-      // A pair of eventsBetween always belongs together; TypeScript cannot follow that through a loop.
+      // Name and payload from `eventsBetween` always match; TypeScript cannot follow that through a loop.
       emit(name, detail as PlayerEvents[typeof name]);
     }
   });
   return {
     on(name, listener) {
-      // The set under a name only holds listeners of that name.
+      // The set of a name only contains listeners of that event.
       const set = (listeners[name] ??= new Set() as never) as Set<typeof listener>;
       set.add(listener);
       return () => set.delete(listener);

@@ -6,8 +6,8 @@ import { codeOfMediaError, playerErrors } from './errors.ts';
 
 const { NETWORK_ERROR, MEDIA_ERROR, KEY_SYSTEM_ERROR } = ErrorTypes;
 
-describe('errors in words', () => {
-  it('says for each code what happened and what to do', () => {
+describe('error texts', () => {
+  it('state the problem and the advice for each code', () => {
     for (const { title, advice } of Object.values(playerErrors)) {
       expect(title).toMatch(/^[A-Z].+[^.]$/);
       expect(advice).toMatch(/\.$/);
@@ -26,7 +26,7 @@ describe('errors in words', () => {
     [MEDIA_ERROR, ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, true, 'codec_unsupported'],
     [MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR, undefined, true, 'decode_failed'],
     [KEY_SYSTEM_ERROR, ErrorDetails.KEY_SYSTEM_NO_ACCESS, undefined, true, 'drm_unavailable'],
-  ] as const)('takes %s %s with status %s (online: %s) as %s', (type, details, status, isOnline, code) => {
+  ] as const)('maps %s %s with status %s (online: %s) to %s', (type, details, status, isOnline, code) => {
     const error = classifyHlsFailure(
       { type, details, ...(status !== undefined && { response: { code: status } }) },
       isOnline,
@@ -46,7 +46,7 @@ describe('errors in words', () => {
     [{ code: 6001, category: 6 }, true, 'drm_unavailable'],
     [{ code: 7000, category: 7 }, true, 'unknown'],
   ] as const)(
-    'takes Shaka error %j (online: %s) as %s',
+    'maps Shaka error %j (online: %s) to %s',
     ({ data, ...failure }: { code: number; category: number; data?: readonly unknown[] }, isOnline, code) => {
       expect(classifyDashFailure({ ...failure, ...(data && { data: [...data] }) }, isOnline)).toMatchObject({
         code,
@@ -55,7 +55,7 @@ describe('errors in words', () => {
     },
   );
 
-  it('tells the errors of a media element apart', () => {
+  it('distinguishes the errors of a media element', () => {
     expect([1, 2, 3, 4].map((code) => codeOfMediaError(code, true))).toEqual([
       'unknown',
       'not_reachable',

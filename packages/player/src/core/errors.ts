@@ -1,46 +1,46 @@
-/** What can go wrong while playing, in the viewer's words: what happened and what to do. */
+/** Playback errors in terms that viewers understand: the problem and the advice. */
 export const playerErrors = {
   no_playable_source: {
     title: 'This video cannot be played here',
     advice:
-      'The video has no format that this browser plays. Try a current version of Chrome, Edge, Firefox or Safari.',
+      'The video has no format that this browser plays. Use a current version of Chrome, Edge, Firefox or Safari.',
   },
   engine_unavailable: {
     title: 'Part of the player could not be loaded',
-    advice: 'Check the connection and try again. A content blocker may also be in the way.',
+    advice: 'Check the connection and try again. A content blocker may also be the cause.',
   },
   network_lost: {
     title: 'The connection was lost',
-    advice: 'Check the network and try again. Playback goes on where it stopped.',
+    advice: 'Check the network and try again. Playback resumes where it stopped.',
   },
   not_reachable: {
-    title: 'The video server did not answer',
+    title: 'The video server did not respond',
     advice:
-      'The server is unreachable, or it does not allow this page to play its videos (CORS). Try again, or tell the owner of this page.',
+      'The server is unreachable, or it does not allow this page to play its videos (CORS). Try again, or contact the owner of this page.',
   },
   not_found: {
     title: 'The video was not found',
     advice: 'It may have been moved or deleted, or it is not ready yet. Check the address or try again later.',
   },
   access_refused: {
-    title: 'You may not watch this video',
+    title: 'You do not have access to this video',
     advice: 'The server refused access. Sign in again or ask the owner for access.',
   },
   server_failed: {
     title: 'The video server has a problem',
-    advice: 'This is usually over soon. Try again in a minute.',
+    advice: 'This is usually temporary. Try again in a minute.',
   },
   load_timeout: {
     title: 'The video takes too long to load',
     advice: 'The connection or the server is too slow. Try again.',
   },
   manifest_invalid: {
-    title: 'The video description is damaged',
-    advice: 'The manifest cannot be read. Tell the owner of this page.',
+    title: 'The manifest of the video is invalid',
+    advice: 'The manifest cannot be read. Contact the owner of this page.',
   },
   codec_unsupported: {
     title: 'This browser cannot decode the video',
-    advice: 'The video uses a format that this browser or device lacks. Try another browser.',
+    advice: 'This browser or device does not support the format of the video. Try another browser.',
   },
   decode_failed: {
     title: 'The video could not be decoded',
@@ -48,7 +48,7 @@ export const playerErrors = {
   },
   drm_unavailable: {
     title: 'This video is protected',
-    advice: 'The licence to play it could not be obtained in this browser. Try another browser or sign in again.',
+    advice: 'The license to play it could not be obtained in this browser. Try another browser or sign in again.',
   },
   unknown: {
     title: 'Something went wrong',
@@ -58,23 +58,23 @@ export const playerErrors = {
 
 export type PlayerErrorCode = keyof typeof playerErrors;
 
-/** An error as shown: a stable code, the words, and what the engine said. */
+/** Error as displayed: a stable code, its texts, and the engine's details. */
 export interface PlayerError {
   code: PlayerErrorCode;
   title: string;
   advice: string;
-  /** The engine's own number and words, for support and telemetry. */
+  /** The engine's own code and message, for support and telemetry. */
   engineCode: number;
   engineMessage: string;
   cause?: Error;
 }
 
-/** Looks a failure up in the table of words. */
+/** Returns the error of a code with its texts. */
 export function playerError(code: PlayerErrorCode, engineCode = 0, engineMessage = '', cause?: Error): PlayerError {
   return { code, ...playerErrors[code], engineCode, engineMessage, ...(cause && { cause }) };
 }
 
-/** The code for an answer of the server; 0 means that there was none, which a browser does not explain further. */
+/** Returns the code for an HTTP status; 0 means no response, which browsers do not explain further. */
 export function codeOfHttpStatus(status: number, isOnline: boolean): PlayerErrorCode {
   if (status === 404 || status === 410) return 'not_found';
   if (status === 401 || status === 403) return 'access_refused';
@@ -84,7 +84,7 @@ export function codeOfHttpStatus(status: number, isOnline: boolean): PlayerError
   return 'unknown';
 }
 
-/** The code for an error of the media element itself (`MediaError.code`). */
+/** Returns the code for an error of the media element (`MediaError.code`). */
 export function codeOfMediaError(code: number, isOnline: boolean): PlayerErrorCode {
   if (code === 2) return isOnline ? 'not_reachable' : 'network_lost';
   if (code === 3) return 'decode_failed';

@@ -3,7 +3,7 @@ import type { PlayerState, Quality } from './state.ts';
 import type { Source } from './source.ts';
 import type { PlayerStatus } from './status.ts';
 
-/** All events of a player with what they carry. */
+/** All events of a player with their payloads. */
 export interface PlayerEvents {
   statuschange: { status: PlayerStatus; before: PlayerStatus };
   statechange: PlayerState;
@@ -27,7 +27,7 @@ export interface PlayerEvents {
 export type PlayerEventName = keyof PlayerEvents;
 export type PlayerListener<Name extends PlayerEventName> = (detail: PlayerEvents[Name]) => void;
 
-/** What two states say happened between them. */
+/** Returns the events that lead from one state to another. */
 export function eventsBetween(before: PlayerState, state: PlayerState): PlayerEvent[] {
   const changed = <Key extends keyof PlayerState>(...keys: Key[]) => keys.some((key) => before[key] !== state[key]);
   const { status, currentTimeSeconds, durationSeconds, volume, isMuted, playbackRate } = state;
@@ -53,7 +53,7 @@ export function eventsBetween(before: PlayerState, state: PlayerState): PlayerEv
   return [...events, ['statechange', state]];
 }
 
-/** The rendition on screen now. */
+/** Returns the rendition on screen. */
 export const activeQuality = (state: PlayerState): Quality | undefined =>
   state.qualities.find((quality) => quality.id === state.activeQualityId);
 

@@ -11,7 +11,7 @@ import { loadTechnology } from './technologies.ts';
 import { linkTelemetry, type TelemetryLink } from './telemetry-link.ts';
 import { followVideo } from './video-events.ts';
 
-/** Plays sources on a video element: the player without its skin. */
+/** Creates a player without a skin that plays sources on a video element. */
 export function createPlayback(
   video: HTMLVideoElement,
   config: PlayerConfig,
@@ -27,10 +27,10 @@ class VideoPlayback implements Playback {
   readonly #link: TelemetryLink;
   readonly #stopFollowing: () => void;
   #technology: Technology | undefined;
-  /** Engines that are letting go of the element. */
+  /** Resolves once former engines have released the element. */
   #farewell: Promise<unknown> = Promise.resolve();
   #isPlayWanted = false;
-  /** Grows with each load, so that an engine that arrives late is not used. */
+  /** Incremented by each load, so that an engine that loads late is discarded. */
   #generation = 0;
 
   constructor(video: HTMLVideoElement, config: PlayerConfig) {
@@ -43,10 +43,10 @@ class VideoPlayback implements Playback {
     this.store.set({ isMuted: video.muted, volume: video.volume });
     const liveEdgeSeconds = () => this.#technology?.liveEdgeSeconds?.();
     this.#stopFollowing = followVideo({ video, store: this.store, liveEdgeSeconds });
-    // Engines set the element's source late; a wish to play from before is fulfilled then.
+    // Engines set the element's source late; a play request from before takes effect then.
     video.addEventListener('loadstart', () => this.#isPlayWanted && this.#playElement());
     video.addEventListener('pause', () => {
-      // While loading, the event still belongs to the source before.
+      // While loading, the event still belongs to the previous source.
       if (this.state.status !== 'loading') this.#isPlayWanted = false;
     });
   }
@@ -159,7 +159,7 @@ class VideoPlayback implements Playback {
       this.#link.attach(this.video, () => this.#technology);
       technology.load(choice.url, startSeconds);
     } catch (error) {
-      // Only an engine whose script did not arrive ends up here; playback failures come through the hooks.
+      // Only engines whose script failed to load end up here; playback failures are reported through the hooks.
       const cause = error instanceof Error ? error : undefined;
       if (!isStale()) this.#fail(playerError('engine_unavailable', 0, cause?.message, cause));
     }
@@ -194,7 +194,7 @@ class VideoPlayback implements Playback {
 
   #playElement(): void {
     this.video.play().catch((error: unknown) => {
-      // The browser wants a click first; the big play button asks for it.
+      // The browser requires a click first; the large play button prompts for it.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       this.#isPlayWanted = false;
       this.#link.telemetry?.cancelPlay();

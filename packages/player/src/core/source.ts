@@ -1,24 +1,24 @@
-/** A subtitle file beside the stream, in WebVTT. */
+/** Sidecar subtitle file in WebVTT. */
 export interface SidecarSubtitle {
   url: string;
   language: string;
   label?: string;
 }
 
-/** What to play: at least one address; the player takes the first form the browser can play. */
+/** Media to play: at least one URL; the player uses the first format that the browser can play. */
 export interface Source {
   hls?: string;
   dash?: string;
   progressive?: string;
   poster?: string;
   title?: string;
-  /** WebVTT file whose cues point at pictures or sprites (`#xywh=`). */
+  /** WebVTT file whose cues refer to images or sprites (`#xywh=`). */
   thumbnails?: string;
   subtitles?: SidecarSubtitle[];
 }
 
 export type TechnologyKind = 'hls' | 'dash' | 'progressive';
-/** `native` leaves HLS to the browser, where media source extensions are missing. */
+/** `native` leaves HLS to browsers without media source extensions. */
 export type Choice = { kind: TechnologyKind; url: string; isNative: boolean };
 
 export interface Support {
@@ -28,7 +28,7 @@ export interface Support {
 
 export const defaultOrder: readonly TechnologyKind[] = ['hls', 'dash', 'progressive'];
 
-/** Picks the first form of the source that this browser plays, in the given order; none is undefined. */
+/** Returns the first playable format of a source in the given order, or undefined if there is none. */
 export function chooseTechnology(source: Source, support: Support, order = defaultOrder): Choice | undefined {
   for (const kind of order) {
     const url = source[kind];
@@ -39,7 +39,7 @@ export function chooseTechnology(source: Source, support: Support, order = defau
   return undefined;
 }
 
-/** What this browser can play. */
+/** Formats that this browser can play. */
 export function detectSupport(): Support {
   const hasMediaSource = 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
   const hasNativeHls = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';

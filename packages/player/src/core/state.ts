@@ -17,7 +17,7 @@ export interface Track {
   language: string;
 }
 
-/** Everything a skin or a page may want to show; times in seconds. */
+/** Complete state that a skin or a page may show; times in seconds. */
 export interface PlayerState {
   status: PlayerStatus;
   source?: Source | undefined;
@@ -26,21 +26,21 @@ export interface PlayerState {
   hasStarted: boolean;
   isPaused: boolean;
   isMuted: boolean;
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   volume: number;
   currentTimeSeconds: number;
   durationSeconds: number;
   seekableStartSeconds: number;
   seekableEndSeconds: number;
-  /** End of what is loaded beyond the current position. */
+  /** End of the buffered range around the current position. */
   bufferedEndSeconds: number;
   playbackRate: number;
   isLive: boolean;
   isAtLiveEdge: boolean;
   qualities: Quality[];
-  /** The viewer's choice. */
+  /** Quality chosen by the viewer. */
   selectedQualityId: string;
-  /** What plays now. */
+  /** Quality that is playing. */
   activeQualityId?: string | undefined;
   audioTracks: Track[];
   selectedAudioTrackId?: string | undefined;
@@ -76,7 +76,7 @@ export const initialState: PlayerState = {
   isPictureInPicture: false,
 };
 
-/** State that belongs to one source and is forgotten with it. */
+/** State that belongs to one source and is reset with it. */
 export const sourceState: Partial<PlayerState> = {
   source: undefined,
   technology: undefined,

@@ -15,28 +15,28 @@ const all: PlayerStatus[] = [
   'failed',
 ];
 
-describe('the status of a player', () => {
-  it('goes from load over start to playing', () => {
+describe('player status', () => {
+  it('goes from loading through starting to playing', () => {
     expect(follow('idle', 'load')).toBe('loading');
     expect(follow('idle', 'load', 'loaded', 'play')).toBe('starting');
     expect(follow('idle', 'load', 'play', 'loaded', 'playing')).toBe('playing');
   });
 
-  it('buffers only while it plays', () => {
+  it('buffers only while playing', () => {
     expect(follow('playing', 'wait')).toBe('buffering');
     expect(follow('playing', 'wait', 'playing')).toBe('playing');
     expect(follow('paused', 'wait')).toBe('paused');
     expect(follow('ready', 'wait')).toBe('ready');
   });
 
-  it('comes out of a seek paused or playing, and plays again after its end', () => {
+  it('leaves a seek paused or playing, and replays after the end', () => {
     expect(follow('paused', 'seek', 'seeked')).toBe('paused');
     expect(follow('playing', 'seek', 'playing')).toBe('playing');
     expect(follow('playing', 'end', 'seek', 'playing')).toBe('playing');
     expect(follow('playing', 'pause', 'end')).toBe('ended');
   });
 
-  it('stays failed until something is loaded', () => {
+  it('stays failed until a source is loaded', () => {
     for (const event of ['play', 'playing', 'pause', 'wait', 'seek', 'seeked', 'end'] as const)
       expect(follow('failed', event)).toBe('failed');
     expect(follow('failed', 'load')).toBe('loading');

@@ -1,4 +1,4 @@
-/** What the player is doing; exactly one at any time. */
+/** Status of the player; exactly one applies at any time. */
 export type PlayerStatus =
   | 'idle'
   | 'loading'
@@ -36,13 +36,13 @@ const transitions: Record<PlayerStatus, Transitions> = {
   playing: { pause: 'paused', wait: 'buffering', seek: 'seeking', end: 'ended' },
   paused: { play: 'playing', playing: 'playing', seek: 'seeking', end: 'ended' },
   buffering: { playing: 'playing', pause: 'paused', seek: 'seeking', end: 'ended' },
-  // Where a seek ends depends on whether playback was wanted: the caller sends `seeked` then `playing` or `pause`.
+  // Where a seek ends depends on whether playback was requested: the caller sends `seeked` then `playing` or `pause`.
   seeking: { seeked: 'paused', playing: 'playing', wait: 'seeking', end: 'ended' },
   ended: { play: 'playing', playing: 'playing', seek: 'seeking' },
   failed: {},
 };
 
-/** The status after an event; an event that means nothing in this status leaves it as it is. */
+/** Returns the status after an event; events without effect in a status leave it unchanged. */
 export function nextStatus(status: PlayerStatus, event: StatusEvent): PlayerStatus {
   return transitions[status][event] ?? always[event] ?? status;
 }

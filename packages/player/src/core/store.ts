@@ -1,11 +1,11 @@
 export interface Store<State extends object> {
   get(): State;
-  /** Merges a change; listeners hear of it only if a value differs. */
+  /** Merges a change; notifies listeners only if a value differs. */
   set(change: Partial<State>): void;
   subscribe(listener: (state: State, before: State) => void): () => void;
 }
 
-/** Keeps one state object and tells listeners about changes. */
+/** Holds one state object and notifies listeners of changes. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<(state: State, before: State) => void>();

@@ -2,7 +2,7 @@ import type { CreateTechnology } from '../tech/technology.ts';
 import { createProgressive } from '../tech/progressive.ts';
 import type { Choice } from './source.ts';
 
-/** Loads the code that plays a source; engines are fetched only when they are needed. */
+/** Loads the code that plays a source; engines are only fetched when needed. */
 export async function loadTechnology(choice: Choice): Promise<CreateTechnology> {
   if (choice.isNative) return createProgressive;
   if (choice.kind === 'hls') return (await import('../tech/hls.ts')).createHls;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { initialState } from './state.ts';
 import { factsOf } from './telemetry-link.ts';
 
-it('reports the rendition on screen, its tracks and the address that plays', () => {
+it('reports the rendition on screen, its tracks and the URL that is playing', () => {
   const facts = factsOf(
     {
       ...initialState,

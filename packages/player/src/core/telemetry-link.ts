@@ -9,13 +9,13 @@ import type { Store } from './store.ts';
 
 export interface TelemetryLink {
   readonly telemetry?: Telemetry | undefined;
-  /** Tells which source comes next; the first one belongs to the impression that already runs. */
+  /** Announces the next source; the first one belongs to the current impression. */
   nextSource(source: Source, options: LoadOptions): void;
   attach(video: HTMLVideoElement, technology: () => Technology | undefined): void;
   reportError(error: PlayerError): void;
 }
 
-/** Connects the store with a collector when the configuration wants one. */
+/** Connects the store to a collector if the configuration enables telemetry. */
 export function linkTelemetry(config: PlayerConfig, store: Store<PlayerState>): TelemetryLink {
   const title = config.telemetry?.title ?? config.source?.title;
   const telemetry = config.telemetry && createTelemetry({ ...config.telemetry, ...(title && { title }) });
@@ -62,7 +62,7 @@ function factsSource(store: Store<PlayerState>, technology: () => Technology | u
   };
 }
 
-/** What telemetry wants to know of the state. */
+/** Returns the facts of the state that telemetry reports. */
 export function factsOf(state: PlayerState, technology?: Pick<Technology, 'player' | 'version'>): EngineFacts {
   const quality = activeQuality(state);
   const audioTrack = state.audioTracks.find((track) => track.id === state.selectedAudioTrackId);

@@ -10,7 +10,7 @@ interface VideoEventsParts {
   liveEdgeSeconds: () => number | undefined;
 }
 
-/** Keeps the store in step with the element; returns how to stop. */
+/** Keeps the store in sync with the element; returns a function that stops. */
 export function followVideo({ video, store, liveEdgeSeconds }: VideoEventsParts): () => void {
   const listening = new AbortController();
   const send = (event: StatusEvent, change: Partial<PlayerState> = {}) =>
@@ -69,7 +69,7 @@ function timesOf(video: HTMLVideoElement, state: PlayerState, liveEdgeSeconds?: 
   };
 }
 
-/** End of the loaded stretch around a position. */
+/** Returns the end of the buffered range around a position. */
 export function bufferedEnd(buffered: Pick<TimeRanges, 'length' | 'start' | 'end'>, position: number): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= position + 0.1 && buffered.end(index) >= position) return buffered.end(index);

@@ -5,7 +5,7 @@ import { Player } from './player.tsx';
 
 const media = new URL('/packages/testing/media/player/', location.origin).href;
 
-it('plays, passes events on, loads another source into the same player, and leaves nothing behind', async () => {
+it('plays, forwards events, loads another source into the same player, and cleans up', async () => {
   const events: string[] = [];
   let handle: PlayerHandle | undefined;
   const element = (source: { progressive: string } | { hls: string }) => (

@@ -6,10 +6,10 @@ import type { Source } from '../core/source.ts';
 
 export interface PlayerProps {
   source: Source;
-  /** Read once, when the player is made. */
+  /** Initial configuration; read only once, when the player is created. */
   config?: Omit<PlayerConfig, 'source'>;
   onEvent?: <Name extends PlayerEventName>(name: Name, detail: PlayerEvents[Name]) => void;
-  /** Hands out the player for commands. */
+  /** Receives the player for sending commands. */
   onPlayer?: (player: PlayerHandle | undefined) => void;
   className?: string;
 }
@@ -34,7 +34,7 @@ const eventNames = [
   'error',
 ] as const satisfies readonly PlayerEventName[];
 
-/** The player as a React component; another source is loaded into the same player. */
+/** React component of the player; another source is loaded into the same player. */
 export function Player({ source, config, onEvent, onPlayer, className }: PlayerProps) {
   const container = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerHandle>(undefined);
@@ -58,7 +58,7 @@ export function Player({ source, config, onEvent, onPlayer, className }: PlayerP
     };
   }, []);
   useEffect(() => {
-    // The key is this very source; callers often pass a new object of the same content.
+    // The source's content is the key; callers often pass a new object with the same content.
     player.current?.load(JSON.parse(sourceKey) as Source);
   }, [sourceKey]);
   return <div ref={container} className={className} />;

@@ -1,6 +1,6 @@
 let answer: Promise<boolean> | undefined;
 
-/** Answers whether the page's content security policy allows workers from a blob; asked once per page. */
+/** Reports whether the page's content security policy allows workers from blobs; checked once per page. */
 export function canUseBlobWorker(): Promise<boolean> {
   answer ??= tryBlobWorker();
   return answer;

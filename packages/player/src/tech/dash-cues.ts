@@ -1,4 +1,4 @@
-/** The part of a Shaka cue that is shown. */
+/** Displayed part of a Shaka cue. */
 interface ShakaCue {
   startTime: number;
   endTime: number;
@@ -7,7 +7,7 @@ interface ShakaCue {
   lineBreak: boolean;
 }
 
-/** Puts Shaka's cues into a hidden text track of the element, where the skin finds them. */
+/** Adds Shaka's cues to a hidden text track of the element, from which the skin draws them. */
 export class CueTrack {
   readonly #track: TextTrack;
   #isVisible = false;

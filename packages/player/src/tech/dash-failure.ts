@@ -6,7 +6,7 @@ import {
   playerError,
 } from '../core/errors.ts';
 
-/** The part of a Shaka error that decides; its data depends on its code. */
+/** Part of a Shaka error that determines the code; the shape of its data depends on its code. */
 export interface DashFailure {
   code: number;
   category: number;
@@ -24,7 +24,7 @@ const code = {
   noVariants: 4036,
 } as const;
 
-/** Puts an error of Shaka Player into our words. */
+/** Converts an error of Shaka Player to a player error. */
 export function classifyDashFailure(failure: DashFailure, isOnline: boolean): PlayerError {
   const message = failure.message || `shaka ${failure.code}`;
   return playerError(codeOf(failure, isOnline), failure.code, message, failure instanceof Error ? failure : undefined);

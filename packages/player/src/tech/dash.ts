@@ -4,10 +4,10 @@ import { classifyDashFailure, type DashFailure } from './dash-failure.ts';
 import { CueTrack } from './dash-cues.ts';
 import type { Technology, TechnologyHooks } from './technology.ts';
 
-// The file is CommonJS: bundlers hand its exports out as the default, its types speak of a default inside.
+// The file is CommonJS: bundlers expose its exports as the default, its types declare a default inside.
 const shaka = shakaModule as unknown as typeof shakaModule.default;
 
-/** Plays DASH through media source extensions. */
+/** Plays DASH with media source extensions. */
 export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks): Promise<Technology> {
   shaka.polyfill.installAll();
   const player = new shaka.Player();
@@ -20,14 +20,14 @@ export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks
   bindTracks(player, hooks);
   bindDownloads(player, hooks);
   player.addEventListener('error', (event) => {
-    // Shaka's events carry their error in `detail`; the generated types do not say so.
+    // Shaka's events carry their error in `detail`, which the generated types omit.
     fail((event as Event & { detail: DashFailure }).detail);
   });
   return {
     player: 'shaka',
     version: `shaka-${shaka.Player.version}`,
     load(url, startSeconds) {
-      // Its type is known, so addresses need no telling ending.
+      // The type is passed explicitly, so URLs need no file extension.
       player.load(url, startSeconds, 'application/dash+xml').catch((failure: DashFailure) => {
         if (failure.code !== shaka.util.Error.Code.LOAD_INTERRUPTED) fail(failure);
       });
@@ -54,11 +54,11 @@ type Player = InstanceType<typeof shaka.Player>;
 type Variant = ReturnType<Player['getVariantTracks']>[number];
 type AudioTrack = ReturnType<Player['getAudioTracks']>[number];
 
-/** One rendition may come as several variants, one per audio track. */
+/** Groups variants by rendition; a rendition has one variant per audio track. */
 const qualityId = (variant: Variant) => `${variant.height ?? 0}-${variant.videoBandwidth ?? variant.bandwidth}`;
 const audioId = (track: AudioTrack, index: number) => `${index}-${track.language}`;
 
-/** Variants with the audio that plays now. */
+/** Returns the variants with the current audio. */
 function variantsOf(player: Player): Variant[] {
   const variants = player.getVariantTracks();
   const active = variants.find((variant) => variant.active);

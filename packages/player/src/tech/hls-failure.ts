@@ -1,13 +1,13 @@
 import type { ErrorData } from 'hls.js';
 import { codeOfHttpStatus, type PlayerError, type PlayerErrorCode, playerError } from '../core/errors.ts';
 
-/** The part of the engine's error that decides. */
+/** Part of the engine's error that determines the code. */
 export type HlsFailure = Pick<ErrorData, 'type' | 'details'> & {
   error?: Error;
   response?: { code?: number } | undefined;
 };
 
-/** Numbers that the existing collectors use for this engine's errors. */
+/** Error numbers that the existing collectors use for this engine. */
 const engineCodes: Record<string, number> = { networkError: 2, mediaError: 3, keySystemError: 4, muxError: 5 };
 
 const codesByDetail: Record<string, PlayerErrorCode> = {
@@ -19,7 +19,7 @@ const codesByDetail: Record<string, PlayerErrorCode> = {
   bufferIncompatibleCodecsError: 'codec_unsupported',
 };
 
-/** Puts an error of hls.js into our words. */
+/** Converts an error of hls.js to a player error. */
 export function classifyHlsFailure(failure: HlsFailure, isOnline: boolean): PlayerError {
   const message = `${failure.type}: ${failure.details}`;
   return playerError(codeOf(failure, isOnline), engineCodes[failure.type] ?? 1, message, failure.error);

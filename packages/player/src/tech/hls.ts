@@ -6,7 +6,7 @@ import type { Technology, TechnologyHooks } from './technology.ts';
 
 const mediaRecoveriesMax = 2;
 
-/** Plays HLS through media source extensions. */
+/** Plays HLS with media source extensions. */
 export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks): Promise<Technology> {
   const enableWorker = await canUseBlobWorker();
   const config: Partial<HlsConfig> = {
@@ -33,7 +33,7 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
     },
     selectQuality(id) {
       hls.autoLevelCapping = -1;
-      // What is loaded makes way at once: `nextLevel` would never show the choice in a film that is loaded to its end.
+      // Discards the buffer: `nextLevel` would never show the choice in a video that is buffered to its end.
       if (id === autoQuality) hls.nextLevel = -1;
       else hls.currentLevel = Number(id);
     },
@@ -133,7 +133,7 @@ function bindFailures(hls: Hls, hooks: TechnologyHooks): void {
 
 const endToleranceSeconds = 0.3;
 
-/** Audio that begins past the end of the video is dropped by the browser, and hls.js then waits for it for ever. */
+/** Ends playback when hls.js stalls at the end: browsers drop audio that starts past the end of the video. */
 function bindEnd(hls: Hls): void {
   hls.on(Hls.Events.ERROR, (_, { details }) => {
     const { media } = hls;

@@ -2,7 +2,7 @@ import { codeOfHttpStatus, codeOfMediaError, playerError } from '../core/errors.
 import { listTextTracks, showTextTrack } from './text-tracks.ts';
 import type { Technology, TechnologyHooks } from './technology.ts';
 
-/** Leaves everything to the element: one file, or HLS where the browser plays it itself. */
+/** Leaves playback to the element: a single file, or HLS if the browser supports it natively. */
 export function createProgressive(video: HTMLVideoElement, hooks: TechnologyHooks): Technology {
   const listening = new AbortController();
   const on = (event: string, task: () => void) => video.addEventListener(event, task, { signal: listening.signal });
@@ -29,7 +29,7 @@ export function createProgressive(video: HTMLVideoElement, hooks: TechnologyHook
   };
 }
 
-/** The element does not tell a missing file from an unknown format, so the server is asked. */
+/** Queries the server, because the element does not distinguish a missing file from an unknown format. */
 async function fail(video: HTMLVideoElement, hooks: TechnologyHooks): Promise<void> {
   const { error, currentSrc } = video;
   if (!error) return;

@@ -2,32 +2,32 @@ import type { DownloadMeasure } from '@sluice/telemetry';
 import type { PlayerError } from '../core/errors.ts';
 import type { Quality, Track } from '../core/state.ts';
 
-/** What a technology tells the player. */
+/** Callbacks from a technology to the player. */
 export interface TechnologyHooks {
   onQualities(qualities: Quality[]): void;
   onActiveQuality(id: string | undefined): void;
   onAudioTracks(tracks: Track[], selectedId: string | undefined): void;
   onTextTracks(tracks: Track[]): void;
   onLive(isLive: boolean): void;
-  /** Playback has ended for good; everything that could be mended was tried. */
+  /** Playback has ended permanently; all recovery attempts failed. */
   onFailure(error: PlayerError): void;
   onDownload(measure: DownloadMeasure): void;
 }
 
 /** Plays one kind of source on a video element. */
 export interface Technology {
-  /** Name and version as telemetry reports them. */
+  /** Name and version as reported by telemetry. */
   readonly player: string;
   readonly version: string;
-  /** Begins to load; failures come through the hooks. */
+  /** Starts loading; failures are reported through the hooks. */
   load(url: string, startSeconds: number | undefined): void;
   selectQuality(id: string): void;
   selectAudioTrack(id: string): void;
-  /** Takes a track's id or `off`; cues appear in a hidden text track of the element, the skin draws them. */
+  /** Selects a track by id, or `off`; cues appear in a hidden text track of the element, and the skin draws them. */
   selectTextTrack(id: string): void;
-  /** Position of the live edge in seconds, where the engine knows better than the element. */
+  /** Returns the live edge in seconds if the engine knows it better than the element. */
   liveEdgeSeconds?(): number | undefined;
-  /** Lets go of the element; an engine may need a moment, and the next one must wait for it. */
+  /** Releases the element; this may take time, and the next engine must wait for it. */
   destroy(): void | Promise<void>;
 }
 

@@ -4,14 +4,14 @@ import { textOff, type Track } from '../core/state.ts';
 const isCaption = (track: TextTrack) => track.kind === 'subtitles' || track.kind === 'captions';
 const idOf = (index: number) => `text-${index}`;
 
-/** The element's own subtitle tracks, as the skin lists them. */
+/** Returns the element's own subtitle tracks for the skin. */
 export function listTextTracks(video: HTMLVideoElement): Track[] {
   return Array.from(video.textTracks)
     .filter(isCaption)
     .map((track, index) => ({ id: idOf(index), label: track.label || track.language, language: track.language }));
 }
 
-/** Loads the chosen track without letting the browser draw it, and switches the others off. */
+/** Loads the chosen track in hidden mode, so that the browser does not draw it, and disables the others. */
 export function showTextTrack(video: HTMLVideoElement, id: string): void {
   Array.from(video.textTracks)
     .filter(isCaption)
@@ -20,7 +20,7 @@ export function showTextTrack(video: HTMLVideoElement, id: string): void {
     });
 }
 
-/** Adds subtitle files beside the stream to the element. */
+/** Adds sidecar subtitle files to the element. */
 export function addSidecarSubtitles(video: HTMLVideoElement, subtitles: readonly SidecarSubtitle[]): void {
   for (const { url, language, label } of subtitles) {
     const track = document.createElement('track');

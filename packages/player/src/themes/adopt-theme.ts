@@ -2,7 +2,7 @@ import { defaultTheme } from './default-theme.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives a shadow root the theme; a constructed sheet passes a policy that forbids inline styles. */
+/** Adopts the theme in a shadow root; constructed sheets pass a policy that forbids inline styles. */
 export function adoptTheme(root: ShadowRoot): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** Dark chrome over the picture; a page changes it with the `--sluice-player-*` properties. */
+/** Dark controls over the video; pages customize them with the `--sluice-player-*` properties. */
 export const defaultTheme = /* css */ `
 :host {
   --accent: var(--sluice-player-accent, #006aed);

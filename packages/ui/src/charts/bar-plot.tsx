@@ -6,14 +6,14 @@ import type { BarRange } from './use-bar-cursor.ts';
 export type Bar = { tick: string; title: string };
 export type BarSeries = { key: string; label: string; color: string; values: readonly number[] };
 
-/** Bars, both inclusive, that are set off from the others, and why. */
+/** Highlighted range of bars, both ends inclusive, with a label. */
 export type BarBand = BarRange & { label: string };
 
 export type BarScale = ReturnType<typeof barScale>;
 
 const space = { left: 58, right: 8, top: 14, bottom: 26 };
 
-/** Where everything of a bar chart stands in a frame of this size, in pixels. */
+/** Returns the geometry of a bar chart in a frame of this size, in pixels. */
 export const barScale = (
   { width, height, count, topMin }: { width: number; height: number; count: number; topMin: number },
   totals: readonly number[],
@@ -37,7 +37,7 @@ export const barScale = (
   };
 };
 
-/** The lines of round values and what they stand for. */
+/** Grid lines with their labels. */
 export const BarGrid = ({ scale, formatTick }: { scale: BarScale; formatTick: (value: number) => string }) =>
   scale.ticks.map((tick) => (
     <g key={tick}>
@@ -56,7 +56,7 @@ export const BarGrid = ({ scale, formatTick }: { scale: BarScale; formatTick: (v
 
 type BarAreaProps = { scale: BarScale; range: BarRange; className: string | undefined; children?: ReactNode };
 
-/** The whole height behind some bars. */
+/** Full-height background behind a range of bars. */
 export const BarArea = ({ scale, range: { from, to }, className, children }: BarAreaProps) => (
   <>
     <rect
@@ -74,7 +74,7 @@ export const BarArea = ({ scale, range: { from, to }, className, children }: Bar
   </>
 );
 
-/** A piece of a bar, with round shoulders only where the bar ends. */
+/** Returns the path of a bar segment; only the top one has rounded corners. */
 const piecePath = (x: number, width: number, [top, bottom]: readonly [number, number], isTop: boolean): string => {
   const radius = isTop ? Math.min(3, width / 2, bottom - top) : 0;
   const across = width - 2 * radius;
@@ -85,14 +85,14 @@ const BarColumn = ({ scale, series, at }: { scale: BarScale; series: readonly Ba
   const pieces = stackOf(series.map(({ values }) => values[at] ?? 0));
   const x = scale.xOf(at) + (scale.slot - scale.barWidth) / 2;
   return pieces.map(({ series: which, from, to }, level) => {
-    // What is there at all is seen.
+    // Even the smallest value is visible.
     const top = Math.min(scale.yOf(to), scale.yOf(from) - 1);
     const d = piecePath(x, scale.barWidth, [top, scale.yOf(from)], level === pieces.length - 1);
     return <path key={which} fill={series[which]?.color} d={d} />;
   });
 };
 
-/** The bars with their labels, as many of these as there is room for. */
+/** Bars with as many labels as fit. */
 export const BarColumns = (props: { scale: BarScale; bars: readonly Bar[]; series: readonly BarSeries[] }) => {
   const { scale, bars, series } = props;
   const labels = shownLabels(bars.length, scale.plotWidth, 64);

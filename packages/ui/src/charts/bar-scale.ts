@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10];
 
-/** The values of grid lines from 0 up to one that holds `max`, about `wanted` of them, at round numbers. */
+/** Returns about `wanted` grid values at round numbers, from 0 up to the first that reaches `max`. */
 export const niceTicks = (max: number, wanted = 4): number[] => {
   if (!(max > 0)) return [0, 1];
   const rough = max / wanted;
@@ -10,7 +10,7 @@ export const niceTicks = (max: number, wanted = 4): number[] => {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 };
 
-/** Which of `count` labels are shown where each needs `size` of `width` pixels; the last always is. */
+/** Returns which of `count` labels to show if each needs `size` of `width` pixels; always includes the last. */
 export const shownLabels = (count: number, width: number, size: number): Set<number> => {
   const every = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / size))));
   return new Set(
@@ -20,7 +20,7 @@ export const shownLabels = (count: number, width: number, size: number): Set<num
 
 export type Segment = { series: number; from: number; to: number };
 
-/** The values of one bar as segments on top of each other, without the empty ones. */
+/** Stacks the values of one bar as segments, without the empty ones. */
 export const stackOf = (values: readonly number[]): Segment[] => {
   let top = 0;
   return values.flatMap((value, series) => {

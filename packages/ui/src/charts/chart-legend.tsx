@@ -2,7 +2,7 @@ import styles from './chart-legend.module.css';
 
 type LegendEntry = { key: string; label: string; color: string; text?: string; isDashed?: boolean };
 
-/** What the colours of a chart stand for, with the sum of each where that says something. */
+/** Legend of a chart, with the sum of each series where it is meaningful. */
 export const ChartLegend = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <ul className={styles.legend}>
     {entries.map(({ key, label, color, text, isDashed }) => (

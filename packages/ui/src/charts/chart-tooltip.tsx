@@ -13,11 +13,11 @@ type ChartTooltipProps = {
   entries: readonly TooltipEntry[];
   at: number;
   width: number;
-  /** How many more there are than are shown. */
+  /** Number of entries beyond those shown. */
   more?: number;
 };
 
-/** The values at the cursor, on the side of it where there is room. */
+/** Values at the cursor, on the side with enough room. */
 export const ChartTooltip = ({ time, entries, at, width, more = 0 }: ChartTooltipProps) => (
   <div
     className={styles.tooltip}

@@ -2,7 +2,7 @@ import UPlot, { type AlignedData, type Axis, type Options } from 'uplot';
 
 export type PlotRange = { from: number; to: number };
 export type PlotHover = { index: number; left: number };
-/** Times that are set off from the others, in milliseconds. */
+/** Highlighted time range, in milliseconds. */
 export type PlotBand = { from: number; to: number };
 export type PlotLine = { label: string; color: string; isDashed?: boolean | undefined };
 
@@ -11,11 +11,11 @@ type PlotOptions = {
   lines: readonly PlotLine[];
   bands: () => readonly PlotBand[];
   formatTick: (value: number) => string;
-  /** What the axis holds at least, so that next to nothing looks like it. */
+  /** Minimum upper end of the axis, so that tiny values look small. */
   topMin: number;
-  /** Distances between ticks that read well; decimal ones without them. */
+  /** Allowed tick intervals; decimal ones by default. */
   tickSteps: readonly number[] | undefined;
-  /** Whose clocks the axis of times shows; the reader's without one. */
+  /** Time zone of the axis; the reader's by default. */
   timeZone: string | undefined;
   onHover: (hover: PlotHover | undefined) => void;
   onSelect: (range: PlotRange) => void;
@@ -24,9 +24,9 @@ type PlotOptions = {
 export type PlotValues = readonly (readonly (number | null)[])[];
 
 export type Plot = {
-  /** `since` is when the work on this drawing began, for the measure of how long it took. */
+  /** Draws the data; `since` is the start time of the work on this drawing, for a performance measure. */
   setData: (times: readonly number[], values: PlotValues, since: number) => void;
-  /** Puts the cursor on a bucket and marks the buckets up to `anchor`, as the keyboard chooses them. */
+  /** Moves the cursor to a bucket and selects the buckets up to `anchor`, for keyboard selection. */
   point: (index: number, anchor?: number) => void;
   leave: () => void;
   destroy: () => void;
@@ -36,7 +36,7 @@ const cssColor = (element: Element, name: string) => getComputedStyle(element).g
 
 const faded = (color: string) => `${color}1f`;
 const pixelsOfCharacter = 6.2;
-// Below it, ticks stand closer, so that there are more than one.
+// Below this height ticks are closer together, so that there are at least two.
 const lowHeight = 180;
 const nothing = { left: 0, width: 0, top: 0, height: 0 };
 
@@ -64,7 +64,7 @@ const axesOf = (frame: HTMLElement, { formatTick, tickSteps, height }: PlotOptio
 
 const isKnown = (value: number | null | undefined): boolean => value !== null && value !== undefined;
 
-/** Indexes of values that have none beside them. */
+/** Returns the indexes of values without neighbors. */
 export const lonelyOf = (values: ArrayLike<number | null | undefined>): number[] =>
   Array.from(values).flatMap((value, index) =>
     isKnown(value) && !isKnown(values[index - 1]) && !isKnown(values[index + 1]) ? [index] : [],
@@ -76,11 +76,11 @@ const seriesOf = ({ label, color, isDashed }: PlotLine, isAlone: boolean): UPlot
   width: isDashed ? 1.25 : 1.75,
   ...(isDashed && { dash: [4, 4] }),
   ...(isAlone && { fill: faded(color) }),
-  // A line needs two values; one that stands alone is a dot.
+  // A line needs two values; a single one is drawn as a dot.
   points: { show: true, size: 5, width: 0, fill: color, filter: (plot, index) => lonelyOf(plot.data[index] ?? []) },
 });
 
-// What is set off is seen even where it is shorter than a pixel.
+// Bands are visible even if they are shorter than a pixel.
 const bandWidthLeast = 3;
 
 const drawBands = (plot: UPlot, bands: readonly PlotBand[]) => {
@@ -121,7 +121,7 @@ const plotOptions = (frame: HTMLElement, options: PlotOptions): Options => ({
   height: options.height,
   padding: [14, 26, 0, 0],
   legend: { show: false },
-  // The URL is the only truth about the range, so the plot itself never zooms.
+  // The URL is the single source of the range, so the plot itself never zooms.
   cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
   scales: { y: { range: (_plot, _min, max) => [0, Math.max(options.topMin, max * 1.1)] } },
   axes: axesOf(frame, options),
@@ -160,7 +160,7 @@ const pointAt = (plot: UPlot, index: number, anchor: number | undefined) => {
   plot.setSelect(area.width > 0 ? area : nothing, false);
 };
 
-/** The performance measure that each drawing leaves. */
+/** Name of the performance measure that each drawing records. */
 const drawn = 'time series drawn';
 
 const measureDrawing = () => {
@@ -178,7 +178,7 @@ const measureDrawing = () => {
   };
 };
 
-/** A uPlot that follows the size of its frame and the colour scheme; times in milliseconds. */
+/** Creates a uPlot that follows the size of its frame and the color scheme; times in milliseconds. */
 export const createPlot = (frame: HTMLElement, options: PlotOptions): Plot => {
   const drawing = measureDrawing();
   const all = plotOptions(frame, options);
@@ -191,7 +191,7 @@ export const createPlot = (frame: HTMLElement, options: PlotOptions): Plot => {
   return {
     setData: (times, values, since) => {
       drawing.begin(since);
-      // uPlot counts in seconds, and its types ask for mutable arrays.
+      // uPlot uses seconds, and its types require mutable arrays.
       const data = [times.map((time) => time / 1000), ...values.map((line) => [...line])] as AlignedData;
       plot.setData(data);
     },

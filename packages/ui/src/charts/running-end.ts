@@ -2,11 +2,11 @@ import type { PlotLine } from './plot.ts';
 
 type Line = PlotLine & { key: string; values: readonly (number | null)[] };
 
-/** Lines whose last step is drawn by a dashed line of its own, as its end still moves. */
+/** Splits off the last step of each line as a dashed line, because its end value is still changing. */
 export const linesWithEnd = (lines: readonly Line[]): Line[] => {
   const ends = lines.flatMap((line): Line[] => {
     const { key, values } = line;
-    // What is dashed already is of another time, which is over.
+    // Lines that are already dashed show another period, which is complete.
     if (line.isDashed || values.length < 2) return [];
     return [
       {

@@ -1,4 +1,4 @@
-/** Distinguishable in both schemes and for colour-blind readers; the first belongs to the total. */
+/** Colors that are distinguishable in both schemes and by color-blind readers; the first one is for totals. */
 export const totalColor = '#7a8699';
 
 const palette = [

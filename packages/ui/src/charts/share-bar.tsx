@@ -2,7 +2,7 @@ import styles from './share-bar.module.css';
 
 type ShareBarProps = { ratio: number; color: string; text: string };
 
-/** A share of a whole, as bar and percentage; `ratio` from 0 to 1, `text` as figures of the screen are written. */
+/** Share of a whole, as bar and percentage; `ratio` from 0 to 1, `text` is the formatted value. */
 export const ShareBar = ({ ratio, color, text }: ShareBarProps) => (
   <div className={styles.cell}>
     <div className={styles.track} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A small line without axes; `label` says what it shows and its last value. */
+/** Small line chart without axes; `label` describes it with its last value. */
 export const Sparkline = ({
   values,
   label,
@@ -8,7 +8,7 @@ export const Sparkline = ({
   values: readonly number[];
   label: string;
   height?: number;
-  /** What the height stands for at least. */
+  /** Minimum upper end of the scale. */
   topMin?: number;
 }) => {
   const width = 200;

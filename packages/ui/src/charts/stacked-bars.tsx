@@ -17,19 +17,19 @@ import { useMeasuredWidth } from './use-measured-width.ts';
 export type { BarBand, BarSeries } from './bar-plot.tsx';
 
 type StackedBarsProps = {
-  /** What each bar is of, short for the axis and in full for the tooltip. */
+  /** Labels of each bar: short for the axis, in full for the tooltip. */
   bars: readonly Bar[];
   series: readonly BarSeries[];
-  /** What the chart shows, for readers who do not see it. */
+  /** Description of the chart for screen readers. */
   label: string;
   formatValue: (value: number) => string;
-  /** Shorter, for the axis. */
+  /** Shorter format for the axis. */
   formatTick?: (value: number) => string;
   height?: number;
-  /** What the axis holds at least, so that next to nothing looks like it. */
+  /** Minimum upper end of the axis, so that tiny values look small. */
   topMin?: number;
   bands?: readonly BarBand[];
-  /** Bars were chosen, by drawing over them or by keys. */
+  /** Called when bars are selected by dragging or by keys. */
   onZoom?: (range: BarRange) => void;
 };
 
@@ -52,7 +52,7 @@ const Plot = ({ scale, index, chosen, bars, series, bands = [], formatValue, for
   </svg>
 );
 
-/** Bars of parts over time; the arrow keys go through them, and the table beside it is its text alternative. */
+/** Stacked bars over time; arrow keys move along them, and a table next to it is the text alternative. */
 export const StackedBars = (props: StackedBarsProps) => {
   const { bars, series, label, height = 240, topMin = 0, onZoom } = props;
   const { frame, width } = useMeasuredWidth();

@@ -12,32 +12,32 @@ export type Series = {
   label: string;
   color: string;
   values: readonly (number | null)[];
-  /** Of another time than the others, such as the period before. */
+  /** True for another period than the others, such as the previous one. */
   isDashed?: boolean;
 };
 
 type TimeSeriesProps = {
-  /** Starts of the buckets, milliseconds since 1970. */
+  /** Start times of the buckets, in milliseconds since 1970. */
   times: readonly number[];
   series: readonly Series[];
-  /** What the chart shows, for readers who do not see it. */
+  /** Description of the chart for screen readers. */
   label: string;
   height?: number;
-  /** A range was drawn with the mouse or chosen by keys, in milliseconds. */
+  /** Called when a range is selected by dragging or by keys, in milliseconds. */
   onZoom?: (range: PlotRange) => void;
   formatTime: (time: number) => string;
   formatValue?: (value: number) => string;
-  /** Shorter, for the axis. */
+  /** Shorter format for the axis. */
   formatTick?: (value: number) => string;
-  /** Times that are set off from the others. */
+  /** Highlighted time ranges. */
   bands?: readonly PlotBand[];
-  /** What the axis holds at least. */
+  /** Minimum upper end of the axis. */
   topMin?: number;
-  /** Distances between ticks that read well; decimal ones without them. */
+  /** Allowed tick intervals; decimal ones by default. */
   tickSteps?: readonly number[] | undefined;
-  /** Whose clocks the axis shows; the reader's without one. */
+  /** Time zone of the axis; the reader's by default. */
   timeZone?: string | undefined;
-  /** The last bucket is not over: its values still grow, and lines to them are dashed. */
+  /** True when the last bucket is incomplete: its values still grow, and lines to them are dashed. */
   isRunning?: boolean;
 };
 
@@ -86,7 +86,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
       since,
     );
     return () => plot.current?.destroy();
-    // Only another list of lines or another axis needs a new plot.
+    // Only a change of lines or axis requires a new plot.
   }, [shape, height, topMin, tickSteps, timeZone, onHover]);
 
   useEffect(() => {
@@ -100,7 +100,7 @@ const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined)
   return { frame, plot };
 };
 
-/** Lines over time, by pointer and by arrow keys; a table beside it is its text alternative. */
+/** Lines over time with pointer and arrow key navigation; a table next to it is the text alternative. */
 export const TimeSeries = (props: TimeSeriesProps) => {
   const { times, series, label, height = 280, onZoom, formatTime, formatValue = count, isRunning } = props;
   const [hover, setHover] = useState<PlotHover>();

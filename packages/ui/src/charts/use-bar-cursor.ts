@@ -6,7 +6,7 @@ type Cursor = { index: number; anchor?: number };
 
 type BarCursorOptions = {
   count: number;
-  /** Which bar is at this distance from the chart's left edge. */
+  /** Returns the index of the bar at this distance from the chart's left edge. */
   indexAt: (x: number) => number;
   onZoom: ((range: BarRange) => void) | undefined;
 };
@@ -14,7 +14,7 @@ type BarCursorOptions = {
 const rangeOf = ({ index, anchor }: Cursor): BarRange | undefined =>
   anchor === undefined || anchor === index ? undefined : { from: Math.min(index, anchor), to: Math.max(index, anchor) };
 
-/** Where the reader is in a bar chart: by pointer or by arrow keys; drawing, or Shift with arrows and Enter, chooses a range. */
+/** Tracks the cursor in a bar chart by pointer or arrow keys; dragging, or Shift+arrows and Enter, selects a range. */
 export const useBarCursor = ({ count, indexAt, onZoom }: BarCursorOptions) => {
   const [cursor, setCursor] = useState<Cursor>();
   const chosen = cursor && rangeOf(cursor);

@@ -16,7 +16,7 @@ const steps: Record<string, number> = {
   End: Infinity,
 };
 
-/** Arrow keys go along the lines, Shift with them chooses a range, Enter zooms into it and Escape leaves. */
+/** Handles keys: arrows move along the lines, Shift extends a selection, Enter zooms into it, Escape leaves. */
 export const useLineKeys = ({ plot, times, onZoom }: LineKeys) => {
   const cursor = useRef<{ index: number; anchor: number | undefined }>(undefined);
   const leave = () => {

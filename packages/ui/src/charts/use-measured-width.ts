@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The width of a frame as it becomes; 0 until it is drawn. */
+/** Returns the current width of a frame; 0 until it is rendered. */
 export const useMeasuredWidth = () => {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-/** What a screen shows when it has nothing to show, with the one thing to do next. */
+/** Placeholder of an empty screen or list, with the next action. */
 export const EmptyState = ({ illustration, title, description, actions }: EmptyStateProps) => {
   const Illustration = illustrations[illustration];
   return (

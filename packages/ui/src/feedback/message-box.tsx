@@ -5,12 +5,12 @@ import styles from './message-box.module.css';
 type MessageBoxProps = {
   type: 'ERROR' | 'SUCCESS' | 'WARNING' | 'INFO';
   children: ReactNode;
-  /** Shown as a list below the text. */
+  /** Entries listed below the text. */
   entries?: readonly string[];
   onClose?: () => void;
 };
 
-/** A message to the user that stays in the page; errors are announced at once. */
+/** Persistent message in the page; errors are announced immediately. */
 export const MessageBox = ({ type, children, entries, onClose }: MessageBoxProps) => (
   <div className={`${styles.root} ${styles[type]}`} role={type === 'ERROR' ? 'alert' : 'status'}>
     {type === 'SUCCESS' || type === 'INFO' ? <IconCircleCheck size={18} /> : <IconAlertTriangle size={18} />}

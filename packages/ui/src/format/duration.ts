@@ -22,7 +22,7 @@ const nonZeroSpan = (parts: Part[]): Part[] => {
   return first === -1 ? parts.slice(-1) : parts.slice(first, last + 1);
 };
 
-/** A span as `1d 2h`: from the first to the last unit that is not zero; without seconds, at most two units. */
+/** Formats a span as `1d 2h`: from the first to the last non-zero unit; without seconds, at most two units. */
 export const durationInWords = (seconds: number, options: { withoutSeconds?: boolean } = {}): string => {
   const all = split(seconds);
   const parts = nonZeroSpan(options.withoutSeconds ? all.slice(0, -1) : all);
@@ -30,7 +30,7 @@ export const durationInWords = (seconds: number, options: { withoutSeconds?: boo
   return shown.map(({ unit, value }) => `${value}${unit}`).join(' ');
 };
 
-/** A span as a clock, `00:42` or `01:02:03`. */
+/** Formats a span as a clock, `00:42` or `01:02:03`. */
 export const durationAsClock = (seconds: number): string => {
   const parts = split(seconds);
   const first = parts.findIndex((part) => part.value > 0);
@@ -39,11 +39,11 @@ export const durationAsClock = (seconds: number): string => {
   return texts.length === 1 ? `00:${texts[0]}` : texts.join(':');
 };
 
-/** A short span with a tenth of a second below a minute, `8.4 s`. */
+/** Formats a short span with a tenth of a second below a minute, `8.4 s`. */
 export const shortSpan = (seconds: number): string =>
   seconds < 60 ? `${(Math.round(seconds * 10) / 10).toFixed(seconds < 10 ? 1 : 0)} s` : durationInWords(seconds);
 
-/** A span as `02h 05m 09s`, as limits name it; hours are not turned into days. */
+/** Formats a span as `02h 05m 09s`, as limits show it; hours are not converted to days. */
 export const durationSpelled = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds));
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -20,10 +20,10 @@ describe('relative time', () => {
     [21 * 3600, '21 hours ago'],
     [22 * 3600, 'yesterday'],
     [35 * 3600, 'yesterday'],
-  ])('says %i seconds as "%s"', (seconds, words) => expect(ago(seconds)).toBe(words));
+  ])('formats %i seconds as "%s"', (seconds, words) => expect(ago(seconds)).toBe(words));
 
-  it('gives the date after 35 hours', () => expect(ago(36 * 3600)).toMatch(/\d{2}.\d{2}.1970/));
-  it('never says that something lies in the future', () => expect(relativeTime(5000, 0)).toBe('a few seconds ago'));
+  it('shows the date after 35 hours', () => expect(ago(36 * 3600)).toMatch(/\d{2}.\d{2}.1970/));
+  it('never shows a time in the future', () => expect(relativeTime(5000, 0)).toBe('a few seconds ago'));
 });
 
 describe('duration', () => {
@@ -32,10 +32,10 @@ describe('duration', () => {
     [3_605, '1h 0m 5s'],
     [59, '59s'],
     [0, '0s'],
-  ])('shows %i seconds from the first to the last unit that is not zero', (seconds, words) =>
+  ])('formats %i seconds from the first to the last non-zero unit', (seconds, words) =>
     expect(durationInWords(seconds)).toBe(words),
   );
-  it('keeps two units at most without seconds', () =>
+  it('shows at most two units without seconds', () =>
     expect(durationInWords(86_400 + 3_600 + 60, { withoutSeconds: true })).toBe('1d 1h'));
   it('leads a clock with 00 when one part remains', () => expect(durationAsClock(7)).toBe('00:07'));
   it('pads every part of a clock', () => expect(durationAsClock(3_723)).toBe('01:02:03'));
@@ -47,18 +47,18 @@ describe('quantities', () => {
     expect(bitrate(640_400)).toBe('640 kbit/s');
     expect(bitrate(4_850_000)).toBe('4.85 Mbit/s');
   });
-  it('names one thing in the singular', () => {
+  it('uses the singular for one item', () => {
     expect(plural(1, 'stream')).toBe('1 stream');
     expect(plural(2, 'stream')).toBe('2 streams');
   });
 });
 
-describe('a duration as limits name it', () => {
+describe('duration as limits show it', () => {
   it.each([
     [0, '00h 00m 00s'],
     [7509, '02h 05m 09s'],
     [360_000, '100h 00m 00s'],
-  ])('spells %i seconds as %s', (seconds, words) => expect(durationSpelled(seconds)).toBe(words));
+  ])('formats %i seconds as %s', (seconds, words) => expect(durationSpelled(seconds)).toBe(words));
 });
 
 describe('dates', () => {
@@ -72,7 +72,7 @@ describe('dates', () => {
   });
 });
 
-describe('a list of words', () => {
+describe('word list', () => {
   it.each([
     [[], ''],
     [['a'], 'a'],

@@ -7,15 +7,15 @@ const scaled = (value: number, unit: string, decimals: number): string => {
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(number)} ${prefixes[power]}${unit}`;
 };
 
-/** Bytes in SI units, `5.2 MB`. */
+/** Formats bytes in SI units, `5.2 MB`. */
 export const bytes = (value: number): string => scaled(value, 'B', value >= 1e9 ? 2 : 1);
 
-/** Bits per second: two decimals from 1 Mbit/s, none below. */
+/** Formats bits per second: two decimals from 1 Mbit/s, none below. */
 export const bitrate = (value: number): string => scaled(value, 'bit/s', value >= 1e6 ? 2 : 0);
 
 export const count = (value: number): string => new Intl.NumberFormat().format(value);
 
-/** Short form for axes, `1.2K`. */
+/** Formats a number in short form for axes, `1.2K`. */
 export const compactCount = (value: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 

@@ -14,7 +14,7 @@ const exact = new Intl.DateTimeFormat(undefined, {
   second: '2-digit',
 });
 
-/** How long ago an instant was, in words up to 35 hours and as a date afterwards; times in milliseconds. */
+/** Formats the age of an instant: in words up to 35 hours, as a date afterwards; times in milliseconds. */
 export const relativeTime = (then: number, now: number): string => {
   const age = Math.max(0, now - then);
   if (age <= 44 * second) return 'a few seconds ago';
@@ -26,11 +26,11 @@ export const relativeTime = (then: number, now: number): string => {
   return date.format(then);
 };
 
-/** Whether an instant lies further back than words are used for. */
+/** Reports whether an instant is too old for the relative format. */
 export const isStale = (then: number, now: number): boolean => now - then > staleAfter;
 
-/** Two-digit day and month, four-digit year, as the reader's locale orders them. */
+/** Formats a date with two-digit day and month and four-digit year, in the order of the reader's locale. */
 export const exactDate = (then: number): string => date.format(then);
 
-/** Date and time to the second in the reader's locale and zone. */
+/** Formats date and time to the second in the reader's locale and time zone. */
 export const exactTime = (then: number): string => exact.format(then);

@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 type CardProps = { title?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode };
 
-/** A bordered part of a screen; `flush` for tables and charts that reach the edge. */
+/** Bordered section of a screen; `flush` for tables and charts that reach the edge. */
 export const Card = ({ title, actions, flush = false, children }: CardProps) => (
   <section className={styles.card}>
     {title && (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './key-values.module.css';
 
-/** Names and values of a resource; entries without a value are left out. */
+/** Names and values of a resource; entries without a value are omitted. */
 export const KeyValues = ({ entries }: { entries: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={styles.list}>
     {entries

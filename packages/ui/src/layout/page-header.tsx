@@ -5,12 +5,12 @@ import styles from './page-header.module.css';
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Links to the levels above, outermost first. */
+  /** Links to the parent levels, outermost first. */
   breadcrumbs?: readonly ReactNode[];
   actions?: ReactNode;
 };
 
-/** Title of a screen; its h1 takes the focus after navigation. */
+/** Title of a screen; its h1 receives the focus after navigation. */
 export const PageHeader = ({ title, description, breadcrumbs, actions }: PageHeaderProps) => (
   <header className={styles.root}>
     <div className={styles.words}>

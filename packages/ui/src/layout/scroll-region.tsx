@@ -9,7 +9,7 @@ type ScrollRegionProps = {
   children: ReactNode;
 };
 
-/** A part of a screen that scrolls by itself, and so must be within reach of the keyboard. */
+/** Part of a screen that scrolls on its own and is therefore focusable. */
 export const ScrollRegion = ({ label, as: Element = 'section', children, ...rest }: ScrollRegionProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <Element {...rest} role="region" aria-label={label} tabIndex={0}>

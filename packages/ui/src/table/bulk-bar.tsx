@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** What can be done with the selected rows; stays in view at the bottom. */
+/** Actions on the selected rows; stays visible at the bottom. */
 export const BulkBar = ({ selected, children }: { selected: number; children: ReactNode }) =>
   selected === 0 ? null : (
     <div className={styles.bulk} role="toolbar" aria-label="Selected rows">

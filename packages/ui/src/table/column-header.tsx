@@ -11,7 +11,7 @@ type ColumnHeaderProps<Row> = {
   onSort: ((sort: Sort) => void) | undefined;
 };
 
-/** Head of a column; a sortable one is a button that turns the order around. */
+/** Header of a column; a sortable one is a button that reverses the order. */
 export const ColumnHeader = <Row,>({ column, className, sort, onSort }: ColumnHeaderProps<Row>) => {
   const isActive = sort?.key === column.key;
   const ariaSort = isActive ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined;

@@ -9,16 +9,16 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'number';
-  /** Left out below a tablet's (`wide`) or a laptop's (`extraWide`) width. */
+  /** Minimum width at which the column is shown: tablet (`wide`) or laptop (`extraWide`). */
   from?: 'wide' | 'extraWide';
 };
 
 export type Selection = {
   ids: ReadonlySet<string>;
   onChange: (ids: Set<string>) => void;
-  /** Rows that cannot be selected right now. */
+  /** Reports whether a row cannot be selected. */
   isDisabled?: (id: string) => boolean;
-  /** Whether the header offers to select all rows. */
+  /** True when the header offers to select all rows. */
   withAll?: boolean;
 };
 
@@ -32,13 +32,13 @@ type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void;
   selection?: Selection;
   busy?: boolean;
-  /** On a phone each row is a card with its headers beside the values, instead of a table that scrolls. */
+  /** On a phone each row is a card with its headers next to the values, instead of a scrolling table. */
   asCards?: boolean;
-  /** Rows of the skeleton while there is nothing yet. */
+  /** Number of skeleton rows while loading. */
   expectedRows?: number;
-  /** What all rows come to, above them and always in view. */
+  /** Totals of all rows, displayed above them and always visible. */
   summary?: Row | undefined;
-  /** Scrolls by itself under its head, and draws only what is in view of many rows. */
+  /** Scrolls within the table below its header and renders only the visible part of many rows. */
   windowed?: RowWindow;
 };
 
@@ -51,7 +51,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): Set<string> => {
   return next;
 };
 
-// What scrolls by itself must be within reach of the keyboard.
+// Scrollable regions must be reachable by keyboard.
 const scrollable = { role: 'region', tabIndex: 0 };
 
 const moveFocus = (table: HTMLTableElement | null, step: 1 | -1) => {
@@ -61,7 +61,7 @@ const moveFocus = (table: HTMLTableElement | null, step: 1 | -1) => {
   next?.querySelector<HTMLElement>('a, button, input:not(:disabled)')?.focus();
 };
 
-/** A server-paged table: sorting, selection, and j, k and x on the keyboard. */
+/** Server-paged table with sorting, selection, and the j, k and x keys. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, rows, rowId, selection, expectedRows = 5 } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -144,7 +144,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   />
                 ))
             : Array.from(Array(expectedRows).keys(), (place) => (
-                // Placeholders have no identity.
+                // Placeholder rows have no identity.
                 <tr key={place} aria-hidden="true">
                   {selection && <td className={styles.check} />}
                   {columns.map((column) => (
@@ -161,7 +161,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
-/** Keeps the place of rows that are not drawn. */
+/** Spacer in place of rows that are not rendered. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr aria-hidden="true">
@@ -171,9 +171,9 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
 
 type TableRowProps<Row> = DataTableProps<Row> & {
   row: Row;
-  /** Place among all rows, where not all of them are drawn. */
+  /** Index among all rows, when not all of them are rendered. */
   index?: number;
-  /** Leaves the place of a checkbox empty. */
+  /** Leaves the cell of the checkbox empty. */
   hasCheckCell?: boolean;
 };
 

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 
 type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** Which rows of how many, and the way to the next; pages count from 1. */
+/** Visible row range, total, and buttons to change the page; pages count from 1. */
 export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);

@@ -1,13 +1,13 @@
 import { useState, type UIEvent } from 'react';
 
-/** A table that scrolls by itself: how high it may get, and how high each row is, in pixels. */
+/** Scrolling table: its maximum height and the height of each row, in pixels. */
 export type RowWindow = { height: number; rowHeight: number };
 
 const overscan = 8;
-/** Fewer rows are drawn at once. */
+/** Maximum number of rows that are rendered without windowing. */
 const rowsWithout = 60;
 
-/** Which rows of a long table are drawn: those in view and a few around them. */
+/** Returns the rows of a long table to render: the visible ones and a few around them. */
 export const useRowWindow = (count: number, shape: RowWindow | undefined) => {
   const [top, setTop] = useState(0);
   const isOn = shape !== undefined && count > rowsWithout;

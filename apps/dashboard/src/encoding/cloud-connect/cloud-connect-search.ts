@@ -13,7 +13,7 @@ export const cloudConnectSearch = (search: Record<string, unknown>): CloudConnec
 
 export type WizardSearch = {
   kind?: string;
-  /** What was created. */
+  /** Id of the infrastructure created in the wizard. */
   id?: string;
 };
 

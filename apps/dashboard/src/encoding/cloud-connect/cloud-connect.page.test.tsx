@@ -53,24 +53,24 @@ beforeEach(() => {
 });
 
 describe('own infrastructure', () => {
-  it('says whether workers are there and what waits for them', async () => {
+  it('shows whether workers are online and how many encodings wait for them', async () => {
     await renderApp('/encoding/cloud-connect', handlers);
     const row = page.getByRole('row', { name: /Cellar/ });
     await expect.element(row.getByText('Offline')).toBeVisible();
     await expect.element(row.getByText('4 waiting for a worker')).toBeVisible();
   });
 
-  it('shows its workers by its address, and has its tokens revoked', async () => {
+  it('shows its workers under its own URL, and revokes its tokens', async () => {
     const { calls } = await renderApp('/live/cloud-connect?infrastructure=p1', handlers);
     await expect.element(page.getByRole('row', { name: /encoder-1/ }).getByText('Online')).toBeVisible();
-    await page.getByRole('button', { name: 'Revoke the token ending in cret' }).click();
+    await page.getByRole('button', { name: 'Revoke token ending in cret' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect
       .poll(() => calls.find(({ id }) => id === 'encoding.infrastructure.workerTokens.delete')?.input)
       .toMatchObject({ params: { infrastructure_id: 'p1', token_id: 't1' } });
   });
 
-  it('stays where encodings wait for it, and says so', async () => {
+  it('cannot be deleted while encodings wait for it, and shows why', async () => {
     await renderApp('/encoding/configurations/cloud-connect', {
       ...handlers,
       'encoding.infrastructure.external.delete': () => Promise.reject(refusal(409, 1004, 'It is used.')),
@@ -80,14 +80,14 @@ describe('own infrastructure', () => {
     await expect.element(page.getByText('Could not delete infrastructure')).toBeVisible();
   });
 
-  it('is found at the list from the address of a single one', async () => {
+  it('opens on the list from the URL of a single infrastructure', async () => {
     await renderApp('/encoding/configurations/cloud-connect/aws/p1', handlers);
     await expect.element(page.getByRole('row', { name: /Cellar/ })).toBeVisible();
   });
 });
 
 describe('connecting a cluster', () => {
-  it('goes from its kind to a manifest with the token, and a light that goes on with the first worker', async () => {
+  it('leads from its kind to a manifest with the token, and detects the first worker', async () => {
     let workers: (typeof worker)[] = [];
     const { calls } = await renderApp('/encoding/cloud-connect/create', {
       ...handlers,
@@ -112,28 +112,28 @@ describe('connecting a cluster', () => {
     expect(location.href).not.toContain(token);
   });
 
-  it('to a cloud says that machines are not started there', async () => {
+  it('for a cloud account explains that machines are not started there', async () => {
     await renderApp('/encoding/cloud-connect/create/details?kind=AWS', handlers);
-    await expect.element(page.getByText(/This server starts no machines in your AWS account/)).toBeVisible();
+    await expect.element(page.getByText(/This server does not start machines in your AWS account/)).toBeVisible();
   });
 
-  it('offers a new token where the first is not known any more', async () => {
+  it('offers a new token when the first one is no longer available', async () => {
     await renderApp('/encoding/cloud-connect/create/connect?id=p3', handlers);
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await expect.element(page.getByRole('region', { name: 'Join command as Command' })).toHaveTextContent(made.command);
   });
 
-  it('says where other machines could not reach the address of the command', async () => {
+  it('warns when other machines cannot reach the address in the command', async () => {
     const here = { ...made, join: `http://localhost:8080#${token}` };
     await renderApp('/encoding/cloud-connect/create/connect?id=p4', {
       ...handlers,
       'encoding.infrastructure.workerTokens.create': () => here,
     });
-    await page.getByRole('button', { name: 'Make a token' }).click();
-    await expect.element(page.getByText(/This server knows itself as localhost/)).toBeVisible();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await expect.element(page.getByText(/public address is localhost/)).toBeVisible();
   });
 
-  it('begins with its kind wherever an address leaves that open', async () => {
+  it('starts with the choice of kind when the URL names none', async () => {
     await renderApp('/encoding/cloud-connect/create/details', handlers);
     await expect.element(page.getByRole('heading', { name: 'Cloud accounts' })).toBeVisible();
   });

@@ -23,7 +23,7 @@ const pageSize = 15;
 
 type CloudConnectProps = {
   area: Area;
-  /** Whether it is shown among the configurations. */
+  /** True when shown below the configurations. */
   isConfiguration?: boolean;
 };
 
@@ -56,13 +56,13 @@ const DeleteDialog = ({ row, onClose }: { row: Row | undefined; onClose: () => v
       onConfirm={() => row && void remove(row).then(onClose)}
       onClose={onClose}
     >
-      Its tokens end with it, and its workers are refused from then on. While encodings run on it or wait for it, it
-      cannot be deleted.
+      Its tokens become invalid and its workers are rejected. It cannot be deleted while encodings run on it or wait for
+      it.
     </ConfirmDialog>
   );
 };
 
-/** The organization's own infrastructure, and whether its workers are there. */
+/** Lists the organization's own infrastructure and whether its workers are online. */
 export const CloudConnectPage = (props: CloudConnectProps) => {
   const { area, isConfiguration } = props;
   useTitle('Cloud Connect');
@@ -81,7 +81,7 @@ export const CloudConnectPage = (props: CloudConnectProps) => {
     <div className={layout.stack}>
       <PageHeader
         title="Cloud Connect"
-        description="Encode on machines of your own: a cluster, a cloud account, a rack."
+        description="Encode on your own machines: a cluster, a cloud account or a rack."
         breadcrumbs={crumbsOf(props)}
         actions={connect}
       />
@@ -91,8 +91,8 @@ export const CloudConnectPage = (props: CloudConnectProps) => {
         ) : list.data?.totalCount === 0 ? (
           <EmptyState
             illustration="noResult"
-            title="No infrastructure is connected"
-            description="Connect machines with one command. They call this server, so nothing has to reach them, and they take the encodings that name them alone."
+            title="No infrastructure connected"
+            description="Connect machines with one command. They only need outbound access to this server, and run only encodings that name their infrastructure."
             actions={connect}
           />
         ) : (

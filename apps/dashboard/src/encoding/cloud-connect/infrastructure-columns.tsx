@@ -29,7 +29,7 @@ const Status = ({ state }: Pick<Row, 'state'>) =>
     </div>
   );
 
-/** Columns of the list, each row with what can be done to it. */
+/** Columns of the list, with the actions of each row. */
 export const infrastructureColumns = ({ onOpen, onDelete }: Handlers): readonly Column<Row>[] => [
   {
     key: 'name',

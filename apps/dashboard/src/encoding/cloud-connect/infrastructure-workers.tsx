@@ -59,7 +59,7 @@ const Workers = ({ infrastructureId }: Place) => {
       <EmptyState
         illustration="noResult"
         title="No worker has joined yet"
-        description="Make a token and run the join command on a machine."
+        description="Create a token and run the join command on a machine."
       />
     );
   return (
@@ -98,7 +98,7 @@ const tokenColumns = (onRevoke: (token: Token) => void): readonly Column<Token>[
         <Button
           size="xs"
           variant="default"
-          aria-label={`Revoke the token ending in ${token.hint}`}
+          aria-label={`Revoke token ending in ${token.hint}`}
           onClick={() => onRevoke(token)}
         >
           Revoke
@@ -150,14 +150,14 @@ const Tokens = ({ infrastructureId }: Place) => {
       </div>
       {made && (
         <>
-          <MessageBox type="INFO">Copy it now: the token is shown only this once.</MessageBox>
+          <MessageBox type="INFO">Copy it now: the token is shown only once.</MessageBox>
           <CodeSample label="Join command" forms={joinForms(made)} />
         </>
       )}
       {list.error && !list.data ? (
         <ProblemState error={list.error} what="tokens" onRetry={() => void list.refetch()} />
       ) : list.data?.totalCount === 0 ? (
-        <p className={layout.dim}>There is no token, so no machine can join.</p>
+        <p className={layout.dim}>There is no token, so no machine can join. Create one to connect machines.</p>
       ) : (
         <DataTable
           asCards
@@ -177,17 +177,17 @@ const Tokens = ({ infrastructureId }: Place) => {
         onConfirm={() => asked && void tokens.revoke(asked.id).then(() => setAsked(undefined))}
         onClose={() => setAsked(undefined)}
       >
-        Workers that joined by it are refused from then on. What they have in hand goes to others within seconds.
+        Workers that joined with it are rejected from now on. Their tasks move to other workers within seconds.
       </ConfirmDialog>
     </section>
   );
 };
 
-/** Who works for an infrastructure, and by which tokens machines join it. */
+/** Lists the workers of an infrastructure and the tokens with which machines join it. */
 export const InfrastructureWorkers = ({ area, infrastructureId }: Place & { area: Area }) => (
   <div className={layout.stack}>
     <div className={styles.head}>
-      <CopyId value={infrastructureId} label="Copy the id that encodings name" />
+      <CopyId value={infrastructureId} label="Copy the infrastructure id" />
       <LinkButton
         size="xs"
         variant="default"

@@ -9,7 +9,7 @@ export type Area = '/encoding' | '/live';
 
 export const family = infrastructure;
 
-/** What people have, machines of theirs first. */
+/** Order of the kinds, the user's own machines first. */
 const order = ['EXTERNAL', 'KUBERNETES', 'AWS', 'GCE', 'AZURE', 'AKAMAI', 'OCI'];
 
 export const infrastructureKinds: readonly Kind[] = kindsOf(infrastructure).toSorted(
@@ -18,7 +18,7 @@ export const infrastructureKinds: readonly Kind[] = kindsOf(infrastructure).toSo
 
 export const kindOf = (name: unknown): Kind | undefined => infrastructureKinds.find(({ kind }) => kind === name);
 
-/** Whether machines of it are started in an account of a cloud, which this server does not do. */
+/** Reports whether a kind is a cloud account, in which this server starts no machines itself. */
 export const isCloud = ({ kind }: Kind): boolean => kind !== 'EXTERNAL' && kind !== 'KUBERNETES';
 
 export const nameOf = ({ name, id }: Pick<Infrastructure, 'id' | 'name'>): string => name ?? id;

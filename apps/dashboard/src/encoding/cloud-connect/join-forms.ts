@@ -3,18 +3,18 @@ import type { CodeForm } from '../../shared/code-sample/code-sample.tsx';
 
 export type NewToken = OperationResult<'encoding.infrastructure.workerTokens.create'>;
 
-/** What stands in a manifest where the token goes. */
+/** Placeholder for the token in a manifest. */
 const placeholder = 'PASTE-THE-TOKEN-HERE';
 
-/** The manifest with its token, ready to be applied. */
+/** Returns the manifest with its token, ready to apply. */
 export const manifestWith = (manifest: string, { token }: Pick<NewToken, 'token'>): string =>
   manifest.replace(placeholder, token);
 
-/** Whether the platform calls itself by a name that means another machine elsewhere. */
+/** Reports whether the join address is a loopback address, which other machines cannot use. */
 export const isOnlyLocal = ({ join }: Pick<NewToken, 'join'>): boolean =>
   /^(localhost|127\.|\[::1\])/.test(URL.parse(join)?.host ?? '');
 
-/** Ways to let a machine join. */
+/** Returns the ways in which a machine can join. */
 export const joinForms = ({ command, join, token }: NewToken): readonly CodeForm[] => [
   { label: 'Command', text: command },
   {

@@ -11,7 +11,7 @@ import type { Row } from './infrastructure-columns.tsx';
 const everything = { params: {}, query: { limit: 100 } };
 const stateMilliseconds = 4_000;
 
-/** A page of the infrastructure, each with what its workers do right now. */
+/** Returns a page of infrastructure with the current state of its workers. */
 export const useInfrastructureList = (page: number, pageSize: number) => {
   const query = { limit: pageSize, offset: (page - 1) * pageSize, sort: 'createdAt:DESC' };
   const list = useOperation('encoding.infrastructure.list', { params: {}, query }, { keepPrevious: true });
@@ -25,7 +25,7 @@ export const useInfrastructureList = (page: number, pageSize: number) => {
   return { list, rows };
 };
 
-/** Deletes infrastructure of any kind; encodings that wait for it keep it from being deleted. */
+/** Deletes infrastructure of any kind; fails while encodings wait for it. */
 export const useDeleteInfrastructure = () => {
   const api = useApi();
   const client = useQueryClient();

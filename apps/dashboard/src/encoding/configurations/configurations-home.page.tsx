@@ -9,16 +9,16 @@ const parts = [
   {
     path: 'codec-configurations',
     title: 'Codec configurations',
-    help: 'Codec, size and rate of renditions, and everything that shapes their quality.',
+    help: 'Codec, resolution, frame rate and quality settings of renditions.',
   },
-  { path: 'filters', title: 'Filters', help: 'Watermarks, crops, scaling, loudness: what is done before encoding.' },
-  { path: 'notifications', title: 'Notifications', help: 'Who is told by e-mail or webhook when something happens.' },
-  { path: 'cloud-connect', title: 'Cloud Connect', help: 'Your own clouds and machines that encodings may run on.' },
-  { path: 'stream-keys', title: 'Stream keys', help: 'Keys with which encoders may send live pictures.' },
-  { path: 'live-pools', title: 'Live pools', help: 'Live encodings that stand by until they are needed.' },
+  { path: 'filters', title: 'Filters', help: 'Watermark, crop, scaling, loudness: processing before encoding.' },
+  { path: 'notifications', title: 'Notifications', help: 'Emails and webhooks about events.' },
+  { path: 'cloud-connect', title: 'Cloud Connect', help: 'Your own clouds and machines on which encodings can run.' },
+  { path: 'stream-keys', title: 'Stream keys', help: 'Keys that authorize encoders to send live streams.' },
+  { path: 'live-pools', title: 'Live pools', help: 'Live encodings on standby until they are needed.' },
 ] as const;
 
-/** The way to everything that encodings are configured with. */
+/** Links to everything that encodings are configured with. */
 export const ConfigurationsHomePage = ({ area }: { area: Area }) => {
   useTitle('Configurations');
   const hasRoute = useHasRoute();
@@ -26,7 +26,7 @@ export const ConfigurationsHomePage = ({ area }: { area: Area }) => {
     <>
       <PageHeader
         title="Configurations"
-        description="What encodings are made of and what happens around them, kept to be used again."
+        description="Reusable settings and resources for your encodings."
         breadcrumbs={[areaNames[area], 'Configurations']}
       />
       <ul className={styles.cards}>

@@ -6,7 +6,7 @@ import { problemsOf } from '../../shared/kinds/problems.ts';
 import { formKind } from '../families/create/form-kind.ts';
 import { codecPresets, presetsOf } from './presets.ts';
 
-it('every preset fills its form so that nothing is wrong but the name', () => {
+it('fills its form so that only the name is missing, for every preset', () => {
   for (const kind of kindsOf(configurations))
     for (const { presetName, settings } of presetsOf(kind.kind)) {
       const form = formKind(kind);
@@ -15,7 +15,7 @@ it('every preset fills its form so that nothing is wrong but the name', () => {
   expect(Object.keys(codecPresets)).toEqual(['H264', 'H265', 'VP9', 'AAC']);
 });
 
-it('VP9 is asked for its name and bitrate', () => {
+it('requires name and bitrate for VP9', () => {
   const vp9 = formKind(configurations.kinds.VP9);
   expect(problemsOf(vp9, {})).toEqual({
     name: 'This field cannot be empty.',

@@ -11,7 +11,7 @@ const DemoListPage = () => {
     <>
       <PageHeader
         title="Demos"
-        description="Each runs a real encoding on a sample that is already here. It is billed like any other."
+        description="Each demo runs a real encoding on a built-in sample. It is billed like any other encoding."
         breadcrumbs={[
           <Link key="home" to="/encoding/home">
             VOD encoding

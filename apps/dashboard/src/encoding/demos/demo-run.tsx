@@ -32,7 +32,7 @@ const Result = ({ id, name }: { id: string; name: string }) => {
   return <DetailPlayback encodingId={id} name={name} composition={composition.data} />;
 };
 
-/** One run of a demo: its point first, then how it goes and what came out. */
+/** Shows a run of a demo: its result first, then its progress and output. */
 export const DemoRun = ({ id, demo }: { id: string; demo: Demo }) => {
   const status = useEncodingStatus(id);
   if (status.error && !status.data)

@@ -5,5 +5,5 @@ export type DemoSearch = {
   run?: string | undefined;
 };
 
-/** Which run of a demo the URL names. */
+/** Returns the run of a demo that the URL names. */
 export const demoSearch = (search: Record<string, unknown>): DemoSearch => ({ run: text(search['run']) });

@@ -29,7 +29,7 @@ const DemoScreen = ({ demo }: { demo: Demo }) => {
       obstacle={
         error ? <ProblemState error={error} what="machines" onRetry={retry} /> : place === null && <NoMachine />
       }
-      note={place && `It goes to ${place.name}, and to no other machine.`}
+      note={place && `It runs only on ${place.name}.`}
     />
   );
   return (

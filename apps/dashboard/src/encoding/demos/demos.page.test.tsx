@@ -53,7 +53,7 @@ const finished: Handlers = {
 };
 
 describe('demos', () => {
-  it('lists each demo with what it shows', async () => {
+  it('lists each demo with its purpose', async () => {
     const { screen } = await renderApp('/encoding/demos', shellHandlers());
     for (const title of ['Per-title encoding', 'Short-form content', 'Smart chunking', 'Delivery', 'Your own machines'])
       await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -61,12 +61,12 @@ describe('demos', () => {
     await expect.element(screen.getByRole('button', { name: 'Run the demo' })).toBeVisible();
   });
 
-  it('says that there is no such demo', async () => {
+  it('shows a missing page for an unknown demo', async () => {
     const { screen } = await renderApp('/encoding/demos/nothing', shellHandlers());
     await expect.element(screen.getByText('Page not found')).toBeVisible();
   });
 
-  it('says when running it is not allowed', async () => {
+  it('shows a missing permission to run it', async () => {
     const { screen } = await renderApp(
       '/encoding/demos/short-form-content',
       shellHandlers({
@@ -79,25 +79,25 @@ describe('demos', () => {
     await expect.element(screen.getByText('You do not have permission to run this demo')).toBeVisible();
   });
 
-  it('shows the chosen ladder against the standard one', async () => {
+  it('compares the chosen ladder with the standard one', async () => {
     const { screen } = await renderApp(
       '/encoding/demos/per-title?run=run',
       shellHandlers({ ...unlabelled, ...finished }),
     );
-    const table = screen.getByRole('table', { name: 'Bitrates by size' });
+    const table = screen.getByRole('table', { name: 'Bitrates by resolution' });
     const textOf = (row: RegExp) => table.getByRole('row', { name: row }).element().textContent;
     await expect.poll(() => textOf(/720p/)).toMatch(/2.6 Mbit.s900 kbit.s/);
-    expect(textOf(/540p/)).toMatch(/1.5 Mbit.snot made/);
+    expect(textOf(/540p/)).toMatch(/1.5 Mbit.snot created/);
     await expect.element(screen.getByText('75%')).toBeVisible();
   });
 
-  it('shows how soon a short clip played', async () => {
+  it('shows how soon a short clip was playable', async () => {
     const { screen } = await renderApp('/encoding/demos/short-form-content?run=run', shellHandlers(finished));
     await expect.element(screen.getByText('4.0 s')).toBeVisible();
     await expect.element(screen.getByText('6.0 s')).toBeVisible();
   });
 
-  it('finds the runs of the organization again', async () => {
+  it('lists earlier runs of the organization', async () => {
     const { screen, calls, address } = await renderApp(
       '/encoding/demos/smart-chunking',
       shellHandlers({
@@ -110,7 +110,7 @@ describe('demos', () => {
     expect(JSON.stringify(calls)).toContain('labels:demo-smart-chunking');
   });
 
-  it('offers to connect a machine where none is online', async () => {
+  it('offers to connect a machine when none is online', async () => {
     const { screen } = await renderApp(
       '/encoding/demos/vod-own-cloud',
       shellHandlers({

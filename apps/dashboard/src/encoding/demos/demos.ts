@@ -5,7 +5,7 @@ import long from './samples/long.mp4?url';
 import upright from './samples/upright.mp4?url';
 import zoom from './samples/zoom.mp4?url';
 
-/** A clip that is drawn, so that it is nobody's work. */
+/** Generated clip, free of third-party rights. */
 export type Sample = { url: string; fileName: string; words: string; seconds: number; height: number };
 
 const samples = {
@@ -20,13 +20,13 @@ export type Demo = {
   slug: string;
   point: DemoPoint;
   title: string;
-  /** What it shows, in two sentences. */
+  /** Purpose of the demo, in two sentences. */
   lead: string;
   sample: Sample;
   settings: Partial<VodDraft>;
 };
 
-/** The usual ladder as far as the picture of a sample fills it. */
+/** Default ladder limited to the height of a sample. */
 export const standardLadder = (sample: Sample) => fitLadder(ladderOf('H264', 4), sample.height);
 
 const ladder = (sample: Sample): Partial<VodDraft> => ({ rungs: standardLadder(sample), audioBitrates: [64_000] });
@@ -35,7 +35,7 @@ const perTitle: Demo = {
   slug: 'per-title',
   point: 'per-title',
   title: 'Per-title encoding',
-  lead: 'Looks at the picture first and chooses sizes and bitrates for this very title. Soft pictures need fewer bits than a standard ladder gives them, busy ones more.',
+  lead: 'Analyzes the video first and chooses resolutions and bitrates for this title. Simple content needs less bitrate than a standard ladder provides, complex content more.',
   sample: samples.zoom,
   settings: { ladder: 'PER_TITLE', audioBitrates: [64_000] },
 };
@@ -44,7 +44,7 @@ const shortForm: Demo = {
   slug: 'short-form-content',
   point: 'short-form',
   title: 'Short-form content',
-  lead: 'A clip of a few seconds, as people post them all day. What counts is how soon after its start it plays.',
+  lead: 'A clip of a few seconds, typical of social media. The time from start to first playback matters most.',
   sample: samples.upright,
   settings: { rungs: [1280, 640].map((height) => ({ height, bitrate: height * 1500 })), audioBitrates: [64_000] },
 };
@@ -53,7 +53,7 @@ const smartChunking: Demo = {
   slug: 'smart-chunking',
   point: 'chunks',
   title: 'Smart chunking',
-  lead: 'Cuts a video where segments begin and encodes the chunks at the same time. More workers make one video faster, and the result has no seams.',
+  lead: 'Splits a video at segment boundaries and encodes the chunks in parallel. More workers make one video faster, and the result is seamless.',
   sample: samples.long,
   settings: ladder(samples.long),
 };
@@ -62,7 +62,7 @@ const cdn: Demo = {
   slug: `vod-${demoPartners.cdn.slug}`,
   point: 'cdn',
   title: demoPartners.cdn.name,
-  lead: 'Writes the result to an output that delivers by itself. The address plays at once, and every byte that is fetched is counted.',
+  lead: 'Writes the result to an output with built-in delivery. The URL plays immediately, and every delivered byte is counted.',
   sample: samples.zoom,
   settings: ladder(samples.zoom),
 };
@@ -71,12 +71,12 @@ const cloud: Demo = {
   slug: `vod-${demoPartners.cloud.slug}`,
   point: 'cloud',
   title: demoPartners.cloud.name,
-  lead: 'Encodes on machines that you run, in your cloud or your cellar. They join with one command, and only they get the work.',
+  lead: 'Encodes on machines that you run, in your cloud or on premises. They join with one command, and only they run the encoding.',
   sample: samples.zoom,
   settings: ladder(samples.zoom),
 };
 
 export const demos: readonly Demo[] = [perTitle, shortForm, smartChunking, cdn, cloud];
 
-/** Marks encodings that demos made. */
+/** Returns the label that marks encodings created by a demo. */
 export const demoLabel = ({ slug }: Demo): string => `demo-${slug}`;

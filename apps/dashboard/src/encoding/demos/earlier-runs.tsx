@@ -9,7 +9,7 @@ import styles from './demos.module.css';
 
 const shownRuns = 5;
 
-/** The last runs of a demo in this organization, so that one that was left is found again. */
+/** Lists the last runs of a demo in this organization, so that earlier runs can be reopened. */
 export const EarlierRuns = ({ demo, run }: { demo: Demo; run: string | undefined }) => {
   const list = useOperation('encoding.encodings.list', {
     query: { limit: shownRuns, sort: 'createdAt:DESC', search: `labels:${demoLabel(demo)}` },
@@ -17,7 +17,7 @@ export const EarlierRuns = ({ demo, run }: { demo: Demo; run: string | undefined
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Card title="Runs of your organization">
+    <Card title="Runs in your organization">
       <ul className={styles.runs}>
         {items.map(({ id, status, createdAt }) => (
           <li key={id}>

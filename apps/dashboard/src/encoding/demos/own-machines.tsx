@@ -7,7 +7,7 @@ const readAgainMilliseconds = 4000;
 
 export type OnlinePlace = { id: string; name: string };
 
-/** Own infrastructure with a worker that is online right now: null where there is none, undefined until it is known. */
+/** Returns own infrastructure with an online worker: null without any, undefined while loading. */
 export const useOnlinePlace = (isWanted: boolean) => {
   const options = { enabled: isWanted, refetchInterval: readAgainMilliseconds };
   const states = useOperation('encoding.infrastructure.states.list', everything, options);
@@ -19,10 +19,10 @@ export const useOnlinePlace = (isWanted: boolean) => {
   return { place, error: states.data ? undefined : states.error, retry: () => void states.refetch() };
 };
 
-/** Said where no machine could take the work. */
+/** Note shown when no machine can run the demo. */
 export const NoMachine = () => (
   <div className={layout.tight} style={{ alignItems: 'flex-start' }}>
-    <p>No machine of yours is online right now, so this demo cannot run. Connect one; it takes a single command.</p>
+    <p>None of your machines is online, so this demo cannot run. Connect one with a single command.</p>
     <div className={layout.row}>
       <LinkButton to="/encoding/cloud-connect/create">Connect a machine</LinkButton>
       <LinkButton to="/encoding/cloud-connect" variant="default">

@@ -9,7 +9,7 @@ export type RunStep = { words: string; percent: number };
 type RunOptions = {
   api: Api;
   demo: Demo;
-  /** Own machines that do the work; the platform's workers if left out. */
+  /** Own infrastructure that runs the demo; the platform's workers if undefined. */
   infrastructureId: string | undefined;
   signal: AbortSignal;
   onStep: (step: RunStep) => void;
@@ -19,7 +19,7 @@ const uploadShare = 40;
 
 const readClip = async ({ demo, signal }: RunOptions): Promise<File> => {
   const answer = await fetch(demo.sample.url, { signal });
-  if (!answer.ok) throw new Error(`The sample answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The sample request failed with status ${answer.status}.`);
   return new File([await answer.blob()], demo.sample.fileName, { type: 'video/mp4' });
 };
 
@@ -35,7 +35,7 @@ const upload = async (options: RunOptions): Promise<VodDraft['upload']> => {
   return { kind: 'upload', ...facts, isComplete: true };
 };
 
-/** Demos label what they make, so that their runs are found again. */
+/** Labels the encodings that demos create, so that their runs can be found. */
 const createEncoding = async ({ api, demo, infrastructureId }: RunOptions): Promise<string> => {
   const labels = ['demo', demoLabel(demo)];
   const place = infrastructureId === undefined ? {} : { infrastructureId };
@@ -48,7 +48,7 @@ const runSteps = async (options: RunOptions, steps: readonly PlanStep[], known: 
   for (const [index, { key, label, run }] of steps.entries()) {
     options.signal.throwIfAborted();
     options.onStep({ words: label, percent: uploadShare + (index / steps.length) * (100 - uploadShare) });
-    // Each request names what those before it made.
+    // Each request depends on the ids of earlier ones.
     // oxlint-disable-next-line no-await-in-loop
     const id = key === 'encoding' ? await createEncoding(options) : await run(options.api, ids);
     ids = { ...ids, [key]: id };
@@ -56,7 +56,7 @@ const runSteps = async (options: RunOptions, steps: readonly PlanStep[], known: 
   return ids;
 };
 
-/** Uploads the sample of a demo, creates its encoding by the calls that anybody would make, and starts it. */
+/** Uploads the sample of a demo, then creates and starts its encoding with ordinary API calls. */
 export const runDemo = async (options: RunOptions): Promise<string> => {
   const { demo } = options;
   const draft: VodDraft = { ...emptyDraft(), name: `Demo: ${demo.title}`, ...demo.settings, source: 'upload' };

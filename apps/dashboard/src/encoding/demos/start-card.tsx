@@ -15,18 +15,18 @@ type StartCardProps = {
   hasRun: boolean;
   canRun: boolean;
   onRun: () => void;
-  /** Said instead of the button where there is nothing to run on. */
+  /** Note shown instead of the button when no machine can run the demo. */
   obstacle?: ReactNode;
   note?: ReactNode;
 };
 
-/** The sample, the button that runs the demo, and how far its start is. */
+/** Shows the sample, the start button and the progress of the start. */
 export const StartCard = ({ demo, start, hasRun, canRun, onRun, obstacle, note }: StartCardProps) => (
-  <Card title="Run it">
+  <Card title="Run the demo">
     <div className={styles.start}>
       <p>
-        Sample: {demo.sample.words}. It is uploaded to your organization and encoded by the calls that your own code
-        would make.
+        Sample: {demo.sample.words}. It is uploaded to your organization and encoded with the same API calls as your own
+        code would use.
       </p>
       {note && <p className={layout.dim}>{note}</p>}
       {obstacle || (
@@ -44,7 +44,7 @@ export const StartCard = ({ demo, start, hasRun, canRun, onRun, obstacle, note }
           </span>
         </div>
       )}
-      {start.step && <ProgressBar percent={start.step.percent} label="Start of the demo" />}
+      {start.step && <ProgressBar percent={start.step.percent} label="Demo start" />}
       {start.refusal && (
         <MessageBox type="ERROR">
           <strong>{start.refusal.title}</strong> {start.refusal.text}

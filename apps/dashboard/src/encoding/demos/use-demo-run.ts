@@ -15,7 +15,7 @@ const refusalOf = (error: unknown) => ({
   text: error instanceof ApiError ? problemOf(error).text : 'The sample could not be uploaded. Please try again.',
 });
 
-/** Starts a demo and says how far that is; leaving the page stops it before anything is started. */
+/** Starts a demo and reports the progress; leaving the page before the start cancels it. */
 export const useDemoRun = (demo: Demo, onStarted: (id: string) => void) => {
   const api = useApi();
   const client = useQueryClient();

@@ -200,7 +200,7 @@ describe('an input', () => {
     });
     await expect.element(page.getByText('films', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Film' })).toBeVisible();
-    await button('Open the folder old').click();
+    await button('Open folder old').click();
     await page.getByRole('button', { name: /a\.mov/ }).click();
     await button('Test connection').click();
     await expect.element(page.getByText('Connection successful')).toBeVisible();

@@ -44,8 +44,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the home of encoding', () => {
-  it('shows what runs with its progress, what waits, what failed, and minutes against the quota', async () => {
+describe('encoding home', () => {
+  it('shows running encodings with progress, queued and failed ones, and minutes against the quota', async () => {
     await renderApp('/encoding/home', handlers);
     await expect
       .element(page.getByRole('progressbar', { name: 'Progress of Sea' }).first())
@@ -61,7 +61,7 @@ describe('the home of encoding', () => {
       .toHaveAttribute('aria-valuenow', '95');
   });
 
-  it('counts encodings where they are limited, and says when the quota is used up', async () => {
+  it('counts encodings if they are limited, and reports an exhausted quota', async () => {
     await renderApp('/encoding/home', {
       ...handlers,
       'account.limits.list': () => limits('maxFinishedEncodingsInPeriod', '2'),
@@ -71,14 +71,14 @@ describe('the home of encoding', () => {
     await expect.element(page.getByText(/The quota is used up/)).toBeVisible();
   });
 
-  it('leads to the first encoding where there is none', async () => {
+  it('guides new users to their first encoding', async () => {
     const { address } = await renderApp('/encoding/home', { ...handlers, 'encoding.encodings.list': () => paged([]) });
-    await expect.element(page.getByText('Make your first encoding')).toBeVisible();
+    await expect.element(page.getByText('Create your first encoding')).toBeVisible();
     await page.getByRole('link', { name: 'Upload a file', exact: true }).first().click();
     await expect.poll(address).toContain('/encoding/create/vod');
   });
 
-  it('says so where it is not allowed', async () => {
+  it('shows a missing permission', async () => {
     await renderApp('/encoding/home', {
       ...handlers,
       'encoding.encodings.list': () => Promise.reject(refusal(403, 1007)),

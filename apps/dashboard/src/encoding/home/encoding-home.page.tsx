@@ -73,7 +73,7 @@ const Overview = ({ recent }: { recent: Recent }) => {
 const Beginning = () => (
   <div className={layout.stack}>
     <FirstUse />
-    <Card title="Ways to begin" flush>
+    <Card title="Get started" flush>
       <div className={styles.wide}>
         <QuickStarts />
       </div>

@@ -4,16 +4,16 @@ import { LinkButton } from '../../shared/link-button.tsx';
 import { changeDraft } from '../create/vod/draft-store.ts';
 
 const steps = [
-  ['Choose a file', 'Upload one, or name one on the web or in your storage. Sluice looks into it first.'],
-  ['Choose the ladder', 'Sizes and bitrates come as presets, or follow from the title itself.'],
-  ['Watch it being made', 'Progress is shown all the way; when it is done, it plays in the page as HLS and DASH.'],
+  ['Choose a file', 'Upload one, or select one on the web or in your storage. Sluice analyzes it first.'],
+  ['Choose the ladder', 'Use preset resolutions and bitrates, or let Sluice choose them per title.'],
+  ['Watch the progress', 'When the encoding is finished, it plays on its page as HLS and DASH.'],
 ] as const;
 
-/** Before the first encoding: the one thing to do, and what comes of it. */
+/** Guide shown before the first encoding. */
 export const FirstUse = () => (
   <FirstUseCard
-    title="Make your first encoding"
-    description="One file becomes streams that play on every device. It takes three steps."
+    title="Create your first encoding"
+    description="Turn one file into streams that play on every device, in three steps."
     actions={
       <LinkButton
         to="/encoding/create/vod"

@@ -29,7 +29,7 @@ const QueuedRow = ({ encoding }: { encoding: EncodingRow }) => (
   </li>
 );
 
-/** What is at work with its progress, then what comes next; nothing where both are empty. */
+/** Lists running encodings with progress, then queued ones; renders nothing without any. */
 export const NowList = ({ today: { running, queued } }: { today: Today }) => {
   const [atWork, waiting] = [running.data?.items ?? [], queued.data?.items ?? []];
   const more = (running.data?.totalCount ?? 0) + (queued.data?.totalCount ?? 0) - atWork.length - waiting.length;
@@ -40,7 +40,7 @@ export const NowList = ({ today: { running, queued } }: { today: Today }) => {
       flush
       actions={
         <Link to="/encoding/encodings" search={{ status: 'RUNNING' }} className={`${layout.link} ${layout.small}`}>
-          {more > 0 ? `${count(more)} more` : 'All at work'}
+          {more > 0 ? `${count(more)} more` : 'Show all'}
         </Link>
       }
     >
@@ -56,7 +56,7 @@ export const NowList = ({ today: { running, queued } }: { today: Today }) => {
   );
 };
 
-/** What failed within a day, each with the way to its cause. */
+/** Lists encodings that failed within a day, each linked to its cause. */
 export const FailedList = ({ today: { failed } }: { today: Today }) => {
   const items = failed.data?.items ?? [];
   if (items.length === 0) return null;
@@ -66,7 +66,7 @@ export const FailedList = ({ today: { failed } }: { today: Today }) => {
       flush
       actions={
         <Link to="/encoding/encodings" search={{ status: 'ERROR' }} className={`${layout.link} ${layout.small}`}>
-          All that failed
+          All failed encodings
         </Link>
       }
     >

@@ -20,7 +20,7 @@ StartAnchor.displayName = 'StartAnchor';
 
 const StartLink = createLink(StartAnchor);
 
-/** Ways into an encoding, each with the wizard as it needs it; those without a screen are left out. */
+/** Shortcuts to create an encoding; the wizard opens preconfigured. Entries without a screen are omitted. */
 export const QuickStarts = () => {
   const hasRoute = useHasRoute();
   return (
@@ -36,7 +36,7 @@ export const QuickStarts = () => {
         to="/encoding/create/vod"
         icon={IconLink}
         label="Encode from the web"
-        words="Any file behind a link"
+        words="Any file with a URL"
         onClick={() => changeDraft({ source: 'url' })}
       />
       {hasRoute('/encoding/templates') && (
@@ -44,7 +44,7 @@ export const QuickStarts = () => {
           to="/encoding/templates"
           icon={IconStack}
           label="Start a template"
-          words="A whole encoding from YAML or JSON"
+          words="A complete encoding from YAML or JSON"
         />
       )}
       {hasRoute('/encoding/watch-folders') && (
@@ -52,10 +52,10 @@ export const QuickStarts = () => {
           to="/encoding/watch-folders"
           icon={IconWand}
           label="Watch a folder"
-          words="Each new file is encoded by itself"
+          words="Encodes each new file automatically"
         />
       )}
-      <StartLink to="/player/demo" icon={IconPlayerPlay} label="Try your stream" words="Play any HLS or DASH address" />
+      <StartLink to="/player/demo" icon={IconPlayerPlay} label="Try your stream" words="Play any HLS or DASH URL" />
     </nav>
   );
 };

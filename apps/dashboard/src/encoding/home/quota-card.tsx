@@ -11,7 +11,7 @@ import { useQuota, type Today } from './use-encoding-home.ts';
 
 const two = (value: number): string => count(Math.round(value * 100) / 100);
 
-/** How far a quota is used, in numbers and as a bar. */
+/** Shows the use of a quota in numbers and as a bar. */
 const QuotaBar = ({ quota: { unit, limit, perPeriod }, used }: { quota: Quota; used: number }) => {
   const percent = limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
   const when = perPeriod ? ' this month' : '';
@@ -23,7 +23,7 @@ const QuotaBar = ({ quota: { unit, limit, perPeriod }, used }: { quota: Quota; u
       <ProgressBar percent={percent} label={`Quota of ${unit}`} tone={percent >= 90 ? 'bad' : 'accent'} />
       <div className={`${layout.dim} ${layout.small}`}>
         {percent >= 100
-          ? 'The quota is used up: encodings are refused until it is raised or the month ends.'
+          ? 'The quota is used up: new encodings are rejected until it is raised or the month ends.'
           : `${two(limit - used)} ${unit} left.`}
       </div>
     </div>
@@ -33,7 +33,7 @@ const QuotaBar = ({ quota: { unit, limit, perPeriod }, used }: { quota: Quota; u
 const of = (used: number | undefined, limit: number | undefined): string | undefined =>
   used === undefined ? undefined : `${count(used)}${limit === undefined ? '' : ` of ${count(limit)}`}`;
 
-/** What was used of the month, against what may be. */
+/** Shows this month's usage against the quota. */
 export const QuotaCard = ({ today: { running, queued } }: { today: Today }) => {
   const { quota, used, month, slots, queueLimit, error } = useQuota();
   const hasBar = quota !== undefined && used !== undefined;
@@ -51,7 +51,7 @@ export const QuotaCard = ({ today: { running, queued } }: { today: Today }) => {
         {!hasBar && !error && (
           <div>
             <div className={layout.figure}>{month ? two(month.billableMinutes) : '–'}</div>
-            <div className={layout.dim}>minutes billed; nothing limits them</div>
+            <div className={layout.dim}>minutes billed, no quota</div>
           </div>
         )}
         {error && (

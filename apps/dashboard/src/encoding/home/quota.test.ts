@@ -5,8 +5,8 @@ const limits = (...values: [name: string, value: string][]) => [
   { resource: 'encoding' as const, limits: values.map(([name, value]) => ({ name, value, effectiveValue: value })) },
 ];
 
-describe('the quota', () => {
-  it('counts encodings before minutes before gigabytes', () => {
+describe('quota', () => {
+  it('prefers encodings over minutes over gigabytes', () => {
     const minutes: [string, string] = ['maxMinutesEncodedInPeriod', '1000'];
     const size: [string, string] = ['maxGigabytesEncodedInPeriod', '50'];
     expect(quotaOf(limits(size, minutes))).toEqual({ unit: 'minutes', limit: 1000, perPeriod: true });
@@ -18,11 +18,11 @@ describe('the quota', () => {
     expect(quotaOf(limits(size))?.unit).toBe('GB');
   });
 
-  it('is none where nothing limits', () => {
+  it('is undefined without limits', () => {
     expect(quotaOf(limits(['maxRunningVodEncodings', '25']))).toBeUndefined();
   });
 
-  it('is of a month of the calendar, in UTC', () => {
+  it('covers the calendar month in UTC', () => {
     expect(periodOf(new Date('2026-03-01T00:30:00+02:00'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 });

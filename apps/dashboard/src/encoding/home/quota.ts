@@ -2,7 +2,7 @@ import { limitNumber, type ResourceLimits } from '../../app/account/limit-value.
 
 export type QuotaUnit = 'encodings' | 'minutes' | 'GB';
 
-/** What of encoding is limited, and how much of it there is. */
+/** Limit on encodings, minutes or gigabytes. */
 export type Quota = { unit: QuotaUnit; limit: number; perPeriod: boolean };
 
 const quotas = [
@@ -12,7 +12,7 @@ const quotas = [
   { name: 'maxGigabytesEncodedInPeriod', unit: 'GB', perPeriod: true },
 ] as const;
 
-/** The quota that is told of: encodings before minutes before gigabytes; none where nothing limits. */
+/** Returns the quota to display: encodings before minutes before gigabytes; undefined without limits. */
 export const quotaOf = (limits: ResourceLimits): Quota | undefined => {
   for (const { name, unit, perPeriod } of quotas) {
     const limit = limitNumber(limits, 'encoding', name);
@@ -21,7 +21,7 @@ export const quotaOf = (limits: ResourceLimits): Quota | undefined => {
   return undefined;
 };
 
-/** Days of UTC from the first of this month to today, as the platform counts periods. */
+/** Returns the UTC days from the first of this month to today, matching the platform's billing periods. */
 export const periodOf = (now: Date): { from: string; to: string } => {
   const to = now.toISOString().slice(0, 10);
   return { from: `${to.slice(0, 7)}-01`, to };

@@ -21,7 +21,7 @@ const Tile = ({ status, list, figure, words }: TileProps) => (
   </Link>
 );
 
-/** How many run, wait, failed and finished. */
+/** Shows the number of running, queued, failed and finished encodings. */
 export const TodayTiles = ({ today: { running, queued, failed, finished } }: { today: Today }) => (
   <div className={styles.tiles}>
     <Tile status="RUNNING" list="RUNNING" figure={running.data?.totalCount} words="being encoded now" />

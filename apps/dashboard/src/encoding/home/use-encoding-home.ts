@@ -8,13 +8,13 @@ const day = 86_400_000;
 const onDemand = 'VOD,NONE';
 const intervals = { moving: 2500, resting: 15_000 };
 
-/** A day ago, to the minute, and the same as long as the screen is open. */
+/** Returns the instant 24 hours ago, rounded to the minute and stable while the screen is open. */
 const useDayAgo = (): string => {
   const [since] = useState(() => new Date(Math.floor((Date.now() - day) / 60_000) * 60_000).toISOString());
   return since;
 };
 
-/** Lists of what is at work, has failed and has finished; those at work are read often. */
+/** Loads running, queued, failed and finished encodings; the active ones are polled more often. */
 export const useToday = () => {
   const since = useDayAgo();
   const running = useOperation(
@@ -50,7 +50,7 @@ export const useToday = () => {
 
 export type Today = ReturnType<typeof useToday>;
 
-/** The newest encodings, of whatever state. */
+/** Loads the newest encodings in any state. */
 export const useRecent = () =>
   useOperation(
     'encoding.encodings.list',
@@ -58,7 +58,7 @@ export const useRecent = () =>
     { refetchInterval: 5000 },
   );
 
-/** Encodings that count against a quota, of the month or of all time; not asked for where none does. */
+/** Counts the encodings that a quota covers, this month or overall; disabled without such a quota. */
 const useCountedEncodings = (period: { from: string; to: string }, perPeriod: boolean | undefined) => {
   const query = { limit: 1 };
   const ofPeriod = useOperation(
@@ -70,7 +70,7 @@ const useCountedEncodings = (period: { from: string; to: string }, perPeriod: bo
   return (perPeriod ? ofPeriod : ever).data?.totalCount;
 };
 
-/** How much of the month was used, of how much, and how many encodings may run at once. */
+/** Loads this month's usage, its quota and the limit on concurrent encodings. */
 export const useQuota = () => {
   const [period] = useState(() => periodOf(new Date()));
   const limits = useLimits();

@@ -5,7 +5,7 @@ export type ConditionAttribute = {
   attribute: string;
   label: string;
   operators: readonly ['==', '!='];
-  /** Values to choose from; any text if left out. */
+  /** Allowed values; undefined allows any text. */
   values?: readonly { value: string; label: string }[];
 };
 
@@ -56,12 +56,12 @@ const facts: Record<EventType, EventFacts> = {
   },
   ENCODING_STATUS_CHANGED: {
     label: 'Status Changed',
-    description: 'An encoding has gone from one status to another: queued, running, finished, canceled or failed.',
+    description: 'The status of an encoding changed to queued, running, finished, canceled or failed.',
     attributes: ofStatuses,
   },
   TRANSFER_ERROR: {
     label: 'Transfer Error',
-    description: 'An encoding was made, but its files could not be written to an output.',
+    description: 'An encoding finished, but its files could not be written to an output.',
     attributes: [],
   },
   LIVE_INPUT_STREAM_CHANGED: {
@@ -76,14 +76,14 @@ const facts: Record<EventType, EventFacts> = {
   },
   LIVE_ENCODING_HEARTBEAT: {
     label: 'Live Encoding Heartbeat',
-    description: 'A live encoding tells how it is doing, again and again.',
+    description: 'A live encoding reports its state regularly.',
     attributes: [],
   },
   MANIFEST_ERROR: { label: 'Error', description: 'A manifest could not be written.', attributes: [] },
   MANIFEST_FINISHED: { label: 'Finished', description: 'A manifest was written.', attributes: [] },
   USAGE_REPORT: {
     label: 'Usage Report',
-    description: 'What was used in the last week or month.',
+    description: 'Usage of the last week or month.',
     attributes: [],
   },
 };
@@ -94,21 +94,21 @@ export const eventLabel = (event: EventType): string => facts[event].label;
 export const eventDescription = (event: EventType): string => facts[event].description;
 export const resourceLabel = (resource: NotifyingResource): string => resources[resource];
 
-/** What the conditions of such an event can ask of it; none for most. */
+/** Returns the attributes that conditions of an event support; most events have none. */
 export const attributesOf = (event: EventType): readonly ConditionAttribute[] => facts[event].attributes;
 
-// Specification 2, section 9; a changed status and e-mails of finished encodings are ours.
+// Specification 2, section 9; status changes and emails of finished encodings are our additions.
 const byNotification: Record<NotificationType, readonly EventType[]> = {
   EMAIL: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'LIVE_INPUT_STREAM_CHANGED'],
   WEBHOOK: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'ENCODING_STATUS_CHANGED', 'LIVE_INPUT_STREAM_CHANGED'],
 };
 const onlyLive: readonly EventType[] = ['LIVE_INPUT_STREAM_CHANGED'];
 
-/** The events that a notification of a kind can be about; those of live inputs not where all is video on demand. */
+/** Returns the events that a notification type supports; live input events are excluded for VOD encodings. */
 export const eventsFor = (type: NotificationType, encodingType?: 'VOD' | 'LIVE'): readonly EventType[] =>
   byNotification[type].filter((event) => encodingType !== 'VOD' || !onlyLive.includes(event));
 
-/** The event if it is allowed, else the first that is. */
+/** Returns the event if it is allowed, else the first allowed one. */
 export const allowedEvent = (event: EventType, type: NotificationType, encodingType?: 'VOD' | 'LIVE'): EventType => {
   const allowed = eventsFor(type, encodingType);
   return allowed.includes(event) ? event : (allowed[0] ?? event);

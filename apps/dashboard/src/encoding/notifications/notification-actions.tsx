@@ -13,7 +13,7 @@ export type ActionHandlers = {
 
 type NotificationActionsProps = ActionHandlers & { notification: Notification; label: string };
 
-/** What can be done to a notification, in a menu. */
+/** Menu of the actions on a notification. */
 export const NotificationActions = ({ notification, label, ...handlers }: NotificationActionsProps) => (
   <Menu position="bottom-end" withinPortal>
     <Menu.Target>

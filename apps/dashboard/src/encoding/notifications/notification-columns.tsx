@@ -26,7 +26,7 @@ const reached = ({ emails, url, method }: Notification) =>
 
 const About = ({ notification }: { notification: Notification }) => {
   const { eventType, resourceType, resourceId } = notification;
-  // Answers carry the tree that was checked when it came in.
+  // Responses contain the tree that was validated on input.
   const conditions = notification['conditions'] as Condition | undefined;
   return (
     <div className={styles.about}>
@@ -44,7 +44,7 @@ const About = ({ notification }: { notification: Notification }) => {
   );
 };
 
-/** Columns of either list; each row with what can be done to it. */
+/** Columns of both lists, with the actions of each row. */
 export const notificationColumns = (handlers: ActionHandlers): readonly Column<Notification>[] => [
   {
     key: 'name',
@@ -56,11 +56,11 @@ export const notificationColumns = (handlers: ActionHandlers): readonly Column<N
       </div>
     ),
   },
-  { key: 'about', header: 'About', render: (notification) => <About notification={notification} /> },
-  { key: 'to', header: 'Told', from: 'wide', render: reached },
+  { key: 'about', header: 'Event', render: (notification) => <About notification={notification} /> },
+  { key: 'to', header: 'Recipients', from: 'wide', render: reached },
   {
     key: 'last',
-    header: 'Last told',
+    header: 'Last sent',
     from: 'wide',
     render: ({ muted, triggeredAt }) => (muted ? <Badge tone="warn">Muted</Badge> : <RelativeTime at={triggeredAt} />),
   },

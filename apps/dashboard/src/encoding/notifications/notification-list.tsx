@@ -44,17 +44,17 @@ const useActions = () => {
 const Empty = ({ type, onNew }: Pick<NotificationListProps, 'type' | 'onNew'>) => (
   <EmptyState
     illustration="noResult"
-    title={type === 'EMAIL' ? 'Nobody is told by e-mail' : 'There are no webhooks'}
+    title={type === 'EMAIL' ? 'No email notifications' : 'No webhooks'}
     description={
       type === 'EMAIL'
-        ? 'Have a mail sent to your colleagues when an encoding fails.'
-        : 'Have your systems called when an encoding finishes or fails.'
+        ? 'Send an email to your colleagues when an encoding fails.'
+        : 'Call your systems when an encoding finishes or fails.'
     }
     actions={<Button onClick={onNew}>New notification</Button>}
   />
 );
 
-/** The notifications of one kind, the newest first. */
+/** Lists the notifications of one type, the newest first. */
 export const NotificationList = ({ type, page, onPage, onNew, onEdit, onDeliveries }: NotificationListProps) => {
   const query = { limit: pageSize, offset: (page - 1) * pageSize };
   const list = useOperation(lists[type], { params: {}, query }, { keepPrevious: true });
@@ -73,7 +73,7 @@ export const NotificationList = ({ type, page, onPage, onNew, onEdit, onDeliveri
       ) : (
         <DataTable
           asCards
-          label={type === 'EMAIL' ? 'E-mail notifications' : 'Webhooks'}
+          label={type === 'EMAIL' ? 'Email notifications' : 'Webhooks'}
           columns={notificationColumns({
             onEdit: ({ id }) => onEdit(id),
             onDeliveries: ({ id }) => onDeliveries(id),
@@ -98,8 +98,8 @@ export const NotificationList = ({ type, page, onPage, onNew, onEdit, onDeliveri
         onClose={() => setAsked(undefined)}
       >
         {asked?.type === 'WEBHOOK'
-          ? 'Nothing is sent any more, and what was sent is forgotten.'
-          : 'Nobody is told by it any more.'}
+          ? 'It sends no further messages, and the list of its deliveries is deleted.'
+          : 'It sends no further emails.'}
       </ConfirmDialog>
     </Card>
   );

@@ -7,7 +7,7 @@ export const notificationTabs = [
 
 export type NotificationTab = (typeof notificationTabs)[number]['tab'];
 
-/** What the screen keeps in the URL: the page, and what is open in a drawer. */
+/** State of the screen in the URL: the page, and the open drawer. */
 export type NotificationsSearch = {
   page?: number;
   /** Id of the notification in the editor, or `new`. */

@@ -64,8 +64,8 @@ const choose = async (label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-describe('the notifications', () => {
-  it('lead to the e-mails, and lie apart from the webhooks', async () => {
+describe('notifications', () => {
+  it('open on the emails, with webhooks on a separate tab', async () => {
     const { address } = await renderApp(base, handlers);
     await expect.element(page.getByText('Night shift')).toBeVisible();
     expect(address()).toBe(`${base}/emails`);
@@ -73,7 +73,7 @@ describe('the notifications', () => {
     await expect.element(page.getByText('Archive')).toBeVisible();
   });
 
-  it('are made for recipients that are typed with commas', async () => {
+  it('are created for recipients separated by commas', async () => {
     const { calls } = await renderApp(`${base}/emails?edit=new`, {
       ...handlers,
       'notifications.emails.encoding.encodings.error.create': () => paged([mail]),
@@ -95,7 +95,7 @@ describe('the notifications', () => {
     });
   });
 
-  it('have conditions, grouped in parentheses, that can be tried on past events', async () => {
+  it('have conditions, grouped in parentheses, that can be tested on past events', async () => {
     const { calls } = await renderApp(`${base}/webhooks?edit=new`, {
       ...handlers,
       'notifications.conditions.test': () => ({
@@ -125,13 +125,13 @@ describe('the notifications', () => {
     await expect
       .element(page.getByRole('group', { name: 'Conditions' }))
       .toHaveTextContent('(Status == ErrorandEncoding name == Sea)orEncoding type == Vod');
-    await page.getByRole('button', { name: 'Try on past events' }).click();
+    await page.getByRole('button', { name: 'Test on past events' }).click();
     await expect.element(page.getByText('1 of the latest 1 events meet the conditions.')).toBeVisible();
     const tried = calls.find(({ id }) => id === 'notifications.conditions.test');
     expect(tried?.input).toMatchObject({ body: { conditions: { type: 'OR', conditions: [{ type: 'AND' }, {}] } } });
   });
 
-  it('show the key of a new webhook once', async () => {
+  it('show the signing key of a new webhook once', async () => {
     await renderApp(`${base}/webhooks?edit=new`, {
       ...handlers,
       'notifications.webhooks.encoding.encodings.error.create': () => ({
@@ -145,7 +145,7 @@ describe('the notifications', () => {
     await expect.element(page.getByText('whsec_once')).toBeVisible();
   });
 
-  it('show what a webhook was sent, and send it again', async () => {
+  it('show the deliveries of a webhook, and send one again', async () => {
     const { calls } = await renderApp(`${base}/webhooks?deliveries=hook`, {
       ...handlers,
       'notifications.deliveries.replay': () => sent,
@@ -156,7 +156,7 @@ describe('the notifications', () => {
     expect(calls.some(({ id }) => id === 'notifications.deliveries.replay')).toBe(true);
   });
 
-  it('say who may not delete them', async () => {
+  it('show a missing permission to delete them', async () => {
     await renderApp(`${base}/emails`, {
       ...handlers,
       'notifications.delete': () => Promise.reject(refusal(403, 1007)),

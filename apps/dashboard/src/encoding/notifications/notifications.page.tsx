@@ -21,7 +21,7 @@ const drawer = { position: 'right', size: 'xl', opened: true } as const;
 
 const SigningKeys = ({ keys, onClose }: { keys: readonly string[]; onClose: () => void }) => (
   <MessageBox type="INFO" onClose={onClose}>
-    This is what the messages of the new webhook are signed with. Keep it now: it is not shown again.
+    The messages of the new webhook are signed with this key. Copy it now: it is not shown again.
     <div className={styles.keys}>
       {keys.map((key) => (
         <CopyId key={key} value={key} label="Copy signing key" />
@@ -40,7 +40,7 @@ const useScreen = (area: NotificationsArea) => {
   return { tab, search, to, go };
 };
 
-/** Who is told of what, by e-mail or webhook. */
+/** Lists the email and webhook notifications. */
 export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
   const { tab, search, to, go } = useScreen(area);
   const [keys, setKeys] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
     <div className={layout.stack}>
       <PageHeader
         title="Notifications"
-        description="Who is told when an encoding finishes, fails or changes."
+        description="Emails and webhooks sent when an encoding finishes, fails or changes."
         actions={
           <Button leftSection={<IconPlus size={16} />} onClick={() => go({ page: search.page, edit: 'new' })}>
             New notification
@@ -60,7 +60,7 @@ export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
         }
       />
       {keys.length > 0 && <SigningKeys keys={keys} onClose={() => setKeys([])} />}
-      <TabLinks label="Kinds of notifications">
+      <TabLinks label="Notification types">
         {notificationTabs.map((each) => (
           <Link key={each.tab} to={to} params={{ tab: each.tab }} activeOptions={{ includeSearch: false }}>
             {each.label}

@@ -1,7 +1,7 @@
 import { usualAssumptions, type SavingAssumptions } from '@sluice/contract/encoding/comparisons/savings';
 import type { PerTitleSearch } from './per-title-search.ts';
 
-/** What savings are counted with: the usual prices and use where the URL names no others. */
+/** Assumptions for calculating savings: typical prices and usage unless the URL names others. */
 export const assumptionsOf = (search: PerTitleSearch): SavingAssumptions => ({
   storagePricePerGb: search.storage ?? usualAssumptions.storagePricePerGb,
   storageMonths: search.months ?? usualAssumptions.storageMonths,

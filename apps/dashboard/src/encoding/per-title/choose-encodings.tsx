@@ -51,7 +51,7 @@ const EncodingSelect = ({ label, description, value, other, onChange }: Encoding
       searchable
       clearable
       data={all.map((encoding) => ({ value: encoding.id, label: labelOf(encoding) }))}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       nothingFoundMessage="No finished encoding has this name."
       value={value ?? null}
@@ -64,7 +64,7 @@ const EncodingSelect = ({ label, description, value, other, onChange }: Encoding
 
 type ChooseEncodingsProps = { search: PerTitleSearch; onChange: (change: PerTitleSearch) => void };
 
-/** Which two encodings are compared; a missing reference can be made of the per-title encoding's input. */
+/** Chooses the two encodings to compare; a missing reference can be created from the per-title encoding's input. */
 export const ChooseEncodings = ({ search, onChange }: ChooseEncodingsProps) => {
   const { standard, perTitle } = search;
   return (
@@ -86,7 +86,7 @@ export const ChooseEncodings = ({ search, onChange }: ChooseEncodingsProps) => {
         <div className={styles.side}>
           <EncodingSelect
             label="Standard"
-            description="The reference, with a ladder that is the same for every title"
+            description="The reference, with the same ladder for every title"
             value={standard}
             other={perTitle}
             onChange={(id) => onChange({ standard: id })}
@@ -96,14 +96,14 @@ export const ChooseEncodings = ({ search, onChange }: ChooseEncodingsProps) => {
               <MakeReference key={perTitle} encodingId={perTitle} onMade={(id) => onChange({ standard: id })} />
             ) : (
               <span className={`${layout.dim} ${layout.small}`}>
-                Choose the per-title encoding first to have a reference made of its input.
+                Choose the per-title encoding first to create a reference from its input.
               </span>
             ))}
         </div>
         <div className={styles.side}>
           <EncodingSelect
             label="Per-title"
-            description="An encoding of the same input whose ladder was made for it"
+            description="An encoding of the same input with its own ladder"
             value={perTitle}
             other={standard}
             onChange={(id) => onChange({ perTitle: id })}

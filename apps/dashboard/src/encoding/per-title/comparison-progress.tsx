@@ -13,7 +13,7 @@ import styles from './per-title.module.css';
 const statusEveryMilliseconds = 10_000;
 const ended = ['FINISHED', 'ERROR', 'CANCELED', 'TRANSFER_ERROR'];
 
-/** The state of an encoding, read every ten seconds until it has ended. */
+/** Polls the state of an encoding every ten seconds until it has ended. */
 export const useEncodingEnd = (encodingId: string | undefined) =>
   useOperation(
     'encoding.encodings.status',
@@ -27,14 +27,14 @@ export const useEncodingEnd = (encodingId: string | undefined) =>
 
 type EncodingProgressProps = { encodingId: string; title: string; status: string; progress: number };
 
-/** An encoding that is to be compared once it has finished. */
+/** Shows the progress of an encoding that must finish before the comparison. */
 export const EncodingProgress = ({ encodingId, title, status, progress }: EncodingProgressProps) => (
   <Card title={title}>
     {ended.includes(status) ? (
       <MessageBox type="ERROR">
         Encoding {encodingId} failed.{' '}
         <Link to="/encoding/encodings/$id" params={{ id: encodingId }}>
-          See why
+          Show cause
         </Link>
       </MessageBox>
     ) : (
@@ -43,9 +43,9 @@ export const EncodingProgress = ({ encodingId, title, status, progress }: Encodi
         <span className={layout.row}>
           <span className="tabular">{progress} %</span>
           <Link to="/encoding/encodings/$id" params={{ id: encodingId }}>
-            Watch it
+            Show progress
           </Link>
-          <span className={layout.dim}>The comparison can begin once it has finished.</span>
+          <span className={layout.dim}>The comparison can start once it has finished.</span>
         </span>
       </div>
     )}
@@ -54,7 +54,7 @@ export const EncodingProgress = ({ encodingId, title, status, progress }: Encodi
 
 type ComparisonProgressProps = { comparison: ReturnType<typeof useComparison> };
 
-/** What becomes of a comparison until it has finished: not made yet, being made, failed. */
+/** Shows a comparison that is not started, running or failed. */
 export const ComparisonProgress = ({ comparison }: ComparisonProgressProps) => {
   const { latest, isAsking, isOver, compare, again } = comparison;
   if (!latest)
@@ -63,7 +63,7 @@ export const ComparisonProgress = ({ comparison }: ComparisonProgressProps) => {
         <EmptyState
           illustration="goodToGo"
           title="No frame comparison data found."
-          description="Have the streams of both encodings measured and their frames laid beside each other. It takes about as long as the video."
+          description="Compare the streams of both encodings to measure their quality and show their frames side by side. It takes about as long as the video."
           actions={
             <Button loading={isAsking} onClick={() => void compare()}>
               Compare
@@ -91,15 +91,15 @@ export const ComparisonProgress = ({ comparison }: ComparisonProgressProps) => {
       <div className={styles.progress} role="status">
         <ProgressBar percent={latest.progress} label="Frame comparison" />
         <span className={layout.dim}>
-          {latest.progress} %. Every stream of both encodings is measured against the input. You can leave and come
-          back.
+          {latest.progress} %. Every stream of both encodings is measured against the input. You can leave this page and
+          come back.
         </span>
         {isOver && (
           <MessageBox type="WARNING">
             <div className={layout.row}>
               {limitText(pollings.frameComparison)}
               <Button size="compact-sm" variant="default" onClick={again}>
-                Look again
+                Refresh
               </Button>
             </div>
           </MessageBox>

@@ -15,7 +15,7 @@ type ComparisonResultsProps = {
   onChange: (change: PerTitleSearch) => void;
 };
 
-/** All that a finished comparison tells. */
+/** Shows all results of a finished comparison. */
 export const ComparisonResults = ({ finished, comparison, search, onChange }: ComparisonResultsProps) => {
   const { primaryStreams: standard, secondaryStreams: perTitle, primaryEncodingId, secondaryEncodingId } = finished;
   const [first] = perTitle;

@@ -10,7 +10,7 @@ import type { ComparedStream } from './use-comparison.ts';
 
 const polling = pollings.statistics;
 
-/** What an encoding produced and what it is billed; right after its end that takes a moment to be there. */
+/** Loads the output and billing of an encoding; these are available shortly after it has ended. */
 const useStatistics = (encodingId: string) => {
   const limit = usePollingLimit(true, polling);
   return useOperation(
@@ -24,7 +24,7 @@ const minutes = (value: number) => `${count(Math.round(value * 100) / 100)} min`
 
 type StatisticsCardProps = { title: string; encodingId: string; streams: readonly ComparedStream[] };
 
-/** Sums of one encoding. */
+/** Shows the totals of one encoding. */
 export const StatisticsCard = ({ title, encodingId, streams }: StatisticsCardProps) => {
   const statistics = useStatistics(encodingId);
   if (statistics.isPending) return <LoadingCard label={title} />;
@@ -35,7 +35,7 @@ export const StatisticsCard = ({ title, encodingId, streams }: StatisticsCardPro
       <KeyValues
         entries={[
           ['Streams compared', count(streams.length)],
-          ['Pictures of all streams', bytes(pictures)],
+          ['Video of all streams', bytes(pictures)],
           ['Encoded', statistics.data && bytes(statistics.data.bytesEncoded)],
           ['Encoded time', statistics.data && durationAsClock(statistics.data.timeEncoded)],
           ['Billable', statistics.data && minutes(statistics.data.billableMinutes)],
@@ -51,7 +51,7 @@ const frameRate = (text: string | undefined): string | undefined => {
   return `${Math.round((frames / seconds) * 100) / 100} fps`;
 };
 
-/** What both encodings were made from. */
+/** Shows the input of both encodings. */
 export const InputCard = ({ encodingId, streamId }: { encodingId: string; streamId: string }) => {
   const input = useOperation('encoding.encodings.streams.input.get', {
     params: { encoding_id: encodingId, stream_id: streamId },

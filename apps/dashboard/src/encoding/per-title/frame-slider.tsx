@@ -6,7 +6,7 @@ import styles from './frames.module.css';
 
 type FrameSliderProps = { comparison: FrameComparison; frame: FrameComparison['frames'][number] };
 
-/** Two pictures of one moment over each other; the divider moves by mouse, finger and arrow keys. */
+/** Overlays two frames of the same time; mouse, touch and arrow keys move the divider. */
 export const FrameSlider = ({ comparison, frame }: FrameSliderProps) => {
   const [share, setShare] = useState(50);
   const standard = useFrameImage(frame.primary.imagePath);
@@ -25,7 +25,7 @@ export const FrameSlider = ({ comparison, frame }: FrameSliderProps) => {
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
       )}
-      {hasFailed && <p className={styles.missing}>These pictures could not be loaded.</p>}
+      {hasFailed && <p className={styles.missing}>These frames could not be loaded.</p>}
       <span className={styles.tag} data-side="left">
         Standard
       </span>

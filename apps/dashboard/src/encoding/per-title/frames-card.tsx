@@ -22,7 +22,7 @@ const metricRows = (frame: Frame) =>
   [
     ['VMAF', frame.primary.vmaf.toFixed(1), frame.secondary.vmaf.toFixed(1)],
     ['PSNR', `${frame.primary.psnr.toFixed(1)} dB`, `${frame.secondary.psnr.toFixed(1)} dB`],
-    ['Size of the frame', bytes(frame.primary.bytes), bytes(frame.secondary.bytes)],
+    ['Frame size', bytes(frame.primary.bytes), bytes(frame.secondary.bytes)],
   ] as const;
 
 type FramesCardProps = {
@@ -73,7 +73,7 @@ const StreamChoice = ({ comparison, isBusy, onCompare }: Omit<FramesCardProps, '
   );
 };
 
-/** Frames of both encodings at the same moments, over each other, with what was measured of each. */
+/** Overlays frames of both encodings at the same times, with the metrics of each. */
 export const FramesCard = ({ comparison, shown, isBusy, onShow, onCompare }: FramesCardProps) => {
   const frame = comparison.frames.find(({ index }) => index === shown) ?? comparison.frames[0];
   if (!frame) return null;

@@ -19,12 +19,12 @@ const pricesOf = ({ assumptions }: CostSaving): string => {
 
 const totalOf = ({ comparisonStatus, saving }: CostSaving): string => {
   if (saving) return money(saving.savedCost, saving.currency);
-  return comparisonStatus === 'ERROR' ? 'Failed' : 'Being counted…';
+  return comparisonStatus === 'ERROR' ? 'Failed' : 'Calculating…';
 };
 
 type KeptSavingsProps = { standard: string; perTitle: string; assumptions: SavingAssumptions };
 
-/** Calculations that were kept with their prices, and the way to keep the one that is shown. */
+/** Lists saved calculations with their prices, and saves the current one. */
 export const KeptSavings = ({ standard, perTitle, assumptions }: KeptSavingsProps) => {
   const list = useOperation(
     'encoding.comparisons.frame.costSaving.list',
@@ -42,8 +42,8 @@ export const KeptSavings = ({ standard, perTitle, assumptions }: KeptSavingsProp
     keep.mutate(
       { params: {}, body: { primaryEncodingId: standard, secondaryEncodingId: perTitle, assumptions } },
       {
-        onSuccess: () => toast({ type: 'success', title: 'The calculation is kept' }),
-        onError: (error) => toastProblem(actionFailure(error, 'keep', 'calculation'), error),
+        onSuccess: () => toast({ type: 'success', title: 'Calculation saved' }),
+        onError: (error) => toastProblem(actionFailure(error, 'save', 'calculation'), error),
       },
     );
   const rows = list.data?.items ?? [];
@@ -51,14 +51,14 @@ export const KeptSavings = ({ standard, perTitle, assumptions }: KeptSavingsProp
     <>
       <div>
         <Button size="xs" variant="default" loading={keep.isPending} onClick={onKeep}>
-          Keep this calculation
+          Save this calculation
         </Button>
       </div>
       {rows.length > 0 && (
         <DataTable
-          label="Kept calculations"
+          label="Saved calculations"
           columns={[
-            { key: 'when', header: 'Kept', render: ({ createdAt }) => exactTime(Date.parse(createdAt)) },
+            { key: 'when', header: 'Saved on', render: ({ createdAt }) => exactTime(Date.parse(createdAt)) },
             {
               key: 'views',
               header: 'Views',
@@ -66,7 +66,7 @@ export const KeptSavings = ({ standard, perTitle, assumptions }: KeptSavingsProp
               render: (row) => `${count(row.assumptions.views)}, ${percent(row.assumptions.watchedShare, 0)} watched`,
             },
             { key: 'prices', header: 'Prices', render: pricesOf, from: 'wide' },
-            { key: 'saved', header: 'Saved in total', align: 'number', render: totalOf },
+            { key: 'saved', header: 'Total savings', align: 'number', render: totalOf },
           ]}
           rows={rows}
           rowId={({ id }) => id}

@@ -11,7 +11,7 @@ import { referenceRefusal, referenceTemplate, type ReferenceParts } from './refe
 const isVideo = (type: string) =>
   !['AAC', 'AC3', 'EAC3', 'OPUS', 'VORBIS', 'MP2', 'MP3', 'PCM', 'WEBVTT'].includes(type);
 
-/** A rendition by title of an encoding, or any of its pictures where it has none. */
+/** Loads a per-title rendition of an encoding, or any of its video streams if there is none. */
 const loadParts = async (api: Api, encodingId: string, mark: string): Promise<ReferenceParts | undefined> => {
   const params = { encoding_id: encodingId };
   const [encoding, streams, muxings, composition] = await Promise.all([
@@ -39,7 +39,7 @@ const loadParts = async (api: Api, encodingId: string, mark: string): Promise<Re
 
 type MakeReferenceProps = { encodingId: string; onMade: (encodingId: string) => void };
 
-/** Encodes the input of a per-title encoding once more with the standard ladder. */
+/** Encodes the input of a per-title encoding again with the standard ladder. */
 export const MakeReference = ({ encodingId, onMade }: MakeReferenceProps) => {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export const MakeReference = ({ encodingId, onMade }: MakeReferenceProps) => {
     setBusy(true);
     try {
       const parts = await loadParts(api, encodingId, Date.now().toString(36));
-      const reason = parts ? referenceRefusal(parts) : 'The encoding has no pictures.';
+      const reason = parts ? referenceRefusal(parts) : 'The encoding has no video.';
       setRefusal(reason);
       if (!parts || reason !== undefined) return;
       const template = JSON.stringify(referenceTemplate(parts));
@@ -56,7 +56,7 @@ export const MakeReference = ({ encodingId, onMade }: MakeReferenceProps) => {
       toast({ type: 'success', title: 'The standard reference is being encoded' });
       onMade(made);
     } catch (error) {
-      toastProblem(actionFailure(error, 'make a reference of', 'encoding'), error);
+      toastProblem(actionFailure(error, 'create a reference for', 'encoding'), error);
     } finally {
       setBusy(false);
     }
@@ -70,10 +70,10 @@ export const MakeReference = ({ encodingId, onMade }: MakeReferenceProps) => {
         loading={isBusy}
         onClick={() => void make()}
       >
-        Make a standard reference
+        Create a standard reference
       </Button>
       <span className={`${layout.dim} ${layout.small}`} role={refusal ? 'alert' : undefined}>
-        {refusal ?? 'Encodes the same input with the standard ladder, beside the files of the per-title encoding.'}
+        {refusal ?? 'Encodes the same input with the standard ladder, next to the files of the per-title encoding.'}
       </span>
     </>
   );

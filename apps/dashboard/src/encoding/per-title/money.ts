@@ -1,4 +1,4 @@
-/** An amount in a currency, also in one that nobody knows. */
+/** Formats an amount in a currency, including unknown currencies. */
 export const money = (value: number, currency: string): string => {
   try {
     return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);

@@ -4,7 +4,7 @@ export const timelineMetrics = ['vmaf', 'psnr', 'bitrate'] as const;
 export type TimelineMetric = (typeof timelineMetrics)[number];
 
 export type PerTitleSearch = {
-  /** Encoding with the standard ladder. */
+  /** Id of the encoding with the standard ladder. */
   standard?: string | undefined;
   perTitle?: string | undefined;
   /** Number of the compared frame that is shown. */
@@ -14,7 +14,7 @@ export type PerTitleSearch = {
   months?: number | undefined;
   delivery?: number | undefined;
   views?: number | undefined;
-  /** Percent of the video that a view watches. */
+  /** Percentage of the video watched per view. */
   watched?: number | undefined;
   currency?: string | undefined;
 };
@@ -34,7 +34,7 @@ const shareOf = (value: unknown): number | undefined => {
   return percent !== undefined && percent <= 100 ? percent : undefined;
 };
 
-/** The comparison's state in the URL. */
+/** Reads the state of the comparison from the URL. */
 export const perTitleSearch = (search: Record<string, unknown>): PerTitleSearch => ({
   standard: text(search['standard']),
   perTitle: text(search['perTitle']),

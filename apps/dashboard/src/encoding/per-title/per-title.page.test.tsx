@@ -109,7 +109,7 @@ beforeEach(() => {
 });
 
 describe('per-title cost optimization', () => {
-  it('tells what is saved at the same quality, for prices that stay in the address', async () => {
+  it('shows the savings at the same quality, with prices kept in the URL', async () => {
     const { address: here } = await renderApp(address, handlers([comparison()]));
     await expect.element(page.getByText('50%', { exact: true })).toBeVisible();
     await page.getByLabelText('Views').fill('500');
@@ -119,21 +119,21 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByText('25 fps')).toBeVisible();
   });
 
-  it('keeps a calculation with its prices', async () => {
+  it('saves a calculation with its prices', async () => {
     const { calls } = await renderApp(
       `${address}&views=700`,
       handlers([comparison()], {
         'encoding.comparisons.frame.costSaving.create': () => Promise.reject(refusal(403, 1007)),
       }),
     );
-    await page.getByRole('button', { name: 'Keep this calculation' }).click();
+    await page.getByRole('button', { name: 'Save this calculation' }).click();
     await expect
       .poll(() => calls.find(({ id }) => id === 'encoding.comparisons.frame.costSaving.create')?.input)
       .toMatchObject({ body: { primaryEncodingId: 'std', assumptions: { views: 700, currency: 'USD' } } });
-    await expect.element(page.getByText('You do not have permission to keep this calculation')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to save this calculation')).toBeVisible();
   });
 
-  it('draws both ladders, and tells them as a table', async () => {
+  it('draws both ladders, and lists them as a table', async () => {
     await renderApp(address, handlers([comparison()]));
     const chart = page.getByRole('slider', { name: /VMAF against bitrate/ });
     await expect.element(chart).toBeVisible();
@@ -144,7 +144,7 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByRole('row', { name: 'Per-title 1280 × 720 1 Mbit/s 82.0' })).toBeVisible();
   });
 
-  it('lays frames over each other with a divider for keys, and keeps the frame in the address', async () => {
+  it('overlays frames with a keyboard-accessible divider, and keeps the frame in the URL', async () => {
     const { address: here } = await renderApp(address, handlers([comparison()]));
     const divider = page.getByRole('slider', { name: 'Divider between standard and per-title' });
     await expect.element(divider).toHaveAttribute('aria-valuetext', '50 % standard');
@@ -157,7 +157,7 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByRole('table', { name: 'Frame at 3.00 s' })).toBeVisible();
   });
 
-  it('compares other streams when asked', async () => {
+  it('compares other streams on request', async () => {
     const { calls } = await renderApp(
       address,
       handlers([comparison()], { 'encoding.comparisons.frame.create': () => comparison({ id: 'c2' }) }),
@@ -170,7 +170,7 @@ describe('per-title cost optimization', () => {
       .toMatchObject({ body: { primaryStreamId: 'std-540', secondaryStreamId: 'own-720' } });
   });
 
-  it('says that nothing was compared yet, and has it compared', async () => {
+  it('reports that there is no comparison yet, and starts one', async () => {
     const found: FrameComparison[] = [];
     await renderApp(
       address,
@@ -186,16 +186,16 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByRole('progressbar', { name: 'Frame comparison' })).toBeVisible();
   });
 
-  it('says what failed and why', async () => {
+  it('reports a failure with its cause', async () => {
     await renderApp(
       address,
-      handlers([comparison({ comparisonStatus: 'ERROR', text: 'The file is gone.', frames: [] })]),
+      handlers([comparison({ comparisonStatus: 'ERROR', text: 'The file does not exist.', frames: [] })]),
     );
     await expect.element(page.getByText(/Frame comparison c1 failed\. The file is gone\./)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Compare again' })).toBeVisible();
   });
 
-  it('says that the data could not be read, and who may not read it', async () => {
+  it('reports unreadable data and missing permission', async () => {
     await renderApp(
       address,
       handlers([], { 'encoding.comparisons.frame.list': () => Promise.reject(refusal(500, 1004)) }),
@@ -203,7 +203,7 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByText('Could not get frame comparison data.')).toBeVisible();
   });
 
-  it('waits for encodings that go on, and says which failed', async () => {
+  it('waits for running encodings, and reports failed ones', async () => {
     await renderApp(
       address,
       handlers([], {
@@ -215,7 +215,7 @@ describe('per-title cost optimization', () => {
     await expect.element(page.getByText(/Encoding own failed\./)).toBeVisible();
   });
 
-  it('makes a standard reference of the input, also where all that is delivered is protected', async () => {
+  it('creates a standard reference from the input, even if all outputs are protected', async () => {
     const resource = (id: string) => ({ id, createdAt: at, modifiedAt: at });
     const { calls, address: here } = await renderApp(
       '/encoding/per-title-cost-optimization?perTitle=own',
@@ -258,7 +258,7 @@ describe('per-title cost optimization', () => {
         'encoding.templates.start': () => ({ encodingId: 'made' }),
       }),
     );
-    await page.getByRole('button', { name: 'Make a standard reference' }).click();
+    await page.getByRole('button', { name: 'Create a standard reference' }).click();
     await expect.poll(here).toContain('standard=made');
     const started = JSON.stringify(calls.find(({ id }) => id === 'encoding.templates.start')?.input);
     expect(started).toContain('sea.mp4');

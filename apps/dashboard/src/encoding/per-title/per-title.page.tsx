@@ -87,7 +87,7 @@ const PerTitlePage = () => {
     <>
       <PageHeader
         title="Per-title cost optimization"
-        description="What a ladder made for one title saves against a standard one, and whether anyone would see it."
+        description="Compare the cost and quality of a per-title ladder with a standard ladder."
         breadcrumbs={[
           <Link key="home" to="/encoding/home">
             VOD encoding
@@ -110,7 +110,7 @@ const PerTitlePage = () => {
             <EmptyState
               illustration="noResult"
               title="Choose two encodings of one input"
-              description="Their streams, frames and costs are then laid beside each other."
+              description="Their streams, frames and costs are compared side by side."
             />
           </Card>
         )}

@@ -32,14 +32,14 @@ const seriesOf = (streams: readonly ComparedStream[], side: string, color: strin
   const hull = upperHull(points.map(({ x, y }) => ({ bitrate: x, quality: y })));
   return [
     { key: `${side}-hull`, label: side, color, points: hull.map((point) => ({ x: point.bitrate, y: point.quality })) },
-    // Only dots: the line goes along the hull.
+    // Dots only, because the line follows the convex hull.
     { key: side, label: side, color, points, hasDots: true, hasLine: false },
   ];
 };
 
 type RateQualityCardProps = { standard: readonly ComparedStream[]; perTitle: readonly ComparedStream[] };
 
-/** What quality both ladders give for their bits: further up and to the left is better. */
+/** Plots quality against bitrate for both ladders; points further up and left are better. */
 export const RateQualityCard = ({ standard, perTitle }: RateQualityCardProps) => {
   const [isTable, setTable] = useState(false);
   const rows: Row[] = [
@@ -51,7 +51,7 @@ export const RateQualityCard = ({ standard, perTitle }: RateQualityCardProps) =>
   const [low, high] = [Math.min(...rates), Math.max(...rates)];
   return (
     <Card
-      title="Quality for the bits"
+      title="Quality by bitrate"
       actions={
         <Button size="xs" variant="default" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? 'Show chart' : 'Show table'}
@@ -60,7 +60,7 @@ export const RateQualityCard = ({ standard, perTitle }: RateQualityCardProps) =>
     >
       {isTable ? (
         <DataTable
-          label="Quality for the bits"
+          label="Quality by bitrate"
           columns={[
             { key: 'side', header: 'Encoding', render: ({ side }) => side },
             { key: 'size', header: 'Stream', render: ({ stream }) => `${stream.width} × ${stream.height}` },

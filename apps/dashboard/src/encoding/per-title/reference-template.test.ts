@@ -20,8 +20,8 @@ const parts = (changes: Partial<ReferenceParts> = {}): ReferenceParts => ({
   ...changes,
 });
 
-describe('a standard reference', () => {
-  it('is of the same input, codec and preset, with the sizes that the input fills', () => {
+describe('standard reference', () => {
+  it('has the same input, codec and preset, with the heights that the input fills', () => {
     const template = referenceTemplate(parts());
     expect(template).toMatchObject({
       configurations: {
@@ -42,7 +42,7 @@ describe('a standard reference', () => {
     expect(JSON.stringify(template)).not.toContain('p1080');
   });
 
-  it('is not made where there is no ladder, no single file or no output', () => {
+  it('is rejected without a standard ladder, a single file or an output', () => {
     expect(referenceRefusal(parts())).toBeUndefined();
     const of = (changes: Partial<ReferenceParts>) => referenceRefusal(parts(changes));
     expect(of({ configuration: { ...resource('c1'), type: 'MJPEG' } })).toContain('MJPEG');

@@ -6,13 +6,13 @@ type Configuration = OperationResult<'encoding.configurations.get'>;
 
 export type ReferenceParts = {
   encoding: { id: string; name?: string | undefined };
-  /** A rendition by title, with its codec configuration. */
+  /** Per-title rendition with its codec configuration. */
   stream: Stream;
   configuration: Configuration;
-  /** Where its files are delivered. */
+  /** Outputs of its files. */
   outputs: readonly { outputId: string }[];
   inputHeight: number;
-  /** Tells this reference from others of the same encoding. */
+  /** Suffix that distinguishes this reference from others of the same encoding. */
   mark: string;
 };
 
@@ -30,14 +30,14 @@ const sourceOf = ({ inputStreams }: Stream): { inputId: string; inputPath: strin
   return isText(inputId) && typeof inputPath === 'string' ? { inputId, inputPath } : undefined;
 };
 
-/** Why no reference can be made of this encoding; undefined where one can. */
+/** Returns why no reference can be created from an encoding; undefined if one can. */
 export const referenceRefusal = ({ stream, configuration, outputs }: ReferenceParts): string | undefined => {
   if (!codecOf(configuration)) return `There is no standard ladder for ${configuration.type}.`;
-  if (!sourceOf(stream)) return 'It is put together from several input streams; encode the reference yourself.';
-  return outputs.length === 0 ? 'It is delivered to no output that a reference could go to.' : undefined;
+  if (!sourceOf(stream)) return 'It combines several input streams. Encode the reference yourself.';
+  return outputs.length === 0 ? 'It has no output to which a reference could be written.' : undefined;
 };
 
-/** A template that encodes the input of a per-title encoding with the standard ladder of the same codec. */
+/** Returns a template that encodes the input of a per-title encoding with the standard ladder of the same codec. */
 export const referenceTemplate = (parts: ReferenceParts): Record<string, unknown> => {
   const { encoding, stream, configuration, outputs, inputHeight, mark } = parts;
   const codec = codecOf(configuration) ?? 'H264';

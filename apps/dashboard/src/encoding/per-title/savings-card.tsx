@@ -36,7 +36,7 @@ type SavingsCardProps = {
 
 type NumberName = 'storage' | 'months' | 'delivery' | 'views' | 'watched';
 
-/** What delivering per title saves at the same quality, for prices and views that can be changed. */
+/** Shows the savings of per-title encoding at the same quality; prices and views are editable. */
 export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCardProps) => {
   const assumptions = assumptionsOf(search);
   const { currency } = assumptions;
@@ -57,12 +57,12 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
       <div className={layout.stack}>
         {compared === 0 ? (
           <p className={layout.dim} style={{ margin: 0 }}>
-            The two ladders have no quality in common, so nothing can be compared at the same quality.
+            The quality ranges of the two ladders do not overlap, so they cannot be compared at the same quality.
           </p>
         ) : (
           <div className={styles.figures}>
             <FigureTile
-              label="Bits"
+              label="Bitrate"
               value={percent(saving.savedShare)}
               isLoss={saving.savedShare < 0}
               note={
@@ -84,7 +84,7 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
               note={`${money(saving.delivery.savedCost, currency)}, of ${inBytes(saving.delivery.referenceGb)} delivered`}
             />
             <FigureTile
-              label="Saved in total"
+              label="Total savings"
               value={money(saving.savedCost, currency)}
               isLoss={saving.savedCost < 0}
               note="storage and delivery of this title"
@@ -93,7 +93,7 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
         )}
         <div className={styles.assumptions} role="group" aria-label="Assumptions">
           {field('views', 'Views', assumptions.views, { thousandSeparator: ' ', step: 1000, allowDecimal: false })}
-          {field('watched', 'Watched in %', Math.round(assumptions.watchedShare * 100), { max: 100, step: 5 })}
+          {field('watched', 'Watched per view (%)', Math.round(assumptions.watchedShare * 100), { max: 100, step: 5 })}
           {field('delivery', 'Delivery per GB', assumptions.deliveryPricePerGb, { step: 0.01, decimalScale: 4 })}
           {field('storage', 'Storage per GB-month', assumptions.storagePricePerGb, {
             step: 0.001,
@@ -111,9 +111,9 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
           />
         </div>
         <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-          {compared} of {saving.streams.length} standard streams have a per-title equal: what that takes is read between
-          the streams of the per-title ladder, or from its slope up to 2 VMAF beyond its best. Every stream counts as
-          watched equally often; a gigabyte is 1,000,000,000 bytes.
+          {compared} of {saving.streams.length} standard streams have a per-title equivalent. Its bitrate is
+          interpolated between the streams of the per-title ladder, or extrapolated from its slope up to 2 VMAF beyond
+          its best. All streams count as watched equally often; a gigabyte is 1,000,000,000 bytes.
         </p>
         {compared > 0 && standard[0] && perTitle[0] && (
           <KeptSavings standard={standard[0].encodingId} perTitle={perTitle[0].encodingId} assumptions={assumptions} />

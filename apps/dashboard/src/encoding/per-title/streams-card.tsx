@@ -7,7 +7,7 @@ import styles from './per-title.module.css';
 import { streamLabel } from './stream-label.ts';
 import type { ComparedStream } from './use-comparison.ts';
 
-/** Numbers stay with their units. */
+/** Keeps numbers and units on one line. */
 const whole = (text: string) => <span className={styles.whole}>{text}</span>;
 
 const columns: Column<ComparedStream>[] = [
@@ -40,7 +40,7 @@ const columns: Column<ComparedStream>[] = [
 
 type StreamsCardProps = { title: string; streams: readonly ComparedStream[] };
 
-/** The streams of one encoding, best first: what they take and what they keep. */
+/** Lists the streams of one encoding, best first, with their bitrate and quality. */
 export const StreamsCard = ({ title, streams }: StreamsCardProps) => (
   <Card title={title} flush>
     <DataTable

@@ -30,7 +30,7 @@ type TimelineCardProps = {
   onMetric: (metric: TimelineMetric) => void;
 };
 
-/** Quality and bits of the two compared streams over the video. */
+/** Plots quality and bitrate of the two compared streams over time. */
 export const TimelineCard = ({ timeline, metric, onMetric }: TimelineCardProps) => {
   const [isTable, setTable] = useState(false);
   const { label, format, limits } = metrics[metric];
@@ -43,7 +43,7 @@ export const TimelineCard = ({ timeline, metric, onMetric }: TimelineCardProps) 
         <div className={layout.row}>
           <SegmentedControl
             size="xs"
-            aria-label="What is drawn"
+            aria-label="Metric"
             data={[
               { value: 'vmaf', label: 'VMAF' },
               { value: 'psnr', label: 'PSNR' },

@@ -17,7 +17,7 @@ type Streams = { primaryStreamId?: string; secondaryStreamId?: string };
 const isWorking = (comparison: FrameComparison | undefined): boolean =>
   comparison?.comparisonStatus === 'QUEUED' || comparison?.comparisonStatus === 'RUNNING';
 
-/** The newest comparison of two encodings, read again every five seconds while it is being made. */
+/** Loads the newest comparison of two encodings, polled every five seconds while it runs. */
 export const useComparison = ({ standard, perTitle }: Encodings) => {
   const api = useApi();
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export const useComparison = ({ standard, perTitle }: Encodings) => {
     limit.restart();
     void list.refetch();
   };
-  // While another pair of streams is being compared, what is known of the former stays in view.
+  // While another pair of streams is being compared, the previous result stays visible.
   const finished = list.data?.items.find(({ comparisonStatus }) => comparisonStatus === 'FINISHED');
   return { list, latest, finished, isWorking: isWorking(latest), isOver: limit.isOver, isAsking, compare, again };
 };

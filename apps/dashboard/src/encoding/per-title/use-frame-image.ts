@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../app/api/api.ts';
 
-/** The picture of a compared frame as an address that an image can show; it is read with the person's key. */
+/** Loads a compared frame with the user's credentials and returns an object URL for an image. */
 export const useFrameImage = (path: string): { address: string | undefined; hasFailed: boolean } => {
   const api = useApi();
   const picture = useQuery({
@@ -10,7 +10,7 @@ export const useFrameImage = (path: string): { address: string | undefined; hasF
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await api.open?.(path, signal);
-      if (!response?.ok) throw new Error('There is no such picture.');
+      if (!response?.ok) throw new Error('The frame could not be loaded.');
       return response.blob();
     },
   });

@@ -6,7 +6,7 @@ export type MetricState = State;
 
 type Metric = {
   name: MetricName;
-  /** What the number tells. */
+  /** Meaning of the metric. */
   help: string;
   unit?: string;
   digits: number;
@@ -16,18 +16,18 @@ type Metric = {
 
 const vmaf: Metric = {
   name: 'VMAF',
-  help: 'What viewers see, from 0 to 100. Above 93 few can tell it from the source.',
+  help: 'Perceived quality from 0 to 100. Above 93 most viewers cannot tell it from the source.',
   digits: 1,
   range: [0, 100],
   request: 'encoding.encodings.streams.qc.vmaf.create',
 };
 
-/** The ways quality is measured, with how their numbers are written. */
+/** Quality metrics and the format of their values. */
 export const metrics: readonly Metric[] = [
   vmaf,
   {
     name: 'PSNR',
-    help: 'Signal against error. Above 40 dB errors are hard to see.',
+    help: 'Peak signal-to-noise ratio. Above 40 dB errors are hard to see.',
     unit: 'dB',
     digits: 1,
     range: [0, 100],
@@ -35,7 +35,7 @@ export const metrics: readonly Metric[] = [
   },
   {
     name: 'SSIM',
-    help: 'Likeness of structure, from 0 to 1.',
+    help: 'Structural similarity, from 0 to 1.',
     digits: 4,
     range: [0, 1],
     request: 'encoding.encodings.streams.qc.ssim.create',
@@ -44,7 +44,7 @@ export const metrics: readonly Metric[] = [
 
 export const metricOf = (name: MetricName): Metric => metrics.find((metric) => metric.name === name) ?? vmaf;
 
-/** A value with as many digits as its metric deserves, and its unit. */
+/** Formats a value with the precision of its metric, and its unit. */
 export const formatMetric = (name: MetricName, value: number): string => {
   const { digits, unit } = metricOf(name);
   const text = value.toFixed(digits);

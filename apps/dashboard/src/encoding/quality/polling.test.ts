@@ -4,8 +4,8 @@ import { limitText, pollings, retryWhilePolling } from './polling.ts';
 
 const refused = (status: number) => new ApiError({ status, code: 1, message: 'refused' });
 
-describe('waiting for a result', () => {
-  it('goes on over what is not there yet and over failures of a moment', () => {
+describe('polling for a result', () => {
+  it('retries missing results and transient failures', () => {
     const retry = retryWhilePolling(pollings.qualityMetrics, true);
     expect(retry(0, refused(404))).toBe(true);
     expect(retry(5, refused(500))).toBe(true);
@@ -14,11 +14,11 @@ describe('waiting for a result', () => {
     expect(retry(0, new Error('no answer'))).toBe(false);
   });
 
-  it('fails at once where nothing is waited for', () => {
+  it('fails immediately when nothing is pending', () => {
     expect(retryWhilePolling(pollings.frameComparison, false)(0, refused(404))).toBe(false);
   });
 
-  it('ends with the words for it', () => {
+  it('ends with the message for the limit', () => {
     expect(limitText(pollings.frameComparison)).toBe('Limit of 60s reached when loading data. Please try again later.');
   });
 });

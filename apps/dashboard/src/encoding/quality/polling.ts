@@ -3,7 +3,7 @@ import { ApiError } from '@sluice/api-client';
 
 export type Polling = { everySeconds: number; limitSeconds: number };
 
-/** How often and how long results are waited for. */
+/** Polling interval and time limit by kind of result. */
 export const pollings = {
   qualityMetrics: { everySeconds: 5, limitSeconds: 30 },
   statistics: { everySeconds: 5, limitSeconds: 15 },
@@ -13,7 +13,7 @@ export const pollings = {
 export const limitText = ({ limitSeconds }: Polling): string =>
   `Limit of ${limitSeconds}s reached when loading data. Please try again later.`;
 
-/** What is not there yet, or fails for a moment, is asked for again while a result is waited for. */
+/** Returns a retry policy that retries missing results and transient failures while polling. */
 export const retryWhilePolling =
   ({ everySeconds, limitSeconds }: Polling, isPolling: boolean) =>
   (failures: number, error: Error): boolean =>
@@ -22,7 +22,7 @@ export const retryWhilePolling =
     error instanceof ApiError &&
     [404, 500].includes(error.status);
 
-/** Whether the time to wait for a result is over; `restart` begins it anew. */
+/** Reports whether the polling time limit is reached; `restart` starts it again. */
 export const usePollingLimit = (isWaiting: boolean, { limitSeconds }: Polling) => {
   const [round, setRound] = useState(0);
   const [endedRound, setEndedRound] = useState<number>();

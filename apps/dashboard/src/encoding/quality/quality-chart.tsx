@@ -20,7 +20,7 @@ const clock = (seconds: number) =>
 
 type QualityChartProps = { encodingId: string; streamId: string; state: MetricState };
 
-/** A metric over the time of the video, with its mean and what 95 % of it exceed; mouse and keyboard zoom. */
+/** Plots a metric over the video with its mean and 5th percentile; zooms with mouse and keyboard. */
 export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps) => {
   const [zoom, setZoom] = useState<{ from: number; to: number }>();
   const [isTable, setTable] = useState(false);
@@ -39,7 +39,7 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
   if (series.error)
     return <ProblemState error={series.error} what="quality metrics" onRetry={() => void series.refetch()} />;
   const spans: Span[] = series.data?.series.find((each) => each.metric === metric)?.spans ?? [];
-  if (!series.data) return <div style={{ height: 280 }} role="status" aria-label={`Loading the ${metric}`} />;
+  if (!series.data) return <div style={{ height: 280 }} role="status" aria-label={`Loading ${metric}`} />;
   const values = spans.flatMap(({ mean, min }) => [mean, min]);
   const lines = summary
     ? [
@@ -50,7 +50,7 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
   const [from, to] = [spans[0]?.timeSpan.from ?? 0, spans.at(-1)?.timeSpan.to ?? 1];
   const middle = ({ timeSpan }: Span) => (timeSpan.from + timeSpan.to) / 2;
   const format = (value: number) => formatMetric(metric, value);
-  // Where every value is drawn, the lowest are the values themselves.
+  // When every value is drawn, the minimum equals the values themselves.
   const isThinned = spans.some(({ mean, min }) => min < mean);
   const lowest = isThinned
     ? [

@@ -35,8 +35,8 @@ const part = <StreamQuality encodingId="e" streamId="s" />;
 
 beforeEach(() => notifications.clean());
 
-describe('the quality of a stream', () => {
-  it('tells mean and 5th percentile, over time, and as a table', async () => {
+describe('quality of a stream', () => {
+  it('shows mean and 5th percentile, over time, and as a table', async () => {
     await renderPart(part, handlers([vmaf()]));
     await expect.element(page.getByText('93.3', { exact: true })).toBeVisible();
     await expect.element(page.getByText('82.4', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the quality of a stream', () => {
     });
   });
 
-  it('is asked for, and waited for', async () => {
+  it('is requested and awaited', async () => {
     const states: State[] = [];
     const { calls } = await renderPart(
       part,
@@ -73,13 +73,13 @@ describe('the quality of a stream', () => {
       }),
     );
     await page.getByRole('button', { name: 'Measure PSNR' }).click();
-    await expect.element(page.getByText('Being measured…')).toBeVisible();
+    await expect.element(page.getByText('Measuring…')).toBeVisible();
     expect(calls.find(({ id }) => id === 'encoding.encodings.streams.qc.psnr.create')?.input).toMatchObject({
       params: { encoding_id: 'e', stream_id: 's' },
     });
   });
 
-  it('says who may not ask', async () => {
+  it('shows a missing permission to request it', async () => {
     await renderPart(
       <>
         {part}
@@ -91,7 +91,7 @@ describe('the quality of a stream', () => {
     await expect.element(page.getByText('You do not have permission to measure the SSIM of this stream')).toBeVisible();
   });
 
-  it('says why it could not be measured, and that it could not be loaded', async () => {
+  it('shows why measuring or loading failed', async () => {
     await renderPart(
       part,
       handlers([vmaf({ status: 'ERROR', summary: undefined, text: 'The input file does not exist.' })]),

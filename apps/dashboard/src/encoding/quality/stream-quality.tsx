@@ -56,7 +56,7 @@ const Tile = ({ name, state, isShown, isAsked, onShow, onRequest }: TileProps) =
     {state?.status === 'FINISHED' && <Measured state={state} />}
     {state?.status === 'QUEUED' && (
       <span className={layout.row} role="status">
-        <Loader size={16} /> Being measured…
+        <Loader size={16} /> Measuring…
       </span>
     )}
     {state?.status === 'ENABLED' && <p className={layout.dim}>Will be measured with the encoding.</p>}
@@ -70,7 +70,7 @@ const Tile = ({ name, state, isShown, isAsked, onShow, onRequest }: TileProps) =
   </div>
 );
 
-/** How much of its source a stream keeps: PSNR, SSIM and VMAF, asked for here and drawn over time. */
+/** Shows the quality of a stream relative to its source: requests PSNR, SSIM and VMAF and plots them over time. */
 export const StreamQuality = ({ encodingId, streamId }: { encodingId: string; streamId: string }) => {
   const { state, asked, request, isOver, again } = useStreamQuality({ encodingId, streamId });
   const [chosen, setChosen] = useState<MetricName>();
@@ -104,7 +104,7 @@ export const StreamQuality = ({ encodingId, streamId }: { encodingId: string; st
             <div className={layout.row}>
               {limitText(pollings.qualityMetrics)}
               <Button size="compact-xs" variant="default" onClick={again}>
-                Look again
+                Refresh
               </Button>
             </div>
           </MessageBox>

@@ -11,7 +11,7 @@ const polling = pollings.qualityMetrics;
 
 type Place = { encodingId: string; streamId: string };
 
-/** What was measured of a stream, read again every five seconds while something is being measured. */
+/** Loads the quality metrics of a stream, polled every five seconds while one is being measured. */
 export const useStreamQuality = ({ encodingId, streamId }: Place) => {
   const api = useApi();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { dayOf, timeOf, type Day } from './days.ts';
 
 export type Unit = 'day' | 'week' | 'month';
 
-/** Days that one bar stands for. */
+/** Range of days that one bar represents. */
 export type Bucket = { from: Day; to: Day; tick: string; title: string };
 
 const unitFor = (count: number): Unit => {
@@ -10,7 +10,7 @@ const unitFor = (count: number): Unit => {
   return count <= 184 ? 'week' : 'month';
 };
 
-/** What begins the bar that a day belongs to: weeks begin on Monday. */
+/** Returns the key of the bar that contains a day; weeks start on Monday. */
 const keyOf = (day: Day, unit: Unit): string => {
   if (unit === 'day') return day;
   if (unit === 'month') return day.slice(0, 7);
@@ -37,13 +37,13 @@ const bucketOf = (days: readonly Day[], unit: Unit): Bucket => {
   };
 };
 
-/** Bars of days, or of whole weeks or months where days would be too many to tell apart. */
+/** Groups days into bars: single days, or weeks or months for long ranges. */
 export const bucketsOf = (days: readonly Day[]): Bucket[] => {
   const unit = unitFor(days.length);
   return [...Map.groupBy(days, (day) => keyOf(day, unit)).values()].map((own) => bucketOf(own, unit));
 };
 
-/** The sums of daily values for each bar. */
+/** Returns the sum of the daily values for each bar. */
 export const sumsOf = (buckets: readonly Bucket[], days: readonly Day[], values: readonly number[]): number[] =>
   buckets.map(({ from, to }) =>
     days.reduce((sum, day, index) => (day >= from && day <= to ? sum + (values[index] ?? 0) : sum), 0),

@@ -20,7 +20,7 @@ const bandsOf = (buckets: readonly Bucket[], gap: Cdn['gap']) => {
   return from < 0 ? [] : [{ from, to: buckets.length - 1, label: 'Latency in data' }];
 };
 
-/** What the delivery output stores, and what was fetched from it. */
+/** Charts of the storage of the delivery output and of the transfer from it. */
 export const CdnCharts = ({ days, buckets, cdn, isBusy, onZoom }: CdnChartsProps) => {
   const byDay = new Map(cdn.days.map((each) => [each.day, each]));
   const bands = bandsOf(buckets, cdn.gap);

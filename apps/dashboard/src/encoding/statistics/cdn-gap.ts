@@ -4,7 +4,7 @@ export type CdnDay = { day: Day; storage: number; transfer: number };
 
 const latestDaysMax = 3;
 
-/** Specification 2 §9: where data ends one to three days ago, the days since count as empty, and are told apart. */
+/** Specification 2 §9: when data ends one to three days ago, the days since count as zero and are highlighted. */
 export const fillCdnGap = (
   usage: readonly CdnDay[],
   today: Day,

@@ -19,14 +19,14 @@ type ChartCardProps = {
   onZoom: (range: DayRange) => void;
 };
 
-/** One chart with its sum; several series have a legend with the sum of each. */
+/** Chart with its total; several series have a legend with the total of each. */
 export const ChartCard = ({ title, buckets, series, format, total, bands, isBusy, onZoom }: ChartCardProps) => (
   <Card title={title} actions={<span className={styles.total}>{total}</span>}>
     <div className={styles.chart} data-busy={isBusy}>
       <StackedBars
         bars={buckets}
         series={series}
-        label={`${title}. The arrow keys go through the bars, with Shift they choose some, and Enter shows only those.`}
+        label={`${title}. Arrow keys move along the bars, Shift with arrow keys selects bars, and Enter zooms to them.`}
         formatValue={format.text}
         formatTick={format.tick}
         topMin={format.least * 4}

@@ -23,7 +23,7 @@ const billingColors: Record<BillingType, string> = {
   VodTransmuxed: seriesColor(2),
 };
 
-/** One series of a number of each day. */
+/** Returns the series of a daily value. */
 export const seriesOf = (
   { days, buckets, figures }: Charted,
   { key, label, color = seriesColor(0) }: { key: string; label: string; color?: string },
@@ -32,7 +32,7 @@ export const seriesOf = (
 
 const isUsed = ({ values }: BarSeries): boolean => sumOf(values) > 0;
 
-/** Minutes of each codec, on demand and live; live ones are of the same colour, but lighter, and only there if there are any. */
+/** Minutes per codec for VOD and live; live series use a lighter shade and are omitted when empty. */
 export const codecSeries = (charted: Charted): BarSeries[] =>
   kinds
     .flatMap((kind) =>
@@ -54,7 +54,7 @@ export const codecSeries = (charted: Charted): BarSeries[] =>
     .filter(({ kind, series }) => kind === 'vod' || isUsed(series))
     .map(({ series }) => series);
 
-/** Minutes of each way to be billed. */
+/** Minutes per stream billing type. */
 export const billingSeries = (charted: Charted): BarSeries[] =>
   billingTypes.map((type) =>
     seriesOf(charted, { key: type, label: billingLabels[type], color: billingColors[type] }, (day) => day.billed[type]),

@@ -7,7 +7,7 @@ import { sumOf } from './statistics-data.ts';
 
 type EncodingChartsProps = Charted & { isBusy: boolean; onZoom: (range: DayRange) => void };
 
-/** What was encoded: bytes, time, and minutes by codec and by the way they are billed. */
+/** Charts of encoded bytes, encoded time, and minutes per codec and billing type. */
 export const EncodingCharts = ({ isBusy, onZoom, ...charted }: EncodingChartsProps) => {
   const { buckets, figures } = charted;
   const shared = { buckets, isBusy, onZoom };

@@ -1,14 +1,14 @@
 import { bytes, compactCount, count } from '@sluice/ui/format/quantity';
 
-/** How the numbers of a chart are told: in its tooltip and sums, and shorter at its axis. */
+/** Number format of a chart: in full for tooltips and totals, short for the axis. */
 export type Format = {
   text: (value: number) => string;
   tick: (value: number) => string;
-  /** The smallest number that the text tells apart from nothing. */
+  /** Smallest value that does not display as zero. */
   least: number;
 };
 
-/** At most two decimals. */
+/** Formats a number with at most two decimals. */
 export const two = (value: number): string => count(Math.round(value * 100) / 100);
 
 const inUnit = (unit: string, shortUnit = unit): Format => ({
@@ -20,12 +20,12 @@ const inUnit = (unit: string, shortUnit = unit): Format => ({
 export const sizes: Format = { text: bytes, tick: bytes, least: 1 };
 export const minutes = inUnit('min');
 export const gigabytes = inUnit('GB');
-/** Gigabytes that were stored for a month. */
+/** Gigabytes stored for a month. */
 export const gigabyteMonths = inUnit('GB-months', 'GB-m');
 
 const hour = 3600;
 
-/** Times whose largest is this are told in hours from two of them on, else in minutes. */
+/** Returns the unit for times up to a maximum: hours from two hours on, else minutes. */
 export const timeUnit = (largestSeconds: number): Format & { seconds: number } =>
   largestSeconds >= 2 * hour ? { ...inUnit('h'), seconds: hour } : { ...minutes, seconds: 60 };
 

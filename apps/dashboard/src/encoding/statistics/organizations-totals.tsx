@@ -6,7 +6,7 @@ import { minutes } from './figures.ts';
 import styles from './statistics.module.css';
 import { Totals } from './totals.tsx';
 
-/** The range's totals of the organization together with those below it; nothing where there are none. */
+/** Shows the totals including sub-organizations; renders nothing without any. */
 export const OrganizationsTotals = ({ range: { from, to } }: { range: DayRange }) => {
   const { list, current } = useOrganizations();
   const hasOthers = list.some(({ parentId }) => parentId !== undefined && parentId === current?.id);
@@ -19,9 +19,9 @@ export const OrganizationsTotals = ({ range: { from, to } }: { range: DayRange }
   if (!totals.data) return null;
   return (
     <section>
-      <h2 className={styles.heading}>With sub-organizations</h2>
+      <h2 className={styles.heading}>Including sub-organizations</h2>
       <Totals
-        label="With sub-organizations"
+        label="Including sub-organizations"
         entries={[
           { label: 'Encodings', text: count(totals.data.encodingsCount) },
           { label: 'Billable', text: minutes.text(totals.data.billableMinutes) },

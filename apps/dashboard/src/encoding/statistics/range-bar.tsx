@@ -16,7 +16,7 @@ type RangeBarProps = {
   onChange: (search: StatisticsSearch) => void;
 };
 
-/** Which days, and whether as charts or as a table. */
+/** Chooses the range of days, and between charts and table. */
 export const RangeBar = ({ range, today, view, onChange }: RangeBarProps) => {
   return (
     <div className={styles.bar}>

@@ -14,7 +14,7 @@ const header = [
   'cdn_transfer_gigabytes',
 ];
 
-/** A row a day of everything that the charts show, exact; what the CDN has not told yet stays empty. */
+/** Returns one row per day with the exact values of all charts; missing CDN values are empty. */
 export const statisticsCsv = (figures: readonly DayFigures[], cdn: readonly CdnDay[]): string => {
   const byDay = new Map(cdn.map((each) => [each.day, each]));
   const rows = figures.map((day) => {

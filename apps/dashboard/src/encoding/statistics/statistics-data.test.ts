@@ -20,8 +20,8 @@ const item = (date: string, ...codecs: ReturnType<typeof minutes>[]): DailyItem 
   billableEncodingMinutes: codecs,
 });
 
-describe('the range', () => {
-  it('is the last seven days until another is chosen', () => {
+describe('range', () => {
+  it('defaults to the last seven days', () => {
     expect(rangeOfSearch({}, '2026-11-21')).toMatchObject({ from: '2026-11-15', to: '2026-11-21' });
     expect(rangeOfSearch({ range: 'LAST_MONTH' }, '2026-03-15')).toMatchObject({
       from: '2026-02-01',
@@ -34,7 +34,7 @@ describe('the range', () => {
     });
   });
 
-  it('of a broken address is the usual one', () => {
+  it('falls back to the default for an invalid URL', () => {
     for (const search of [
       { from: '2026-02-30', to: '2026-03-01' },
       { from: '2026-03-02', to: '2026-03-01' },
@@ -43,15 +43,15 @@ describe('the range', () => {
       expect(rangeOfSearch(statisticsSearch(search), '2026-11-21').preset).toBe('LAST_SEVEN_DAYS');
   });
 
-  it('is at most a leap year', () => {
+  it('spans at most a leap year', () => {
     expect(rangeProblem({ from: '2024-01-01', to: '2024-12-31' })).toBeUndefined();
     expect(rangeProblem({ from: '2024-01-01', to: '2025-01-01' })).toBe('Choose at most 366 days.');
-    expect(rangeProblem({ from: '', to: '2025-01-01' })).toBe('Choose two days.');
+    expect(rangeProblem({ from: '', to: '2025-01-01' })).toBe('Choose a first and a last day.');
   });
 });
 
-describe('the bars', () => {
-  it('are days, whole weeks or months, as many as can be told apart, and lose nothing', () => {
+describe('bars', () => {
+  it('are days, weeks or months depending on the range, and include every day', () => {
     const lengths = (['LAST_THIRTY_DAYS', 'LAST_NINETY_DAYS', 'LAST_YEAR'] as const).map((preset) => {
       const days = daysIn(presetRange(preset, '2026-11-21'));
       const buckets = bucketsOf(days);
@@ -62,7 +62,7 @@ describe('the bars', () => {
     expect(lengths).toEqual([30, 13, 13]);
   });
 
-  it('of weeks begin on Monday', () => {
+  it('start weeks on Monday', () => {
     const buckets = bucketsOf(daysIn({ from: '2026-09-02', to: '2026-11-21' }));
     expect(buckets.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
       ['2026-09-02', '2026-09-06'],
@@ -71,14 +71,14 @@ describe('the bars', () => {
   });
 });
 
-describe('the figures', () => {
+describe('daily metrics', () => {
   const days = daysIn({ from: '2026-01-01', to: '2026-01-03' });
   const items = [
     item('2026-01-01', minutes('H264', 2), minutes('H265V2', 1), minutes('AAC', 0.5)),
     item('2026-01-03', minutes('VP9', 3), minutes('H264', 4, true)),
   ];
 
-  it('tell codecs, live and on demand apart, and leave no day out', () => {
+  it('separate codecs, live and VOD, and include every day', () => {
     const figures = figuresPerDay(days, items);
     expect(figures.map(({ bytes }) => bytes)).toEqual([1000, 0, 1000]);
     expect(figures[0]?.minutes.vod).toEqual({ H264: 2, H265: 1, VP9: 0, others: 0.5 });
@@ -91,7 +91,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('are in the CSV, a row a day under one header', () => {
+  it('are written to the CSV, one row per day below a header', () => {
     const rows = statisticsCsv(figuresPerDay(days, items), [{ day: '2026-01-01', storage: 0.5, transfer: 1.25 }])
       .trim()
       .split('\r\n')
@@ -102,10 +102,10 @@ describe('the figures', () => {
   });
 });
 
-describe('usage of the CDN', () => {
+describe('CDN usage', () => {
   const usage = (day: string) => ({ day, storage: 1, transfer: 1 });
 
-  it('that ends one to three days ago is filled with zero and told apart', () => {
+  it('that ends one to three days ago is filled with zero and highlighted', () => {
     for (const [last, added] of [
       ['2026-01-09', 1],
       ['2026-01-07', 3],
@@ -117,7 +117,7 @@ describe('usage of the CDN', () => {
     }
   });
 
-  it('that is up to date, or ended before, is left as it is', () => {
+  it('that is up to date, or ended earlier, is unchanged', () => {
     for (const last of ['2026-01-10', '2026-01-06'])
       expect(fillCdnGap([usage(last)], '2026-01-10')).toEqual({ days: [usage(last)], gap: undefined });
     expect(fillCdnGap([], '2026-01-10')).toEqual({ days: [], gap: undefined });

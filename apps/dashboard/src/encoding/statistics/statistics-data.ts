@@ -60,7 +60,7 @@ const figuresOf = (day: Day, item: DailyItem): DayFigures => {
   };
 };
 
-/** The figures of each day of a range; days without an encoding are all zero. */
+/** Returns the metrics of each day of a range; days without encodings are zero. */
 export const figuresPerDay = (days: readonly Day[], items: readonly DailyItem[]): DayFigures[] => {
   const byDay = new Map(items.map((item) => [item.date.slice(0, 10), item]));
   return days.map((day) => {
@@ -71,11 +71,11 @@ export const figuresPerDay = (days: readonly Day[], items: readonly DailyItem[])
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Minutes of a codec, live and on demand. */
+/** Returns the minutes of a codec, live and VOD. */
 export const minutesOfCodec = ({ minutes }: DayFigures, codec: Codec): number =>
   sumOf(kinds.map((kind) => minutes[kind][codec]));
 
-/** The header of totals: overall, then each codec that has a name of its own. */
+/** Returns the header of totals: overall, then each named codec. */
 export const absoluteCodecs = (figures: readonly DayFigures[]): { label: string; value: number }[] => {
   const total = (codec: Codec) => sumOf(figures.map((day) => minutesOfCodec(day, codec)));
   return [

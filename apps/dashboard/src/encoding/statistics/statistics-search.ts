@@ -10,7 +10,7 @@ export type StatisticsSearch = {
 
 const presetKeys = presets.map(({ key }) => key);
 
-/** The state of the statistics in the URL. */
+/** State of the statistics in the URL. */
 export const statisticsSearch = (search: Record<string, unknown>): StatisticsSearch => ({
   range: oneOf(search['range'], presetKeys),
   from: text(search['from']),
@@ -18,7 +18,7 @@ export const statisticsSearch = (search: Record<string, unknown>): StatisticsSea
   view: oneOf(search['view'], ['table']),
 });
 
-/** The days of the URL: two chosen ones if they are a range, else a preset; the last seven by default. */
+/** Returns the days of the URL: a valid custom range, else a preset; the last seven days by default. */
 export const rangeOfSearch = (
   { range, from = '', to = '' }: StatisticsSearch,
   today: Day,

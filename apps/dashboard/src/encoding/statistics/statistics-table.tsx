@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
   number('transfer', 'CDN transfer, GB', (row) => known(row.transfer)),
 ];
 
-/** A row a day of all that the charts show, the latest first. */
+/** Lists the values of all charts, one row per day, the latest first. */
 export const StatisticsTable = ({ figures, cdn }: { figures: readonly DayFigures[]; cdn: Cdn | undefined }) => {
   const byDay = new Map(cdn?.days.map((each) => [each.day, each]));
   const rows = figures.map((day): Row => {
@@ -44,9 +44,9 @@ export const StatisticsTable = ({ figures, cdn }: { figures: readonly DayFigures
   });
   return (
     <Card flush>
-      <ScrollRegion className={styles.scroller} label="Statistics by day">
+      <ScrollRegion className={styles.scroller} label="Statistics per day">
         <DataTable
-          label="Statistics by day"
+          label="Statistics per day"
           columns={columns}
           rows={rows.toReversed()}
           rowId={({ day }) => day}

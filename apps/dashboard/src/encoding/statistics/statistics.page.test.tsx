@@ -40,8 +40,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the statistics', () => {
-  it('ask for the last seven days and tell minutes of each codec', async () => {
+describe('statistics', () => {
+  it('request the last seven days and show minutes per codec', async () => {
     const { calls } = await renderApp('/encoding/statistics', handlers);
     await expect.element(page.getByLabelText('Minutes encoded')).toMatchTextContent(/Overall12.5 minH26410 min/);
     expect(calls.find(({ id }) => id === 'encoding.statistics.daily.listByDateRange')?.input).toMatchObject({
@@ -52,7 +52,7 @@ describe('the statistics', () => {
     await expect.element(page.getByText('Latency in data').first()).toBeVisible();
   });
 
-  it('are read bar by bar with the keyboard, and narrowed to some', async () => {
+  it('are read bar by bar with the keyboard, and zoomed to a selection', async () => {
     const { address } = await renderApp('/encoding/statistics', handlers);
     const chart = page.getByRole('group', { name: /^Bytes encoded/ });
     await expect.element(chart).toBeVisible();
@@ -63,7 +63,7 @@ describe('the statistics', () => {
     await vi.waitFor(() => expect(address()).toContain(`from=${daysAfter(today, -2)}&to=${yesterday}`));
   });
 
-  it('keep range and view in the address, and refuse a range that is none', async () => {
+  it('keep range and view in the URL, and reject an invalid range', async () => {
     const { address } = await renderApp('/encoding/statistics', handlers);
     await page.getByText('Table', { exact: true }).click();
     await expect.element(page.getByRole('row', { name: /2.5 MB/ })).toMatchTextContent(/2.5 MB10 min10/);
@@ -75,7 +75,7 @@ describe('the statistics', () => {
     expect(address()).toContain(`from=${yesterday}&to=${today}`);
   });
 
-  it('say so where nothing was encoded, and where they are not allowed', async () => {
+  it('show an empty range and a missing permission', async () => {
     const { screen } = await renderApp('/encoding/statistics', {
       ...handlers,
       'encoding.statistics.daily.listByDateRange': () => paged([]),

@@ -34,7 +34,7 @@ const NothingEncoded = ({ range: { from, to } }: Shown) => (
     <EmptyState
       illustration="noResult"
       title="Nothing was encoded in this range"
-      description={`No encoding finished from ${longDay(from)} to ${longDay(to)}. Choose a longer range, or encode something.`}
+      description={`No encoding finished from ${longDay(from)} to ${longDay(to)}. Choose a longer range, or start an encoding.`}
       actions={
         <LinkButton to="/encoding/create/vod" variant="default">
           New encoding
@@ -118,7 +118,7 @@ const StatisticsPage = () => {
     <>
       <PageHeader
         title="Encoding statistics"
-        description="What was encoded, and what was delivered of it. Days are those of UTC."
+        description="Encoded minutes, bytes and delivery. Days are in UTC."
         breadcrumbs={[
           <Link key="home" to="/encoding/home">
             VOD encoding

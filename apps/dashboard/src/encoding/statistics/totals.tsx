@@ -4,7 +4,7 @@ import { absoluteCodecs, type DayFigures } from './statistics-data.ts';
 
 type TotalsProps = { label: string; entries: readonly { label: string; text: string }[] };
 
-/** A row of figures. */
+/** Row of key metrics. */
 export const Totals = ({ label, entries }: TotalsProps) => (
   <dl className={styles.totals} aria-label={label}>
     {entries.map((entry) => (
@@ -16,7 +16,7 @@ export const Totals = ({ label, entries }: TotalsProps) => (
   </dl>
 );
 
-/** Minutes that were encoded in the range: overall and of each codec. */
+/** Minutes encoded in the range: overall and per codec. */
 export const CodecTotals = ({ figures }: { figures: readonly DayFigures[] | undefined }) => (
   <Totals
     label="Minutes encoded"

@@ -8,7 +8,7 @@ import { cdnDays, figuresPerDay, type DailyItem } from './statistics-data.ts';
 const pageSize = 100;
 const refreshMilliseconds = 60_000;
 
-/** Every day of a range that has any; a page holds a hundred. */
+/** Loads all days of a range that have data, in pages of one hundred. */
 const readDaily = async (api: Api, { from, to }: DayRange, signal: AbortSignal): Promise<DailyItem[]> => {
   const items: DailyItem[] = [];
   for (;;) {
@@ -35,7 +35,7 @@ const useDaily = (range: DayRange) => {
   return { days, daily };
 };
 
-/** What the delivery output stores and gave away; where the range ends today, days that nothing is told of yet count as empty. */
+/** Loads storage and transfer of the delivery output; in ranges up to today, recent days without data count as zero. */
 const useCdn = (range: DayRange, today: Day) => {
   const usage = useOperation(
     'encoding.statistics.cdn.usage.get',
@@ -51,7 +51,7 @@ const useCdn = (range: DayRange, today: Day) => {
 
 export type Cdn = NonNullable<ReturnType<typeof useCdn>['cdn']>;
 
-/** Everything that the screen of statistics shows for a range of days. */
+/** Loads everything that the statistics screen shows for a range of days. */
 export const useStatistics = (range: DayRange, today: Day) => {
   const { days, daily } = useDaily(range);
   const { usage, cdn } = useCdn(range, today);

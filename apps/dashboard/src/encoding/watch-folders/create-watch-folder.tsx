@@ -31,7 +31,7 @@ const useForm = (onCreated: (id: string) => void) => {
   return { create, name, setName, input, setInput, output, setOutput, isChecked, submit };
 };
 
-/** Makes a watch folder, which is started at once. */
+/** Creates a watch folder, which starts immediately. */
 export const CreateWatchFolder = ({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) => {
   const inputs = useOperation('encoding.inputs.list', all);
   const outputs = useOperation('encoding.outputs.list', all);
@@ -54,7 +54,7 @@ export const CreateWatchFolder = ({ onClose, onCreated }: { onClose: () => void;
             label="Input"
             withAsterisk
             searchable
-            placeholder="Where videos arrive"
+            placeholder="Input with the videos"
             nothingFoundMessage="No input has this name."
             value={input.inputId || null}
             error={isChecked && !input.inputId ? nothing : undefined}
@@ -63,7 +63,7 @@ export const CreateWatchFolder = ({ onClose, onCreated }: { onClose: () => void;
           />
           <TextInput
             label="Folder"
-            description="Folders within it are watched too."
+            description="Subfolders are watched too."
             placeholder="incoming"
             value={input.inputPath}
             error={problem?.fields['input.inputPath']}
@@ -75,7 +75,7 @@ export const CreateWatchFolder = ({ onClose, onCreated }: { onClose: () => void;
             label="Output"
             withAsterisk
             searchable
-            placeholder="Where results go"
+            placeholder="Output for the results"
             nothingFoundMessage="No output has this name."
             value={output.outputId || null}
             error={isChecked && !output.outputId ? nothing : undefined}
@@ -84,7 +84,7 @@ export const CreateWatchFolder = ({ onClose, onCreated }: { onClose: () => void;
           />
           <TextInput
             label="Output folder"
-            description="Each video gets a folder of its own below it."
+            description="Each video gets its own subfolder."
             placeholder="outgoing"
             value={output.outputPath}
             error={problem?.fields['outputs.0.outputPath']}

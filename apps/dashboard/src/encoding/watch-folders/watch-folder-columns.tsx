@@ -19,7 +19,7 @@ const states = {
 export const folderName = ({ name, input, id }: WatchFolder): string => name ?? (input.inputPath || id);
 
 type Handlers = {
-  /** Id of the folder at work. */
+  /** Id of the folder with a pending action. */
   busy: string | undefined;
   onAct: (folder: WatchFolder, verb: WatchFolderVerb) => void;
   onFiles: (folder: WatchFolder) => void;
@@ -41,7 +41,7 @@ const StartOrStop = ({ folder, busy, onAct }: Omit<Handlers, 'onFiles'> & { fold
   );
 };
 
-/** Columns of the list, each row with what can be done to it. */
+/** Columns of the list, with the actions of each row. */
 export const watchFolderColumns = ({ busy, onAct, onFiles }: Handlers): readonly Column<WatchFolder>[] => [
   {
     key: 'name',

@@ -10,7 +10,7 @@ export type WatchFolderVerb = keyof typeof failures;
 const shortMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.message ? error.message : undefined;
 
-/** Why something could not be done to a watch folder: what the server says, if it says something. */
+/** Returns why an action on a watch folder failed: the server's message if there is one. */
 export const watchFolderFailure = (error: unknown, verb: WatchFolderVerb, id: string): string =>
   shortMessage(error) ?? failures[verb](id);
 

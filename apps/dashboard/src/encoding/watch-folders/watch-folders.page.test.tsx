@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('watch folders', () => {
-  it('are made for an input and an output, and started', async () => {
+  it('are created for an input and an output, and started', async () => {
     const { calls } = await renderApp('/encoding/watch-folders', {
       ...handlers,
       'encoding.watchFolders.list': () => paged([]),
@@ -54,7 +54,7 @@ describe('watch folders', () => {
     });
   });
 
-  it('say by their id why they could not be started', async () => {
+  it('show why they could not be started, with their id', async () => {
     await renderApp('/encoding/watch-folders', {
       ...handlers,
       'encoding.watchFolders.start': () => Promise.reject(refusal(500, 1000, '')),
@@ -63,23 +63,23 @@ describe('watch folders', () => {
     await expect.element(page.getByText('Error starting watch folder with id f1!')).toBeVisible();
   });
 
-  it('show what became of each file, and take a failed one again', async () => {
+  it('show the state of each file, and retry a failed one', async () => {
     const { calls } = await renderApp('/encoding/watch-folders?files=f1', {
       ...handlers,
       'encoding.watchFolders.files.list': () =>
         paged([
           { id: 'a', path: 'sea.mp4', size: 5000, status: 'TAKEN' as const, encodingId: 'e1', firstSeenAt: at },
-          { id: 'b', path: 'notes.txt', status: 'FAILED' as const, text: 'It is no video.', firstSeenAt: at },
+          { id: 'b', path: 'notes.txt', status: 'FAILED' as const, text: 'The file is not a video.', firstSeenAt: at },
         ]),
       'encoding.watchFolders.files.retry': () => ({ id: 'b' }),
     });
     await expect.element(page.getByRole('link', { name: 'Open the encoding' })).toBeVisible();
-    await expect.element(page.getByText('It is no video.')).toBeVisible();
+    await expect.element(page.getByText('The file is not a video.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => calls.some(({ id }) => id === 'encoding.watchFolders.files.retry')).toBe(true);
   });
 
-  it('are not shown to those who may not see them', async () => {
+  it('are hidden from users without permission', async () => {
     await renderApp('/encoding/watch-folders', {
       ...handlers,
       'encoding.watchFolders.list': () => Promise.reject(refusal(403, 1007)),

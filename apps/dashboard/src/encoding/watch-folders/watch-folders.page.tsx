@@ -91,8 +91,8 @@ const WatchFoldersPage = () => {
         ) : list.data?.totalCount === 0 ? (
           <EmptyState
             illustration="noResult"
-            title="No folder is watched"
-            description="Name an input and a folder on it. A file is taken once it has stopped growing, and only once."
+            title="No watch folders yet"
+            description="Choose an input and a folder in it. Each file is encoded once, as soon as it has stopped growing."
             actions={create}
           />
         ) : (
@@ -136,7 +136,7 @@ const WatchFoldersPage = () => {
         onConfirm={() => asked && void act(asked, 'delete').then(() => setAsked(undefined))}
         onClose={() => setAsked(undefined)}
       >
-        Nothing is taken from it any more. Files and encodings that it has started stay.
+        Its files are no longer picked up. Existing files and encodings are kept.
       </ConfirmDialog>
     </div>
   );

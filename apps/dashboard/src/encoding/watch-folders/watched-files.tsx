@@ -20,7 +20,7 @@ type File = OperationResult<'encoding.watchFolders.files.list'>['items'][number]
 const pageSize = 15;
 const states = {
   WAITING: { label: 'Still growing', tone: 'warn' },
-  TAKEN: { label: 'Taken', tone: 'good' },
+  TAKEN: { label: 'Picked up', tone: 'good' },
   FAILED: { label: 'Failed', tone: 'bad' },
 } as const;
 
@@ -54,7 +54,7 @@ const columnsOf = (onRetry: (file: File) => void): readonly Column<File>[] => [
   { key: 'outcome', header: '', render: (file) => <Outcome file={file} onRetry={onRetry} /> },
 ];
 
-/** What was found in a watch folder, with what became of it. */
+/** Lists the files found in a watch folder with their state. */
 export const WatchedFiles = ({ folderId }: { folderId: string }) => {
   const [page, setPage] = useState(1);
   const params = { watch_folder_id: folderId };
@@ -75,8 +75,8 @@ export const WatchedFiles = ({ folderId }: { folderId: string }) => {
     return (
       <EmptyState
         illustration="noResult"
-        title="Nothing was found yet"
-        description="Copy a video into the folder. It is taken once it has stopped growing."
+        title="No files found yet"
+        description="Copy a video into the folder. It is picked up once it has stopped growing."
       />
     );
   return (

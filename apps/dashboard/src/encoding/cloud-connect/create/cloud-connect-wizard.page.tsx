@@ -47,7 +47,7 @@ const Body = ({ area, step }: WizardProps & { step: Step }) => {
   return <Navigate to={to} params={{ step: 'kind' }} replace />;
 };
 
-/** Connects infrastructure: its kind, its details, and the first machine that joins. */
+/** Connects infrastructure in three steps: its kind, its details, and the first machine that joins. */
 export const CloudConnectWizardPage = ({ area }: WizardProps) => {
   const step = oneOf(useParams({ strict: false }).step, steps);
   useTitle('Connect infrastructure');

@@ -32,7 +32,7 @@ const KubernetesManifest = ({ id, token }: { id: string; token: NewToken }) => {
   return (
     <div className={layout.tight}>
       <p className={layout.dim}>
-        Save it, name your image of Sluice in it, and run <code>{`kubectl apply -f ${manifestName}`}</code>.
+        Save it, set the name of your Sluice image in it, and run <code>{`kubectl apply -f ${manifestName}`}</code>.
       </p>
       <CodeSample label="Kubernetes manifest" forms={[{ label: 'YAML', text }]} />
       <div>
@@ -60,7 +60,7 @@ const useToken = (id: string) => {
   return { token, isMaking: create.isPending, make };
 };
 
-/** The last step: a token, what to run with it, and whether it has worked. */
+/** Last step: the token, the join command, and whether a worker has joined. */
 export const ConnectStep = ({ area, id }: { area: Area; id: string }) => {
   const { token, isMaking, make } = useToken(id);
   const place = useOperation('encoding.infrastructure.get', { params: { infrastructure_id: id } });
@@ -76,21 +76,21 @@ export const ConnectStep = ({ area, id }: { area: Area; id: string }) => {
           {token ? (
             <>
               <MessageBox type="WARNING">
-                Copy it now: the token is shown only this once. Whoever has it can work for this infrastructure, and for
-                nothing else; it can be revoked at any time.
+                Copy it now: the token is shown only once. Anyone who has it can run workers for this infrastructure,
+                but nothing else. You can revoke it at any time.
               </MessageBox>
               {isOnlyLocal(token) && (
                 <MessageBox type="WARNING">
-                  This server knows itself as localhost, which other machines cannot reach. Set PUBLIC_URL where it is
-                  started, or put its address into the command.
+                  This server&apos;s public address is localhost, which other machines cannot reach. Set PUBLIC_URL on
+                  the server, or replace the address in the command.
                 </MessageBox>
               )}
               {kind?.kind === 'KUBERNETES' && <KubernetesManifest id={id} token={token} />}
               <div className={layout.tight}>
                 <p className={layout.dim}>
                   {kind?.kind === 'KUBERNETES'
-                    ? 'Or run one worker by hand, in a folder with Sluice:'
-                    : 'Run this on each machine, in a folder with Sluice. Any number may join with one token.'}
+                    ? 'Or run a single worker by hand, in a folder with Sluice:'
+                    : 'Run this on each machine, in a folder with Sluice. Any number of machines may join with one token.'}
                 </p>
                 <CodeSample label="Join command" forms={joinForms(token)} />
               </div>
@@ -98,13 +98,13 @@ export const ConnectStep = ({ area, id }: { area: Area; id: string }) => {
           ) : (
             <div className={layout.row}>
               <Button loading={isMaking} onClick={() => void make()}>
-                Make a token
+                Create token
               </Button>
-              <span className={layout.dim}>Machines join with it. It is shown once.</span>
+              <span className={layout.dim}>Machines use it to join. It is shown only once.</span>
             </div>
           )}
           <div className={layout.row}>
-            <span className={layout.dim}>Encodings name it by this id:</span>
+            <span className={layout.dim}>Encodings refer to it by this id:</span>
             <CopyId value={id} />
           </div>
         </div>

@@ -20,9 +20,9 @@ import { keepToken } from './fresh-token.ts';
 
 type DetailsStepProps = { area: Area; kind: Kind; onCreated: (id: string) => void };
 
-/** Said of every cloud, wherever its machines come up. */
+/** Returns the note for cloud accounts, where the user starts the machines. */
 export const startedElsewhere = ({ label }: Kind): string =>
-  `This server starts no machines in your ${label} account: start them there yourself, each joins with one command.`;
+  `This server does not start machines in your ${label} account. Start them there; each one joins with one command.`;
 
 const useCreating = (kind: Kind, onCreated: (id: string) => void) => {
   const api = useApi();
@@ -35,7 +35,7 @@ const useCreating = (kind: Kind, onCreated: (id: string) => void) => {
     try {
       const { id } = await callKind(api, kindOperation(family, kind, 'create'), { body });
       const params = { infrastructure_id: id };
-      // Without one the next step offers to make it.
+      // Without a token, the next step offers to create one.
       await api.call('encoding.infrastructure.workerTokens.create', { params, body: {} }).then(
         (token) => keepToken(id, token),
         () => undefined,
@@ -50,7 +50,7 @@ const useCreating = (kind: Kind, onCreated: (id: string) => void) => {
   return { isBusy, failure, create };
 };
 
-/** The second step: its name and what belongs to its kind. */
+/** Second step: the name and the settings of the kind. */
 export const DetailsStep = ({ area, kind, onCreated }: DetailsStepProps) => {
   const [asked] = useState(() => formKind(kind));
   const form = useKindForm(asked);
@@ -66,7 +66,7 @@ export const DetailsStep = ({ area, kind, onCreated }: DetailsStepProps) => {
         <div className={layout.stack}>
           {isCloud(kind) && (
             <MessageBox type="INFO">
-              {startedElsewhere(kind)} What you fill in here is kept for your own overview and used for nothing else.
+              {startedElsewhere(kind)} The details below are only stored for your reference.
             </MessageBox>
           )}
           <KindForm

@@ -6,7 +6,7 @@ import styles from '../cloud-connect.module.css';
 
 const lookMilliseconds = 2_000;
 
-/** A light that goes on by itself as soon as a worker is there. */
+/** Status indicator that turns on as soon as a worker is online. */
 export const FirstWorker = ({ infrastructureId }: { infrastructureId: string }) => {
   const { data } = useOperation(
     'encoding.infrastructure.workers.list',
@@ -25,8 +25,8 @@ export const FirstWorker = ({ infrastructureId }: { infrastructureId: string }) 
           </p>
           <p className={`${layout.dim} ${layout.small}`}>
             {first
-              ? `${online.map(({ name, cores }) => `${name}${cores ? ` (${plural(cores, 'core')})` : ''}`).join(', ')}. Name this infrastructure in an encoding and it runs there.`
-              : 'Run the command above. The light goes on within seconds of a machine joining.'}
+              ? `${online.map(({ name, cores }) => `${name}${cores ? ` (${plural(cores, 'core')})` : ''}`).join(', ')}. Encodings that name this infrastructure run there.`
+              : 'Run the command above. The status changes within seconds after a machine joins.'}
           </p>
         </div>
       </div>

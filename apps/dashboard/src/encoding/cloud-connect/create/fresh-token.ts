@@ -1,6 +1,6 @@
 import type { NewToken } from '../join-forms.ts';
 
-/** The token that was made with an infrastructure, until its step is left: it is kept in no store and no address. */
+/** Token created with an infrastructure, held in memory only until its step is left. */
 const fresh = new Map<string, NewToken>();
 
 export const keepToken = (infrastructureId: string, token: NewToken): void => {

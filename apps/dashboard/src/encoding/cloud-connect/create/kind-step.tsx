@@ -27,7 +27,7 @@ const Group = ({ area, title, kinds }: GroupProps) => (
   </section>
 );
 
-/** The first step: what kind of infrastructure it is. */
+/** First step: the kind of infrastructure. */
 export const KindStep = ({ area }: { area: Area }) => (
   <div className={layout.stack}>
     <Group area={area} title="Machines you run" kinds={infrastructureKinds.filter((kind) => !isCloud(kind))} />

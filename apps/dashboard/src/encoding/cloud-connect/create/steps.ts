@@ -5,6 +5,6 @@ export const stepLabels: Record<Step, string> = { kind: 'Kind', details: 'Detail
 
 export const stepLeads: Record<Step, string> = {
   kind: 'Where do your machines run?',
-  details: 'What shall it be called?',
-  connect: 'Let the first machine join.',
+  details: 'Enter a name and details.',
+  connect: 'Connect the first machine.',
 };

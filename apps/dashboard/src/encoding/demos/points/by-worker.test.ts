@@ -26,14 +26,14 @@ describe('chunks by worker', () => {
   ];
   const timeline = byWorker(tasks, at(0), Date.parse(at(9)));
 
-  it('gives each worker a lane with its chunks alone', () =>
+  it('gives each worker its own lane', () =>
     expect(timeline.lanes.map(({ name, spans }) => [name, spans.map((span) => span.task.id)])).toEqual([
       ['left', ['a', 'c']],
       ['right', ['b']],
     ]));
 
-  it('keeps what the task was', () => expect(timeline.lanes[0]?.spans[0]?.task.kind).toBe('encode-video'));
+  it('keeps the kind of the task', () => expect(timeline.lanes[0]?.spans[0]?.task.kind).toBe('encode-video'));
 
-  it('counts what ran at once and the work of all', () =>
+  it('counts concurrent chunks and sums their work', () =>
     expect(chunkFacts(tasks, timeline)).toEqual({ chunks: 3, atOnce: 2, workers: 2, workSeconds: 11 }));
 });

@@ -2,10 +2,10 @@ import { timelineOf, type Task, type Timeline } from '../../encodings/detail/tim
 
 const chunkKind = 'encode-video';
 
-/** The chunks of pictures among the tasks. */
+/** Returns the tasks that encode video chunks. */
 export const chunksOf = (tasks: readonly Task[]): Task[] => tasks.filter(({ kind }) => kind === chunkKind);
 
-/** The chunks by the worker that encoded them, in the order in which the workers began. */
+/** Groups the chunks by worker, in the order in which the workers started. */
 export const byWorker = (tasks: readonly Task[], runningAt: string | undefined, now: number): Timeline => {
   const chunks = new Map(chunksOf(tasks).map((task) => [task.id, task]));
   const ofWorkers = [...chunks.values()].map((task) => ({ ...task, kind: task.worker ?? 'A worker' }));
@@ -22,7 +22,7 @@ export const byWorker = (tasks: readonly Task[], runningAt: string | undefined, 
 
 export type ChunkFacts = { chunks: number; atOnce: number; workers: number; workSeconds: number };
 
-/** How many chunks there are, how many ran at once at most, and what they took one after the other. */
+/** Returns the number of chunks, the maximum concurrency, and the total work in seconds. */
 export const chunkFacts = (tasks: readonly Task[], { lanes }: Timeline): ChunkFacts => {
   const spans = lanes.flatMap((lane) => lane.spans);
   return {

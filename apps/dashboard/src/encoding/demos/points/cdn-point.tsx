@@ -11,7 +11,7 @@ import { useFetched } from './use-fetched.ts';
 const bytesOfGigabyte = 1e9;
 const readAgainMilliseconds = 5000;
 
-/** Where the delivery output is reached, and how much was fetched from it. */
+/** Shows the address of the delivery output and how much was fetched from it. */
 export const CdnPoint = () => {
   const outputs = useOperation('encoding.outputs.cdn.list', { query: { limit: 1 } });
   const usage = useOperation(
@@ -35,10 +35,10 @@ export const CdnPoint = () => {
       <div className={layout.stack}>
         {address && (
           <div>
-            <div className={layout.dim}>Address of the output</div>
+            <div className={layout.dim}>Output URL</div>
             <div className={layout.row}>
               <span className={`${layout.mono} ${styles.address}`}>{address}</span>
-              <CopyId value={address} shown="Copy" label="Copy the address of the output" />
+              <CopyId value={address} shown="Copy" label="Copy the output URL" />
             </div>
           </div>
         )}
@@ -48,7 +48,7 @@ export const CdnPoint = () => {
             {
               label: 'Delivered in 7 days',
               value: delivered ?? '…',
-              note: 'all of this output, counted every few minutes',
+              note: 'total of this output, updated every few minutes',
             },
           ]}
         />

@@ -15,10 +15,10 @@ const speedFigures = (status: PointProps['status'], sampleSeconds: number): Figu
   if (!took) return [];
   const factor = (sampleSeconds / took).toFixed(1);
   const note = `${shortSpan(sampleSeconds)} of video in ${shortSpan(took)}`;
-  return [{ label: 'Over real time', value: `${factor} ×`, note }];
+  return [{ label: 'Speed', value: `${factor} × real time`, note }];
 };
 
-/** The chunks to scale on the workers that encoded them, and how much faster than real time that was. */
+/** Draws the chunks to scale by worker, and shows the speed relative to real time. */
 export const ChunksPoint = ({ id, demo, status }: PointProps) => {
   const isRunning = status.status === 'RUNNING';
   const read = useOperation(
@@ -40,14 +40,14 @@ export const ChunksPoint = ({ id, demo, status }: PointProps) => {
           <Figures
             figures={[
               { label: 'Chunks', value: count(facts.chunks), note: `on ${plural(facts.workers, 'worker')}` },
-              { label: 'At once at most', value: count(facts.atOnce), note: 'of all workers' },
-              { label: 'One after the other', value: shortSpan(facts.workSeconds), note: 'work of all chunks' },
+              { label: 'Maximum in parallel', value: count(facts.atOnce), note: 'across all workers' },
+              { label: 'Total work', value: shortSpan(facts.workSeconds), note: 'of all chunks' },
               ...speedFigures(status, demo.sample.seconds),
             ]}
           />
           {facts.workers === 1 && (
             <p className={layout.dim} style={{ margin: 0 }}>
-              A single worker took all chunks. With more workers, they run side by side.
+              A single worker encoded all chunks. With more workers, they run in parallel.
             </p>
           )}
           <TimelineChart timeline={timeline} />

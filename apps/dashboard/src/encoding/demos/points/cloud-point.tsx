@@ -12,7 +12,7 @@ const columns: readonly Column<Worker>[] = [
   { key: 'tasks', header: 'Work done', align: 'number', render: ({ tasks }) => plural(tasks, 'task') },
 ];
 
-/** Which machines worked on the run. */
+/** Lists the machines that worked on the run. */
 export const CloudPoint = ({ id, status }: PointProps) => {
   const isRunning = status.status === 'RUNNING';
   const input = { params: { encoding_id: id } };
@@ -30,16 +30,16 @@ export const CloudPoint = ({ id, status }: PointProps) => {
   const tasks = new Map<string, number>();
   for (const { worker } of timeline.data?.tasks ?? []) if (worker) tasks.set(worker, (tasks.get(worker) ?? 0) + 1);
   return (
-    <Card title="Machines at work" flush={tasks.size > 0}>
+    <Card title="Machines" flush={tasks.size > 0}>
       {tasks.size === 0 ? (
         <p className={layout.dim} style={{ margin: 0 }}>
           {encoding.data && !place
-            ? 'This run was not sent to machines of yours.'
-            : nothingYet(status, 'Machines appear here as soon as one has taken up the work.')}
+            ? 'This run did not use your own machines.'
+            : nothingYet(status, 'Machines appear here as soon as one starts a task.')}
         </p>
       ) : (
         <DataTable
-          label="Machines at work"
+          label="Machines"
           columns={columns}
           rows={[...tasks].map(([name, done]) => ({ name: nameOf(name), tasks: done }))}
           rowId={({ name }) => name}

@@ -3,7 +3,7 @@ import styles from '../demos.module.css';
 
 export type Figure = { label: string; value: string; note?: string };
 
-/** What a demo comes down to, in a few large figures. */
+/** Shows the key metrics of a demo. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ label, value, note }) => (

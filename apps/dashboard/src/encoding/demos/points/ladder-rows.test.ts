@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ladderRows, totalOf } from './ladder-rows.ts';
 
-describe('two ladders side by side', () => {
+describe('comparison of two ladders', () => {
   const standard = [
     { height: 720, bitrate: 2_600_000 },
     { height: 360, bitrate: 730_000 },
   ];
 
-  it('has a row for each height of either, the largest first', () => {
+  it('has a row for each height of either ladder, the largest first', () => {
     const chosen = [
       { height: 720, bitrate: 500_000 },
       { height: 720, bitrate: 900_000 },
@@ -20,5 +20,5 @@ describe('two ladders side by side', () => {
     ]);
   });
 
-  it('adds up what a ladder takes', () => expect(totalOf(standard)).toBe(3_330_000));
+  it('sums the bitrates of a ladder', () => expect(totalOf(standard)).toBe(3_330_000));
 });

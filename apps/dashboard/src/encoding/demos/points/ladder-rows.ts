@@ -1,9 +1,9 @@
 import type { Rung } from '../../create/vod/ladder.ts';
 
-/** The bitrates of both ladders at one height, the largest first; none where a ladder has no such size. */
+/** Bitrates of both ladders at one height, the largest first; empty for a ladder without that height. */
 export type LadderRow = { height: number; standard: number[]; chosen: number[] };
 
-/** Both ladders side by side, the largest size first. */
+/** Returns the rows of both ladders, the largest height first. */
 export const ladderRows = (standard: readonly Rung[], chosen: readonly Rung[]): LadderRow[] => {
   const ratesAt = (rungs: readonly Rung[], height: number): number[] =>
     rungs
@@ -16,5 +16,5 @@ export const ladderRows = (standard: readonly Rung[], chosen: readonly Rung[]): 
     .map((height) => ({ height, standard: ratesAt(standard, height), chosen: ratesAt(chosen, height) }));
 };
 
-/** All bitrates of a ladder together: what storing it takes. */
+/** Returns the sum of all bitrates of a ladder, which determines its storage. */
 export const totalOf = (rungs: readonly Rung[]): number => rungs.reduce((sum, { bitrate }) => sum + bitrate, 0);

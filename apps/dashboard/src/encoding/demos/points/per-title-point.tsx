@@ -15,7 +15,7 @@ import { nothingYet, type PointProps } from './point.ts';
 
 const Bars = ({ rates, most, color }: { rates: readonly number[]; most: number; color: string }) =>
   rates.length === 0 ? (
-    <span className={layout.dim}>not made</span>
+    <span className={layout.dim}>not created</span>
   ) : (
     <span className={styles.bar}>
       {rates.map((rate) => (
@@ -28,7 +28,7 @@ const Bars = ({ rates, most, color }: { rates: readonly number[]; most: number; 
   );
 
 const columnsOf = (most: number): readonly Column<LadderRow>[] => [
-  { key: 'height', header: 'Size', render: ({ height }) => <strong>{height}p</strong> },
+  { key: 'height', header: 'Resolution', render: ({ height }) => <strong>{height}p</strong> },
   {
     key: 'standard',
     header: 'Standard ladder',
@@ -50,7 +50,7 @@ const useChosen = (id: string, isRunning: boolean): Rung[] => {
   );
 };
 
-/** The ladder that was chosen for the title against the one that all titles would get. */
+/** Compares the ladder chosen for the title with the standard ladder. */
 export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
   const chosen = useChosen(id, status.status === 'RUNNING' || status.status === 'QUEUED');
   const standard = standardLadder(demo.sample);
@@ -58,7 +58,7 @@ export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
     return (
       <Card title="The chosen ladder">
         <p className={layout.dim} style={{ margin: 0 }}>
-          {nothingYet(status, 'The ladder appears here as soon as the picture has been looked at.')}
+          {nothingYet(status, 'The ladder appears here as soon as the video has been analyzed.')}
         </p>
       </Card>
     );
@@ -71,7 +71,7 @@ export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
       actions={
         status.status === 'FINISHED' && (
           <LinkButton to="/encoding/per-title-cost-optimization" search={{ perTitle: id }} size="xs" variant="default">
-            Compare the quality
+            Compare quality
           </LinkButton>
         )
       }
@@ -82,14 +82,14 @@ export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
             { label: 'Standard ladder', value: bitrate(totalOf(standard)), note: plural(standard.length, 'rendition') },
             { label: 'This title', value: bitrate(totalOf(chosen)), note: plural(chosen.length, 'rendition') },
             {
-              label: saved < 0 ? 'More bits' : 'Fewer bits',
+              label: saved < 0 ? 'Bitrate increase' : 'Bitrate savings',
               value: percent(Math.abs(saved), 0),
               note: 'all renditions',
             },
           ]}
         />
         <DataTable
-          label="Bitrates by size"
+          label="Bitrates by resolution"
           columns={columnsOf(most)}
           rows={rows}
           rowId={({ height }) => String(height)}

@@ -5,11 +5,11 @@ import { secondsBetween, type PointProps } from './point.ts';
 
 const shown = (seconds: number | undefined): string => (seconds === undefined ? '…' : shortSpan(seconds));
 
-/** How soon after its start the clip played, and how soon it was whole. */
+/** Shows the time until the clip was playable and until it was complete. */
 export const ShortFormPoint = ({ demo, status }: PointProps) => {
   const from = status.queuedAt ?? status.runningAt;
   return (
-    <Card title="From start to play">
+    <Card title="From start to playback">
       <Figures
         figures={[
           {
@@ -18,7 +18,7 @@ export const ShortFormPoint = ({ demo, status }: PointProps) => {
             note: 'after the start',
           },
           { label: 'Complete', value: shown(secondsBetween(from, status.finishedAt)), note: 'after the start' },
-          { label: 'Length of the clip', value: shortSpan(demo.sample.seconds) },
+          { label: 'Clip length', value: shortSpan(demo.sample.seconds) },
         ]}
       />
     </Card>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Fetched = { files: number; bytes: number };
 
-/** What this page has fetched from below an address so far; what came from the cache of the browser counts nothing. */
+/** Counts the bytes that this page fetched below a URL; responses from the browser cache do not count. */
 export const useFetched = (address: string | undefined): Fetched => {
   const [fetched, setFetched] = useState<Fetched>({ files: 0, bytes: 0 });
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useFetched = (address: string | undefined): Fetched => {
       const sizes = list
         .getEntriesByType('resource')
         .filter(({ name }) => name.startsWith(address))
-        // Entries of this type are those of resources.
+        // Entries of this type are resource timings.
         .map((entry) => (entry as PerformanceResourceTiming).transferSize)
         .filter((size) => size > 0);
       const bytes = sizes.reduce((sum, size) => sum + size, 0);

@@ -20,7 +20,7 @@ const open = async (browse: NonNullable<Handlers['encoding.inputs.browse']>) => 
   return { ...rendered, onPick };
 };
 
-it('picks a file by its path, and asks for names once somebody has stopped typing', async () => {
+it('picks a file by its path, and searches after typing pauses', async () => {
   const { onPick, calls } = await open(() => level);
   await page.getByRole('button', { name: /film\.mp4/ }).click();
   expect(onPick.mock.calls).toEqual([['film.mp4']]);
@@ -28,7 +28,7 @@ it('picks a file by its path, and asks for names once somebody has stopped typin
   await expect.poll(() => calls.at(-1)?.input).toMatchObject({ query: { search: 'sea', offset: 0 } });
 });
 
-it('says where there are no lists, or more than could be read', async () => {
+it('reports inputs that cannot be listed, and lists that are incomplete', async () => {
   const first = await open(() => ({ ...level, listable: false, files: [], totalCount: 0 }));
   await expect.element(page.getByText(/^This kind of input has no lists/)).toBeVisible();
   await first.screen.unmount();
@@ -36,7 +36,7 @@ it('says where there are no lists, or more than could be read', async () => {
   await expect.element(page.getByText(/^There is more than could be read/)).toBeVisible();
 });
 
-it('says why the files could not be read, and tries again', async () => {
+it('shows why files could not be listed, and retries', async () => {
   let isFixed = false;
   await open(() => (isFixed ? level : Promise.reject(refusal(422, 8102, 'The input refused access.'))));
   await expect.element(page.getByText('The input refused access.')).toBeVisible();

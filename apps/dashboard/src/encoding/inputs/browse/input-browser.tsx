@@ -28,13 +28,13 @@ const useLevel = (inputId: string, folder: string, search: string, page: number)
 
 type InputBrowserProps = {
   inputId: string;
-  /** Called with the path of a file as an input stream takes it. */
+  /** Called with the path of a file in the form that input streams use. */
   onPick: (path: string) => void;
-  /** The path that is chosen now. */
+  /** Currently chosen path. */
   picked?: string;
 };
 
-/** The folders and files of an input, a level at a time; a file is picked by its path. */
+/** Browses the folders and files of an input, one level at a time; a file is picked by its path. */
 export const InputBrowser = ({ inputId, onPick, picked }: InputBrowserProps) => {
   const [{ folder, search, page }, setPlace] = useState({ folder: '', search: '', page: 1 });
   const level = useLevel(inputId, folder, search, page);
@@ -53,7 +53,7 @@ export const InputBrowser = ({ inputId, onPick, picked }: InputBrowserProps) => 
     );
   }
   if (level.data && !level.data.listable)
-    return <p className={styles.note}>This kind of input has no lists. Type the path of the file instead.</p>;
+    return <p className={styles.note}>Files of this input cannot be listed. Enter the path of the file instead.</p>;
   return (
     <div className={layout.tight} aria-busy={level.isPending || level.isPlaceholderData}>
       <div className={styles.head}>
@@ -64,15 +64,15 @@ export const InputBrowser = ({ inputId, onPick, picked }: InputBrowserProps) => 
         <Entries level={level.data} picked={picked} onOpen={open} onPick={onPick} />
       ) : (
         <p className={styles.note} role="status">
-          Reading the files…
+          Loading files…
         </p>
       )}
       {level.data?.totalCount === 0 && (
-        <p className={styles.note}>{search ? 'Nothing here has this in its name.' : 'There are no files here.'}</p>
+        <p className={styles.note}>{search ? 'No names here contain this text.' : 'This folder contains no files.'}</p>
       )}
       {level.data && !level.data.complete && (
         <MessageBox type="WARNING">
-          There is more than could be read. Open a folder, or type the path of the file.
+          This folder has more entries than can be listed. Open a subfolder, or enter the path of the file.
         </MessageBox>
       )}
       {level.data && level.data.totalCount > pageSize && (
@@ -89,7 +89,7 @@ export const InputBrowser = ({ inputId, onPick, picked }: InputBrowserProps) => 
 
 const typingMilliseconds = 400;
 
-/** Storages are asked once somebody has stopped typing. */
+/** Browser with a search field; storage is only queried after typing pauses. */
 const FindHere = ({ onFind }: { onFind: (text: string) => void }) => {
   const [text, setText] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -116,7 +116,7 @@ const Crumbs = ({ folder, onOpen }: { folder: string; onOpen: (folder: string) =
   return (
     <nav aria-label="Folders" className={styles.crumbs}>
       <button type="button" onClick={() => onOpen('')} disabled={names.length === 0}>
-        Top
+        Root
       </button>
       {names.map((name, index) => {
         const path = names.slice(0, index + 1).join('/');
@@ -144,7 +144,7 @@ const Entries = ({ level, picked, onOpen, onPick }: EntriesProps) => (
   <ul className={styles.entries}>
     {level.folders.map(({ path, name }) => (
       <li key={`${path}/`}>
-        <button type="button" onClick={() => onOpen(path)} aria-label={`Open the folder ${name}`}>
+        <button type="button" onClick={() => onOpen(path)} aria-label={`Open folder ${name}`}>
           <IconFolder size={16} />
           <span className={styles.name}>{name}</span>
           <IconChevronRight size={14} />

@@ -8,12 +8,12 @@ import styles from './editor.module.css';
 
 type ConditionFieldsProps = {
   attributes: readonly ConditionAttribute[];
-  /** Whether there is something to combine with. */
+  /** True when there is no other condition to combine with. */
   isFirst: boolean;
   onAdd: (leaf: Leaf, combination: Combination) => void;
 };
 
-/** Composes one more condition and says how it joins those that stand. */
+/** Adds a condition and chooses how to combine it with the existing ones. */
 export const ConditionFields = ({ attributes, isFirst, onAdd }: ConditionFieldsProps) => {
   const [first] = attributes;
   const [leaf, setLeaf] = useState<Leaf | undefined>(first && firstCondition(first));
@@ -38,7 +38,7 @@ export const ConditionFields = ({ attributes, isFirst, onAdd }: ConditionFieldsP
     <div className={styles.field}>
       {!isFirst && (
         <SegmentedControl
-          aria-label="Combine with the conditions above by"
+          aria-label="Combine with the conditions above using"
           className={styles.combination}
           value={combination}
           onChange={(value) => setCombination(value === 'OR' ? 'OR' : 'AND')}

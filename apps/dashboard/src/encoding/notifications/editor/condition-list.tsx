@@ -8,7 +8,7 @@ type Names = readonly ConditionAttribute[];
 type ConditionListProps = {
   tree: Condition;
   attributes: Names;
-  /** Shown only, if left out. */
+  /** Removes a condition; the list is read-only without it. */
   onRemove?: (path: readonly number[]) => void;
 };
 
@@ -41,7 +41,7 @@ const Node = (props: NodeProps) => {
     <>
       {path.length > 0 && <span className={styles.parenthesis}>(</span>}
       {[...tree.conditions.entries()].map(([index, inner]) => (
-        // A place in the tree is what a condition is found by.
+        // A condition is identified by its path in the tree.
         <span className={styles.group} key={index}>
           {index > 0 && <span className={styles.joint}>{tree.type === 'AND' ? 'and' : 'or'}</span>}
           <Node {...props} tree={inner} path={[...path, index]} />
@@ -52,7 +52,7 @@ const Node = (props: NodeProps) => {
   );
 };
 
-/** The conditions in one line, groups in parentheses. */
+/** Lists the conditions in one line, with groups in parentheses. */
 export const ConditionList = (props: ConditionListProps) => (
   <div className={styles.tree} role="group" aria-label="Conditions">
     <Node {...props} path={[]} />

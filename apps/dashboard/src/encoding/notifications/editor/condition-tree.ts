@@ -4,14 +4,14 @@ import type { ConditionAttribute } from '../events.ts';
 export type Leaf = Extract<Condition, { type: 'CONDITION' }>;
 export type Combination = Exclude<Condition, Leaf>['type'];
 
-/** Joins a condition to those that stand; another combination encloses what stood in parentheses. */
+/** Adds a condition; a different combination wraps the existing conditions in parentheses. */
 export const withCondition = (tree: Condition | undefined, leaf: Leaf, combination: Combination): Condition => {
   if (!tree) return leaf;
   if (tree.type === combination) return { type: combination, conditions: [...tree.conditions, leaf] };
   return { type: combination, conditions: [tree, leaf] };
 };
 
-/** The tree without the condition at the place; groups of one dissolve, an empty tree is undefined. */
+/** Removes the condition at a path; groups of one are flattened, an empty tree is undefined. */
 export const withoutCondition = (tree: Condition, [index, ...rest]: readonly number[]): Condition | undefined => {
   if (index === undefined || tree.type === 'CONDITION') return undefined;
   const conditions = tree.conditions.flatMap((inner, place) => {
@@ -21,7 +21,7 @@ export const withoutCondition = (tree: Condition, [index, ...rest]: readonly num
   return conditions.length > 1 ? { type: tree.type, conditions } : conditions[0];
 };
 
-/** A condition on the attribute with its first operator and value. */
+/** Returns a condition on the attribute with its first operator and value. */
 export const firstCondition = ({ attribute, operators, values }: ConditionAttribute): Leaf => ({
   type: 'CONDITION',
   attribute,

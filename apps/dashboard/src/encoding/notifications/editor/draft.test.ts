@@ -3,12 +3,12 @@ import { bodyOf, emptyDraft, problemsOf, withEvent, withType } from './draft.ts'
 
 const conditions = { type: 'CONDITION', attribute: 'connection_status', operator: '==', value: 'ERROR' } as const;
 
-describe('a notification in the editor', () => {
-  it('begins with failed encodings', () => {
+describe('notification in the editor', () => {
+  it('starts with failed encodings', () => {
     expect(emptyDraft('EMAIL')).toMatchObject({ eventType: 'ENCODING_ERROR', encodings: [] });
   });
 
-  it('loses its conditions with its event, and an event that its kind cannot have', () => {
+  it('drops its conditions with its event, and events that its type does not support', () => {
     const live = { ...withEvent(emptyDraft('WEBHOOK'), 'LIVE_INPUT_STREAM_CHANGED'), conditions };
     expect(withEvent(live, 'LIVE_INPUT_STREAM_CHANGED').conditions).toEqual(conditions);
     expect(withEvent(live, 'ENCODING_ERROR').conditions).toBeUndefined();
@@ -16,7 +16,7 @@ describe('a notification in the editor', () => {
     expect(withType(live, 'EMAIL').conditions).toEqual(conditions);
   });
 
-  it('needs a name, and recipients or an address', () => {
+  it('requires a name, and recipients or a URL', () => {
     expect(Object.keys(problemsOf(emptyDraft('EMAIL')))).toEqual(['name', 'emails']);
     const webhook = { ...emptyDraft('WEBHOOK'), name: 'Ops' };
     expect(problemsOf(webhook).url).toBe('This field cannot be empty.');
@@ -24,7 +24,7 @@ describe('a notification in the editor', () => {
     expect(problemsOf({ ...webhook, url: 'https://harbour.example/hook' })).toEqual({});
   });
 
-  it('is sent with conditions only where its event has such', () => {
+  it('sends conditions only for events that support them', () => {
     expect(bodyOf({ ...emptyDraft('WEBHOOK'), conditions })).not.toHaveProperty('conditions');
     const live = { ...emptyDraft('EMAIL'), eventType: 'LIVE_INPUT_STREAM_CHANGED', conditions } as const;
     expect(bodyOf(live)).toMatchObject({ emails: [], conditions });

@@ -14,7 +14,7 @@ export type Draft = {
   method: 'POST' | 'PUT';
   url: string;
   conditions: Condition | undefined;
-  /** Ids of the only encodings that it is about; all if none. */
+  /** Ids of the encodings to which it is limited; empty for all encodings. */
   encodings: string[];
 };
 
@@ -30,7 +30,7 @@ export const emptyDraft = (type: NotificationType, encoding?: string): Draft => 
   encodings: encoding ? [encoding] : [],
 });
 
-/** What the editor begins with for a notification that exists. */
+/** Returns the draft of an existing notification. */
 export const draftOf = (notification: Notification): Draft => ({
   ...emptyDraft(notification.type),
   eventType: notification.eventType,
@@ -39,15 +39,15 @@ export const draftOf = (notification: Notification): Draft => ({
   emails: notification.emails ?? [],
   method: notification.method ?? 'POST',
   url: notification.url ?? '',
-  // Answers carry the tree that was checked when it came in.
+  // Responses contain the tree that was validated on input.
   conditions: notification['conditions'] as Condition | undefined,
 });
 
-/** Another kind of event, without conditions that it cannot ask. */
+/** Changes the event and drops conditions that it does not support. */
 export const withEvent = (draft: Draft, eventType: EventType): Draft =>
   eventType === draft.eventType ? draft : { ...draft, eventType, conditions: undefined };
 
-/** Another kind of notification, with the first event that it may be about if its own is none. */
+/** Changes the type; an unsupported event is replaced by the first supported one. */
 export const withType = (draft: Draft, type: NotificationType, encodingType?: 'VOD' | 'LIVE'): Draft =>
   withEvent({ ...draft, type }, allowedEvent(draft.eventType, type, encodingType));
 
@@ -55,7 +55,7 @@ export type DraftProblems = Partial<Record<'name' | 'emails' | 'url', string>>;
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '');
 
-/** What is wrong before anything is sent, by field. */
+/** Returns the validation errors of a draft, by field. */
 export const problemsOf = ({ type, name, emails, url }: Draft): DraftProblems => {
   const problems: DraftProblems = {};
   const empty = 'This field cannot be empty.';
@@ -67,7 +67,7 @@ export const problemsOf = ({ type, name, emails, url }: Draft): DraftProblems =>
   return problems;
 };
 
-/** The request of a draft; settings that the editor does not show stay as they were. */
+/** Returns the request body of a draft; settings that the editor does not show are kept. */
 export const bodyOf = (draft: Draft, former?: Notification): Record<string, unknown> => ({
   name: draft.name.trim(),
   description: draft.description.trim() || undefined,

@@ -12,7 +12,7 @@ type EmailFieldProps = {
   onChange: (emails: string[]) => void;
 };
 
-/** The recipients as chips, with a field that takes more. */
+/** Edits the recipients as chips, with a field to add more. */
 export const EmailField = ({ emails, error, onChange }: EmailFieldProps) => {
   const [typed, setTyped] = useState('');
   const isFull = emails.length >= emailsMax;

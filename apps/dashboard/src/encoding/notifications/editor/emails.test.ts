@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emailProblem, emailsIn } from './emails.ts';
 
-describe('addresses that are typed', () => {
-  it('are split at commas, without spaces', () => {
+describe('entered addresses', () => {
+  it('are split at commas, ignoring spaces', () => {
     expect(emailsIn(' a@harbour.example, b@harbour.example ,')).toEqual(['a@harbour.example', 'b@harbour.example']);
   });
 
-  it('are refused if one is not valid, listed already, typed twice, or one too many', () => {
+  it('are rejected if one is invalid, already listed, entered twice, or one too many', () => {
     expect(emailProblem('', [])).toBeUndefined();
     expect(emailProblem('a@harbour.example, nobody', [])).toBe('Email is not valid');
     expect(emailProblem('A@harbour.example', ['a@harbour.example'])).toBe('Email already in the list');

@@ -2,14 +2,14 @@ import { emailsMax, emailsMaxText } from '@sluice/contract/notifications/vocabul
 
 const emailForm = /^[^\s@,]+@[^\s@,.]+(\.[^\s@,.]+)+$/;
 
-/** The addresses of what was typed: separated by commas, spaces do not count. */
+/** Splits the entered text into addresses: separated by commas, ignoring spaces. */
 export const emailsIn = (typed: string): string[] =>
   typed
     .replaceAll(/\s/g, '')
     .split(',')
     .filter((email) => email !== '');
 
-/** Why what was typed cannot be added; nothing while the field is empty. */
+/** Returns why the entered text cannot be added; undefined while the field is empty or valid. */
 export const emailProblem = (typed: string, listed: readonly string[]): string | undefined => {
   const emails = emailsIn(typed);
   if (emails.some((email) => !emailForm.test(email))) return 'Email is not valid';

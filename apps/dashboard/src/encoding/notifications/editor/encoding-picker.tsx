@@ -16,7 +16,7 @@ type EncodingPickerProps = {
 const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 
-/** Encodings to which a notification can be limited, the newest first. */
+/** Chooses the encodings to which a notification is limited, the newest first. */
 export const EncodingPicker = ({ chosen, encodingType, onChange }: EncodingPickerProps) => {
   const [name, setName] = useState('');
   const found = useOperation(
@@ -30,7 +30,7 @@ export const EncodingPicker = ({ chosen, encodingType, onChange }: EncodingPicke
     <div className={styles.field}>
       <TextInput
         label="Specific Encodings"
-        description="Choose none to be told of all."
+        description="Leave empty for all encodings."
         placeholder="Find by name"
         leftSection={<IconSearch size={16} />}
         value={name}

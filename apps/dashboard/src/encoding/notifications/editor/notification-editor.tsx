@@ -25,7 +25,7 @@ const EditOne = ({ id, ...handlers }: OfOneProps) => {
   return <LoadingCard label="notification" />;
 };
 
-/** The form of a notification that is new or was made before. */
+/** Form of a new or an existing notification. */
 export const NotificationEditor = ({ id, type, encoding, encodingType, ...handlers }: NotificationEditorProps) =>
   id === 'new' ? (
     <NotificationForm first={emptyDraft(type, encoding)} encodingType={encodingType} {...handlers} />

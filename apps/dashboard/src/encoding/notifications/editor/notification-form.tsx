@@ -81,7 +81,7 @@ const Conditions = ({ draft, onChange }: PartProps) => {
   return (
     <section className={styles.section}>
       <h3>Conditions</h3>
-      <p className={styles.hint}>Without conditions you are told of every change.</p>
+      <p className={styles.hint}>Without conditions you are notified of every change.</p>
       {conditions && (
         <ConditionList
           tree={conditions}
@@ -103,7 +103,7 @@ const Conditions = ({ draft, onChange }: PartProps) => {
 type Scope = { encodingType: 'VOD' | 'LIVE' | undefined; resourceId: string | undefined; isNew: boolean };
 
 const ScopeFields = ({ draft, encodingType, resourceId, isNew, onChange }: PartProps & Scope) => {
-  if (!isNew) return resourceId ? <p className={styles.hint}>Only about the encoding {resourceId}.</p> : null;
+  if (!isNew) return resourceId ? <p className={styles.hint}>Limited to the encoding {resourceId}.</p> : null;
   const isLive = draft.eventType === 'LIVE_INPUT_STREAM_CHANGED';
   return (
     <section className={styles.section}>
@@ -127,11 +127,11 @@ type NotificationFormProps = {
   encodingType?: 'VOD' | 'LIVE' | undefined;
   onClose: () => void;
   onSaved: (type: Draft['type']) => void;
-  /** Keys that the server has made for webhooks; nobody can see them again. */
+  /** Signing keys that the server generated for webhooks; they are shown only once. */
   onSigningKeys: (keys: readonly string[]) => void;
 };
 
-/** Makes a notification or changes one. */
+/** Creates or changes a notification. */
 export const NotificationForm = (props: NotificationFormProps) => {
   const { first, former, encodingType, onClose, onSaved, onSigningKeys } = props;
   const [draft, setDraft] = useState(first);
@@ -182,7 +182,7 @@ export const NotificationForm = (props: NotificationFormProps) => {
       <ScopeFields {...part} isNew={isNew} encodingType={encodingType} resourceId={former?.resourceId} />
       {saved && saved.failed.length > 0 && (
         <MessageBox type="ERROR" entries={saved.failed.map(({ id }) => id)}>
-          It could not be saved for these encodings. Saving again tries them alone.
+          It could not be saved for these encodings. Save again to retry only these.
         </MessageBox>
       )}
       <div className={styles.foot}>

@@ -5,7 +5,7 @@ import { bodyOf, type Draft, type Notification } from './draft.ts';
 
 type Made = { id?: string; signingKey?: string };
 
-/** How the API calls the events that the editor knows. */
+/** API names of the events that the editor supports. */
 const eventNames = {
   ENCODING_ERROR: 'error',
   ENCODING_FINISHED: 'finished',
@@ -17,14 +17,14 @@ type EditableEvent = keyof typeof eventNames;
 export const isEditable = (event: EventType): event is EditableEvent => event in eventNames;
 
 const nameOf = (event: EventType) => {
-  if (!isEditable(event)) throw new Error(`No editor for ${event}.`);
+  if (!isEditable(event)) throw new Error(`The editor does not support ${event}.`);
   return eventNames[event];
 };
 
-// No e-mails tell of a changed status.
+// Email notifications do not support status changes.
 const emailNameOf = (name: (typeof eventNames)[EditableEvent]) => (name === 'encodingStatusChanged' ? 'error' : name);
 
-// E-mails on failures answer with a page of one.
+// Creating an email notification for failures returns a page with one item.
 const madeOf = (answer: Record<string, unknown>): Made => {
   const [first] = Array.isArray(answer['items']) ? answer['items'] : [answer];
   const { id, signature } = first as { id?: string; signature?: { key?: string } };
@@ -54,7 +54,7 @@ const update = async (api: Api, draft: Draft, former: Notification): Promise<voi
 
 export type Saved = { signingKeys: string[]; failed: { id: string; error: unknown }[] };
 
-/** Saves the draft; one request for each encoding that it is limited to. */
+/** Saves the draft, with one request for each encoding to which it is limited. */
 export const saveNotification = async (
   api: Api,
   draft: Draft,

@@ -9,7 +9,7 @@ import { saveNotification, type Saved } from './save.ts';
 
 type State = { isBusy: boolean; finished: number; problem?: Problem; saved?: Saved };
 
-/** Saves a notification, encoding by encoding where it is limited; what failed is tried alone the next time. */
+/** Saves a notification for each encoding to which it is limited; saving again only retries failed ones. */
 export const useSave = (former: Notification | undefined, onSigningKeys: (keys: readonly string[]) => void) => {
   const api = useApi();
   const client = useQueryClient();

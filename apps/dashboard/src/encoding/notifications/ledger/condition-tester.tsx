@@ -15,7 +15,7 @@ type PastEvent = OperationResult<'notifications.conditions.test'>['events'][numb
 const columns: readonly Column<PastEvent>[] = [
   {
     key: 'met',
-    header: 'Would tell',
+    header: 'Would notify',
     render: ({ isMet }) => <Badge tone={isMet ? 'good' : 'neutral'}>{isMet ? 'Yes' : 'No'}</Badge>,
   },
   {
@@ -28,7 +28,7 @@ const columns: readonly Column<PastEvent>[] = [
 ];
 
 const Outcome = ({ events }: { events: readonly PastEvent[] }) => {
-  if (events.length === 0) return <p className={styles.hint}>No event of this type is known yet.</p>;
+  if (events.length === 0) return <p className={styles.hint}>There are no past events of this type yet.</p>;
   const met = events.filter(({ isMet }) => isMet).length;
   return (
     <>
@@ -48,7 +48,7 @@ const Outcome = ({ events }: { events: readonly PastEvent[] }) => {
   );
 };
 
-/** Tries conditions on what has happened already; nobody is told. */
+/** Tests conditions on past events; sends no notifications. */
 export const ConditionTester = ({ eventType, conditions }: { eventType: EventType; conditions: Condition }) => {
   const api = useApi();
   const [events, setEvents] = useState<readonly PastEvent[]>();
@@ -58,7 +58,7 @@ export const ConditionTester = ({ eventType, conditions }: { eventType: EventTyp
     setBusy(true);
     setFailure(undefined);
     try {
-      // Only events with conditions show this; the API refuses others.
+      // Only events with conditions show this button; the API rejects others.
       const body = { eventType, conditions } as Parameters<typeof api.call<'notifications.conditions.test'>>[1]['body'];
       setEvents((await api.call('notifications.conditions.test', { params: {}, body })).events);
     } catch (error) {
@@ -69,7 +69,7 @@ export const ConditionTester = ({ eventType, conditions }: { eventType: EventTyp
   return (
     <div className={styles.field}>
       <Button variant="default" className={styles.combination} loading={isBusy} onClick={() => void test()}>
-        Try on past events
+        Test on past events
       </Button>
       {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
       {events && <Outcome events={events} />}

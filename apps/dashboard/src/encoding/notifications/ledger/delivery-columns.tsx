@@ -20,7 +20,7 @@ const answerOf = ({ responseCode, failure, responseText, latency }: Delivery) =>
   </div>
 );
 
-/** What a webhook was sent, with a button that sends it again. */
+/** Columns of a webhook's deliveries, with a button that sends one again. */
 export const deliveryColumns = (
   replaying: string | undefined,
   onReplay: (delivery: Delivery) => void,
@@ -31,7 +31,7 @@ export const deliveryColumns = (
     render: ({ status }) => <DeliveryStatus status={status} />,
   },
   { key: 'event', header: 'Event', render: ({ eventType }) => eventLabel(eventType) },
-  { key: 'answer', header: 'Answer', render: answerOf },
+  { key: 'answer', header: 'Response', render: answerOf },
   { key: 'attempts', header: 'Attempts', align: 'number', render: ({ attempts }) => attempts },
   { key: 'created', header: 'Sent', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   {

@@ -47,7 +47,7 @@ const useActions = (id: string) => {
   return { replaying, sendAgain, sendTest, isTesting: test.isPending };
 };
 
-/** Everything that a webhook was sent in the last 90 days, and how it was answered. */
+/** Lists the deliveries of a webhook in the last 90 days with their responses. */
 export const WebhookLedger = ({ id }: { id: string }) => {
   const [page, setPage] = useState(1);
   const ledger = useLedger(id, page);
@@ -57,7 +57,7 @@ export const WebhookLedger = ({ id }: { id: string }) => {
   return (
     <>
       <div className={styles.bar}>
-        <p>What is not taken is sent again at growing intervals, for about a day.</p>
+        <p>Failed deliveries are retried at increasing intervals, for about a day.</p>
         <Button variant="default" loading={isTesting} onClick={() => void sendTest(ledger.refetch)}>
           Send a test message
         </Button>
@@ -65,8 +65,8 @@ export const WebhookLedger = ({ id }: { id: string }) => {
       {ledger.data?.items.length === 0 ? (
         <EmptyState
           illustration="noResult"
-          title="Nothing was sent yet"
-          description="Messages appear here as soon as something happens, or when you send a test."
+          title="No deliveries yet"
+          description="Deliveries appear here when an event occurs. Send a test message to try the webhook."
         />
       ) : (
         <DataTable

@@ -1,6 +1,6 @@
 import styles from './xy-plot.module.css';
 
-/** Names of lines with their colours. */
+/** Names of the series with their colors. */
 export const Legend = ({ entries }: { entries: readonly (readonly [string, string])[] }) => (
   <div className={styles.legend}>
     {entries.map(([name, color]) => (

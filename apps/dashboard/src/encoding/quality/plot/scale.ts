@@ -4,7 +4,7 @@ type Range = readonly [number, number];
 
 const logOf = (value: number): number => Math.log(Math.max(value, Number.MIN_VALUE));
 
-/** Maps values to pixels, by their size or by the ratio between them. */
+/** Maps values to pixels, linearly or logarithmically. */
 export const createScale = (kind: 'linear' | 'log', [low, high]: Range, [from, to]: Range): Scale => {
   const [forth, back] = kind === 'log' ? [logOf, Math.exp] : [(value: number) => value, (value: number) => value];
   const start = forth(low);
@@ -21,7 +21,7 @@ const stepOf = (rough: number): number => {
   return power * (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10);
 };
 
-/** Round values within a range, about as many as wanted. */
+/** Returns about `wanted` round values within a range. */
 export const linearTicks = ([low, high]: Range, wanted: number): number[] => {
   if (!(high > low)) return [low];
   const step = stepOf((high - low) / Math.max(1, wanted));
@@ -30,7 +30,7 @@ export const linearTicks = ([low, high]: Range, wanted: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 };
 
-/** Values of 1, 2 and 5 times a power of ten within a range; round values where that gives too few. */
+/** Returns 1, 2 and 5 times the powers of ten within a range; linear ticks if these are too few. */
 export const logTicks = ([low, high]: Range, wanted: number): number[] => {
   const powers = [];
   for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
@@ -39,7 +39,7 @@ export const logTicks = ([low, high]: Range, wanted: number): number[] => {
   return inside.length >= Math.min(3, wanted) ? inside : linearTicks([low, high], wanted);
 };
 
-/** A range with room on both sides, within what the values can be. */
+/** Returns the range of the values with padding on both sides, within the given limits. */
 export const paddedRange = (values: readonly number[], share: number, [least, most]: Range): Range => {
   if (values.length === 0) return [least, Number.isFinite(most) ? most : least + 1];
   const low = Math.min(...values);
@@ -48,7 +48,7 @@ export const paddedRange = (values: readonly number[], share: number, [least, mo
   return [Math.max(least, low - room), Math.min(most, high + room)];
 };
 
-/** The ticks that have room for their labels. */
+/** Returns the ticks whose labels do not overlap. */
 export const spacedTicks = (ticks: readonly number[], { toPixel }: Pick<Scale, 'toPixel'>, room: number): number[] => {
   const kept: number[] = [];
   for (const tick of ticks) {

@@ -5,17 +5,17 @@ export type PlotSeries = {
   label: string;
   color: string;
   points: readonly PlotPoint[];
-  /** Drawn as dots, on a line unless `hasLine` is false. */
+  /** Draws dots, joined by a line unless `hasLine` is false. */
   hasDots?: boolean;
-  /** False for dots that no line joins. */
+  /** False for dots without a line. */
   hasLine?: boolean;
   isDashed?: boolean;
 };
 
-/** A place the cursor can be at, with what is to be said there. */
+/** Cursor position with the values at it. */
 export type Stop = { x: number; y: number; title?: string; values: { series: PlotSeries; y: number }[] };
 
-/** One stop for each step of a common axis, with the values of all lines. */
+/** Returns one stop for each step of a common axis, with the values of all series. */
 export const stopsAlong = (series: readonly PlotSeries[]): Stop[] => {
   const bySeries = series.map(({ points }) => new Map(points.map(({ x, y }) => [x, y])));
   const steps = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((one, two) => one - two);
@@ -28,7 +28,7 @@ export const stopsAlong = (series: readonly PlotSeries[]): Stop[] => {
   });
 };
 
-/** One stop for each dot. */
+/** Returns one stop for each dot. */
 export const stopsAtDots = (series: readonly PlotSeries[]): Stop[] =>
   series.flatMap((each) =>
     each.hasDots
@@ -36,7 +36,7 @@ export const stopsAtDots = (series: readonly PlotSeries[]): Stop[] =>
       : [],
   );
 
-/** The stop closest to a place on the screen. */
+/** Returns the index of the closest stop. */
 export const nearestStop = (distances: readonly number[]): number | undefined => {
   let best: number | undefined;
   for (const [index, distance] of distances.entries())

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of an element as it is and becomes. */
+/** Returns the current width of an element and follows its changes. */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(600);
   useLayoutEffect(() => {

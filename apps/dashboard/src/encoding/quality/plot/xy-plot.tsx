@@ -12,17 +12,17 @@ export type PlotAxis = {
 };
 
 type XyPlotProps = {
-  /** What the plot shows, for readers who do not see it. */
+  /** Description of the plot for screen readers. */
   label: string;
   series: readonly PlotSeries[];
   x: PlotAxis;
   y: PlotAxis;
-  /** Values that all others are seen against. */
+  /** Reference lines at fixed values. */
   lines?: readonly { label: string; value: number }[];
   height?: number;
-  /** The cursor goes from dot to dot instead of along the axis. */
+  /** True when the cursor moves from dot to dot instead of along the axis. */
   byDots?: boolean;
-  /** A part of the axis was chosen with the mouse, or with plus; undefined: all of it. */
+  /** Called when part of the axis was selected with the mouse or plus; undefined for the whole axis. */
   onZoom?: (range: { from: number; to: number } | undefined) => void;
 };
 
@@ -34,7 +34,7 @@ const textOf = (stop: Stop, { x, y }: Pick<XyPlotProps, 'x' | 'y'>) =>
     ...stop.values.map(({ series, y: value }) => `${series.label} ${y.format(value)}`),
   ].join(', ');
 
-/** Lines or dots over an axis, with a cursor for mouse and keyboard; the values are beside it as a table. */
+/** Plots lines or dots with a mouse and keyboard cursor; a table offers the values as an alternative. */
 export const XyPlot = (props: XyPlotProps) => {
   const { label, series, x, y, lines = [], height = 240, byDots = false, onZoom } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export const XyPlot = (props: XyPlotProps) => {
   return (
     <div ref={frame} className={styles.root} style={{ height }}>
       <svg
-        // Its cursor is moved along the values, which are read one by one.
+        // The cursor moves along the values, which are announced one by one.
         role="slider"
         aria-label={label}
         aria-valuemin={0}
