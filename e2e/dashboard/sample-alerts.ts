@@ -75,11 +75,11 @@ const rules: Rule[] = alertPresets.map((preset, index) => {
     enabled: true,
     channelIds: ['on-call', 'ops'],
     channels: channels.slice(0, 2).map(({ id, name, type }) => ({ id, name, type })),
-    quietTimes: index === 0 ? [{ days: [6, 7], from: '22:00', to: '06:00' }] : [],
+    muteTimings: index === 0 ? [{ days: [6, 7], from: '22:00', to: '06:00' }] : [],
     state: 'OK',
     condition: 'OK',
     since: ago(30 * hour),
-    isQuiet: false,
+    isMuted: false,
     evaluatedAt: ago(20_000),
     values: [
       {
@@ -138,7 +138,7 @@ const history: OperationResult<'analytics.alerts.rules.history'>['items'] = [
     ...measured,
     windowStart: ago(34 * minute),
     windowEnd: ago(24 * minute),
-    isHushed: false,
+    isSilenced: false,
     evidence: [
       {
         dimension: 'CDN_PROVIDER',
@@ -158,7 +158,7 @@ const history: OperationResult<'analytics.alerts.rules.history'>['items'] = [
     to: 'PENDING',
     happenedAt: ago(25 * minute),
     ...measured,
-    isHushed: false,
+    isSilenced: false,
     evidence: [],
   },
   {
@@ -171,7 +171,7 @@ const history: OperationResult<'analytics.alerts.rules.history'>['items'] = [
     reference: null,
     measured: null,
     impressions: null,
-    isHushed: false,
+    isSilenced: false,
     evidence: [],
   },
 ];

@@ -16,6 +16,7 @@ import * as queryJobs from './0017-query-jobs.ts';
 import * as manifestsOfEncodings from './0019-manifests-of-encodings.ts';
 import * as cmcd from './0020-cmcd.ts';
 import * as exportSchedules from './0021-export-schedules.ts';
+import * as alertSilences from './0022-alert-silences.ts';
 
 /** Forward only, in this order; each runs once, in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0019-manifests-of-encodings', sql: manifestsOfEncodings.sql },
   { name: '0020-cmcd', sql: cmcd.sql },
   { name: '0021-export-schedules', sql: exportSchedules.sql },
+  { name: '0022-alert-silences', sql: alertSilences.sql },
 ];

@@ -25,14 +25,14 @@ export type AlertRulesTable = {
   problem: string | null;
   problem_since: Date | null;
   /** Whether nobody was to be told at the last evaluation. */
-  is_hushed: Generated<boolean>;
+  is_silenced: Generated<boolean>;
   /** The minute of the last evaluation, and when somebody set about one. */
   evaluated_at: Date | null;
   claimed_at: Date | null;
   last_fired_at: Date | null;
-  is_told: Generated<boolean>;
-  told_at: Date | null;
-  told_keys: ColumnType<string[], string | undefined, string>;
+  is_notified: Generated<boolean>;
+  notified_at: Date | null;
+  notified_keys: ColumnType<string[], string | undefined, string>;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
@@ -68,7 +68,7 @@ export type AlertTransitionsTable = {
   impressions: string | null;
   window_start: Date | null;
   window_end: Date | null;
-  is_hushed: Generated<boolean>;
+  is_silenced: Generated<boolean>;
   evidence: Json<Record<string, unknown>[]>;
   reason: string | null;
   happened_at: Date;

@@ -31,11 +31,11 @@ const rule: Rule = {
   enabled: true,
   channelIds: [],
   channels: [],
-  quietTimes: [],
+  muteTimings: [],
   state: 'FIRING',
   condition: 'FIRING',
   since: at,
-  isQuiet: false,
+  isMuted: false,
   values: [{ key: '', condition: 'FIRING', since: at, value: 0.2, reference: null, measured: 0.2, impressions: 90 }],
   createdAt: at,
   modifiedAt: at,
@@ -66,7 +66,7 @@ const history = {
   impressions: 90,
   windowStart: at,
   windowEnd: at,
-  isHushed: false,
+  isSilenced: false,
   evidence: [{ dimension: 'CDN_PROVIDER', value: 'west', measured: 0.4, reference: null, impressions: 40, share: 0.9 }],
 } as const;
 

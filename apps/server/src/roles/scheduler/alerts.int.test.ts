@@ -183,9 +183,9 @@ describe('what must not tell', () => {
     await bench.evaluate(2);
     expect(await count()).toBe(1);
     const everyDay = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
-    const quiet = await bench.rule({ ...errors, channelIds: [hook.id], quietTimes: everyDay });
+    const quiet = await bench.rule({ ...errors, channelIds: [hook.id], muteTimings: everyDay });
     await bench.evaluate(3);
-    expect(await bench.get(quiet.id)).toMatchObject({ state: 'SILENCED', isQuiet: true });
+    expect(await bench.get(quiet.id)).toMatchObject({ state: 'SILENCED', isMuted: true });
     expect((await bench.send('DELETE', path)).status).toBe(200);
   });
 

@@ -45,7 +45,7 @@ describe('a rule', () => {
 
   it('accepts only valid days and times in mute timings', () => {
     const whole = { ...rule, name: 'x' };
-    const quiet = (time: object) => alertRuleRequest.safeParse({ ...whole, quietTimes: [time] }).success;
+    const quiet = (time: object) => alertRuleRequest.safeParse({ ...whole, muteTimings: [time] }).success;
     expect(quiet({ days: [1, 7], from: '22:00', to: '06:00' })).toBe(true);
     expect(quiet({ days: [], from: '22:00', to: '06:00' })).toBe(false);
     expect(quiet({ days: [8], from: '22:00', to: '06:00' })).toBe(false);

@@ -35,7 +35,7 @@ const filter = z.strictObject({
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 22:00.');
 
-const quietTime = z.strictObject({
+const muteTiming = z.strictObject({
   days: z
     .array(z.int().min(1).max(7))
     .min(1, 'Choose at least one day.')
@@ -117,9 +117,9 @@ const telling = {
   reminderMinutes: optional(
     z.int().min(alertLimits.reminderMinutesLeast).max(alertLimits.reminderMinutesMost),
   ).describe('Minutes between reminders while firing; none if absent'),
-  quietTimes: z
-    .array(quietTime)
-    .max(alertLimits.quietTimesMost)
+  muteTimings: z
+    .array(muteTiming)
+    .max(alertLimits.maxMuteTimings)
     .default([])
     .describe('Mute timings without notifications, in the time zone of the license'),
 } as const;
@@ -165,14 +165,14 @@ export const alertRule = z.object({
   channelIds: z.array(id),
   channels: z.array(channelReference),
   reminderMinutes: z.int().optional(),
-  quietTimes: z.array(quietTime),
+  muteTimings: z.array(muteTiming),
   preset: z.string().optional().describe('Default rule it was created from'),
   state: z.enum(alertStates),
   condition: z.enum(alertConditions).describe('Result of the last evaluation, regardless of silences'),
   since: instant.describe('Time of the last state change'),
   problem: z.string().optional().describe('Reason why it cannot be evaluated'),
   silencedUntil: instant.optional(),
-  isQuiet: z.boolean().describe('Notifications were muted at the last evaluation'),
+  isMuted: z.boolean().describe('Notifications were muted at the last evaluation'),
   evaluatedAt: instant.optional(),
   lastFiredAt: instant.optional(),
   values: z
@@ -213,7 +213,7 @@ export const alertTransition = z.object({
   impressions: z.int().nullable(),
   windowStart: instant.optional(),
   windowEnd: instant.optional(),
-  isHushed: z.boolean().describe('Notifications were suppressed'),
+  isSilenced: z.boolean().describe('Notifications were suppressed'),
   reason: z.string().optional(),
   evidence: z.array(evidence),
 });

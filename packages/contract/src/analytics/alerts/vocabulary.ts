@@ -37,7 +37,7 @@ export const alertLimits = {
   channelsMost: 50,
   channelsOfRuleMost: 10,
   filtersMost: 20,
-  quietTimesMost: 14,
+  maxMuteTimings: 14,
   /** Number of past evaluations that a condition can cover. */
   evaluationsMost: 60,
   reminderMinutesLeast: 15,
@@ -51,4 +51,4 @@ export const alertLimits = {
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** A weekly mute timing. It may run past midnight, and lasts a whole day if start and end are equal. */
-export type QuietTime = { days: readonly number[]; from: string; to: string };
+export type MuteTiming = { days: readonly number[]; from: string; to: string };

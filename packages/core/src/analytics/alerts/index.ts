@@ -5,7 +5,7 @@ export {
   updateAlertChannel,
 } from './channels/channel-verbs.ts';
 export { testAlertChannel } from './channels/test-channel.ts';
-export { evaluateAlerts, evaluateAlertsJob } from './evaluate/evaluate-alerts.ts';
+export { evaluateAlerts, evaluateAlertsJob } from './evaluation/evaluate-alerts.ts';
 export { previewAlert, seriesOfAlert } from './preview/preview-alert.ts';
 export { adoptDefaultAlertRules, listDefaultAlertRules } from './rules/default-rules.ts';
 export { getAlertRule, listAlertHistory, listAlertRules } from './rules/read-rules.ts';

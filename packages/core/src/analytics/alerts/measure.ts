@@ -11,8 +11,8 @@ import {
   queriesOf,
   sourceOfType,
 } from '@sluice/contract/analytics/catalogue/index';
-import type { Reading } from './evaluation/judge.ts';
-import type { Window } from './evaluation/windows.ts';
+import type { Reading } from './state/evaluate-condition.ts';
+import type { Window } from './state/windows.ts';
 
 /** What of a rule says what is measured. */
 export type Measured = {

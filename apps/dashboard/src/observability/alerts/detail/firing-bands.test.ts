@@ -15,7 +15,7 @@ const came = (atMinute: number, from: Transition['from'], to: Transition['to'], 
   reference: null,
   measured: null,
   impressions: null,
-  isHushed: false,
+  isSilenced: false,
   evidence: [],
 });
 

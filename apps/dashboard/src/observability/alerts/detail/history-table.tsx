@@ -22,14 +22,14 @@ type Transition = OperationResult<'analytics.alerts.rules.history'>['items'][num
 const pageSize = 10;
 const minute = 60_000;
 
-const sentencesOf = ({ evidence, reason, from, isHushed }: Transition): string[] => [
+const sentencesOf = ({ evidence, reason, from, isSilenced }: Transition): string[] => [
   ...evidence.map(
     ({ dimension, value, share }) =>
       `${Math.round(share * 100)} % from ${dimensionText(dimension)} ${shownValue(dimension, value)}`,
   ),
   ...(reason ? [reason] : []),
   ...(from === 'ERROR' ? ['Evaluation works again.'] : []),
-  ...(isHushed ? ['Notifications were suppressed.'] : []),
+  ...(isSilenced ? ['Notifications were suppressed.'] : []),
 ];
 
 const Evidence = ({ transition }: { transition: Transition }) => {

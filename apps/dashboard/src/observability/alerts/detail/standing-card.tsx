@@ -32,7 +32,7 @@ export const StandingCard = ({ rule }: { rule: Rule }) => {
               </Button>
             </span>
           )}
-          {!rule.silencedUntil && rule.isQuiet && <span className={layout.dim}>muted by a mute timing</span>}
+          {!rule.silencedUntil && rule.isMuted && <span className={layout.dim}>muted by a mute timing</span>}
         </div>
         <Switch
           label="Evaluate this rule"

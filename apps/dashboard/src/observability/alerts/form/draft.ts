@@ -5,7 +5,7 @@ import type {
   AlertKind,
   AlertReference,
   AlertSeverity,
-  QuietTime,
+  MuteTiming,
 } from '@sluice/contract/analytics/alerts/vocabulary';
 import { findMetric } from '@sluice/contract/analytics/catalogue/index';
 import type { OperationResult } from '../../../app/api/api.ts';
@@ -46,7 +46,7 @@ export type Draft = {
   enabled: boolean;
   channelIds: readonly string[];
   reminderMinutes: string;
-  quietTimes: readonly QuietTime[];
+  muteTimings: readonly MuteTiming[];
 };
 
 export const newDraft = (licenseKey: string, metric = 'error-percentage'): Draft => ({
@@ -71,7 +71,7 @@ export const newDraft = (licenseKey: string, metric = 'error-percentage'): Draft
   enabled: true,
   channelIds: [],
   reminderMinutes: '',
-  quietTimes: [],
+  muteTimings: [],
 });
 
 type Scaled = Pick<Draft, 'kind' | 'metric' | 'aggregation'>;
@@ -121,7 +121,7 @@ export const draftOf = (rule: Rule): Draft => {
     enabled: rule.enabled,
     channelIds: rule.channelIds,
     reminderMinutes: rule.reminderMinutes === undefined ? '' : String(rule.reminderMinutes),
-    quietTimes: rule.quietTimes,
+    muteTimings: rule.muteTimings,
   };
 };
 
@@ -173,5 +173,5 @@ export const bodyOf = (draft: Draft) => ({
   enabled: draft.enabled,
   channelIds: [...draft.channelIds],
   ...(draft.reminderMinutes.trim() !== '' && { reminderMinutes: numberOf(draft.reminderMinutes) }),
-  quietTimes: draft.quietTimes.map(({ days, from, to }) => ({ days: [...days], from, to })),
+  muteTimings: draft.muteTimings.map(({ days, from, to }) => ({ days: [...days], from, to })),
 });

@@ -9,7 +9,7 @@ import { useLicense } from '../../shared/use-license.ts';
 import { channelLabels, severityLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
 import { type FormPart, typedField } from './form-field.ts';
-import { QuietTimesField } from './quiet-times-field.tsx';
+import { MuteTimingsField } from './mute-timings-field.tsx';
 
 const reminders = [
   { value: '', label: 'Never' },
@@ -102,11 +102,11 @@ export const TellingFields = (part: FormPart) => {
           }
           onChange={(value) => onChange({ reminderMinutes: value ?? '' })}
         />
-        <QuietTimesField
-          times={draft.quietTimes}
+        <MuteTimingsField
+          times={draft.muteTimings}
           timeZone={timeZone}
           errors={errors}
-          onChange={(quietTimes) => onChange({ quietTimes })}
+          onChange={(muteTimings) => onChange({ muteTimings })}
         />
         <Switch
           label="Evaluate this rule"

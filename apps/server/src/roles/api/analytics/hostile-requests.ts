@@ -64,7 +64,7 @@ const soundFields = ({ licenseKey, output_id: outputId, channel_id: channelId, d
   evaluations: 1,
   severity: 'WARNING',
   channelIds: [channelId],
-  quietTimes: [{ days: [1], from: '22:00', to: '23:00' }],
+  muteTimings: [{ days: [1], from: '22:00', to: '23:00' }],
   reminderMinutes: 60,
   emails: ['a@example.com'],
   muted: true,

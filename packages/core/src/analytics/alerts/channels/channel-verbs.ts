@@ -93,7 +93,7 @@ export const createAlertChannel = async (
   });
 };
 
-const shown = async (context: Context, row: ChannelRow): Promise<AlertChannel> =>
+const toAnswer = async (context: Context, row: ChannelRow): Promise<AlertChannel> =>
   toChannel(row, (await ruleCounts(context, [row.id])).get(row.id) ?? 0);
 
 export const updateAlertChannel = async (
@@ -118,7 +118,7 @@ export const updateAlertChannel = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(inside, { action: 'update-channel', resource: alertPermission, resourceId: old.id });
-    return shown(inside, row);
+    return toAnswer(inside, row);
   });
 };
 

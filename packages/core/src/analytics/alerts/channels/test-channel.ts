@@ -5,11 +5,11 @@ import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { alertPermission } from '../alert-context.ts';
-import { queueNews } from '../evaluate/tell.ts';
-import type { AlertNews } from './alert-news.ts';
+import { queueNotification } from '../notify/notify-channels.ts';
+import type { AlertNotification } from '../notify/alert-notification.ts';
 import { loadChannel } from './channel-store.ts';
 
-const testNews = (context: Context, name: string): AlertNews => {
+const testNotification = (context: Context, name: string): AlertNotification => {
   const dashboard = context.services.addresses.api;
   const links = { rule: `${dashboard}/observability/alerts`, metric: `${dashboard}/observability` };
   return {
@@ -41,7 +41,7 @@ export const testAlertChannel = async (
   authorize(context, alertPermission, 'POST');
   return inTransaction(context, async (inside) => {
     const channel = await loadChannel(inside, params.channel_id);
-    const sent = await queueNews(inside, channel, testNews(inside, channel.name ?? ''));
+    const sent = await queueNotification(inside, channel, testNotification(inside, channel.name ?? ''));
     await audit(inside, { action: 'test-channel', resource: alertPermission, resourceId: channel.id });
     return { id: channel.id, messageIds: sent.map(({ mailId, deliveryId }) => mailId ?? deliveryId ?? '') };
   });

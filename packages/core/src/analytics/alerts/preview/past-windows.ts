@@ -1,13 +1,13 @@
 import { type Answer, askSliding, askTogether, type Scope, type SlidingRow } from '@sluice/analytics';
 import { type AlertConditionInput, AppError } from '@sluice/contract';
 import type { TelemetryContext } from '../../telemetry-context.ts';
-import { type Judgement, judge, type Reading } from '../evaluation/judge.ts';
-import { referenceOf, type Window } from '../evaluation/windows.ts';
+import { type Evaluation, evaluateCondition, type Reading } from '../state/evaluate-condition.ts';
+import { referenceOf, type Window } from '../state/windows.ts';
 import { keyOf, type Measured, measurementOf, questionsOf, readingOf } from '../measure.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-const keysMost = 8;
+const maxKeys = 8;
 const stepsOfLong: Record<number, number> = { 30: 15, 60: 30, 120: 30, 180: 60, 360: 120, 720: 240, 1440: 240 };
 
 /** How many minutes lie between windows; those that overlap cost a row for each, so long ones are looked at less often. */
@@ -17,7 +17,7 @@ export const stepOf = (windowMinutes: number): number =>
 type Rule = AlertConditionInput;
 
 /** A window as it was judged; `value` is what a chart draws. */
-export type Judged = { at: number; value: number | null; judgement: Judgement };
+export type EvaluatedWindow = { at: number; value: number | null; judgement: Evaluation };
 
 const filtered = (rule: Rule, keys: readonly string[]): Measured => {
   if (!rule.splitBy) return rule;
@@ -35,7 +35,7 @@ const keysWithin = async (context: TelemetryContext, rule: Rule, window: Window,
   if (!rule.splitBy) return [''];
   // The last question is the one whose answer tells impressions.
   const question = questionsOf(rule, window, scope).at(-1);
-  const [answer] = question ? await askTogether(context.telemetry, [question], { rowsMost: keysMost }) : [];
+  const [answer] = question ? await askTogether(context.telemetry, [question], { rowsMost: maxKeys }) : [];
   return keysOf(answer);
 };
 
@@ -74,12 +74,12 @@ const withPast = (rule: Rule, range: Window): Window => {
   return { ...range, startMilliseconds: range.startMilliseconds - windows - past };
 };
 
-const judgedOf = (rule: Rule, windows: Windows, scope: Scope) => (end: number, key: string) => {
+const evaluateWindow = (rule: Rule, windows: Windows, scope: Scope) => (end: number, key: string) => {
   const reading = windows(end, key);
-  if (rule.kind !== 'RELATIVE') return { reading, judgement: judge(rule, reading) };
+  if (rule.kind !== 'RELATIVE') return { reading, judgement: evaluateCondition(rule, reading) };
   const window = { startMilliseconds: end - rule.windowMinutes * minute, endMilliseconds: end };
   const reference = windows(referenceOf(window, rule.reference, scope.timeZone).endMilliseconds, key);
-  return { reading, judgement: judge(rule, { ...reading, reference }) };
+  return { reading, judgement: evaluateCondition(rule, { ...reading, reference }) };
 };
 
 const endsWithin = ({ startMilliseconds, endMilliseconds }: Window, step: number): number[] => {
@@ -88,18 +88,18 @@ const endsWithin = ({ startMilliseconds, endMilliseconds }: Window, step: number
 };
 
 /** The windows that end within a range, as the rule judges them; of a rule that is split, for each value. */
-export const judgedWindows = async (
+export const evaluateWindows = async (
   context: TelemetryContext,
   rule: Rule,
   range: Window,
   scope: Scope,
-): Promise<{ key: string; points: Judged[] }[]> => {
+): Promise<{ key: string; points: EvaluatedWindow[] }[]> => {
   const keys = await keysWithin(context, rule, range, scope);
   const window = withPast(rule, range);
   const windows = await measuredWindows(context, rule, filtered(rule, keys), { window, scope });
-  const judged = judgedOf(rule, windows, scope);
+  const judged = evaluateWindow(rule, windows, scope);
   const ends = endsWithin(range, stepOf(rule.windowMinutes) * minute);
-  const pointsOf = (key: string): Judged[] =>
+  const pointsOf = (key: string): EvaluatedWindow[] =>
     ends.map((at) => {
       const { reading, judgement } = judged(at, key);
       return { at, value: rule.kind === 'AVAILABILITY' ? reading.impressions : reading.value, judgement };

@@ -10,24 +10,24 @@ import { authorize } from '../../../shared/authorize.ts';
 import { scopeOf } from '../../queries/query-scope.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import { alertPermission } from '../alert-context.ts';
-import { minuteOf, type Window } from '../evaluation/windows.ts';
+import { minuteOf, type Window } from '../state/windows.ts';
 import { checkMeasured } from '../rules/check-rule.ts';
-import { loadRule, standingRule } from '../rules/rule-store.ts';
-import { judgedWindows, stepOf } from './past-windows.ts';
+import { loadRule, toAlertRule } from '../rules/rule-store.ts';
+import { evaluateWindows, stepOf } from './past-windows.ts';
 import { type Episode, simulate } from './simulate.ts';
-import { missingShareOf, thinned, typicalOf } from './sum-up.ts';
+import { missingShareOf, thinned, typicalOf } from './summarize.ts';
 
 const day = 86_400_000;
-const daysMost = 31;
-const episodesMost = 200;
+const maxDays = 31;
+const maxEpisodes = 200;
 
 const rangeOf = (context: TelemetryContext, start: number | undefined, end: number | undefined): Window => {
   const now = minuteOf(context.clock.now().getTime());
   const endMilliseconds = minuteOf(Math.min(end ?? now, now));
   const startMilliseconds = start ?? endMilliseconds - 30 * day;
   if (!(startMilliseconds < endMilliseconds)) throw invalid('start', 'Must be before the end.');
-  if (endMilliseconds - startMilliseconds > daysMost * day)
-    throw invalid('start', `There can be ${daysMost} days at most.`);
+  if (endMilliseconds - startMilliseconds > maxDays * day)
+    throw invalid('start', `There can be ${maxDays} days at most.`);
   return { startMilliseconds, endMilliseconds };
 };
 
@@ -40,7 +40,7 @@ const previewOf = async (
   const scope = await scopeOf(context, rule.licenseKey);
   const stepMinutes = stepOf(rule.windowMinutes);
   const isAbove = rule.direction === 'ABOVE' && rule.kind !== 'AVAILABILITY';
-  const found = (await judgedWindows(context, rule, range, scope)).map(({ key, points }) => ({
+  const found = (await evaluateWindows(context, rule, range, scope)).map(({ key, points }) => ({
     key,
     points,
     shown: thinned(points, isAbove),
@@ -59,7 +59,7 @@ const previewOf = async (
       values: shown.map(({ value }) => value),
       measured: shown.map(({ judgement }) => judgement.measured),
     })),
-    episodes: episodes.slice(-episodesMost),
+    episodes: episodes.slice(-maxEpisodes),
     alertsPerWeek: (episodes.length * 7 * day) / (range.endMilliseconds - range.startMilliseconds),
     firingMinutes: found.reduce((sum, one) => sum + one.firingMinutes, 0),
     ...(typical && { typical }),
@@ -86,5 +86,5 @@ export const seriesOfAlert = async (
   authorize(context, alertPermission, 'GET');
   const row = await loadRule(context, params.rule_id);
   const end = query.end?.getTime() ?? context.clock.now().getTime();
-  return previewOf(context, standingRule(row), rangeOf(context, query.start?.getTime() ?? end - day, end));
+  return previewOf(context, toAlertRule(row), rangeOf(context, query.start?.getTime() ?? end - day, end));
 };

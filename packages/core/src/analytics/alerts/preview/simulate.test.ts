@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../evaluation/judge.ts';
+import type { Outcome } from '../state/evaluate-condition.ts';
 import { simulate } from './simulate.ts';
 
 const minute = 60_000;

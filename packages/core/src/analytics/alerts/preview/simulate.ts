@@ -1,12 +1,12 @@
 import type { AlertPreview } from '@sluice/contract';
-import { advance, type Course, type Hysteresis } from '../evaluation/advance.ts';
-import type { Judgement } from '../evaluation/judge.ts';
+import { advance, type AlertInstanceState, type Hysteresis } from '../state/advance.ts';
+import type { Evaluation } from '../state/evaluate-condition.ts';
 
 export type Episode = AlertPreview['episodes'][number];
 
 const minute = 60_000;
 
-type Point = { at: number; judgement: Judgement };
+type Point = { at: number; judgement: Evaluation };
 
 const isWorse = (one: number, other: number, isAbove: boolean): boolean => (isAbove ? one > other : one < other);
 
@@ -21,15 +21,15 @@ export const simulate = (
   { stepMinutes, isAbove, ...hysteresis }: Hysteresis & { stepMinutes: number; isAbove: boolean },
 ): { episodes: Episode[]; firingMinutes: number } => {
   const episodes: Episode[] = [];
-  let course: Course | undefined;
+  let state: AlertInstanceState | undefined;
   let firingMinutes = 0;
   for (const { at, judgement } of points) {
     for (let later = 0; later < stepMinutes; later += 1) {
       const now = at + later * minute;
-      course = advance(course, judgement.outcome, now, hysteresis);
+      state = advance(state, judgement.outcome, now, hysteresis);
       const last = episodes.at(-1);
       const isOpen = last !== undefined && last.end === undefined;
-      if (course.condition === 'FIRING') {
+      if (state.condition === 'FIRING') {
         firingMinutes += 1;
         if (!isOpen) episodes.push({ key, start: now, worst: judgement.measured });
         else if (

@@ -58,7 +58,7 @@ export const adoptDefaultAlertRules = async (
     const wanted = alertPresets.filter(({ key }) => keys.includes(key) && !present.has(key));
     const rules = wanted.map(({ key, ...preset }) => ({
       preset: key,
-      body: { ...preset, licenseKey, enabled, channelIds, filters: [], quietTimes: [] },
+      body: { ...preset, licenseKey, enabled, channelIds, filters: [], muteTimings: [] },
     }));
     const items = await insertRules(inside, rules);
     const detail = { keys: wanted.map(({ key }) => key) };

@@ -19,7 +19,7 @@ import { loadRule, readRule, withParts } from './rule-store.ts';
 const stateSql = (now: Date) => sql<AlertState>`case
   when not enabled then 'DISABLED'
   when problem is not null then 'ERROR'
-  when condition = 'FIRING' and (is_hushed or silenced_until > ${now}) then 'SILENCED'
+  when condition = 'FIRING' and (is_silenced or silenced_until > ${now}) then 'SILENCED'
   else condition end`;
 
 const order = sql`array_position(array['FIRING', 'ERROR', 'PENDING', 'SILENCED', 'NO_DATA', 'OK', 'DISABLED'], state)`;
@@ -72,7 +72,7 @@ const toTransition = (row: Selectable<Database['alert_transitions']>): AlertTran
   impressions: row.impressions === null ? null : Number(row.impressions),
   ...(row.window_start && { windowStart: toInstant(row.window_start) }),
   ...(row.window_end && { windowEnd: toInstant(row.window_end) }),
-  isHushed: row.is_hushed,
+  isSilenced: row.is_silenced,
   ...(row.reason !== null && { reason: row.reason }),
   evidence: row.evidence as AlertTransition['evidence'],
 });

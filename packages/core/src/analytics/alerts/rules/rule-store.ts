@@ -20,12 +20,12 @@ export type RuleSettings = Omit<
 >;
 
 /** A rule as it is evaluated. */
-export type StandingRule = RuleSettings & { licenseKey: string };
+export type AlertRuleDefinition = RuleSettings & { licenseKey: string };
 
 // Written by the verbs of this feature alone, from the contract's schema.
 export const settingsOf = (row: Pick<RuleRow, 'settings'>): RuleSettings => row.settings as unknown as RuleSettings;
 
-export const standingRule = (row: RuleRow): StandingRule => ({ ...settingsOf(row), licenseKey: row.license_key });
+export const toAlertRule = (row: RuleRow): AlertRuleDefinition => ({ ...settingsOf(row), licenseKey: row.license_key });
 
 /** The organization's rules. */
 export const ownRules = ({ db, organizationId }: Context) =>
@@ -80,8 +80,8 @@ const toValue = (row: ValueRow): AlertRule['values'][number] => ({
   impressions: Number(row.impressions),
 });
 
-const isSilenced = ({ silenced_until, is_hushed }: RuleRow, now: Date): boolean =>
-  is_hushed || (silenced_until !== null && silenced_until > now);
+const isSilenced = ({ silenced_until, is_silenced }: RuleRow, now: Date): boolean =>
+  is_silenced || (silenced_until !== null && silenced_until > now);
 
 /** What the list says of a rule. */
 export const stateOf = (row: RuleRow, now: Date): AlertState => {
@@ -109,7 +109,7 @@ export const toRule = (row: RuleRow, { channels, values, now }: Parts): AlertRul
   since: toInstant(row.problem_since ?? row.condition_since),
   ...(row.problem !== null && { problem: row.problem }),
   ...(row.silenced_until && row.silenced_until > now && { silencedUntil: toInstant(row.silenced_until) }),
-  isQuiet: row.is_hushed,
+  isMuted: row.is_silenced,
   evaluatedAt: toOptionalInstant(row.evaluated_at),
   lastFiredAt: toOptionalInstant(row.last_fired_at),
   values: values.toSorted((a, b) => weight[a.condition] - weight[b.condition]).map(toValue),

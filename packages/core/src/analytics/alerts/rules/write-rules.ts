@@ -107,7 +107,7 @@ export const createAlertRule = async (
 };
 
 // What was measured for one condition says nothing about another.
-const measuring = ({ reminderMinutes: _reminder, quietTimes: _quiet, ...rest }: RuleSettings): string =>
+const measuring = ({ reminderMinutes: _reminder, muteTimings: _quiet, ...rest }: RuleSettings): string =>
   JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 const forgetMeasured = async ({ db, clock }: Context, id: string): Promise<void> => {
@@ -119,8 +119,8 @@ const forgetMeasured = async ({ db, clock }: Context, id: string): Promise<void>
       condition_since: clock.now(),
       problem: null,
       problem_since: null,
-      is_told: false,
-      told_keys: '[]',
+      is_notified: false,
+      notified_keys: '[]',
       evaluated_at: null,
     })
     .where('id', '=', id)

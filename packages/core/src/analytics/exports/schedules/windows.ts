@@ -1,5 +1,5 @@
 import type { ExportRhythm } from '@sluice/contract';
-import { clockOf, instantOf } from '../../alerts/evaluation/wall-clock.ts';
+import { clockOf, instantOf } from '../../alerts/state/wall-clock.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;

@@ -9,17 +9,17 @@ import {
 } from '@sluice/contract';
 
 /** One watched value that fires, or has ceased to. */
-export type NewsValue = { key: string; measured: number | null; since: string; evidence: readonly AlertEvidence[] };
+export type NotifiedValue = { key: string; measured: number | null; since: string; evidence: readonly AlertEvidence[] };
 
 /** What is to be told of a rule, whatever the channel. */
-export type AlertNews = {
+export type AlertNotification = {
   kind: AlertMessageKind;
   rule: DescribedRule & { id: string; name: string; description?: string | undefined; severity: AlertSeverity };
   license: { key: string; name: string };
   happenedAt: string;
   /** Since when the rule fires, or fired. */
   firingSince?: string | undefined;
-  values: readonly NewsValue[];
+  values: readonly NotifiedValue[];
   reason?: string | undefined;
   links: { rule: string; metric: string };
 };
@@ -32,9 +32,9 @@ const headlines: Record<AlertMessageKind, string> = {
 };
 
 // People's names of things come from anywhere, and mail programs and chats make links of what looks like one.
-const named = (name: string): string => name.replace(/[:/.<>|]+/g, ' ').slice(0, 100);
+const plainName = (name: string): string => name.replace(/[:/.<>|]+/g, ' ').slice(0, 100);
 
-export const headlineOf = ({ kind, rule }: AlertNews): string => `${headlines[kind]}${named(rule.name)}`;
+export const headlineOf = ({ kind, rule }: AlertNotification): string => `${headlines[kind]}${plainName(rule.name)}`;
 
 /** `2026-06-01 at 12:00 UTC`. */
 export const timeText = (instant: string): string => `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
@@ -42,25 +42,25 @@ export const timeText = (instant: string): string => `${instant.slice(0, 10)} at
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const evidenceText = ({ dimension, value, share }: AlertEvidence): string =>
-  `${dimensionText(dimension)} ${value === null ? 'not known' : `“${named(value)}”`} (${percent(share)})`;
+  `${dimensionText(dimension)} ${value === null ? 'not known' : `“${plainName(value)}”`} (${percent(share)})`;
 
-const valuesMost = 10;
+const maxValues = 10;
 
-const valueLine = (rule: DescribedRule, { key, measured, evidence }: NewsValue): string => {
-  const which = rule.splitBy ? (key === '' ? '(empty)' : named(key)) : 'Measured';
+const valueLine = (rule: DescribedRule, { key, measured, evidence }: NotifiedValue): string => {
+  const which = rule.splitBy ? (key === '' ? '(empty)' : plainName(key)) : 'Measured';
   const most = evidence.slice(0, 3).map(evidenceText).join(', ');
   return `${which}: ${measuredText(rule, measured)}${most ? `, most of it from ${most}` : ''}`;
 };
 
 /** What fires, a line each. */
-export const valueLines = ({ rule, values }: AlertNews): string[] => {
-  const lines = values.slice(0, valuesMost).map((value) => valueLine(rule, value));
+export const valueLines = ({ rule, values }: AlertNotification): string[] => {
+  const lines = values.slice(0, maxValues).map((value) => valueLine(rule, value));
   const more = values.length - lines.length;
   return more > 0 ? [...lines, `and ${more} more`] : lines;
 };
 
 /** What happened, in a sentence. */
-export const happeningOf = (news: AlertNews): string => {
+export const summaryOf = (news: AlertNotification): string => {
   const { kind, rule, firingSince, happenedAt, reason } = news;
   if (kind === 'TEST') return 'This is a test. Alerts of your organization will reach you here.';
   const because = reason ? ` ${reason}` : '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysBefore, instantOf, weekTimeOf } from './wall-clock.ts';
-import { isQuiet } from './quiet-times.ts';
+import { isMuted } from '../notify/mute-timings.ts';
 import { minuteOf, referenceOf, windowAt } from './windows.ts';
 
 const at = (text: string): number => Date.parse(text);
@@ -68,12 +68,12 @@ describe('quiet times', () => {
     ['over', '2026-06-06T04:00:00Z', false],
     ['of another night', '2026-06-06T21:00:00Z', false],
   ])('run past midnight: %s', (_what, instant, quiet) => {
-    expect(isQuiet(nights, at(instant), vienna)).toBe(quiet);
+    expect(isMuted(nights, at(instant), vienna)).toBe(quiet);
   });
 
   it('last the whole day where they end when they begin', () => {
     const sundays = [{ days: [7], from: '00:00', to: '00:00' }];
-    expect(isQuiet(sundays, at('2026-06-07T12:00:00Z'), 'UTC')).toBe(true);
-    expect(isQuiet(sundays, at('2026-06-08T00:00:00Z'), 'UTC')).toBe(false);
+    expect(isMuted(sundays, at('2026-06-07T12:00:00Z'), 'UTC')).toBe(true);
+    expect(isMuted(sundays, at('2026-06-08T00:00:00Z'), 'UTC')).toBe(false);
   });
 });

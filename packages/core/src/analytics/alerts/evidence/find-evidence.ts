@@ -2,12 +2,12 @@ import { type Answer, askTogether, type Question, type Scope } from '@sluice/ana
 import { type AlertEvidence, AppError } from '@sluice/contract';
 import { sourceOfType } from '@sluice/contract/analytics/catalogue/index';
 import type { TelemetryContext } from '../../telemetry-context.ts';
-import { referenceOf, type Window } from '../evaluation/windows.ts';
+import { referenceOf, type Window } from '../state/windows.ts';
 import { addsUp, keyOf, type Measured, measurementOf, questionsOf, readingsOf } from '../measure.ts';
-import type { StandingRule } from '../rules/rule-store.ts';
+import type { AlertRuleDefinition } from '../rules/rule-store.ts';
 import { contributionsOf, type Part } from './contributions.ts';
 
-const suspects = {
+const candidateDimensions = {
   impressions: [
     'CDN_PROVIDER',
     'COUNTRY',
@@ -21,35 +21,41 @@ const suspects = {
   ads: ['AD_SYSTEM', 'AD_POSITION', 'COUNTRY', 'PLATFORM', 'BROWSER', 'VIDEO_TITLE'],
 } as const;
 
-const partsMost = 20;
-const shownMost = 5;
-const shownOfDimension = 2;
+const maxParts = 20;
+const maxEvidence = 5;
+const maxEvidencePerDimension = 2;
 
 /** What is wrong with one value of a rule. */
-export type Fault = { rule: StandingRule; scope: Scope; window: Window; key: string; reference: number | null };
+export type FiringInstance = {
+  rule: AlertRuleDefinition;
+  scope: Scope;
+  window: Window;
+  key: string;
+  reference: number | null;
+};
 
-const limitOf = ({ rule, reference }: Fault): number => {
+const limitOf = ({ rule, reference }: FiringInstance): number => {
   if (rule.kind !== 'RELATIVE') return rule.threshold;
   const sign = rule.direction === 'ABOVE' ? 1 : -1;
   return (reference ?? 0) * (1 + (sign * rule.threshold) / 100);
 };
 
-const oneOf = ({ rule, key }: Fault): Measured => {
+const measuredInstance = ({ rule, key }: FiringInstance): Measured => {
   const { splitBy, ...whole } = rule;
   if (!splitBy) return whole;
   const filter = { name: splitBy, operator: 'EQ' as const, value: key === '<null>' ? null : key };
   return { ...whole, filters: [...rule.filters, filter] };
 };
 
-type Suspicion = { dimension: string; now: Question[]; before: Question[] };
+type CauseCandidate = { dimension: string; now: Question[]; before: Question[] };
 
-const suspicionsOf = (fault: Fault): Suspicion[] => {
-  const { rule, scope, window } = fault;
+const rootCauseCandidates = (instance: FiringInstance): CauseCandidate[] => {
+  const { rule, scope, window } = instance;
   const measurement = measurementOf(rule);
-  const measured = oneOf(fault);
+  const measured = measuredInstance(instance);
   const isCompared = addsUp(measurement);
   const past = referenceOf(window, rule.kind === 'RELATIVE' ? rule.reference : 'PREVIOUS_DAY', scope.timeZone);
-  return suspects[sourceOfType(measurement.metric.type)]
+  return candidateDimensions[sourceOfType(measurement.metric.type)]
     .filter((dimension) => dimension !== rule.splitBy)
     .map((dimension) => ({
       dimension,
@@ -73,38 +79,42 @@ const partsOf = (measured: Measured, now: readonly Answer[], before: readonly An
   }));
 };
 
-const evidenceOf = (fault: Fault, suspicions: readonly Suspicion[], answers: readonly Answer[]): AlertEvidence[] => {
-  const wrong = {
-    isAbove: fault.rule.direction === 'ABOVE',
-    addsUp: addsUp(measurementOf(fault.rule)),
-    limit: limitOf(fault),
+const evidenceOf = (
+  instance: FiringInstance,
+  candidates: readonly CauseCandidate[],
+  answers: readonly Answer[],
+): AlertEvidence[] => {
+  const breach = {
+    isAbove: instance.rule.direction === 'ABOVE',
+    addsUp: addsUp(measurementOf(instance.rule)),
+    limit: limitOf(instance),
   };
   let place = 0;
-  const found = suspicions.flatMap(({ dimension, now, before }) => {
+  const found = candidates.flatMap(({ dimension, now, before }) => {
     const present = answers.slice(place, place + now.length);
     const past = answers.slice(place + now.length, place + now.length + before.length);
     place += now.length + before.length;
     if ([...present, ...past].some((answer) => answer instanceof AppError)) return [];
-    const parts = partsOf({ ...oneOf(fault), splitBy: dimension }, present, past);
-    return contributionsOf(parts, wrong)
-      .slice(0, shownOfDimension)
+    const parts = partsOf({ ...measuredInstance(instance), splitBy: dimension }, present, past);
+    return contributionsOf(parts, breach)
+      .slice(0, maxEvidencePerDimension)
       .map(({ lift, ...part }) => ({ dimension, lift, ...part }));
   });
   return found
     .toSorted((a, b) => b.lift - a.lift)
-    .slice(0, shownMost)
+    .slice(0, maxEvidence)
     .map(({ lift: _lift, ...part }) => part);
 };
 
 /** Where what is wrong comes from; nothing where that cannot be told, for an alert must not wait for it. */
-export const findEvidence = async (context: TelemetryContext, fault: Fault): Promise<AlertEvidence[]> => {
-  if (fault.rule.kind === 'AVAILABILITY') return [];
+export const findEvidence = async (context: TelemetryContext, instance: FiringInstance): Promise<AlertEvidence[]> => {
+  if (instance.rule.kind === 'AVAILABILITY') return [];
   try {
-    const suspicions = suspicionsOf(fault);
-    const questions = suspicions.flatMap(({ now, before }) => [...now, ...before]);
+    const candidates = rootCauseCandidates(instance);
+    const questions = candidates.flatMap(({ now, before }) => [...now, ...before]);
     const limits = { timeoutSeconds: 5, memoryBytes: 512 * 1024 ** 2 };
-    const answers = await askTogether(context.telemetry, questions, { limits, rowsMost: partsMost });
-    return evidenceOf(fault, suspicions, answers);
+    const answers = await askTogether(context.telemetry, questions, { limits, rowsMost: maxParts });
+    return evidenceOf(instance, candidates, answers);
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

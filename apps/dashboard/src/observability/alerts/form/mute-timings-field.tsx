@@ -1,18 +1,18 @@
-import { weekDays, type QuietTime } from '@sluice/contract/analytics/alerts/vocabulary';
+import { weekDays, type MuteTiming } from '@sluice/contract/analytics/alerts/vocabulary';
 import { Button } from '@sluice/ui/core';
 import { TextInput } from '@sluice/ui/forms';
 import { IconPlus, IconX } from '@sluice/ui/icons';
 import styles from '../alerts.module.css';
 
 type OneProps = {
-  time: QuietTime;
+  time: MuteTiming;
   place: number;
   error: string | undefined;
-  onChange: (time: QuietTime) => void;
+  onChange: (time: MuteTiming) => void;
   onRemove: () => void;
 };
 
-const OneQuietTime = ({ time, place, error, onChange, onRemove }: OneProps) => (
+const MuteTimingRow = ({ time, place, error, onChange, onRemove }: OneProps) => (
   <div className={styles.quiet} role="group" aria-label={`Mute timing ${place + 1}`}>
     <div className={styles.days} role="group" aria-label="Days">
       {weekDays.map((name, index) => {
@@ -56,24 +56,24 @@ const OneQuietTime = ({ time, place, error, onChange, onRemove }: OneProps) => (
   </div>
 );
 
-type QuietTimesFieldProps = {
-  times: readonly QuietTime[];
+type MuteTimingsFieldProps = {
+  times: readonly MuteTiming[];
   timeZone: string;
   errors: Readonly<Record<string, string>>;
-  onChange: (times: readonly QuietTime[]) => void;
+  onChange: (times: readonly MuteTiming[]) => void;
 };
 
-const nights: QuietTime = { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:00' };
+const nights: MuteTiming = { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:00' };
 
 /** Fields for the weekly times in which nobody is notified. */
-export const QuietTimesField = ({ times, timeZone, errors, onChange }: QuietTimesFieldProps) => (
+export const MuteTimingsField = ({ times, timeZone, errors, onChange }: MuteTimingsFieldProps) => (
   <fieldset className={styles.fieldset}>
     <legend>Mute timings ({timeZone})</legend>
     {[...times.keys()].map((place) => {
       const time = times[place] ?? nights;
-      const field = Object.keys(errors).find((name) => name.startsWith(`quietTimes.${place}`));
+      const field = Object.keys(errors).find((name) => name.startsWith(`muteTimings.${place}`));
       return (
-        <OneQuietTime
+        <MuteTimingRow
           key={place}
           time={time}
           place={place}

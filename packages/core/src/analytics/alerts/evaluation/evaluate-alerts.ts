@@ -2,13 +2,13 @@ import { AppError } from '@sluice/contract';
 import { defineJob, noPayload } from '@sluice/jobs';
 import { inTransaction } from '../../../shared/transaction.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
-import { minuteOf } from '../evaluation/windows.ts';
+import { minuteOf } from '../state/windows.ts';
 import { loadValues, type RuleRow } from '../rules/rule-store.ts';
 import { claimRules } from './claim-rules.ts';
-import { findEvidence } from './find-evidence.ts';
+import { findEvidence } from '../evidence/find-evidence.ts';
 import { type MeasuredRule, measureRules } from './measure-rules.ts';
-import { settleProblem, settleRule } from './settle-rule.ts';
-import { stepValues } from './step-values.ts';
+import { saveProblem, saveEvaluation } from './save-evaluation.ts';
+import { advanceInstances } from '../state/advance-instances.ts';
 
 /** Looks at every alert rule once a minute. */
 export const evaluateAlertsJob = defineJob({
@@ -19,18 +19,18 @@ export const evaluateAlertsJob = defineJob({
   timeLimitSeconds: 300,
 });
 
-const evidenceOfRuleMost = 3;
+const maxEvidencePerRule = 3;
 
 // Asked before anything is locked: a statement may take seconds.
 const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, minute: number) => {
   const { row, rule, window, scope, readings } = measured;
   if (!scope || !readings) return new Map();
   const known = (await loadValues(context, [row.id])).get(row.id) ?? [];
-  const begun = stepValues(rule, known, readings, minute).filter(
-    ({ before, course }) => before !== 'FIRING' && course.condition === 'FIRING',
+  const begun = advanceInstances(rule, known, readings, minute).filter(
+    ({ before, state }) => before !== 'FIRING' && state.condition === 'FIRING',
   );
   const found = new Map<string, Awaited<ReturnType<typeof findEvidence>>>();
-  for (const { key, reading } of begun.slice(0, evidenceOfRuleMost)) {
+  for (const { key, reading } of begun.slice(0, maxEvidencePerRule)) {
     const reference = reading.reference?.value ?? null;
     found.set(key, await findEvidence(context, { rule, scope, window, key, reference }));
   }
@@ -39,10 +39,10 @@ const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, mi
 
 const outage = 'The telemetry store does not answer. Nothing fires and nothing ends until it does.';
 
-const settleOutage = async (context: TelemetryContext, rows: readonly RuleRow[]): Promise<void> => {
+const saveOutage = async (context: TelemetryContext, rows: readonly RuleRow[]): Promise<void> => {
   for (const row of rows)
     await inTransaction({ ...context, organizationId: row.organization_id }, (inside) =>
-      settleProblem(inside, row, outage),
+      saveProblem(inside, row, outage),
     );
 };
 
@@ -58,7 +58,7 @@ const evaluateClaimed = async (
     const failures: unknown[] = [];
     for (const measured of await measureRules(context, rows, minute)) {
       const settling = evidenceFor(context, measured, minute).then((evidence) =>
-        settleRule(context, { ...measured, minute, evidence }),
+        saveEvaluation(context, { ...measured, minute, evidence }),
       );
       // One rule that fails must not keep the others from being evaluated.
       if (await settling.catch((error: unknown) => void failures.push(error))) settled += 1;
@@ -67,7 +67,7 @@ const evaluateClaimed = async (
     return settled;
   } catch (error) {
     if (!isOutage(error)) throw error;
-    await settleOutage(context, rows);
+    await saveOutage(context, rows);
     return 0;
   }
 };

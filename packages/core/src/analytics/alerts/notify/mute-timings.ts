@@ -1,5 +1,5 @@
-import type { QuietTime } from '@sluice/contract';
-import { weekTimeOf } from './wall-clock.ts';
+import type { MuteTiming } from '@sluice/contract';
+import { weekTimeOf } from '../state/wall-clock.ts';
 
 const minutesOf = (text: string): number => {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
@@ -7,7 +7,7 @@ const minutesOf = (text: string): number => {
 };
 
 /** Whether nobody is to be told at an instant, by the clocks of the zone. */
-export const isQuiet = (times: readonly QuietTime[], instant: number, timeZone: string): boolean => {
+export const isMuted = (times: readonly MuteTiming[], instant: number, timeZone: string): boolean => {
   if (times.length === 0) return false;
   const { weekDay, minuteOfDay } = weekTimeOf(instant, timeZone);
   const dayBefore = weekDay === 1 ? 7 : weekDay - 1;

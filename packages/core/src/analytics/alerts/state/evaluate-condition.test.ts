@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, judge, type Criterion, type Reading } from './judge.ts';
+import { changeOf, evaluateCondition, type Criterion, type Reading } from './evaluate-condition.ts';
 
 const threshold: Criterion = { kind: 'THRESHOLD', direction: 'ABOVE', threshold: 5, minimumImpressions: 0 };
 const read = (value: number | null, impressions = 100): Reading => ({ value, impressions });
@@ -18,7 +18,10 @@ describe('a threshold', () => {
     ['too few impressions say nothing', { ...threshold, minimumImpressions: 50 }, read(99, 49), 'missing'],
     ['just enough impressions do', { ...threshold, minimumImpressions: 50 }, read(99, 50), 'breach'],
   ] satisfies [string, Criterion, Reading, string][])('%s', (_what, criterion, reading, outcome) => {
-    expect(judge(criterion, reading)).toEqual({ outcome, measured: outcome === 'missing' ? null : reading.value });
+    expect(evaluateCondition(criterion, reading)).toEqual({
+      outcome,
+      measured: outcome === 'missing' ? null : reading.value,
+    });
   });
 });
 
@@ -43,7 +46,7 @@ describe('a relative change', () => {
   ] satisfies [string, Criterion, Reading, string, number | null][])(
     '%s',
     (_what, criterion, reading, outcome, measured) => {
-      expect(judge(criterion, reading)).toEqual({ outcome, measured });
+      expect(evaluateCondition(criterion, reading)).toEqual({ outcome, measured });
     },
   );
 
@@ -61,7 +64,7 @@ describe('availability', () => {
     ['fewer than asked for', 20, 19, 'breach'],
     ['as many as asked for', 20, 20, 'clear'],
   ])('%s', (_what, minimumImpressions, impressions, outcome) => {
-    expect(judge({ ...availability, minimumImpressions }, read(null, impressions))).toEqual({
+    expect(evaluateCondition({ ...availability, minimumImpressions }, read(null, impressions))).toEqual({
       outcome,
       measured: impressions,
     });

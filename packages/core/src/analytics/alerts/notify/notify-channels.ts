@@ -5,19 +5,23 @@ import { alertMail } from '../../../mail/mails/alert-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { queueDelivery } from '../../../notifications/deliveries.ts';
 import { alertEventType } from '../alert-context.ts';
-import { type AlertNews, happeningOf, headlineOf, valueLines } from '../channels/alert-news.ts';
-import { slackBody, teamsBody, webhookBody } from '../channels/alert-payloads.ts';
+import { type AlertNotification, summaryOf, headlineOf, valueLines } from './alert-notification.ts';
+import { slackBody, teamsBody, webhookBody } from './alert-payloads.ts';
 import { type ChannelRow, channelSettings } from '../channels/channel-store.ts';
 
-const bodyOf = (id: string, type: AlertChannelType, news: AlertNews): Record<string, unknown> => {
+const bodyOf = (id: string, type: AlertChannelType, news: AlertNotification): Record<string, unknown> => {
   if (type === 'SLACK') return slackBody(news);
   return type === 'TEAMS' ? teamsBody(news) : webhookBody(id, news);
 };
 
-type Sent = { recipient: string | null; mailId: string | null; deliveryId: string | null };
+type QueuedMessage = { recipient: string | null; mailId: string | null; deliveryId: string | null };
 
 /** Queues what a channel is told, in the transaction in hand; answers what was put where. */
-export const queueNews = async (context: Context, channel: ChannelRow, news: AlertNews): Promise<Sent[]> => {
+export const queueNotification = async (
+  context: Context,
+  channel: ChannelRow,
+  news: AlertNotification,
+): Promise<QueuedMessage[]> => {
   const { channel: type, emails = [] } = channelSettings(channel);
   if (type !== 'EMAIL') {
     const id = newId();
@@ -28,14 +32,14 @@ export const queueNews = async (context: Context, channel: ChannelRow, news: Ale
   }
   const content = alertMail({
     headline: headlineOf(news),
-    happening: happeningOf(news),
+    happening: summaryOf(news),
     lines: valueLines(news),
     advice: news.rule.description,
     license: news.license.name,
     severity: news.rule.severity,
     ruleUrl: news.links.rule,
   });
-  const sent: Sent[] = [];
+  const sent: QueuedMessage[] = [];
   for (const recipient of emails) {
     const mailId = await queueMail(context, { ...content, purpose: 'analytics-alert', recipient });
     sent.push({ recipient, mailId, deliveryId: null });
@@ -53,10 +57,10 @@ const channelsOf = ({ db }: Context, ruleId: string): Promise<ChannelRow[]> =>
     .execute();
 
 /** Tells every channel of the rule that is not muted, in the transaction in hand. */
-export const tell = async (context: Context, news: AlertNews): Promise<void> => {
+export const notifyChannels = async (context: Context, news: AlertNotification): Promise<void> => {
   for (const channel of await channelsOf(context, news.rule.id)) {
     if (channel.muted) continue;
-    const sent = await queueNews(context, channel, news);
+    const sent = await queueNotification(context, channel, news);
     const rows = sent.map(({ recipient, mailId, deliveryId }) => ({
       id: newId(),
       organization_id: channel.organization_id,

@@ -1,8 +1,8 @@
 import type { AlertSeverity } from '@sluice/contract';
-import { type AlertNews, happeningOf, headlineOf, timeText, valueLines } from './alert-news.ts';
+import { type AlertNotification, summaryOf, headlineOf, timeText, valueLines } from './alert-notification.ts';
 
 /** The body of a webhook's message. */
-export const webhookBody = (id: string, news: AlertNews): Record<string, unknown> => {
+export const webhookBody = (id: string, news: AlertNotification): Record<string, unknown> => {
   const { kind, rule, license, happenedAt, firingSince, values, reason, links } = news;
   const { id: ruleId, name, description, severity, ...condition } = rule;
   return {
@@ -11,7 +11,7 @@ export const webhookBody = (id: string, news: AlertNews): Record<string, unknown
     timestamp: happenedAt,
     state: kind === 'RESOLVED' ? 'RESOLVED' : 'FIRED',
     title: headlineOf(news),
-    text: happeningOf(news),
+    text: summaryOf(news),
     severity,
     firingSince,
     reason,
@@ -23,25 +23,26 @@ export const webhookBody = (id: string, news: AlertNews): Record<string, unknown
 };
 
 const colors: Record<AlertSeverity, string> = { INFO: '#2f86f6', WARNING: '#d9a514', CRITICAL: '#d92d3a' };
-const colorOf = ({ kind, rule }: AlertNews): string => (kind === 'RESOLVED' ? '#16a37f' : colors[rule.severity]);
+const colorOf = ({ kind, rule }: AlertNotification): string =>
+  kind === 'RESOLVED' ? '#16a37f' : colors[rule.severity];
 
 // Of these signs Slack makes links and mentions.
 const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A message as Slack's incoming webhooks take it. */
-export const slackBody = (news: AlertNews): Record<string, unknown> => {
+export const slackBody = (news: AlertNotification): Record<string, unknown> => {
   const { rule, license, happenedAt, links } = news;
   const lines = valueLines(news).map((line) => `• ${plain(line)}`);
   const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
   const button = (text: string, url: string) => ({ type: 'button', text: { type: 'plain_text', text }, url });
   return {
-    text: plain(`${headlineOf(news)}: ${happeningOf(news)}`),
+    text: plain(`${headlineOf(news)}: ${summaryOf(news)}`),
     attachments: [
       {
         color: colorOf(news),
         blocks: [
           { type: 'header', text: { type: 'plain_text', text: headlineOf(news).slice(0, 150) } },
-          section(plain(happeningOf(news))),
+          section(plain(summaryOf(news))),
           ...(lines.length > 0 ? [section(lines.join('\n'))] : []),
           ...(rule.description ? [section(`_${plain(rule.description.replaceAll('_', ' ').slice(0, 1000))}_`)] : []),
           {
@@ -63,11 +64,11 @@ export const slackBody = (news: AlertNews): Record<string, unknown> => {
   };
 };
 
-const teamsColor = ({ kind, rule }: AlertNews): string =>
+const teamsColor = ({ kind, rule }: AlertNotification): string =>
   kind === 'RESOLVED' ? 'Good' : { INFO: 'Accent', WARNING: 'Warning', CRITICAL: 'Attention' }[rule.severity];
 
 /** A message with an adaptive card, as the webhooks of Teams take it. */
-export const teamsBody = (news: AlertNews): Record<string, unknown> => {
+export const teamsBody = (news: AlertNotification): Record<string, unknown> => {
   const { rule, license, happenedAt, links } = news;
   const text = (content: string, more: Record<string, unknown> = {}) => ({
     type: 'TextBlock',
@@ -82,7 +83,7 @@ export const teamsBody = (news: AlertNews): Record<string, unknown> => {
   ];
   const body = [
     text(headlineOf(news), { size: 'Large', weight: 'Bolder', color: teamsColor(news) }),
-    text(happeningOf(news)),
+    text(summaryOf(news)),
     ...valueLines(news).map((line) => text(`- ${line}`, { spacing: 'Small' })),
     ...(rule.description ? [text(rule.description.slice(0, 1000), { isSubtle: true })] : []),
     { type: 'FactSet', facts },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { advance, type Course, type Hysteresis } from './advance.ts';
-import type { Outcome } from './judge.ts';
+import { advance, type AlertInstanceState, type Hysteresis } from './advance.ts';
+import type { Outcome } from './evaluate-condition.ts';
 
 const outcomes: Record<string, Outcome> = { b: 'breach', t: 'between', c: 'clear', m: 'missing' };
 const shown = { OK: '.', PENDING: 'p', FIRING: 'F', NO_DATA: '0' };
@@ -8,11 +8,11 @@ const minute = 60_000;
 
 /** The conditions after each of the outcomes, a letter each. */
 const run = (letters: string, hysteresis: Hysteresis, every = minute): string => {
-  let course: Course | undefined;
+  let state: AlertInstanceState | undefined;
   return [...letters]
     .map((letter, index) => {
-      course = advance(course, outcomes[letter] ?? 'missing', index * every, hysteresis);
-      return shown[course.condition];
+      state = advance(state, outcomes[letter] ?? 'missing', index * every, hysteresis);
+      return shown[state.condition];
     })
     .join('');
 };
@@ -55,7 +55,7 @@ describe('time', () => {
   it('that went by without evaluations makes counting start anew, and leaves what fires firing', () => {
     const twice = { breaches: 2, evaluations: 2, resolveAfter: 2 };
     expect(run('bbb', twice, 6 * minute)).toBe('ppp');
-    const firing: Course = { condition: 'FIRING', since: 0, recent: 'bbc', at: 0 };
-    expect(advance(firing, 'clear', 60 * minute, twice)).toMatchObject({ condition: 'FIRING', recent: 'c' });
+    const firing: AlertInstanceState = { condition: 'FIRING', since: 0, recentOutcomes: 'bbc', at: 0 };
+    expect(advance(firing, 'clear', 60 * minute, twice)).toMatchObject({ condition: 'FIRING', recentOutcomes: 'c' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertMail } from '../../../mail/mails/alert-mail.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
-import { type AlertNews, happeningOf, headlineOf, valueLines } from './alert-news.ts';
+import { type AlertNotification, summaryOf, headlineOf, valueLines } from './alert-notification.ts';
 import { slackBody, teamsBody, webhookBody } from './alert-payloads.ts';
 
 const links = {
@@ -10,7 +10,7 @@ const links = {
 };
 const share = { dimension: 'COUNTRY', measured: 0.4, reference: null, impressions: 120 };
 
-const firing: AlertNews = {
+const firing: AlertNotification = {
   kind: 'FIRING',
   rule: {
     id: 'r-1',
@@ -42,7 +42,7 @@ const firing: AlertNews = {
   ],
   links,
 };
-const resolved: AlertNews = {
+const resolved: AlertNotification = {
   ...firing,
   kind: 'RESOLVED',
   happenedAt: '2026-11-21T13:40:00Z',
@@ -50,7 +50,7 @@ const resolved: AlertNews = {
   values: [],
 };
 const { splitBy: _splitBy, ...unsplit } = firing.rule;
-const dropped: AlertNews = {
+const dropped: AlertNotification = {
   ...firing,
   kind: 'REMINDER',
   firingSince: '2026-11-21T12:05:00Z',
@@ -66,18 +66,18 @@ const dropped: AlertNews = {
   values: [{ key: '', measured: -61.5, since: '2026-11-21T12:05:00Z', evidence: [] }],
 };
 
-const cases: Record<string, AlertNews> = {
+const cases: Record<string, AlertNotification> = {
   firing,
   resolved,
   reminder: dropped,
   test: { ...firing, kind: 'TEST', values: [] },
 };
 
-const mailOf = (news: AlertNews) =>
+const mailOf = (news: AlertNotification) =>
   renderMail(
     alertMail({
       headline: headlineOf(news),
-      happening: happeningOf(news),
+      happening: summaryOf(news),
       lines: valueLines(news),
       advice: news.rule.description,
       license: news.license.name,
@@ -106,7 +106,7 @@ describe.each(Object.entries(cases))('what is told of an alert: %s', (name, news
 
 describe('what people have named', () => {
   const evil = 'Go <!channel> to https://evil.example.com|now';
-  const news: AlertNews = {
+  const news: AlertNotification = {
     ...firing,
     rule: { ...firing.rule, name: evil },
     values: [{ key: evil, measured: 1, since: firing.happenedAt, evidence: [{ ...share, value: evil, share: 1 }] }],

@@ -1,15 +1,15 @@
 import { findMetric } from '@sluice/contract/analytics/catalogue/index';
-import type { Window } from '../evaluation/windows.ts';
-import type { StandingRule } from '../rules/rule-store.ts';
+import type { Window } from '../state/windows.ts';
+import type { AlertRuleDefinition } from '../rules/rule-store.ts';
 
-const filtersOf = ({ filters, splitBy }: StandingRule, key: string | undefined) => {
+const filtersOf = ({ filters, splitBy }: AlertRuleDefinition, key: string | undefined) => {
   const isOne = splitBy !== undefined && key !== undefined;
   const ofKey = isOne ? [[splitBy, 'EQ', key === '<null>' ? null : key]] : [];
   return [...filters.map(({ name, operator, value = null }) => [name, operator, value]), ...ofKey];
 };
 
 /** The screen of a rule's metric with its license, filters and the time in question. */
-export const metricUrl = (dashboard: string, rule: StandingRule, window: Window, key?: string): string => {
+export const metricUrl = (dashboard: string, rule: AlertRuleDefinition, window: Window, key?: string): string => {
   const metric = findMetric(rule.metric);
   const url = new URL(`${dashboard}/observability/${metric?.view ?? 'audience'}/${rule.metric}`);
   url.searchParams.set('licenseKey', rule.licenseKey);

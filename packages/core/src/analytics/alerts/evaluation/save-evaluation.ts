@@ -2,23 +2,23 @@ import { type AlertEvidence, type AlertMessageKind } from '@sluice/contract';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import type { AlertNews } from '../channels/alert-news.ts';
-import { nextMessage } from '../evaluation/next-message.ts';
-import { isQuiet } from '../evaluation/quiet-times.ts';
+import type { AlertNotification } from '../notify/alert-notification.ts';
+import { nextNotification } from '../notify/next-notification.ts';
+import { isMuted } from '../notify/mute-timings.ts';
 import { loadValues, type RuleRow } from '../rules/rule-store.ts';
-import { metricUrl, ruleUrl } from './alert-links.ts';
+import { metricUrl, ruleUrl } from '../notify/alert-links.ts';
 import type { MeasuredRule } from './measure-rules.ts';
-import { conditionOf, type SteppedValue, stepValues } from './step-values.ts';
-import { storeProblem, storeTransitions, storeValues } from './store-values.ts';
-import { tell } from './tell.ts';
+import { conditionOf, type AdvancedInstance, advanceInstances } from '../state/advance-instances.ts';
+import { storeProblem, storeTransitions, storeInstances } from '../state/store-instances.ts';
+import { notifyChannels } from '../notify/notify-channels.ts';
 
-export type Settled = MeasuredRule & {
+export type EvaluatedRule = MeasuredRule & {
   minute: number;
   evidence: ReadonlyMap<string, readonly AlertEvidence[]>;
 };
 
 /** Holds the rule if nobody has evaluated it in this minute, nor changed it since it was measured. */
-const holdRule = ({ db }: Context, { row, minute }: Settled): Promise<RuleRow | undefined> =>
+const lockRule = ({ db }: Context, { row, minute }: EvaluatedRule): Promise<RuleRow | undefined> =>
   db
     .selectFrom('alert_rules')
     .selectAll()
@@ -31,7 +31,7 @@ const holdRule = ({ db }: Context, { row, minute }: Settled): Promise<RuleRow | 
 
 const hour = 3_600_000;
 
-const sentLately = async ({ db, clock }: Context, ruleId: string): Promise<number> => {
+const countRecentMessages = async ({ db, clock }: Context, ruleId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('alert_messages')
     .select(({ fn }) => fn.count<string>('created_at').distinct().as('count'))
@@ -55,11 +55,19 @@ const licenseName = async ({ db, organizationId }: Context, key: string): Promis
   return row?.name ?? key;
 };
 
-type Saying = { kind: AlertMessageKind; row: RuleRow; settled: Settled; values: readonly SteppedValue[] };
+type NotificationDraft = {
+  kind: AlertMessageKind;
+  row: RuleRow;
+  settled: EvaluatedRule;
+  values: readonly AdvancedInstance[];
+};
 
-const newsOf = async (context: Context, { kind, row, settled, values }: Saying): Promise<AlertNews> => {
+const buildNotification = async (
+  context: Context,
+  { kind, row, settled, values }: NotificationDraft,
+): Promise<AlertNotification> => {
   const { rule, window, evidence, minute } = settled;
-  const firing = values.filter(({ course }) => course.condition === 'FIRING');
+  const firing = values.filter(({ state }) => state.condition === 'FIRING');
   const dashboard = context.services.addresses.api;
   const oneKey = firing.length === 1 ? firing[0]?.key : undefined;
   const since = row.condition === 'FIRING' ? row.condition_since : row.last_fired_at;
@@ -75,58 +83,62 @@ const newsOf = async (context: Context, { kind, row, settled, values }: Saying):
     license: { key: row.license_key, name: await licenseName(context, row.license_key) },
     happenedAt: toInstant(new Date(minute)),
     ...(kind === 'FIRING' || !since ? {} : { firingSince: toInstant(since) }),
-    values: firing.map(({ key, measured, course }) => ({
+    values: firing.map(({ key, measured, state }) => ({
       key,
       measured,
-      since: toInstant(new Date(course.since)),
+      since: toInstant(new Date(state.since)),
       evidence: evidence.get(key) ?? [],
     })),
     ...(kind === 'RESOLVED' &&
-      values.every(({ course }) => course.condition === 'NO_DATA') && {
+      values.every(({ state }) => state.condition === 'NO_DATA') && {
         reason: 'There is not enough data any more to say.',
       }),
     links: { rule: ruleUrl(dashboard, row.id), metric: metricUrl(dashboard, rule, window, oneKey) },
   };
 };
 
-const say = async (
+const notifyIfDue = async (
   context: Context,
   row: RuleRow,
-  settled: Settled,
-  values: readonly SteppedValue[],
-  isHushed: boolean,
+  settled: EvaluatedRule,
+  values: readonly AdvancedInstance[],
+  isSilenced: boolean,
 ) => {
-  const firing = values.filter(({ course }) => course.condition === 'FIRING').map(({ key }) => key);
-  const told = { isTold: row.is_told, at: row.told_at?.getTime(), keys: row.told_keys };
-  const kind = nextMessage(
+  const firing = values.filter(({ state }) => state.condition === 'FIRING').map(({ key }) => key);
+  const told = { isNotified: row.is_notified, at: row.notified_at?.getTime(), keys: row.notified_keys };
+  const kind = nextNotification(
     told,
     {
       firing,
-      isHushed,
+      isSilenced,
       reminderMinutes: settled.rule.reminderMinutes,
-      sentLately: await sentLately(context, row.id),
+      sentLately: await countRecentMessages(context, row.id),
     },
     settled.minute,
   );
   if (kind === undefined) return {};
-  await tell(context, await newsOf(context, { kind, row, settled, values }));
-  return { is_told: kind !== 'RESOLVED', told_at: new Date(settled.minute), told_keys: JSON.stringify(firing) };
+  await notifyChannels(context, await buildNotification(context, { kind, row, settled, values }));
+  return {
+    is_notified: kind !== 'RESOLVED',
+    notified_at: new Date(settled.minute),
+    notified_keys: JSON.stringify(firing),
+  };
 };
 
-const hushed = ({ rule, scope, minute }: Settled, row: RuleRow): boolean =>
+const isSilencedAt = ({ rule, scope, minute }: EvaluatedRule, row: RuleRow): boolean =>
   (row.silenced_until !== null && row.silenced_until.getTime() > minute) ||
-  isQuiet(rule.quietTimes, minute, scope?.timeZone ?? 'UTC');
+  isMuted(rule.muteTimings, minute, scope?.timeZone ?? 'UTC');
 
-const settleReadings = async (context: Context, row: RuleRow, settled: Settled): Promise<void> => {
+const saveReadings = async (context: Context, row: RuleRow, settled: EvaluatedRule): Promise<void> => {
   const { rule, window, minute, readings = new Map(), evidence } = settled;
   const known = (await loadValues(context, [row.id])).get(row.id) ?? [];
-  const stepped = stepValues(rule, known, readings, minute);
-  const values = stepped.filter(({ isGone }) => !isGone);
-  const isHushed = hushed(settled, row);
+  const stepped = advanceInstances(rule, known, readings, minute);
+  const values = stepped.filter(({ isExpired }) => !isExpired);
+  const isSilenced = isSilencedAt(settled, row);
   if (row.problem !== null) await storeProblem(context, row, null);
-  await storeTransitions(context, { row, window, minute, isHushed, evidence }, stepped);
-  await storeValues(context, row.id, stepped);
-  const saying = await say(context, row, settled, values, isHushed);
+  await storeTransitions(context, { row, window, minute, isSilenced, evidence }, stepped);
+  await storeInstances(context, row.id, stepped);
+  const saying = await notifyIfDue(context, row, settled, values, isSilenced);
   const condition = conditionOf(values);
   const hasChanged = condition !== row.condition;
   await context.db
@@ -137,7 +149,7 @@ const settleReadings = async (context: Context, row: RuleRow, settled: Settled):
       ...(hasChanged && condition === 'FIRING' && { last_fired_at: new Date(minute) }),
       problem: null,
       problem_since: null,
-      is_hushed: isHushed,
+      is_silenced: isSilenced,
       evaluated_at: new Date(minute),
       ...saying,
     })
@@ -146,12 +158,7 @@ const settleReadings = async (context: Context, row: RuleRow, settled: Settled):
 };
 
 /** Says of a rule why it cannot be evaluated; where its values stand stays as it was. */
-export const settleProblem = async (
-  context: Context,
-  row: RuleRow,
-  problem: string,
-  minute?: number,
-): Promise<void> => {
+export const saveProblem = async (context: Context, row: RuleRow, problem: string, minute?: number): Promise<void> => {
   if (row.problem !== problem) await storeProblem(context, row, problem);
   await context.db
     .updateTable('alert_rules')
@@ -165,11 +172,11 @@ export const settleProblem = async (
 };
 
 /** Writes what an evaluation found, in one transaction, once a minute whoever else does; false if it came to nothing. */
-export const settleRule = (context: Context, settled: Settled): Promise<boolean> =>
+export const saveEvaluation = (context: Context, settled: EvaluatedRule): Promise<boolean> =>
   inTransaction({ ...context, organizationId: settled.row.organization_id }, async (inside) => {
-    const row = await holdRule(inside, settled);
+    const row = await lockRule(inside, settled);
     if (!row) return false;
-    if (settled.problem !== undefined) await settleProblem(inside, row, settled.problem, settled.minute);
-    else await settleReadings(inside, row, settled);
+    if (settled.problem !== undefined) await saveProblem(inside, row, settled.problem, settled.minute);
+    else await saveReadings(inside, row, settled);
     return true;
   });

@@ -1,5 +1,5 @@
 import type { AlertCondition } from '@sluice/contract';
-import type { Outcome } from './judge.ts';
+import type { Outcome } from './evaluate-condition.ts';
 
 /** When a rule begins and ceases to fire. */
 export type Hysteresis = {
@@ -12,11 +12,11 @@ export type Hysteresis = {
 };
 
 /** Where one watched value stands, and its last outcomes, a letter each, the newest last. */
-export type Course = { condition: AlertCondition; since: number; recent: string; at: number };
+export type AlertInstanceState = { condition: AlertCondition; since: number; recentOutcomes: string; at: number };
 
 const minute = 60_000;
 const letters: Record<Outcome, string> = { breach: 'b', between: 't', clear: 'c', missing: 'm' };
-const remembered = 60;
+const maxRecentOutcomes = 60;
 
 /** Firing without any data is no longer known to be true after so many evaluations. */
 const missingBeforeResolved = 30;
@@ -33,25 +33,30 @@ const whileFiring = (recent: string, { resolveAfter }: Hysteresis): AlertConditi
 };
 
 const otherwise = (recent: string, { breaches, evaluations }: Hysteresis): AlertCondition => {
-  const looked = recent.slice(-evaluations);
-  const count = [...looked].filter((letter) => letter === letters.breach).length;
+  const considered = recent.slice(-evaluations);
+  const count = [...considered].filter((letter) => letter === letters.breach).length;
   if (count >= breaches) return 'FIRING';
   if (count > 0) return 'PENDING';
-  return looked === letters.missing.repeat(looked.length) ? 'NO_DATA' : 'OK';
+  return considered === letters.missing.repeat(considered.length) ? 'NO_DATA' : 'OK';
 };
 
 /** Where a value stands after one more evaluation. */
-export const advance = (course: Course | undefined, outcome: Outcome, at: number, hysteresis: Hysteresis): Course => {
-  const isStale = course === undefined || at - course.at > gapMinutes * minute;
-  const recent = `${isStale ? '' : course.recent}${letters[outcome]}`.slice(-remembered);
-  const isFiring = course?.condition === 'FIRING';
+export const advance = (
+  state: AlertInstanceState | undefined,
+  outcome: Outcome,
+  at: number,
+  hysteresis: Hysteresis,
+): AlertInstanceState => {
+  const isStale = state === undefined || at - state.at > gapMinutes * minute;
+  const recent = `${isStale ? '' : state.recentOutcomes}${letters[outcome]}`.slice(-maxRecentOutcomes);
+  const isFiring = state?.condition === 'FIRING';
   const condition = isFiring ? whileFiring(recent, hysteresis) : otherwise(recent, hysteresis);
   const hasResolved = isFiring && condition !== 'FIRING';
   return {
     condition,
-    since: course?.condition === condition ? course.since : at,
+    since: state?.condition === condition ? state.since : at,
     // What made it fire must not make it fire again.
-    recent: hasResolved ? '' : recent,
+    recentOutcomes: hasResolved ? '' : recent,
     at,
   };
 };

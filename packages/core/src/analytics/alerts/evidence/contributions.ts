@@ -13,7 +13,7 @@ export type Contribution = Part & {
   lift: number;
 };
 
-export type Wrong = {
+export type Breach = {
   isAbove: boolean;
   /** Values of the parts make up that of the whole. */
   addsUp: boolean;
@@ -24,7 +24,7 @@ export type Wrong = {
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 // How much of what is wrong a part has, and how much it has of everything.
-const weigh = (part: Part, { isAbove, addsUp, limit }: Wrong): { wrong: number; whole: number } => {
+const weightOf = (part: Part, { isAbove, addsUp, limit }: Breach): { wrong: number; whole: number } => {
   const { measured, reference, impressions } = part;
   if (addsUp && isAbove) return { wrong: Math.max(0, (measured ?? 0) - (reference ?? 0)), whole: reference ?? 0 };
   if (addsUp) return { wrong: Math.max(0, (reference ?? 0) - (measured ?? 0)), whole: reference ?? 0 };
@@ -33,11 +33,11 @@ const weigh = (part: Part, { isAbove, addsUp, limit }: Wrong): { wrong: number; 
   return { wrong: Math.max(0, excess) * (impressions ?? 1), whole: impressions ?? 1 };
 };
 
-const liftLeast = 0.1;
+const minLift = 0.1;
 
 /** Which values of a dimension what is wrong comes from: those that have more of it than of everything, the most first. */
-export const contributionsOf = (parts: readonly Part[], wrong: Wrong): Contribution[] => {
-  const weights = parts.map((part) => weigh(part, wrong));
+export const contributionsOf = (parts: readonly Part[], wrong: Breach): Contribution[] => {
+  const weights = parts.map((part) => weightOf(part, wrong));
   const [wrongSum, wholeSum] = [sumOf(weights.map((each) => each.wrong)), sumOf(weights.map((each) => each.whole))];
   if (wrongSum <= 0) return [];
   return parts
@@ -46,6 +46,6 @@ export const contributionsOf = (parts: readonly Part[], wrong: Wrong): Contribut
       const share = weight.wrong / wrongSum;
       return { ...part, share, lift: share - (wholeSum > 0 ? weight.whole / wholeSum : 0) };
     })
-    .filter(({ lift }) => lift >= liftLeast)
+    .filter(({ lift }) => lift >= minLift)
     .toSorted((a, b) => b.lift - a.lift);
 };

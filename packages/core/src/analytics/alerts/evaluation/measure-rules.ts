@@ -2,15 +2,15 @@ import { type Answer, askTogether, type Question, type Scope } from '@sluice/ana
 import { alertLimits, AppError } from '@sluice/contract';
 import { scopeOf } from '../../queries/query-scope.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
-import type { Reading } from '../evaluation/judge.ts';
-import { referenceOf, type Window, windowAt } from '../evaluation/windows.ts';
+import type { Reading } from '../state/evaluate-condition.ts';
+import { referenceOf, type Window, windowAt } from '../state/windows.ts';
 import { questionsOf, readingsOf } from '../measure.ts';
-import { type RuleRow, type StandingRule, standingRule } from '../rules/rule-store.ts';
+import { type RuleRow, type AlertRuleDefinition, toAlertRule } from '../rules/rule-store.ts';
 
 /** What a rule has measured in a minute, by key; or why it could not. */
 export type MeasuredRule = {
   row: RuleRow;
-  rule: StandingRule;
+  rule: AlertRuleDefinition;
   window: Window;
   scope?: Scope;
   readings?: Map<string, Reading>;
@@ -44,7 +44,7 @@ const problemOf = (error: unknown): string => {
 };
 
 const withReferences = (
-  rule: StandingRule,
+  rule: AlertRuleDefinition,
   now: ReturnType<typeof readingsOf>,
   before: ReturnType<typeof readingsOf> | undefined,
 ): Map<string, Reading> => {
@@ -73,7 +73,7 @@ export const measureRules = async (
   };
   const asked: (MeasuredRule & { asked?: Asked })[] = [];
   for (const row of rows) {
-    const rule = standingRule(row);
+    const rule = toAlertRule(row);
     const window = windowAt(minute, rule.windowMinutes);
     try {
       const scope = await scopeFor(row);

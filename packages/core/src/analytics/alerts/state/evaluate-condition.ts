@@ -22,9 +22,12 @@ export type Reading = {
 export type Outcome = 'breach' | 'between' | 'clear' | 'missing';
 
 /** The outcome, and the number that was held against the threshold: the value, or the change in percent. */
-export type Judgement = { outcome: Outcome; measured: number | null };
+export type Evaluation = { outcome: Outcome; measured: number | null };
 
-const heldAgainst = ({ direction, threshold, resolveThreshold = threshold }: Criterion, measured: number): Outcome => {
+const compareWithThreshold = (
+  { direction, threshold, resolveThreshold = threshold }: Criterion,
+  measured: number,
+): Outcome => {
   const sign = direction === 'ABOVE' ? 1 : -1;
   if (sign * (measured - threshold) > 0) return 'breach';
   return sign * (measured - resolveThreshold) <= 0 ? 'clear' : 'between';
@@ -44,20 +47,20 @@ const asChange = (criterion: Criterion): Criterion =>
         resolveThreshold: criterion.resolveThreshold === undefined ? undefined : -criterion.resolveThreshold,
       };
 
-const missing: Judgement = { outcome: 'missing', measured: null };
+const missing: Evaluation = { outcome: 'missing', measured: null };
 
 /** Holds what was measured against a rule's criterion. */
-export const judge = (criterion: Criterion, reading: Reading): Judgement => {
+export const evaluateCondition = (criterion: Criterion, reading: Reading): Evaluation => {
   const { kind, minimumImpressions } = criterion;
   const { value, impressions, reference } = reading;
   if (kind === 'AVAILABILITY') {
-    const isThere = impressions >= Math.max(1, minimumImpressions);
-    return { outcome: isThere ? 'clear' : 'breach', measured: impressions };
+    const isAvailable = impressions >= Math.max(1, minimumImpressions);
+    return { outcome: isAvailable ? 'clear' : 'breach', measured: impressions };
   }
   if (impressions < minimumImpressions) return missing;
   if (kind === 'THRESHOLD')
-    return value === null ? missing : { outcome: heldAgainst(criterion, value), measured: value };
+    return value === null ? missing : { outcome: compareWithThreshold(criterion, value), measured: value };
   if (!reference || reference.impressions < minimumImpressions) return missing;
   const change = changeOf(value, reference.value);
-  return change === null ? missing : { outcome: heldAgainst(asChange(criterion), change), measured: change };
+  return change === null ? missing : { outcome: compareWithThreshold(asChange(criterion), change), measured: change };
 };

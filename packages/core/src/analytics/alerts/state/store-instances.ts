@@ -1,28 +1,32 @@
 import type { AlertEvidence } from '@sluice/contract';
 import type { Context } from '../../../shared/context.ts';
 import { newId } from '../../../shared/new-id.ts';
-import type { Window } from '../evaluation/windows.ts';
+import type { Window } from './windows.ts';
 import type { RuleRow } from '../rules/rule-store.ts';
-import type { SteppedValue } from './step-values.ts';
+import type { AdvancedInstance } from './advance-instances.ts';
 
 /** Writes where the values of a rule stand now; those that are gone are forgotten. */
-export const storeValues = async ({ db }: Context, ruleId: string, values: readonly SteppedValue[]): Promise<void> => {
-  const gone = values.filter(({ isGone }) => isGone).map(({ key }) => key);
+export const storeInstances = async (
+  { db }: Context,
+  ruleId: string,
+  values: readonly AdvancedInstance[],
+): Promise<void> => {
+  const gone = values.filter(({ isExpired }) => isExpired).map(({ key }) => key);
   if (gone.length > 0)
     await db.deleteFrom('alert_values').where('rule_id', '=', ruleId).where('key', 'in', gone).execute();
   const rows = values
-    .filter(({ isGone }) => !isGone)
-    .map(({ key, course, reading, measured, seenAt }) => ({
+    .filter(({ isExpired }) => !isExpired)
+    .map(({ key, state, reading, measured, seenAt }) => ({
       rule_id: ruleId,
       key,
-      condition: course.condition,
-      since: new Date(course.since),
-      recent: course.recent,
+      condition: state.condition,
+      since: new Date(state.since),
+      recent: state.recentOutcomes,
       value: reading.value,
       reference: reading.reference?.value ?? null,
       measured,
       impressions: String(reading.impressions),
-      evaluated_at: new Date(course.at),
+      evaluated_at: new Date(state.at),
       seen_at: new Date(seenAt),
     }));
   if (rows.length === 0) return;
@@ -45,48 +49,48 @@ export const storeValues = async ({ db }: Context, ruleId: string, values: reado
     .execute();
 };
 
-export type Step = {
+export type TransitionScope = {
   row: RuleRow;
   window: Window;
   minute: number;
-  isHushed: boolean;
+  isSilenced: boolean;
   evidence: ReadonlyMap<string, readonly AlertEvidence[]>;
 };
 
-const reasonOf = ({ course, before, seenAt, isGone }: SteppedValue): string | null => {
-  if (isGone) return 'It has not been seen for a day and is watched no more.';
-  if (before === 'FIRING' && course.condition === 'NO_DATA') return 'There is not enough data any more to say.';
-  if (course.condition !== 'FIRING') return null;
-  return seenAt < course.at
+const reasonOf = ({ state, before, seenAt, isExpired }: AdvancedInstance): string | null => {
+  if (isExpired) return 'It has not been seen for a day and is watched no more.';
+  if (before === 'FIRING' && state.condition === 'NO_DATA') return 'There is not enough data any more to say.';
+  if (state.condition !== 'FIRING') return null;
+  return seenAt < state.at
     ? `Seen last on ${new Date(seenAt).toISOString().slice(0, 16).replace('T', ' at ')} UTC.`
     : null;
 };
 
 // Coming and going of what has not fired yet would drown what has.
-const isWorthTelling = ({ before, course, isGone }: SteppedValue): boolean =>
-  before === 'FIRING' ? isGone || course.condition !== 'FIRING' : before !== course.condition;
+const isWorthRecording = ({ before, state, isExpired }: AdvancedInstance): boolean =>
+  before === 'FIRING' ? isExpired || state.condition !== 'FIRING' : before !== state.condition;
 
 /** Writes into the history what has changed, with the evidence for what fires. */
 export const storeTransitions = async (
   context: Context,
-  step: Step,
-  values: readonly SteppedValue[],
+  step: TransitionScope,
+  values: readonly AdvancedInstance[],
 ): Promise<void> => {
-  const { row, window, minute, isHushed, evidence } = step;
-  const rows = values.filter(isWorthTelling).map((value) => ({
+  const { row, window, minute, isSilenced, evidence } = step;
+  const rows = values.filter(isWorthRecording).map((value) => ({
     id: newId(),
     organization_id: row.organization_id,
     rule_id: row.id,
     key: value.key,
     from_condition: value.before,
-    to_condition: value.isGone ? 'NO_DATA' : value.course.condition,
+    to_condition: value.isExpired ? 'NO_DATA' : value.state.condition,
     value: value.reading.value,
     reference: value.reading.reference?.value ?? null,
     measured: value.measured,
     impressions: String(value.reading.impressions),
     window_start: new Date(window.startMilliseconds),
     window_end: new Date(window.endMilliseconds),
-    is_hushed: isHushed,
+    is_silenced: isSilenced,
     evidence: JSON.stringify(evidence.get(value.key) ?? []),
     reason: reasonOf(value),
     happened_at: new Date(minute),

@@ -1,13 +1,13 @@
 import type { AlertPreview } from '@sluice/contract';
-import type { Judged } from './past-windows.ts';
+import type { EvaluatedWindow } from './past-windows.ts';
 
-const pointsMost = 1440;
+const maxPoints = 1440;
 
 /** As many points as a chart shows; of several windows in one of them the worst. */
-export const thinned = (points: readonly Judged[], isAbove: boolean): Judged[] => {
-  const every = Math.ceil(points.length / pointsMost);
+export const thinned = (points: readonly EvaluatedWindow[], isAbove: boolean): EvaluatedWindow[] => {
+  const every = Math.ceil(points.length / maxPoints);
   if (every <= 1) return [...points];
-  const rank = ({ judgement: { measured } }: Judged): number =>
+  const rank = ({ judgement: { measured } }: EvaluatedWindow): number =>
     measured === null ? Number.NEGATIVE_INFINITY : isAbove ? measured : -measured;
   return Array.from({ length: Math.ceil(points.length / every) }, (_, index) => {
     const part = points.slice(index * every, (index + 1) * every);
@@ -25,5 +25,5 @@ export const typicalOf = (numbers: readonly number[]): AlertPreview['typical'] =
 };
 
 /** How many of the windows could not be judged, as a share. */
-export const missingShareOf = (windows: readonly Judged[]): number =>
+export const missingShareOf = (windows: readonly EvaluatedWindow[]): number =>
   windows.length === 0 ? 1 : windows.filter(({ judgement }) => judgement.outcome === 'missing').length / windows.length;
