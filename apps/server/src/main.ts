@@ -52,11 +52,11 @@ const run = async (parameters: readonly string[]): Promise<void> => {
   const configuration = readConfiguration(parameters, environment);
   const { logLevel: level, logFormat: format, roles } = configuration;
   const log = openLogger({ level, format, ...(roles.length === 1 && { role: roles[0] as string }) });
-  const isMuted = format === 'json' || configuration.isSupervised;
-  const starting = start({ configuration, environment, log, progress: isMuted ? silent : printProgress });
+  const isQuiet = format === 'json' || configuration.isSupervised;
+  const starting = start({ configuration, environment, log, progress: isQuiet ? silent : printProgress });
   endOnSignal(starting, log);
   const { started } = await starting;
-  if (!isMuted) printSummary(started);
+  if (!isQuiet) printSummary(started);
   if (format === 'json') log.info({ roles: started.roles, url: started.url }, 'started');
   process.send?.({ started });
 };
