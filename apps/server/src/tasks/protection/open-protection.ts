@@ -17,7 +17,9 @@ const chosenKeyId = ({ task, secretKey }: Around, contentId: string): Buffer =>
 const servedProtection = async (around: Around, settings: Speke, muxing: ProtectedMuxing): Promise<Protection> => {
   const { provider, systemIds } = settings;
   if (provider.roleArn)
-    throw new AppError('settings_unsupported', { evidence: 'Not supported: cloud account roles cannot be assumed here.' });
+    throw new AppError('settings_unsupported', {
+      evidence: 'Not supported: cloud account roles cannot be assumed here.',
+    });
   const contentId = settings.contentId ?? around.task.encodingId;
   const scheme = schemeFor(
     muxing,
