@@ -116,20 +116,20 @@ const handlers = (status: 'RUNNING' | 'ERROR' | 'FINISHED'): Handlers => ({
 const answerTemplate = () =>
   vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response(template, { status: 200 })));
 
-describe('an encoding', () => {
-  it('tells both clocks while it runs', async () => {
+describe('encoding', () => {
+  it('shows both clocks while it runs', async () => {
     await renderApp('/encoding/encodings/one', handlers('RUNNING'));
     await expect.element(page.getByText('Time since start')).toBeVisible();
     await expect.element(page.getByText('14 s')).toBeVisible();
   });
 
-  it('derives what its streams leave open from the input', async () => {
+  it('derives unset values of its streams from the input', async () => {
     await renderApp('/encoding/encodings/one', handlers('RUNNING'));
     await expect.element(page.getByText('1047 × 576 · 29.97003 fps')).toBeVisible();
     await expect.element(page.getByText(/Bucket/)).toBeVisible();
   });
 
-  it('that failed is started again with what was wrong put right', async () => {
+  it('runs again with corrections after a failure', async () => {
     answerTemplate();
     const { calls, address } = await renderApp('/encoding/encodings/one', {
       ...handlers('ERROR'),
@@ -147,7 +147,7 @@ describe('an encoding', () => {
     });
   });
 
-  it('says why it cannot be started again', async () => {
+  it('shows why it cannot run again', async () => {
     answerTemplate();
     await renderApp('/encoding/encodings/one', {
       ...handlers('FINISHED'),
@@ -168,7 +168,7 @@ describe('an encoding', () => {
   });
 });
 
-describe('the timeline', () => {
+describe('timeline', () => {
   const task = (kind: string, from: number, to: number) => ({
     id: kind,
     name: kind,
@@ -182,7 +182,7 @@ describe('the timeline', () => {
     endedAt: new Date(Date.parse(at) + to).toISOString(),
   });
 
-  it('is read by keyboard and as a table', async () => {
+  it('is accessible by keyboard and as a table', async () => {
     await renderApp('/encoding/encodings/one', {
       ...handlers('FINISHED'),
       'encoding.encodings.status': () => ({ ...statusOf('one', 'FINISHED'), runningAt: at }),
@@ -198,8 +198,8 @@ describe('the timeline', () => {
   });
 });
 
-describe('a stream', () => {
-  it('shows its configuration, input, filters and muxings, and hides what says nothing', async () => {
+describe('stream', () => {
+  it('shows its configuration, input, filters and muxings, and hides internal values', async () => {
     await renderApp('/encoding/encodings/one/streams/s', handlers('FINISHED'));
     await expect.element(page.getByRole('heading', { name: /H264 1047 × 576/ })).toBeVisible();
     await expect.element(page.getByText('576 px')).toBeVisible();
@@ -208,7 +208,7 @@ describe('a stream', () => {
     await expect.element(page.getByText('hidden value')).not.toBeInTheDocument();
   });
 
-  it('that is not there is said to be missing', async () => {
+  it('shows a missing page for an unknown stream', async () => {
     await renderApp('/encoding/encodings/one/streams/other', handlers('FINISHED'));
     await expect.element(page.getByText('Page not found')).toBeVisible();
   });

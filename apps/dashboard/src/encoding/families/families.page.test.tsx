@@ -180,7 +180,7 @@ describe('new resource', () => {
   });
 });
 
-describe('an input', () => {
+describe('input', () => {
   it('shows its settings and encodings, and tests a file chosen in the browser', async () => {
     const { calls } = await renderApp(`/encoding/inputs/${idOf(1)}`, {
       ...handlers,

@@ -1,7 +1,7 @@
 import { integer, oneOf, text } from '../../app/search/search.ts';
 
 export const notificationTabs = [
-  { tab: 'emails', label: 'E-mails', type: 'EMAIL' },
+  { tab: 'emails', label: 'Emails', type: 'EMAIL' },
   { tab: 'webhooks', label: 'Webhooks', type: 'WEBHOOK' },
 ] as const;
 

@@ -32,7 +32,7 @@ const open = (path: string, handlers: Handlers = {}) => renderApp(path, { ...usu
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The text of a template is a file, not an answer of the API.
+  // The text of a template is a file, not an API response.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(text));
 });
 afterEach(() => vi.restoreAllMocks());

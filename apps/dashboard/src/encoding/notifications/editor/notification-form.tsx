@@ -17,7 +17,7 @@ import { useSave } from './use-save.ts';
 type PartProps = { draft: Draft; problems: DraftProblems; onChange: (draft: Draft) => void };
 
 const types = [
-  { value: 'EMAIL', label: 'E-mail' },
+  { value: 'EMAIL', label: 'Email' },
   { value: 'WEBHOOK', label: 'Webhook' },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScale, linearTicks, logTicks, paddedRange, spacedTicks } from './scale.ts';
 
-describe('a scale', () => {
+describe('scale', () => {
   it('maps its range to pixels and back', () => {
     const scale = createScale('linear', [30, 50], [200, 0]);
     expect([30, 40, 50].map(scale.toPixel)).toEqual([200, 100, 0]);
@@ -39,7 +39,7 @@ describe('labels', () => {
   });
 });
 
-describe('a range', () => {
+describe('range', () => {
   it('adds padding within the possible values', () => {
     expect(paddedRange([90, 99], 0.5, [0, 100])).toEqual([85.5, 100]);
     expect(paddedRange([], 0.1, [0, 100])).toEqual([0, 100]);

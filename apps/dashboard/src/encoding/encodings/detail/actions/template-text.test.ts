@@ -22,7 +22,7 @@ const text = `encodings:
               outputPath: 'films/1/it''s'
 `;
 
-describe('a template', () => {
+describe('template', () => {
   it('lists each value once, however it is quoted', () => {
     expect(valuesOf(text, 'inputPath')).toEqual(['a: b.mp4']);
     expect(valuesOf(text, 'outputId')).toEqual(['out-1']);
