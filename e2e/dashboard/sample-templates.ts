@@ -2,8 +2,8 @@ import type { OperationCall, OperationResult } from '@sluice/api-client';
 import { AppError } from '@sluice/contract';
 import { firstHls } from '@sluice/contract/encoding/templates/examples/first-hls';
 import { checkTemplate } from '@sluice/core/encoding/templates/check-template';
-import { TemplateRefused } from '@sluice/core/encoding/templates/offences';
-import { offenceFinding } from '@sluice/core/encoding/templates/template-findings';
+import { TemplateRefused } from '@sluice/core/encoding/templates/violations';
+import { violationFinding } from '@sluice/core/encoding/templates/template-findings';
 import { templateSchema } from '@sluice/core/encoding/templates/template-schema';
 
 type Templates = OperationResult<'encoding.templates.list'>['items'];
@@ -38,7 +38,7 @@ const findingsIn = (body: unknown): Preflight['findings'] => {
     checkTemplate(typeof body === 'string' ? body : JSON.stringify(body));
     return [];
   } catch (error) {
-    if (error instanceof TemplateRefused) return error.offences.map(offenceFinding);
+    if (error instanceof TemplateRefused) return error.violations.map(violationFinding);
     if (error instanceof AppError) return [];
     throw error;
   }

@@ -23,7 +23,7 @@ export type HearDelivered = (batch: DeliveredBatch) => Promise<void>;
 /** Where a collector elsewhere is told. */
 export const deliveredPath = '/collector/internal/cmcd';
 
-export const deliveredBytesMost = 4 * 1024 * 1024;
+export const deliveredBytesMax = 4 * 1024 * 1024;
 
 let hearers: readonly HearDelivered[] = [];
 

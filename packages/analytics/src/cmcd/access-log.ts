@@ -31,7 +31,7 @@ const names = {
 const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 const logTime = /^(\d{2})\/([A-Z][a-z]{2})\/(\d{4}):(\d{2}:\d{2}:\d{2}) ([+-]\d{2})(\d{2})$/;
 
-const secondsMost = 100_000_000_000;
+const secondsMax = 100_000_000_000;
 
 /** Milliseconds of a time as logs write it; undefined where it is none. */
 const instantOf = (text: string): number | undefined => {
@@ -39,7 +39,7 @@ const instantOf = (text: string): number | undefined => {
   const plain =
     day && `${year}-${String(months.indexOf(month) / 3 + 1).padStart(2, '0')}-${day}T${clock}${hours}:${minutes}`;
   const number = Number(text);
-  if (Number.isFinite(number) && number > 0) return Math.round(number < secondsMost ? number * 1000 : number);
+  if (Number.isFinite(number) && number > 0) return Math.round(number < secondsMax ? number * 1000 : number);
   const instant = Date.parse(plain ?? text);
   return Number.isFinite(instant) ? instant : undefined;
 };

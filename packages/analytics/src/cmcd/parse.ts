@@ -2,7 +2,7 @@
 export type CmcdValue = string | number | boolean | readonly (string | number | boolean)[];
 export type CmcdValues = Readonly<Record<string, CmcdValue>>;
 
-const textMost = 64 * 1024;
+const textMax = 64 * 1024;
 const keyForm = /^[a-zA-Z*][\w.*-]{0,63}$/;
 
 const bare = (text: string): string | number | boolean => {
@@ -63,7 +63,7 @@ class Reader {
 
 /** The keys of one report, of a query argument or of a header; undefined where the text is none. */
 export const parseCmcd = (text: string): CmcdValues | undefined => {
-  if (text.length > textMost) return undefined;
+  if (text.length > textMax) return undefined;
   const reader = new Reader(text);
   const values: Record<string, CmcdValue> = {};
   while (!reader.isDone) {
@@ -93,7 +93,7 @@ export const cmcdOfJson = (value: unknown): CmcdValues | undefined => {
   );
 };
 
-const reportsMost = 1000;
+const reportsMax = 1000;
 
 /** The reports of a body: one a line, or JSON of one or several; undefined where any is none. */
 export const parseReports = (body: string): CmcdValues[] | undefined => {
@@ -104,7 +104,7 @@ export const parseReports = (body: string): CmcdValues[] | undefined => {
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map(parseCmcd);
-  if (!reports || reports.length === 0 || reports.length > reportsMost) return undefined;
+  if (!reports || reports.length === 0 || reports.length > reportsMax) return undefined;
   const found = reports.filter((report) => report !== undefined);
   return found.length === reports.length ? found : undefined;
 };

@@ -15,7 +15,7 @@ const first = (value: CmcdValue | undefined): string | number | boolean | undefi
   Array.isArray(value) ? value[0] : (value as string | number | boolean | undefined);
 
 // No key of the standard is as long, but for addresses.
-const textMost = 2000;
+const textMax = 2000;
 
 export const numberIn = ({ values }: CmcdReport, key: string): number | undefined => {
   const value = first(values[key]);
@@ -26,7 +26,7 @@ export const textIn = ({ values }: CmcdReport, key: string): string | undefined 
   const value = first(values[key]);
   return value === undefined || value === '' || typeof value === 'boolean'
     ? undefined
-    : String(value).slice(0, textMost);
+    : String(value).slice(0, textMax);
 };
 
 export const isSet = ({ values }: CmcdReport, key: string): boolean => first(values[key]) === true;

@@ -26,18 +26,18 @@ export const idleMilliseconds = 90_000;
 /** The viewer, as samples name one. */
 export const viewerOf = (report: CmcdReport): string | undefined => textIn(report, 'sid');
 
-const idMost = 60;
+const idMax = 60;
 const hashCharacters = 16;
 
 /** The session that a report is of, in a form that fits everywhere; undefined where it tells none. */
 export const sessionIdOf = (report: CmcdReport): string | undefined => {
   const sid = viewerOf(report);
   if (sid === undefined) return undefined;
-  const id = sid.replace(/[^\w.-]/g, '_').slice(0, idMost);
+  const id = sid.replace(/[^\w.-]/g, '_').slice(0, idMax);
   if (id === sid) return id;
   // Others may differ only in what had to go.
   const hash = createHash('sha256').update(sid).digest('hex').slice(0, hashCharacters);
-  return `${id.slice(0, idMost - hashCharacters - 1)}-${hash}`;
+  return `${id.slice(0, idMax - hashCharacters - 1)}-${hash}`;
 };
 
 const impressionIdOf = (id: string, number: number): string => (number === 1 ? id : `${id}-${number}`);

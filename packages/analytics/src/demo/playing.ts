@@ -7,11 +7,11 @@ import type { Random } from './random.ts';
 import type { Recorder } from './recorder.ts';
 import { showServerAds } from './server-ads.ts';
 import type { Setting } from './setting.ts';
-import { type Event, events, gapUntil, intendedTime, stallBeats, stallMost } from './viewing.ts';
+import { type Event, events, gapUntil, intendedTime, stallBeats, stallMax } from './viewing.ts';
 
 const minute = 60_000;
 const heartbeat = 59_700;
-const switchesMost = 50;
+const switchesMax = 50;
 
 /** An impression from its first frame until the viewer leaves. */
 export class Playing {
@@ -148,14 +148,14 @@ export class Playing {
     const width = Number(viewer.columns['screen_width'] ?? 1920);
     const lines = viewer.device.deviceClass === 'Phone' ? 1080 : Math.min(height, width);
     const next = rungFor(ladder, this.#bandwidth, lines);
-    if (next === this.#rung || this.#switches > switchesMost) return;
+    if (next === this.#rung || this.#switches > switchesMax) return;
     const isFirst = this.#watched === 0;
     this.#rung = next;
     this.#showRendition();
     if (isFirst) return;
     this.#switches += 1;
     this.#recorder.leave('qualitychange', 0, this.#here());
-    if (this.#switches <= switchesMost) return;
+    if (this.#switches <= switchesMax) return;
     const columns = faultColumns(this.#random, this.#recorder, this.#setting, tooManySwitches, 'INFO');
     this.#recorder.leave('error', 0, { ...this.#here(), ...columns });
   }
@@ -168,7 +168,7 @@ export class Playing {
       this.#recorder.leave(state, buffered, { buffered, ...this.#here() });
       whole += buffered;
     }
-    if (whole < stallMost) return;
+    if (whole < stallMax) return;
     const columns = faultColumns(this.#random, this.#recorder, this.#setting, bufferingTimeout);
     this.#recorder.leave('error', 0, { ...this.#here(), ...columns });
     this.#recorder.end();

@@ -25,12 +25,12 @@ const intensity = (instant: number): number =>
 export const watchingShares = (instant: number): { country: Country; share: number }[] =>
   countries.map((country) => ({ country, share: country.share * activityOf(country, instant) }));
 
-const stepsMost = 20_000;
+const stepsMax = 20_000;
 const usualStep = 900_000;
 
 /** Answers when the session at a place from 0 to 1 begins: places follow each other as much as is watched. */
 export const timeline = (start: number, end: number): ((place: number) => number) => {
-  const steps = Math.max(1, Math.min(stepsMost, Math.ceil((end - start) / usualStep)));
+  const steps = Math.max(1, Math.min(stepsMax, Math.ceil((end - start) / usualStep)));
   const step = (end - start) / steps;
   const sums = new Float64Array(steps + 1);
   for (let index = 0; index < steps; index += 1)

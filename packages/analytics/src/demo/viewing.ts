@@ -23,7 +23,7 @@ const stallsEvery = (load: number): number => {
 /** Sizes of the samples of one stall: collectors send some while it lasts. */
 export const stallBeats = (random: Random, load: number, isOut: boolean): number[] => {
   const median = isOut ? 7000 : load > starving ? 3000 : 1300;
-  let left = Math.round(Math.min(stallMost, random.logNormal(median, 0.85)));
+  let left = Math.round(Math.min(stallMax, random.logNormal(median, 0.85)));
   const beats: number[] = [];
   for (const beat of [3000, 5000, 10_000, 30_000, 59_700, 59_700]) {
     if (left <= 0) break;
@@ -34,7 +34,7 @@ export const stallBeats = (random: Random, load: number, isOut: boolean): number
 };
 
 /** Collectors give up on a stall that lasts so long. */
-export const stallMost = 120_000;
+export const stallMax = 120_000;
 
 export type Event = 'network' | 'stall' | 'pause' | 'seek' | 'tracks' | 'fault' | 'ads';
 export const events: readonly Event[] = ['network', 'stall', 'pause', 'seek', 'tracks', 'fault', 'ads'];

@@ -5,7 +5,7 @@ const dayMilliseconds = 86_400_000;
 const minuteMilliseconds = 60_000;
 
 /** Rows of one file: what an embedded engine holds in memory at once. */
-const sliceRowsMost = 50_000;
+const sliceRowsMax = 50_000;
 
 /** The parts of a time that lie in one day of UTC each. */
 export const daysOf = ({ startMilliseconds, endMilliseconds }: Window): Window[] => {
@@ -19,11 +19,11 @@ export const daysOf = ({ startMilliseconds, endMilliseconds }: Window): Window[]
 };
 
 /** Parts a day so that each has few enough rows; a single minute is never parted. */
-export const slicesOfDay = (day: Window, minutes: readonly Minute[], rowsMost = sliceRowsMost): Window[] => {
+export const slicesOfDay = (day: Window, minutes: readonly Minute[], rowsMax = sliceRowsMax): Window[] => {
   const ends: number[] = [];
   let rows = 0;
   for (const minute of minutes) {
-    if (rows > 0 && rows + minute.rows > rowsMost) {
+    if (rows > 0 && rows + minute.rows > rowsMax) {
       ends.push(minute.startMilliseconds);
       rows = 0;
     }

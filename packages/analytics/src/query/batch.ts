@@ -14,8 +14,8 @@ export type AnswerRow = { keys: (string | null)[]; value: number | null; impress
 
 export type Answer = readonly AnswerRow[] | AppError;
 
-const togetherMost = 16;
-const parametersMost = 9_000;
+const togetherMax = 16;
+const parametersMax = 9_000;
 
 /** The statement of one question. */
 export const statementOf = ({ request, scope }: Question): Statement =>
@@ -35,7 +35,7 @@ export const columnsOf = ({ request }: Question): string => {
 type Compiled = { question: Question; statement: Statement; place: number };
 
 // Each statement of a union has parameters of its own.
-const joined = (parts: readonly Compiled[], rowsMost: number): Statement => {
+const joined = (parts: readonly Compiled[], rowsMax: number): Statement => {
   const parameters: Record<string, unknown> = {};
   const selects = parts.map(({ question, statement }, index) => {
     for (const [name, value] of Object.entries(statement.parameters)) parameters[`q${index}_${name}`] = value;
@@ -43,7 +43,7 @@ const joined = (parts: readonly Compiled[], rowsMost: number): Statement => {
     return `SELECT ${index} AS question, ${columnsOf(question)} FROM (\n${sql}\n)`;
   });
   return {
-    sql: `SELECT question, keys, value, impressions FROM (\n${selects.join('\nUNION ALL\n')}\n)\nORDER BY question, impressions DESC NULLS LAST, value DESC NULLS LAST, keys LIMIT ${rowsMost} BY question`,
+    sql: `SELECT question, keys, value, impressions FROM (\n${selects.join('\nUNION ALL\n')}\n)\nORDER BY question, impressions DESC NULLS LAST, value DESC NULLS LAST, keys LIMIT ${rowsMax} BY question`,
     parameters,
   };
 };
@@ -64,7 +64,7 @@ const inBatches = (all: readonly Compiled[]): Compiled[][] => {
   for (const one of all) {
     const length = encodeURIComponent(JSON.stringify(one.statement.parameters)).length;
     const last = batches.at(-1);
-    const fits = last && last.length < togetherMost && size + length <= parametersMost;
+    const fits = last && last.length < togetherMax && size + length <= parametersMax;
     if (fits) last.push(one);
     else batches.push([one]);
     size = fits ? size + length : length;
@@ -72,11 +72,11 @@ const inBatches = (all: readonly Compiled[]): Compiled[][] => {
   return batches;
 };
 
-type Options = { limits?: Limits; signal?: AbortSignal; rowsMost?: number };
+type Options = { limits?: Limits; signal?: AbortSignal; rowsMax?: number };
 
 const askBatch = async (client: ClickHouseClient, batch: Compiled[], options: Options): Promise<Answer[]> => {
   try {
-    const rows = await runStatement(client, joined(batch, options.rowsMost ?? 200), options);
+    const rows = await runStatement(client, joined(batch, options.rowsMax ?? 200), options);
     return batch.map((_, index) => rowsOf(rows, index));
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;

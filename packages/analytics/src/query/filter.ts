@@ -5,7 +5,7 @@ import type { Parameters } from './parameters.ts';
 import { type Filter, operators } from './request.ts';
 import { converters, parameterTypes } from './values.ts';
 
-const inMost = 1000;
+const inMax = 1000;
 const comparisons = { EQ: '=', NE: '!=', LT: '<', LTE: '<=', GT: '>', GTE: '>=' } as const;
 const orders: ReadonlySet<string> = new Set(['LT', 'LTE', 'GT', 'GTE']);
 
@@ -19,8 +19,8 @@ const placeholder = (dimension: Dimension, value: unknown, field: string, parame
 };
 
 const inList = (dimension: Dimension, value: unknown, field: string, parameters: Parameters): string => {
-  if (!Array.isArray(value) || value.length > inMost)
-    throw invalid(field, `IN needs a list of at most ${inMost} values.`);
+  if (!Array.isArray(value) || value.length > inMax)
+    throw invalid(field, `IN needs a list of at most ${inMax} values.`);
   const present = value.filter((item) => item !== null && item !== undefined);
   const clauses: string[] = [];
   if (present.length < value.length) clauses.push(`${dimension.sql} IS NULL`);

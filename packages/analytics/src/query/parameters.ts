@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract/shared/errors';
 
 // Parameters travel in the address of the request; Node's servers take 16 KiB of head.
-const encodedMost = 13_000;
+const encodedMax = 13_000;
 
 /** Collects the values of a statement; what comes from a user only ever enters a statement through here. */
 export class Parameters {
@@ -23,7 +23,7 @@ export class Parameters {
 
 /** Refuses values that are together too long to be sent. */
 export const checkSize = (parameters: Record<string, unknown>): void => {
-  if (encodeURIComponent(JSON.stringify(parameters)).length <= encodedMost) return;
+  if (encodeURIComponent(JSON.stringify(parameters)).length <= encodedMax) return;
   const text = 'The values of all filters together are too long.';
   throw new AppError('validation_failed', { evidence: text, details: [{ field: 'filters', text }] });
 };

@@ -33,9 +33,9 @@ export type Plan = {
   scope: Scope;
 };
 
-const groupsMost = 20;
-const filtersMost = 100;
-const offsetMost = 1_000_000;
+const groupsMax = 20;
+const filtersMax = 100;
+const offsetMax = 1_000_000;
 const numeric = new Set(['sum', 'avg', 'min', 'max', 'stddev', 'percentile', 'variance', 'median']);
 
 const known = (source: Source, name: string, field: string): Dimension => {
@@ -55,7 +55,7 @@ const measured = (request: QueryRequest, source: Source): Dimension => {
 
 const grouped = (request: QueryRequest, source: Source): Dimension[] => {
   const names = request.groupBy ?? [];
-  if (names.length > groupsMost) throw invalid('groupBy', `Must have at most ${groupsMost} dimensions.`);
+  if (names.length > groupsMax) throw invalid('groupBy', `Must have at most ${groupsMax} dimensions.`);
   return names.map((name, index) => {
     const dimension = known(source, name, `groupBy[${index}]`);
     if (dimension.perImpression || dimension.measureOnly)
@@ -113,7 +113,7 @@ const checkTimes = (request: QueryRequest): void => {
 
 const planFilters = (request: QueryRequest, source: Source): PlannedFilter[] => {
   const filters = request.filters ?? [];
-  if (filters.length > filtersMost) throw invalid('filters', `Must have at most ${filtersMost} filters.`);
+  if (filters.length > filtersMax) throw invalid('filters', `Must have at most ${filtersMax} filters.`);
   return filters.map((filter, index) => planFilter(source, filter, `filters[${index}]`));
 };
 
@@ -140,7 +140,7 @@ export const planQuery = (request: QueryRequest, scope: Scope): Plan => {
     startMilliseconds: request.startMilliseconds,
     endMilliseconds: request.endMilliseconds,
     limit: boundedInteger(request.limit, 'limit', 1, rowLimit, request.isPart ? partRowLimit : rowLimit),
-    offset: boundedInteger(request.offset, 'offset', 0, offsetMost, 0),
+    offset: boundedInteger(request.offset, 'offset', 0, offsetMax, 0),
     includeContext: request.includeContext ?? false,
     scope,
   };

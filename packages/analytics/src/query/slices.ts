@@ -3,7 +3,7 @@ import type { Interval, QueryRequest } from './request.ts';
 
 const quarterHour = 900_000;
 const minute = 60_000;
-const slicesMost = 10;
+const slicesMax = 10;
 
 /** Changes from one bucket to the next; clocks of every time zone are at whole quarters of an hour when they do. */
 const bucketNames = (interval: Interval, timeZone: string): ((milliseconds: number) => string) => {
@@ -49,8 +49,8 @@ export const slicesOf = (
 ): Window[] => {
   const { interval, startMilliseconds: start, endMilliseconds: end } = request;
   if (interval === undefined || !wholeBucketsOnly(request)) return [{ startMilliseconds: start, endMilliseconds: end }];
-  const length = (end - start) / slicesMost;
-  const cuts = Array.from({ length: slicesMost - 1 }, (_, index) =>
+  const length = (end - start) / slicesMax;
+  const cuts = Array.from({ length: slicesMax - 1 }, (_, index) =>
     nextBucket(start + length * (index + 1), end, interval, timeZone),
   );
   const edges = [...new Set([start, ...cuts.filter((cut) => cut > start && cut < end), end])];

@@ -26,7 +26,7 @@ const windowEnds = (question: Question, sliding: Sliding): string => {
   return `toInt64(${end}) * ${step * 1000} + ${phase}`;
 };
 
-const rowsMost = 200_000;
+const rowsMax = 200_000;
 
 // Sets of numbers are several times faster than sets of texts, and so many windows have so many sets.
 const byNumber = (sql: string): string =>
@@ -41,7 +41,7 @@ const slidingStatement = (question: Question, sliding: Sliding): Statement => {
   if (!sql.includes(bucket)) throw new TypeError('The statement has no buckets of minutes.');
   return {
     sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${byNumber(sql.replace(bucket, windowEnds(question, sliding)))}\n)`,
-    parameters: { ...parameters, limit: rowsMost },
+    parameters: { ...parameters, limit: rowsMax },
   };
 };
 
@@ -51,7 +51,7 @@ const minuteStatement = (question: Question): Statement => {
   const { sql, parameters } = statementOf(asked);
   return {
     sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${byNumber(sql)}\n)`,
-    parameters: { ...parameters, limit: rowsMost },
+    parameters: { ...parameters, limit: rowsMax },
   };
 };
 
@@ -103,7 +103,7 @@ export const askSliding = async (
   const isByMinute = 'metric' in question.request && question.request.metric !== 'avg-dropped-frames';
   const statement = isByMinute ? minuteStatement(question) : slidingStatement(question, sliding);
   const rows = (await runStatement(client, statement, options)).map(rowOf);
-  if (rows.length >= rowsMost) throw new AppError('query_too_heavy');
+  if (rows.length >= rowsMax) throw new AppError('query_too_heavy');
   if (isByMinute) return windowsOfMinutes(rows, question, sliding);
   const { startMilliseconds, endMilliseconds } = question.request;
   const first = startMilliseconds + sliding.windowMinutes * minute;

@@ -9,7 +9,7 @@ export type { AnalyticsExport } from './exports/schema.ts';
 export { pathOfDay } from './exports/placeholders.ts';
 export { exportSchedules } from './exports/schedule-operations.ts';
 export type { ExportRun, ExportSchedule, ExportScheduleInput } from './exports/schedule-schema.ts';
-export { type ExportRhythm, exportSchedulesMost } from './exports/vocabulary.ts';
+export { type ExportRhythm, exportSchedulesMax } from './exports/vocabulary.ts';
 export * from './outputs/family.ts';
 export { analyticsOutputTools } from './outputs/operations.ts';
 export { analyticsFilters } from './filters/operations.ts';

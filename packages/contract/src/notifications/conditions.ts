@@ -10,43 +10,43 @@ export type Condition =
 
 const nodesMax = 100;
 
-type Offence = { path: (string | number)[]; text: string };
+type Violation = { path: (string | number)[]; text: string };
 
-const leafOffences = (node: Record<string, unknown>, path: (string | number)[]): Offence[] => {
-  const offences: Offence[] = [];
+const leafViolations = (node: Record<string, unknown>, path: (string | number)[]): Violation[] => {
+  const violations: Violation[] = [];
   for (const name of ['attribute', 'value'] as const) {
     const text = node[name];
     if (typeof text !== 'string' || text.trim() === '' || text.length > 255)
-      offences.push({
+      violations.push({
         path: [...path, name],
         text: name === 'value' ? 'The condition must have a value' : 'This field cannot be empty.',
       });
   }
   // Any value may have come; one that is no operator is told.
   if (!conditionOperators.includes(node['operator'] as ConditionOperator))
-    offences.push({ path: [...path, 'operator'], text: `Must be one of ${conditionOperators.join(', ')}.` });
-  return offences;
+    violations.push({ path: [...path, 'operator'], text: `Must be one of ${conditionOperators.join(', ')}.` });
+  return violations;
 };
 
-const offencesIn = (value: unknown, path: (string | number)[], seen: { nodes: number }): Offence[] => {
+const violationsIn = (value: unknown, path: (string | number)[], seen: { nodes: number }): Violation[] => {
   seen.nodes += 1;
   if (seen.nodes > nodesMax) return [{ path, text: `There may be ${nodesMax} conditions at most.` }];
   if (typeof value !== 'object' || value === null) return [{ path, text: 'Must be a condition.' }];
   const node = value as Record<string, unknown>;
-  if (node['type'] === 'CONDITION') return leafOffences(node, path);
+  if (node['type'] === 'CONDITION') return leafViolations(node, path);
   if (node['type'] !== 'AND' && node['type'] !== 'OR')
     return [{ path: [...path, 'type'], text: 'Must be one of CONDITION, AND, OR.' }];
   const below = node['conditions'];
   if (!Array.isArray(below) || below.length === 0)
     return [{ path: [...path, 'conditions'], text: 'This field cannot be empty.' }];
-  return below.flatMap((inner, index) => offencesIn(inner, [...path, 'conditions', index], seen));
+  return below.flatMap((inner, index) => violationsIn(inner, [...path, 'conditions', index], seen));
 };
 
-/** Conditions as a request carries them; each offence is told with its place in the tree. */
+/** Conditions as a request carries them; each violation is told with its place in the tree. */
 export const conditionTree = z
   .looseObject({ type: z.enum(['CONDITION', 'AND', 'OR']) })
   .superRefine((tree, context) => {
-    for (const { path, text } of offencesIn(tree, [], { nodes: 0 }))
+    for (const { path, text } of violationsIn(tree, [], { nodes: 0 }))
       context.addIssue({ code: 'custom', path, message: text });
   })
   .describe('A CONDITION with attribute, operator and value, or an AND or OR of conditions');

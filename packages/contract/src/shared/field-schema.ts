@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages, mostItems, textFormats, type Field, type Fields } from './field.ts';
+import { fieldMessages, itemsMax, textFormats, type Field, type Fields } from './field.ts';
 
 const numberSchema = (field: Extract<Field, { type: 'integer' | 'number' }>): z.ZodType => {
   let schema = z.number(fieldMessages.notANumber);
@@ -27,16 +27,16 @@ const typeSchema = (field: Field): z.ZodType => {
     case 'text':
       return textSchema(field);
     case 'texts':
-      return z.array(z.string().max(2000)).max(field.maxItems ?? mostItems);
+      return z.array(z.string().max(2000)).max(field.maxItems ?? itemsMax);
     case 'numbers':
-      return z.array(z.number(fieldMessages.notANumber)).max(field.maxItems ?? mostItems);
+      return z.array(z.number(fieldMessages.notANumber)).max(field.maxItems ?? itemsMax);
     case 'object':
       return objectSchema(field.fields);
     case 'objects':
       return z
         .array(objectSchema(field.fields))
         .min(field.minItems ?? 0, fieldMessages.empty)
-        .max(field.maxItems ?? mostItems);
+        .max(field.maxItems ?? itemsMax);
     case 'integer':
     case 'number':
       return numberSchema(field);

@@ -103,4 +103,4 @@ export const textFormats: Record<TextFormat, { isFine: (text: string) => boolean
 };
 
 /** Items of a list where a field sets no bound. */
-export const mostItems = 1000;
+export const itemsMax = 1000;

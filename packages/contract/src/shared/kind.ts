@@ -15,7 +15,7 @@ export type Kind<Name extends string = string, F extends Fields = Fields> = {
   fields: F;
   /** Valid settings, used in documentation and in the family's tests. */
   example: ValuesOf<F>;
-  /** Rules across fields: a text for each offence, with the field it belongs to. */
+  /** Rules across fields: a text for each violation, with the field it belongs to. */
   check?: (settings: ValuesOf<F>) => { field: string; text: string }[];
   /** Verbs that exist on the wire, if not all. */
   verbs?: readonly KindVerb[];

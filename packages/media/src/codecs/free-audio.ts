@@ -7,7 +7,7 @@ const opusRates = [48_000, 24_000, 16_000, 12_000, 8_000];
 const unmapped = new Set(['4.1']);
 const separateChannels = 255;
 /** Opus spends no more on a channel. */
-const mostBitsPerChannel = 256_000;
+const bitsPerChannelMax = 256_000;
 const channelsOf = (layout: string): number => (layout === 'mono' ? 1 : 2);
 
 export const opus: AudioBehaviour<'OPUS'> = {
@@ -18,7 +18,7 @@ export const opus: AudioBehaviour<'OPUS'> = {
   arguments: ({ bitrate }, { sampleRate, channelLayout }) =>
     options({
       'c:a': 'libopus',
-      'b:a': Math.min(unlessZero(bitrate) ?? 96_000, mostBitsPerChannel * channelsOf(channelLayout)),
+      'b:a': Math.min(unlessZero(bitrate) ?? 96_000, bitsPerChannelMax * channelsOf(channelLayout)),
       mapping_family: unmapped.has(channelLayout) ? separateChannels : undefined,
       ar: sampleRate,
     }),
@@ -40,16 +40,16 @@ const usualVorbisBitrate = 128_000;
 const bitsPerQuality = 16_000;
 const channelCounts: Readonly<Record<string, number>> = { mono: 1, stereo: 2, '3.0': 3, quad: 4, '5.0': 5, '5.1': 6 };
 const bestQuality = 9;
-const mostBits = { mono: 160_000, stereo: 300_000, '5.1': 600_000 };
-const leastBits = { mono: 32_000, stereo: 48_000, '5.1': 128_000 };
+const bitsMax = { mono: 160_000, stereo: 300_000, '5.1': 600_000 };
+const bitsMin = { mono: 32_000, stereo: 48_000, '5.1': 128_000 };
 
 const vorbisRate = (bitrate: number, { channelLayout, sampleRate }: AudioTarget): Record<string, number> => {
   const channels = channelCounts[channelLayout] ?? 8;
   if (!hasBitrates(channelLayout, sampleRate))
     return { 'q:a': Math.max(0, Math.min(bestQuality, Math.round(bitrate / channels / bitsPerQuality) - 1)) };
   // The tables' bounds, by the layouts that have one.
-  const layout = channelLayout as keyof typeof mostBits;
-  return { 'b:a': Math.max(leastBits[layout], Math.min(mostBits[layout], bitrate)) };
+  const layout = channelLayout as keyof typeof bitsMax;
+  return { 'b:a': Math.max(bitsMin[layout], Math.min(bitsMax[layout], bitrate)) };
 };
 
 export const vorbis: AudioBehaviour<'VORBIS'> = {

@@ -38,7 +38,7 @@ const usualQuality = 28;
 const usualBFrames = 4;
 const usualLookahead = 20;
 /** HEVC allows no more pictures to refer to at once, and x265 does not open with more. */
-const mostReferences = 8;
+const referencesMax = 8;
 /** x265 wants less than the wire's highest. */
 const widestSearch = 32_767;
 /** Transforms of 16 can be halved twice down to 4. */
@@ -57,7 +57,7 @@ const transformDepth = (depth: string | undefined, { maxCTUSize }: Settings): nu
 
 const settingParameters = (settings: Settings): Record<string, string | number | boolean | undefined> => ({
   bframes: settings.bframes,
-  ref: settings.refFrames === undefined ? undefined : Math.min(settings.refFrames, mostReferences),
+  ref: settings.refFrames === undefined ? undefined : Math.min(settings.refFrames, referencesMax),
   'b-adapt': settings.bAdapt && bAdapt[settings.bAdapt],
   'rc-lookahead': lookaheadOf(settings),
   qp: settings.qp === undefined ? undefined : Math.min(settings.qp, highestQuantizer),

@@ -31,9 +31,9 @@ const layouts: Readonly<Record<string, string>> = {
 const layoutByChannels = ['stereo', 'mono', 'stereo', '3.0', '4.0', '5.0', '5.1', '5.1', '7.1'];
 
 /** The wanted layout in FFmpeg's words; without a wish the source's, as far as the codec can hold it. */
-export const layoutOf = (wanted: string | undefined, sourceChannels: number, mostChannels = 8): string => {
+export const layoutOf = (wanted: string | undefined, sourceChannels: number, channelsMax = 8): string => {
   if (wanted !== undefined && wanted !== 'NONE') return layouts[wanted] ?? 'stereo';
-  return layoutByChannels[Math.min(sourceChannels, mostChannels)] ?? 'stereo';
+  return layoutByChannels[Math.min(sourceChannels, channelsMax)] ?? 'stereo';
 };
 
 /** The sample rate of a codec that comes closest. */

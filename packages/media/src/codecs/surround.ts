@@ -3,13 +3,13 @@ import { layoutOf, nearest } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
 const sampleRates = [48_000, 44_100, 32_000];
-const mostChannels = 6;
+const channelsMax = 6;
 
 const behaviourOf = <K extends 'AC3' | 'EAC3'>(encoder: string, usualBitrate: number): AudioBehaviour<K> => ({
   encoder,
   sampleRate: ({ rate }: CodecSettings<'AC3'>, sourceRate) => nearest(sampleRates, unlessZero(rate) ?? sourceRate),
   channelLayout: ({ channelLayout }: CodecSettings<'AC3'>, sourceChannels) =>
-    layoutOf(channelLayout, sourceChannels, mostChannels),
+    layoutOf(channelLayout, sourceChannels, channelsMax),
   filters: () => [],
   arguments: ({ bitrate, cutoffFrequency }: CodecSettings<'AC3'>, { sampleRate }) =>
     options({

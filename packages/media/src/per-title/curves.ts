@@ -67,7 +67,7 @@ export const qualityAt = (curve: Curve, bitsPerSecond: number): number => {
 };
 
 /** Fewer bits than any picture takes. */
-const leastBits = 1000;
+const bitsMin = 1000;
 const halvings = 40;
 
 /** Bits that a size needs for a quality; undefined where it cannot give it. */
@@ -75,7 +75,7 @@ export const bitsFor = (curve: Curve, quality: number): number | undefined => {
   const last = curve.probes.at(-1);
   if (!last || quality > last.quality) return undefined;
   const at = smooth(curve);
-  let [low, high] = [leastBits, last.bitsPerSecond];
+  let [low, high] = [bitsMin, last.bitsPerSecond];
   for (let halving = 0; halving < halvings; halving += 1) {
     const middle = Math.sqrt(low * high);
     if (at(middle) < quality) low = middle;

@@ -28,7 +28,7 @@ export const usualBounds: LadderBounds = {
 const noticed = 6;
 /** Nobody watches worse, however few bits it takes. */
 const worstQuality = 30;
-const mostRungs = 12;
+const rungsMax = 12;
 
 const clamped = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const rounded = (bits: number): number => Math.max(1000, Math.round(bits / 1000) * 1000);
@@ -104,7 +104,7 @@ export const selectLadder = (probes: readonly Probe[], bounds: LadderBounds): Ru
   let left = curves;
   for (
     let bits = topBits(curves, bounds);
-    bits >= bounds.minBitrate && rungs.length < mostRungs;
+    bits >= bounds.minBitrate && rungs.length < rungsMax;
     bits = nextBits(curves, bits, bounds)
   ) {
     const curve = bestCurveAt(left, bits / bounds.factor);

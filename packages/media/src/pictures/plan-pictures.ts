@@ -56,13 +56,13 @@ const sizeOf = ({ kind, settings }: PictureDescription, { first }: Rendition): P
 };
 
 /** Nobody wants more pictures than that of one stream, and they would take hours. */
-const mostPictures = 20_000;
+const picturesMax = 20_000;
 const usualDistance = { SECONDS: 10, PERCENTS: 5 } as const;
 
 const regular = (every: number, durationSeconds: number, isAtEnd: boolean): Moments => {
-  if (durationSeconds / every > mostPictures)
+  if (durationSeconds / every > picturesMax)
     throw new AppError('settings_unsupported', {
-      evidence: `A picture every ${every.toFixed(3)} s of ${durationSeconds.toFixed(0)} s makes more than ${mostPictures}.`,
+      evidence: `A picture every ${every.toFixed(3)} s of ${durationSeconds.toFixed(0)} s makes more than ${picturesMax}.`,
     });
   return { firstSeconds: isAtEnd && durationSeconds > every ? every : 0, everySeconds: every };
 };

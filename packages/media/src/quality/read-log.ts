@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QualityMetric } from './quality.ts';
 
 /** Equal pictures have no distance; what is said of them is a number all the same. */
-const mostDecibels = 100;
+const decibelsMax = 100;
 
 const vmafLog = z.object({ frames: z.array(z.object({ metrics: z.object({ vmaf: z.number() }) })) });
 const patterns = { PSNR: /psnr_avg:(\S+)/, SSIM: /All:(\S+)/ } as const;
@@ -14,6 +14,6 @@ export const readQualityLog = (metric: QualityMetric, text: string): number[] =>
   return text.split('\n').flatMap((line) => {
     const found = pattern.exec(line)?.[1];
     if (found === undefined) return [];
-    return found === 'inf' ? mostDecibels : Math.min(mostDecibels, Number(found));
+    return found === 'inf' ? decibelsMax : Math.min(decibelsMax, Number(found));
   });
 };

@@ -81,7 +81,7 @@ const seriesOf = ({ label, color, isDashed }: PlotLine, isAlone: boolean): UPlot
 });
 
 // Bands are visible even if they are shorter than a pixel.
-const bandWidthLeast = 3;
+const bandWidthMin = 3;
 
 const drawBands = (plot: UPlot, bands: readonly PlotBand[]) => {
   const { left, top, width, height } = plot.bbox;
@@ -89,7 +89,7 @@ const drawBands = (plot: UPlot, bands: readonly PlotBand[]) => {
   plot.ctx.fillStyle = faded(cssColor(plot.root, '--bad'));
   for (const { from, to } of bands) {
     const start = Math.max(left, plot.valToPos(from / 1000, 'x', true));
-    const end = Math.min(left + width, Math.max(plot.valToPos(to / 1000, 'x', true), start + bandWidthLeast));
+    const end = Math.min(left + width, Math.max(plot.valToPos(to / 1000, 'x', true), start + bandWidthMin));
     if (end > start) plot.ctx.fillRect(start, top, end - start, height);
   }
   plot.ctx.restore();

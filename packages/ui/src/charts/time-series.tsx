@@ -41,7 +41,7 @@ type TimeSeriesProps = {
   isRunning?: boolean;
 };
 
-const entriesMost = 10;
+const entriesMax = 10;
 
 const entriesAt = (series: readonly Series[], index: number, formatValue: (value: number) => string) => {
   const known = series.flatMap(({ key, label, color, values, isDashed }) => {
@@ -50,7 +50,7 @@ const entriesAt = (series: readonly Series[], index: number, formatValue: (value
   });
   const sorted = known.toSorted((one, other) => other.value - one.value);
   const entries: TooltipEntry[] = sorted
-    .slice(0, entriesMost)
+    .slice(0, entriesMax)
     .map(({ value, ...entry }) => ({ ...entry, text: formatValue(value) }));
   return { entries, more: sorted.length - entries.length };
 };

@@ -5,7 +5,7 @@ import { problemOf } from '../../app/api/problem.ts';
 import styles from './monitoring.module.css';
 
 const often = { refetchInterval: 15_000 };
-const shownMost = 6;
+const shownMax = 6;
 
 const since = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
@@ -13,7 +13,7 @@ const since = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 export const FiringAlerts = ({ licenseKey }: { licenseKey: string }) => {
   const { data, error } = useOperation(
     'analytics.alerts.rules.list',
-    { query: { licenseKey, state: ['FIRING'], limit: shownMost } },
+    { query: { licenseKey, state: ['FIRING'], limit: shownMax } },
     often,
   );
   if (error && !data)

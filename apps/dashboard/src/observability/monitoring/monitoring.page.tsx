@@ -58,14 +58,14 @@ const Cdns = ({ data, most }: DataProps & { most: number }) => (
   <GroupsCard title="CDNs" header="CDN" dimension="CDN_PROVIDER" groups={data.cdns} most={most} />
 );
 
-const rowsMost = 12;
+const rowsMax = 12;
 
 const Groups = ({ data }: DataProps) => (
   <>
-    <Countries data={data} most={rowsMost} />
-    <Cdns data={data} most={rowsMost} />
-    <GroupsCard title="Top titles" header="Title" dimension="VIDEO_TITLE" groups={data.titles} most={rowsMost} />
-    <LatestErrors errors={data.errors} most={rowsMost} />
+    <Countries data={data} most={rowsMax} />
+    <Cdns data={data} most={rowsMax} />
+    <GroupsCard title="Top titles" header="Title" dimension="VIDEO_TITLE" groups={data.titles} most={rowsMax} />
+    <LatestErrors errors={data.errors} most={rowsMax} />
   </>
 );
 

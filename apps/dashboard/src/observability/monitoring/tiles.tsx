@@ -3,7 +3,7 @@ import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
 import { IconAlertTriangle } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { inUnit, leastTop, onAxis, tickSteps } from '../shared/units.ts';
+import { inUnit, topMin, onAxis, tickSteps } from '../shared/units.ts';
 import { bucketTime, figuresOf, timesOf, type Figure } from './figures.ts';
 import styles from './monitoring.module.css';
 import type { Monitoring } from './use-monitoring.ts';
@@ -42,7 +42,7 @@ const Tile = ({ figure, data, isWall }: TileProps) => {
         formatValue={(value) => inUnit(value, unit)}
         formatTick={(value) => onAxis(value, unit)}
         tickSteps={tickSteps(unit)}
-        topMin={leastTop(unit)}
+        topMin={topMin(unit)}
       />
     </article>
   );

@@ -14,7 +14,7 @@ import { ComparisonBars } from './comparison/comparison-bars.tsx';
 import { comparisonGroups } from './comparison/comparison-groups.ts';
 import { ComparisonTable, type ColumnOrder } from './comparison/comparison-table.tsx';
 import styles from './comparison/comparison.module.css';
-import { columnsMost, columnsUsual, useColumns, useGroups } from './comparison/use-comparison.ts';
+import { columnsMax, columnsUsual, useColumns, useGroups } from './comparison/use-comparison.ts';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
 import { usePanelSearch } from './parts/use-panel-search.ts';
@@ -56,14 +56,14 @@ const ColumnPicker = ({ dimension, columns, shown, onToggle }: PickerProps) => (
 const useShown = (columns: readonly ComparisonColumn[] | undefined) => {
   const { values, change } = usePanelSearch(['selection']);
   const ids = useMemo(() => {
-    const chosen = selectedKeys(values.selection, columnsMost);
+    const chosen = selectedKeys(values.selection, columnsMax);
     const known = (columns ?? []).map(({ id }) => id);
     const kept = known.filter((id) => chosen.includes(id));
     return kept.length > 0 ? kept : known.slice(0, columnsUsual);
   }, [columns, values.selection]);
   return {
     ids,
-    toggle: (id: string) => change({ selection: selectionText(toggledKeys(ids, id, columnsMost)) }),
+    toggle: (id: string) => change({ selection: selectionText(toggledKeys(ids, id, columnsMax)) }),
   };
 };
 

@@ -14,7 +14,7 @@ import { useView } from './parts/use-view.ts';
 import { resolutionsOf, type ScreenResolution } from './screens/resolutions.ts';
 import { ScreenTiles } from './screens/screen-tiles.tsx';
 
-const resolutionsMost = 15;
+const resolutionsMax = 15;
 
 const orientations = [
   { value: 'all', label: 'All' },
@@ -70,7 +70,7 @@ const TopScreenResolutions = (props: PanelProps) => {
       ...counted,
       groupBy: ['SCREEN_WIDTH', 'SCREEN_HEIGHT'],
       orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
-      limit: resolutionsMost,
+      limit: resolutionsMax,
     },
   ]);
   const [sum, rows] = answers ?? [];

@@ -23,7 +23,7 @@ const dimensions = [
   { value: 'COUNTRY', label: 'Country' },
 ];
 
-const categoriesMost = 15;
+const categoriesMax = 15;
 
 const useSupport = (props: PanelProps, dimension: string) => {
   const { answers, ...state } = useRows(props, [
@@ -124,11 +124,11 @@ const VideoCodecSupport = (props: PanelProps) => {
             dimension={dimension}
             header={label}
             codecs={codecs}
-            categories={categories.slice(0, categoriesMost)}
+            categories={categories.slice(0, categoriesMax)}
           />
-          {categories.length > categoriesMost && (
+          {categories.length > categoriesMax && (
             <p className={parts.foot}>
-              The {categoriesMost} most used of {count(categories.length)} are shown.
+              The {categoriesMax} most used of {count(categories.length)} are shown.
             </p>
           )}
         </Card>

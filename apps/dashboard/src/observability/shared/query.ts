@@ -22,7 +22,7 @@ export type QueryShape = {
 
 /** Maximum number of rows per call. */
 export const pageRows = 200;
-const pagesMost = 5;
+const pagesMax = 5;
 
 const metricIds = {
   'avg-concurrentviewers': 'analytics.metrics.avgConcurrentviewers',
@@ -60,14 +60,14 @@ export const callOf = (query: MetricQuery, scope: QueryScope, shape: QueryShape 
   body: bodyOf(query, scope, shape),
 });
 
-const retriesMost = 10;
+const retriesMax = 10;
 const waitMilliseconds = 1000;
 
 /** Query options: reload under each stamp; retry only timeouts, with increasing delays. */
 export const queryManners = {
   staleTime: Infinity,
   retry: (failures: number, error: Error): boolean =>
-    failures < retriesMost && error instanceof ApiError && (error.status === 408 || error.status === 504),
+    failures < retriesMax && error instanceof ApiError && (error.status === 408 || error.status === 504),
   retryDelay: (failures: number): number => waitMilliseconds * (failures + 1),
 };
 
@@ -79,7 +79,7 @@ export const fetchRows = async (
   { id, body }: { id: QueryCall['id']; body: Record<string, unknown> },
   options: Options,
 ): Promise<QueryRows> => {
-  const { signal, pages = pagesMost } = options;
+  const { signal, pages = pagesMax } = options;
   const rows: QueryRows[number][] = [];
   for (let page = 0; page < pages; page += 1) {
     // The caller pairs each id with a matching body.

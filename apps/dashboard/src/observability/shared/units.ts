@@ -74,7 +74,7 @@ export const tickSteps = (unit: MetricUnit): readonly number[] | undefined => {
 };
 
 /** Minimum of an axis's upper end by unit; a single play must not fill a chart. */
-export const leastTop = (unit: MetricUnit): number => (unit === 'count' ? 4 : Number.MIN_VALUE);
+export const topMin = (unit: MetricUnit): number => (unit === 'count' ? 4 : Number.MIN_VALUE);
 
 /** Returns the relative change from an earlier number, `+12.5 %`; undefined if that was 0. */
 export const changeFrom = (before: number, now: number): string | undefined => {

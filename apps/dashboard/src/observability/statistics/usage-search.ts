@@ -18,7 +18,7 @@ export type UsageSearch = {
 };
 
 const keys = usagePeriods.map(({ key }) => key);
-export const daysMost = 366;
+export const daysMax = 366;
 
 /** State of the statistics in the URL. */
 export const usageSearch = (search: Record<string, unknown>): UsageSearch => ({
@@ -37,7 +37,7 @@ export const periodProblem = ({ from, to }: UsagePeriod): string | undefined => 
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
   if (from > to) return 'The end must not be before the start.';
   const days = (timeOfUsageDay(to) - timeOfUsageDay(from)) / 86_400_000;
-  return days >= daysMost ? `Choose at most ${daysMost} days.` : undefined;
+  return days >= daysMax ? `Choose at most ${daysMax} days.` : undefined;
 };
 
 /** Returns the period of the URL: custom days, else a named period; this month by default. */

@@ -1,4 +1,4 @@
-import { fieldMessages, mostItems, textFormats, type Field, type Fields } from '@sluice/contract/shared/field';
+import { fieldMessages, itemsMax, textFormats, type Field, type Fields } from '@sluice/contract/shared/field';
 import type { KindFields } from '@sluice/contract/shared/kind';
 import { draftItems, draftsOf, isBlank, isDraft, settingsOf, textOf, type Draft } from './draft.ts';
 
@@ -56,7 +56,7 @@ const valueProblem = (field: Field, value: unknown): string | undefined => {
 
 const listProblem = (field: Extract<Field, { type: 'objects' }>, count: number): string | undefined => {
   if (count < (field.minItems ?? 0)) return fieldMessages.empty;
-  const most = field.maxItems ?? mostItems;
+  const most = field.maxItems ?? itemsMax;
   return count > most ? `At most ${most} are possible.` : undefined;
 };
 
@@ -87,6 +87,6 @@ export const problemsOf = (kind: KindFields, draft: Draft): Problems => {
   const own = allEntries(kind.fields, draft, '');
   if (own.length > 0 || !kind.check) return Object.fromEntries(own);
   // The settings have passed the rules of every field just now.
-  const offences = kind.check(settingsOf(kind.fields, draft) as never);
-  return Object.fromEntries(offences.map(({ field, text }) => [field, text]));
+  const violations = kind.check(settingsOf(kind.fields, draft) as never);
+  return Object.fromEntries(violations.map(({ field, text }) => [field, text]));
 };

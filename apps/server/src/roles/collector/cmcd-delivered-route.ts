@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type DeliveredBatch,
   type DeliveredCmcd,
-  deliveredBytesMost,
+  deliveredBytesMax,
   deliveredPath,
   type HearDelivered,
 } from '../../shared/cmcd-channel.ts';
@@ -10,7 +10,7 @@ import { isSignedCall, signatureHeader } from '../../shared/signed-call.ts';
 
 type Parts = { hear: HearDelivered; secretKey: Uint8Array };
 
-const messagesMost = 10_000;
+const messagesMax = 10_000;
 const idForm = /^[\w-]{1,64}$/;
 
 const isMessage = (value: DeliveredCmcd | null): value is DeliveredCmcd =>
@@ -25,7 +25,7 @@ const readBatch = (body: string): DeliveredBatch | undefined => {
   try {
     const batch: Partial<DeliveredBatch> | null = JSON.parse(body);
     const { id, messages } = batch ?? {};
-    if (!idForm.test(id ?? '') || !Array.isArray(messages) || messages.length > messagesMost) return undefined;
+    if (!idForm.test(id ?? '') || !Array.isArray(messages) || messages.length > messagesMax) return undefined;
     return id !== undefined && messages.every(isMessage) ? { id, messages } : undefined;
   } catch {
     return undefined;
@@ -41,7 +41,7 @@ export const addDeliveredRoute = async (app: FastifyInstance, { hear, secretKey 
       // Nothing is read of who brings no signature.
       if (typeof request.headers[signatureHeader] !== 'string') await reply.code(404).send();
     });
-    scope.post(deliveredPath, { bodyLimit: deliveredBytesMost, logLevel: 'warn' }, async (request, reply) => {
+    scope.post(deliveredPath, { bodyLimit: deliveredBytesMax, logLevel: 'warn' }, async (request, reply) => {
       const body = String(request.body ?? '');
       if (!isSignedCall(secretKey, deliveredPath, body, request.headers[signatureHeader]))
         return reply.code(404).send();

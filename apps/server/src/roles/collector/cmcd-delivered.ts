@@ -10,7 +10,7 @@ export type CmcdHearing = {
   findLicenseKey: (outputId: string) => Promise<string | undefined>;
 };
 
-const outputsMost = 10_000;
+const outputsMax = 10_000;
 const freshMilliseconds = 30_000;
 
 const remembering = (find: CmcdHearing['findLicenseKey']): CmcdHearing['findLicenseKey'] => {
@@ -18,7 +18,7 @@ const remembering = (find: CmcdHearing['findLicenseKey']): CmcdHearing['findLice
   return (outputId) => {
     const entry = known.get(outputId);
     if (entry && entry.until > Date.now()) return entry.key;
-    if (known.size >= outputsMost) known.clear();
+    if (known.size >= outputsMax) known.clear();
     const key = find(outputId);
     known.set(outputId, { key, until: Date.now() + freshMilliseconds });
     // Asked anew by the next.

@@ -5,7 +5,7 @@ import type { CollectorLicense, LicenseCache } from './licenses.ts';
 
 type Parts = { intake: CmcdIntake; licenses: LicenseCache };
 
-const bodyBytesMost = 256 * 1024;
+const bodyBytesMax = 256 * 1024;
 
 const answer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
@@ -51,7 +51,7 @@ export const addCmcdRoutes = async (app: FastifyInstance, parts: Parts): Promise
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    const options = { bodyLimit: bodyBytesMost, logLevel: 'warn' as const };
+    const options = { bodyLimit: bodyBytesMax, logLevel: 'warn' as const };
     for (const path of ['/analytics/cmcd', '/collector/analytics/cmcd']) {
       scope.post(path, options, async (request, reply) => {
         try {

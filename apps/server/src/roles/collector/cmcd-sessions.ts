@@ -28,7 +28,7 @@ export type CmcdSessionsParts = {
   hasRoom: () => boolean;
   orderMilliseconds?: number | undefined;
   idleMilliseconds?: number | undefined;
-  openMost?: number | undefined;
+  openMax?: number | undefined;
 };
 
 const turnMilliseconds = 1000;
@@ -141,9 +141,9 @@ export class CmcdSessionsLoop {
   }
 
   async #limit(): Promise<void> {
-    const { db, openMost } = this.#parts;
+    const { db, openMax } = this.#parts;
     if (Date.now() - this.#limitedAt < limitEveryMilliseconds) return;
-    cmcdEndedEarly.inc(await limitCmcdSessions(db, Date.now(), openMost));
+    cmcdEndedEarly.inc(await limitCmcdSessions(db, Date.now(), openMax));
     this.#limitedAt = Date.now();
   }
 

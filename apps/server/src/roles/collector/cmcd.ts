@@ -18,7 +18,7 @@ export type CmcdRecord = { batchId?: string | undefined; heard: readonly HeardCm
 
 type Done = (error?: Error | null) => void;
 
-const textMost = 1000;
+const textMax = 1000;
 
 /** Where a player's page is, in the fields of collectors. */
 export const placeOf = (page: string | undefined): { domain?: string; path?: string } => {
@@ -37,8 +37,8 @@ export const ownerOf = (license: CollectorLicense, { address, userAgent, page }:
   organizationId: license.organizationId,
   address,
   ...(license.keepsAddress && { keepsAddress: true as const }),
-  ...(userAgent && { userAgent: userAgent.slice(0, textMost) }),
-  ...(page && { page: page.slice(0, textMost) }),
+  ...(userAgent && { userAgent: userAgent.slice(0, textMax) }),
+  ...(page && { page: page.slice(0, textMax) }),
 });
 
 /** Writes what was heard to the journal; sessions are made of it later. */

@@ -8,7 +8,7 @@ export type FindLicense = (licenseKey: string) => Promise<CollectorLicense | und
 type Entry = { license: CollectorLicense | undefined; freshUntil: number };
 
 const freshMilliseconds = replicationSeconds * 1000;
-const entriesMost = 10_000;
+const entriesMax = 10_000;
 
 // Anything else cannot be a key, and is no question for the database.
 const keyForm = /^[\w-]{1,64}$/;
@@ -60,7 +60,7 @@ export class LicenseCache {
     this.#unknown.delete(licenseKey);
     const entries = license ? this.#entries : this.#unknown;
     entries.set(licenseKey, { license, freshUntil: this.#now() + freshMilliseconds });
-    if (entries.size > entriesMost) {
+    if (entries.size > entriesMax) {
       const [oldest] = entries.keys();
       if (oldest !== undefined) entries.delete(oldest);
     }

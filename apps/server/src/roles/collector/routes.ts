@@ -14,7 +14,7 @@ export type CollectorParts = {
 type Body = Record<string, unknown>;
 type Parsed = { raw: Buffer; body: Body };
 
-const bodyBytesMost = 256 * 1024;
+const bodyBytesMax = 256 * 1024;
 const doNotTrackMessage = 'Ignoring Impression due to DNT Header being set';
 
 // Set by hand: a hook for every request costs a tenth of the throughput.
@@ -137,7 +137,7 @@ const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyRep
 };
 
 const addRoutes = (app: FastifyInstance, parts: CollectorParts, prefix: string): void => {
-  const options = { bodyLimit: bodyBytesMost, logLevel: 'warn' as const };
+  const options = { bodyLimit: bodyBytesMax, logLevel: 'warn' as const };
   app.post(`${prefix}/licensing`, options, licensing(parts));
   app.post(`${prefix}/analytics`, options, ingest(parts, 'sample'));
   app.post(`${prefix}/analytics/a`, options, ingest(parts, 'ad'));

@@ -20,7 +20,7 @@ export type CmcdOptions = {
   findLicenseKey: (outputId: string) => Promise<string | undefined>;
   orderMilliseconds?: number;
   idleMilliseconds?: number;
-  openMost?: number;
+  openMax?: number;
 };
 
 type Parts = {

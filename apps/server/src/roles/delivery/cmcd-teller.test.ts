@@ -46,7 +46,7 @@ describe('what delivery hears by CMCD', () => {
 
   it('waits in so much memory as it may, and the rest is counted', async () => {
     const before = await dropped('full');
-    const teller = new CmcdTeller({ send: () => Promise.reject(new Error('away')), log, bytesMost: 1_000_000 });
+    const teller = new CmcdTeller({ send: () => Promise.reject(new Error('away')), log, bytesMax: 1_000_000 });
     for (let count = 0; count < 10_000; count += 1) teller.tell(message('x'.repeat(700)));
     await vi.advanceTimersByTimeAsync(60_000);
     const kept = await waiting();

@@ -10,7 +10,7 @@ export type TellerOptions = {
   send: HearDelivered;
   log: Pick<Logger, 'warn' | 'info'>;
   /** Bytes that may wait while no collector is reached; 16 MiB if left out. */
-  bytesMost?: number;
+  bytesMax?: number;
   everyMilliseconds?: number;
 };
 
@@ -31,7 +31,7 @@ const bytesOf = ({ text, request, userAgent = '', page = '' }: DeliveredCmcd): n
  */
 export class CmcdTeller {
   readonly #options: TellerOptions;
-  readonly #bytesMost: number;
+  readonly #bytesMax: number;
   readonly #timer: NodeJS.Timeout;
   #waiting: DeliveredCmcd[] = [];
   #bytes = 0;
@@ -42,14 +42,14 @@ export class CmcdTeller {
 
   constructor(options: TellerOptions) {
     this.#options = options;
-    this.#bytesMost = options.bytesMost ?? 16 * 1024 * 1024;
+    this.#bytesMax = options.bytesMax ?? 16 * 1024 * 1024;
     this.#timer = setInterval(() => this.#start(), options.everyMilliseconds ?? 1000);
   }
 
   /** Takes a message; never waits, never throws. */
   tell(message: DeliveredCmcd): void {
     const bytes = bytesOf(message);
-    if (this.#bytes + bytes > this.#bytesMost) {
+    if (this.#bytes + bytes > this.#bytesMax) {
       dropped.inc({ reason: 'full' });
       return;
     }

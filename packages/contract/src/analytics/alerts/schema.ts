@@ -51,7 +51,7 @@ const conditionFields = {
   kind: upper(alertKinds).describe('Beyond a threshold, changed by a percentage, or no data'),
   metric: z.string().min(1).max(100).describe('Slug of a metric of the catalog'),
   aggregation: optional(z.string().max(30)).describe('One of the metric’s aggregations; defaults to its first'),
-  filters: z.array(filter).max(alertLimits.filtersMost).default([]),
+  filters: z.array(filter).max(alertLimits.filtersMax).default([]),
   splitBy: optional(z.string().max(100)).describe('Dimension whose values are evaluated separately'),
   windowMinutes: z
     .int()
@@ -71,19 +71,19 @@ const conditionFields = {
   breaches: z
     .int()
     .min(1)
-    .max(alertLimits.evaluationsMost)
+    .max(alertLimits.evaluationsMax)
     .default(3)
     .describe('Number of breaches that fire the rule …'),
   evaluations: z
     .int()
     .min(1)
-    .max(alertLimits.evaluationsMost)
+    .max(alertLimits.evaluationsMax)
     .default(5)
     .describe('… within this many evaluations, which run once per minute'),
   resolveAfter: z
     .int()
     .min(1)
-    .max(alertLimits.evaluationsMost)
+    .max(alertLimits.evaluationsMax)
     .default(5)
     .describe('Consecutive good evaluations that resolve the rule'),
 } as const;
@@ -113,13 +113,13 @@ const telling = {
   description: optional(z.string().max(2000)).describe('Instructions for responders; included in the notification'),
   severity: upper(alertSeverities).default('WARNING'),
   enabled: z.boolean().default(true),
-  channelIds: z.array(id).max(alertLimits.channelsOfRuleMost).default([]).describe('Channels to notify'),
+  channelIds: z.array(id).max(alertLimits.channelsOfRuleMax).default([]).describe('Channels to notify'),
   reminderMinutes: optional(
-    z.int().min(alertLimits.reminderMinutesLeast).max(alertLimits.reminderMinutesMost),
+    z.int().min(alertLimits.reminderMinutesMin).max(alertLimits.reminderMinutesMax),
   ).describe('Minutes between reminders while firing; none if absent'),
   muteTimings: z
     .array(muteTiming)
-    .max(alertLimits.maxMuteTimings)
+    .max(alertLimits.muteTimingsMax)
     .default([])
     .describe('Mute timings without notifications, in the time zone of the license'),
 } as const;
@@ -342,5 +342,5 @@ export const alertDefaultsRequest = z.object({
   licenseKey: conditionFields.licenseKey,
   keys: z.array(z.string().max(100)).min(1).max(50),
   enabled: z.boolean().default(false),
-  channelIds: z.array(id).max(alertLimits.channelsOfRuleMost).default([]),
+  channelIds: z.array(id).max(alertLimits.channelsOfRuleMax).default([]),
 });

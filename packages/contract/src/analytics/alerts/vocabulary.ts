@@ -33,18 +33,18 @@ export type AlertMessageKind = (typeof alertMessageKinds)[number];
 export const alertMessageStatuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 
 export const alertLimits = {
-  rulesMost: 200,
-  channelsMost: 50,
-  channelsOfRuleMost: 10,
-  filtersMost: 20,
-  maxMuteTimings: 14,
+  rulesMax: 200,
+  channelsMax: 50,
+  channelsOfRuleMax: 10,
+  filtersMax: 20,
+  muteTimingsMax: 14,
   /** Number of past evaluations that a condition can cover. */
-  evaluationsMost: 60,
-  reminderMinutesLeast: 15,
-  reminderMinutesMost: 10_080,
-  silenceDaysMost: 366,
+  evaluationsMax: 60,
+  reminderMinutesMin: 15,
+  reminderMinutesMax: 10_080,
+  silenceDaysMax: 366,
   /** Values of the dimension a rule is split by; those with the most impressions are evaluated. */
-  valuesMost: 50,
+  valuesMax: 50,
 } as const;
 
 /** Week days in the order of their numbers in mute timings: 1 is Monday. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { pathPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import { absent, columnName, exportTask, target } from './schema.ts';
-import { exportEmailsMost, exportFileFormats, exportRhythms, exportTypes } from './vocabulary.ts';
+import { exportEmailsMax, exportFileFormats, exportRhythms, exportTypes } from './vocabulary.ts';
 
 const names = Object.keys(pathPlaceholders)
   .map((name) => `{${name}}`)
@@ -29,7 +29,7 @@ export const exportScheduleInput = z.looseObject({
   rhythm: z.enum(exportRhythms).describe('DAILY: the day before; WEEKLY: on Mondays, the week before'),
   hour: z.int().min(0).max(23).describe('Hour of the day, in the time zone of the license'),
   emails: z
-    .preprocess(absent, z.array(z.email('Email is not valid').max(254)).max(exportEmailsMost).default([]))
+    .preprocess(absent, z.array(z.email('Email is not valid').max(254)).max(exportEmailsMax).default([]))
     .describe('Addresses to notify when an export fails'),
 });
 

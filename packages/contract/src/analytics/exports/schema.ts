@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { telemetryInstant } from '../../shared/instants.ts';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
-import { exportDaysMost, exportFileFormats, exportStatuses, exportTypes } from './vocabulary.ts';
+import { exportDaysMax, exportFileFormats, exportStatuses, exportTypes } from './vocabulary.ts';
 
 export const absent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 const dayMilliseconds = 86_400_000;
@@ -40,9 +40,9 @@ export const exportInput = z
     path: ['endTime'],
     message: 'The end must be after the start.',
   })
-  .refine(({ startTime, endTime }) => endTime.getTime() - startTime.getTime() <= exportDaysMost * dayMilliseconds, {
+  .refine(({ startTime, endTime }) => endTime.getTime() - startTime.getTime() <= exportDaysMax * dayMilliseconds, {
     path: ['endTime'],
-    message: `An export covers at most ${exportDaysMost} days.`,
+    message: `An export covers at most ${exportDaysMax} days.`,
   });
 
 const failure = z.object({

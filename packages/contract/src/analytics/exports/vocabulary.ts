@@ -7,13 +7,13 @@ export type ExportFileFormat = (typeof exportFileFormats)[number];
 export type ExportStatus = (typeof exportStatuses)[number];
 
 /** Maximum number of days in one export. */
-export const exportDaysMost = 400;
+export const exportDaysMax = 400;
 
 export const exportRhythms = ['DAILY', 'WEEKLY'] as const;
 export type ExportRhythm = (typeof exportRhythms)[number];
 
 /** Maximum number of schedules per organization. */
-export const exportSchedulesMost = 50;
+export const exportSchedulesMax = 50;
 
 /** Maximum number of addresses to notify of a failure. */
-export const exportEmailsMost = 5;
+export const exportEmailsMax = 5;

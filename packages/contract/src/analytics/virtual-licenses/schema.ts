@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { customDataLabels, duration, optional, timeZoneInput } from '../licenses/schema.ts';
 
-const licensesMost = 500;
+const licensesMax = 500;
 
 const member = z.object({
   id,
@@ -43,7 +43,7 @@ export const virtualLicenseInput = z.object({
       }),
     )
     .min(1, 'Choose at least one license.')
-    .max(licensesMost)
+    .max(licensesMax)
     .describe('Licenses of the organization and its sub-organizations'),
 });
 

@@ -8,7 +8,7 @@ const permission = 'encoding.encodings';
 const root = '/encoding/comparisons/frame' as const;
 
 export const comparisonStatuses = ['QUEUED', 'RUNNING', 'FINISHED', 'ERROR'] as const;
-export const mostFrames = 24;
+export const framesMax = 24;
 export const usualFrames = 8;
 
 const encodings = {
@@ -147,7 +147,7 @@ export const frameComparisons = {
       ...encodings,
       primaryStreamId: id.optional(),
       secondaryStreamId: id.optional(),
-      frameCount: z.int().min(1).max(mostFrames).default(usualFrames),
+      frameCount: z.int().min(1).max(framesMax).default(usualFrames),
     }),
     response: frameComparison,
     errors: createErrors,

@@ -94,12 +94,12 @@ export type Saving = {
 const gigabyte = 1e9;
 
 /** VMAF points by which a ladder may be extrapolated beyond its best rendition; such a difference is not visible. */
-const mostBeyondTop = 2;
+const beyondTopMax = 2;
 
 /** Extrapolates the bitrate for a slightly higher quality from the slope at the top of a hull. */
 const rateBeyondTop = (hull: readonly RatePoint[], quality: number): number | null => {
   const [lower, upper] = hull.slice(-2);
-  if (!lower || !upper || quality > upper.quality + mostBeyondTop) return null;
+  if (!lower || !upper || quality > upper.quality + beyondTopMax) return null;
   const share = (quality - upper.quality) / (upper.quality - lower.quality);
   return upper.bitrate * (upper.bitrate / lower.bitrate) ** share;
 };

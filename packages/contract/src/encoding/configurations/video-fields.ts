@@ -219,18 +219,18 @@ type RateSettings = {
 
 /** Rules across the rate fields, shared by all video codecs. */
 export const checkRate = (settings: RateSettings): { field: string; text: string }[] => {
-  const offences: { field: string; text: string }[] = [];
+  const violations: { field: string; text: string }[] = [];
   if (settings.bitrate !== undefined && settings.crf !== undefined)
-    offences.push({ field: 'crf', text: 'Set either a bitrate or a constant rate factor, not both.' });
+    violations.push({ field: 'crf', text: 'Set either a bitrate or a constant rate factor, not both.' });
   if (
     settings.minBitrate !== undefined &&
     settings.maxBitrate !== undefined &&
     settings.minBitrate > settings.maxBitrate
   )
-    offences.push({ field: 'minBitrate', text: 'The minimum bitrate is above the maximum.' });
+    violations.push({ field: 'minBitrate', text: 'The minimum bitrate is above the maximum.' });
   if (settings.minGop !== undefined && settings.maxGop !== undefined && settings.minGop > settings.maxGop)
-    offences.push({ field: 'minGop', text: 'The minimum GOP size is above the maximum.' });
-  return offences;
+    violations.push({ field: 'minGop', text: 'The minimum GOP size is above the maximum.' });
+  return violations;
 };
 
 type QuantizerSettings = { qpMin?: number; qpMax?: number };

@@ -1,5 +1,5 @@
 /** An image that is fetched when an encoding runs: by a secured address, without a name and password in it. */
-export const imageOffences = (image: string): { field: string; text: string }[] => {
+export const imageViolations = (image: string): { field: string; text: string }[] => {
   const url = URL.parse(image);
   const isFine = url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === '';
   return isFine ? [] : [{ field: 'image', text: 'Must be an https address of a PNG, JPEG or WebP image.' }];

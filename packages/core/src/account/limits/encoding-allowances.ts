@@ -18,7 +18,7 @@ export const cloudOf = (region: string | null): string | undefined =>
 const isOff = async (context: Context, name: string): Promise<boolean> =>
   (await effectiveLimit(context, 'encoding', name)) === 'false';
 
-const cloudOffence = async (context: Context, region: string | null): Promise<ErrorDetail[]> => {
+const cloudViolation = async (context: Context, region: string | null): Promise<ErrorDetail[]> => {
   const cloud = cloudOf(region);
   const allowed = cloud && (await effectiveLimit(context, 'encoding', 'allowedCloudProviders'));
   if (allowed === undefined || allowed.split(',').includes(cloud ?? '')) return [];
@@ -27,14 +27,14 @@ const cloudOffence = async (context: Context, region: string | null): Promise<Er
 };
 
 /** Everything that an encoding asks for and its organization may not have. */
-export const allowanceOffences = async (
+export const allowanceViolations = async (
   context: Context,
   { cloudRegion, outputKinds }: Asked,
 ): Promise<ErrorDetail[]> => {
   const wantsOwn = cloudRegion === 'EXTERNAL' && (await isOff(context, 'onPremiseAllowed'));
   const wantsCdn = outputKinds.includes('CDN') && (await isOff(context, 'enableCdn'));
   return [
-    ...(await cloudOffence(context, cloudRegion)),
+    ...(await cloudViolation(context, cloudRegion)),
     ...(wantsOwn
       ? [{ field: 'cloudRegion', text: 'onPremiseAllowed is false, and the encoding asks for own infrastructure.' }]
       : []),
@@ -44,7 +44,7 @@ export const allowanceOffences = async (
 
 /** Refuses an encoding that asks for what its organization may not have, naming everything. */
 export const refuseUnallowed = async (context: Context, asked: Asked): Promise<void> => {
-  const details = await allowanceOffences(context, asked);
+  const details = await allowanceViolations(context, asked);
   if (details.length > 0)
     throw new AppError('limit_reached', { details, evidence: details.map(({ text }) => text).join(' ') });
 };
@@ -57,14 +57,14 @@ export const refuseOwnInfrastructure = async (context: Context): Promise<void> =
 
 /** Refuses output that would last longer than the organization may have. */
 export const refuseLongOutput = async (context: Context, seconds: number): Promise<void> => {
-  const offence = await longOutputOffence(context, seconds);
-  if (offence) throw new AppError('limit_reached', { evidence: offence });
+  const violation = await longOutputViolation(context, seconds);
+  if (violation) throw new AppError('limit_reached', { evidence: violation });
 };
 
 /** Says that output lasts longer than the organization may have; undefined where it does not. */
-export const longOutputOffence = async (context: Context, seconds: number): Promise<string | undefined> => {
+export const longOutputViolation = async (context: Context, seconds: number): Promise<string | undefined> => {
   const limit = await effectiveLimit(context, 'encoding', 'maxOutputDuration');
-  // Containers round: a tenth of a second too much is no offence.
+  // Containers round: a tenth of a second too much is no violation.
   if (limit === undefined || seconds <= Number(limit) + 0.1) return undefined;
   return `maxOutputDuration is ${limit} s, and the output would last ${Math.round(seconds * 10) / 10} s.`;
 };

@@ -1,26 +1,26 @@
 import { type Database, type Kysely, sql } from '@sluice/db';
 
 /** Sessions that are put together at once; more are ended, the one that was silent for the longest first. */
-export const openCmcdSessionsMost = 50_000;
+export const openCmcdSessionsMax = 50_000;
 
-const rememberedMost = 200_000;
+const rememberedMax = 200_000;
 
 /** Ends what goes beyond the limits, forgets what is known for long; answers how many sessions had to be ended. */
 export const limitCmcdSessions = async (
   db: Kysely<Database>,
   nowMilliseconds: number,
-  openMost = openCmcdSessionsMost,
+  openMax = openCmcdSessionsMax,
 ): Promise<number> => {
   const { rows } = await sql<{ open: string; known: string }>`select count(*) filter (where is_open) as open,
     count(*) as known from cmcd_sessions`.execute(db);
   const [open, known] = [Number(rows[0]?.open ?? 0), Number(rows[0]?.known ?? 0)];
-  if (open > openMost)
+  if (open > openMax)
     await sql`update cmcd_sessions set is_open = false, due_at = 0 where (license_key, id) in (select license_key, id
-      from cmcd_sessions where is_open order by due_at limit ${open - openMost} for update skip locked)`.execute(db);
-  if (known - open > rememberedMost)
+      from cmcd_sessions where is_open order by due_at limit ${open - openMax} for update skip locked)`.execute(db);
+  if (known - open > rememberedMax)
     await sql`delete from cmcd_sessions where (license_key, id) in (select license_key, id from cmcd_sessions
-      where not is_open and due_at > ${nowMilliseconds} order by due_at limit ${known - open - rememberedMost}
+      where not is_open and due_at > ${nowMilliseconds} order by due_at limit ${known - open - rememberedMax}
       for update skip locked)`.execute(db);
   await db.deleteFrom('cmcd_batches').where('forget_at', '<', String(nowMilliseconds)).execute();
-  return Math.max(0, open - openMost);
+  return Math.max(0, open - openMax);
 };

@@ -12,7 +12,7 @@ import { forgetDemoDataJob } from './demo-data.job.ts';
 import { loadDemoLicense, ownDemoLicenses, toDemoLicense } from './demo-store.ts';
 
 const permission = 'analytics.licenses';
-const demoLicensesMost = 20;
+const demoLicensesMax = 20;
 
 /** Demo licenses in the order of their creation. */
 export const listDemoLicenses = async (
@@ -34,9 +34,9 @@ export const getDemoLicense = async (
 const refuseFull = async (inside: Context): Promise<void> => {
   await lockOrganization(inside);
   const count = await countRows(ownDemoLicenses(inside));
-  if (count >= demoLicensesMost)
+  if (count >= demoLicensesMax)
     throw new AppError('analytics_license_limit', {
-      evidence: `There may be ${demoLicensesMost} demo licenses; there are ${count}.`,
+      evidence: `There may be ${demoLicensesMax} demo licenses; there are ${count}.`,
     });
 };
 

@@ -12,7 +12,7 @@ import { demoLicenseOfKey, toDemoRun } from './demo-store.ts';
 const permission = 'analytics.licenses';
 const dayMilliseconds = 86_400_000;
 const usualDays = 7;
-const daysMost = 5 * 366;
+const daysMax = 5 * 366;
 // The clock of who asks may be a little ahead of ours.
 const aheadMilliseconds = 300_000;
 
@@ -24,7 +24,7 @@ const timeframeOf = ({ timeframeStart, timeframeEnd }: Body, now: Date): { start
   const start = timeframeStart ?? new Date(end.getTime() - usualDays * dayMilliseconds);
   if (end.getTime() > now.getTime() + aheadMilliseconds) throw invalid('timeframeEnd', 'Must not be in the future.');
   if (start >= end) throw invalid('timeframeStart', 'Must be before the end.');
-  if (end.getTime() - start.getTime() > daysMost * dayMilliseconds)
+  if (end.getTime() - start.getTime() > daysMax * dayMilliseconds)
     throw invalid('timeframeStart', 'Must be at most five years before the end.');
   return { start, end: end > now ? now : end };
 };

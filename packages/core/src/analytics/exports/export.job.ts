@@ -2,7 +2,7 @@ import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
 /** Attempts without any progress after which an export ends in ERROR. */
-export const attemptsMost = 5;
+export const attemptsMax = 5;
 
 /** Writes an export to its output; a later attempt goes on where an earlier one ended. */
 export const writeExportJob = defineJob({

@@ -6,7 +6,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { scopeOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import type { ExportRow } from './export-store.ts';
-import { attemptsMost } from './export.job.ts';
+import { attemptsMax } from './export.job.ts';
 import { tellFailure } from './schedules/tell-failure.ts';
 import { type ExportTarget, writeSlice } from './write-slice.ts';
 
@@ -124,7 +124,7 @@ export const writeExport = async (context: TelemetryContext, exportId: string, i
     await writeAll(context, row, io);
     await update(context, exportId, { status: 'FINISHED', finished_at: context.clock.now() });
   } catch (error) {
-    const isFinal = (error instanceof AppError && final.has(error.code)) || row.attempts >= attemptsMost;
+    const isFinal = (error instanceof AppError && final.has(error.code)) || row.attempts >= attemptsMax;
     if (!isFinal || context.signal?.aborted) throw error;
     await fail(context, row, failureOf(error));
   }

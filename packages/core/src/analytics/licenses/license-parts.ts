@@ -6,7 +6,7 @@ import { loadDomains, type LicenseRow, toLicense } from './license-store.ts';
 import { monthImpressions } from './month-impressions.ts';
 
 /** The most impressions that any license of the organization may have, if there is such a limit. */
-const organizationMost = async (context: TelemetryContext): Promise<number | undefined> => {
+const organizationMax = async (context: TelemetryContext): Promise<number | undefined> => {
   const limit = await effectiveLimit(context, 'analytics', 'maxImpressions');
   return limit === undefined ? undefined : Number(limit);
 };
@@ -20,7 +20,7 @@ export const withParts = async (
   const [domains, impressions, most, choices] = await Promise.all([
     loadDomains(context.db, ids),
     monthImpressions(context, rows),
-    organizationMost(context),
+    organizationMax(context),
     insightChoices(context),
   ]);
   return rows.map((row) => ({

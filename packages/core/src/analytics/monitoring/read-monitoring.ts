@@ -12,8 +12,8 @@ type Monitoring = ResultOf<typeof analyticsMonitoring.read>;
 type Input = InputFor<typeof analyticsMonitoring.read>;
 
 const minute = 60_000;
-const rowsMost = 24;
-const titlesMost = 10;
+const rowsMax = 24;
+const titlesMax = 10;
 const bucketOf = { 30: 10_000, 60: minute } as const;
 
 const windowOf = (now: number, minutes: 30 | 60): LiveWindow => {
@@ -33,7 +33,7 @@ const compared = <Group extends Pick<LiveGroup, 'now' | 'before'>>(group: Group)
   anomalies: anomaliesOf(group.now, group.before),
 });
 
-const worstFirst = (groups: readonly LiveGroup[]) => groups.map(compared).toSorted(byBadness).slice(0, rowsMost);
+const worstFirst = (groups: readonly LiveGroup[]) => groups.map(compared).toSorted(byBadness).slice(0, rowsMax);
 
 const toMonitoring = (live: Live, window: LiveWindow, now: number): Monitoring => ({
   generatedAt: now,
@@ -47,7 +47,7 @@ const toMonitoring = (live: Live, window: LiveWindow, now: number): Monitoring =
   cdns: worstFirst(live.cdns),
   titles: live.titles
     .toSorted((one, other) => other.now.viewers - one.now.viewers)
-    .slice(0, titlesMost)
+    .slice(0, titlesMax)
     .map(({ trend: _trend, ...title }) => compared(title)),
   errors: live.errors,
 });

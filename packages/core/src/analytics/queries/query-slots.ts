@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 
 // Fewer than the engine answers at once, so that no organization keeps it to itself.
 const atOnce = 6;
-const waitingMost = 300;
+const waitingMax = 300;
 const waitMilliseconds = 25_000;
 
 type Slots = { taken: number; waiting: Set<() => void> };
@@ -59,7 +59,7 @@ export const withQuerySlot = async <T>(
 ): Promise<T> => {
   const own = slotsOf(organizationId);
   if (own.taken < atOnce) own.taken += 1;
-  else if (own.waiting.size >= waitingMost) throw tooMany();
+  else if (own.waiting.size >= waitingMax) throw tooMany();
   else await waitFor(own, signal);
   try {
     return await work();

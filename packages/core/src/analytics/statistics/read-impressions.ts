@@ -17,7 +17,7 @@ import type { TelemetryContext } from '../telemetry-context.ts';
 
 const permission = 'analytics.statistics';
 const dayMilliseconds = 86_400_000;
-const daysMost = 3 * 366;
+const daysMax = 3 * 366;
 
 type Asked = { start?: Date | undefined; end?: Date | undefined };
 type Licenses = { organizationIds: string[]; licenseKeys: string[] };
@@ -26,8 +26,8 @@ const daysAsked = (context: Context, { start, end }: Asked): { from: string; to:
   const to = usageDayOf((end ?? context.clock.now()).getTime());
   const from = start ? usageDayOf(start.getTime()) : `${to.slice(0, 7)}-01`;
   if (from > to) throw invalid('start', 'The start must not be after the end.');
-  if (timeOfUsageDay(to) - timeOfUsageDay(from) >= daysMost * dayMilliseconds)
-    throw invalid('start', `At most ${daysMost} days can be asked for.`);
+  if (timeOfUsageDay(to) - timeOfUsageDay(from) >= daysMax * dayMilliseconds)
+    throw invalid('start', `At most ${daysMax} days can be asked for.`);
   return { from, to };
 };
 

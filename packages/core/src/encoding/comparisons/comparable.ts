@@ -18,7 +18,7 @@ export type DeliveredStream = {
 };
 
 /** Beyond that, frames of one time no longer show the same. */
-const mostApartSeconds = 0.5;
+const apartSecondsMax = 0.5;
 
 const readableKinds = new Set(
   kindsOf(outputs)
@@ -121,7 +121,7 @@ export const checkComparable = async (
   if ((await inputNames(context, primaryEncodingId)) !== (await inputNames(context, secondaryEncodingId)))
     throw new AppError('comparison_inputs_differ', { evidence: 'They were made from different files.' });
   const [one, other] = [lengthOf(primary), lengthOf(secondary)];
-  if (Math.abs(one - other) > mostApartSeconds)
+  if (Math.abs(one - other) > apartSecondsMax)
     throw new AppError('comparison_inputs_differ', {
       evidence: `Their renditions are ${one.toFixed(2)} and ${other.toFixed(2)} seconds long.`,
     });

@@ -32,16 +32,16 @@ export const loadPictures = async (context: Context, encodingId: string): Promis
 };
 
 /** What about the pictures of an encoding keeps it from being started. */
-export const pictureOffences = async (
+export const pictureViolations = async (
   context: Context,
   encodingId: string,
   { streams, muxings }: EncodingParts,
-): Promise<{ missing: ErrorDetail[]; offences: ErrorDetail[] }> => {
+): Promise<{ missing: ErrorDetail[]; violations: ErrorDetail[] }> => {
   const pictures = await loadPictures(context, encodingId);
   const fieldOf = ({ id, streamId }: PictureRow): string => `streams.${streamId}.pictures.${id}`;
   const muxed = new Set(muxings.flatMap((row) => muxingSettings(row).streams.map(({ streamId }) => streamId)));
   const templates = new Set(streams.filter(({ mode }) => mode.startsWith('PER_TITLE_TEMPLATE')).map(({ id }) => id));
-  const offences = pictures.flatMap((picture) => {
+  const violations = pictures.flatMap((picture) => {
     const field = fieldOf(picture);
     const text = `${picture.kind} ${picture.id}`;
     return [
@@ -60,5 +60,5 @@ export const pictureOffences = async (
       id: outputId,
     })),
   );
-  return { missing: await missingResources(context, references), offences };
+  return { missing: await missingResources(context, references), violations };
 };

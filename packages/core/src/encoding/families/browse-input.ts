@@ -10,7 +10,7 @@ type Browsed = ResultOf<typeof inputTools.browse>;
 type Level = Pick<Browsed, 'folders' | 'files'>;
 
 /** Storages list all files below a folder; what is more, or takes longer, is left out and said to be. */
-const mostFiles = 20_000;
+const filesMax = 20_000;
 const patienceSeconds = 15;
 
 const folderOf = (folder: string): string => folder.split('/').filter(Boolean).join('/');
@@ -20,7 +20,7 @@ const readBelow = async (list: AsyncIterable<RemoteFile>, signal: AbortSignal) =
   try {
     for await (const file of list) {
       files.push(file);
-      if (files.length >= mostFiles) return { files, complete: false };
+      if (files.length >= filesMax) return { files, complete: false };
     }
     return { files, complete: true };
   } catch (error) {

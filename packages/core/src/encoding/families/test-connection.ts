@@ -13,7 +13,7 @@ import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { openResource, type OpenedResource } from './open-resource.ts';
 import { loadResource } from './resource-store.ts';
-import { kindNamed, offencesOf } from './validate-resource.ts';
+import { kindNamed, violationsOf } from './validate-resource.ts';
 
 type Outcome = ResultOf<typeof inputTools.test>;
 type Io = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'outputId'>;
@@ -135,11 +135,11 @@ export const testSettings =
   ): Promise<Outcome> => {
     authorize(context, family.permission, 'POST');
     const kind = kindNamed(family, body.type);
-    const offences = offencesOf(kind, body.settings);
-    if (offences.length > 0)
+    const violations = violationsOf(kind, body.settings);
+    if (violations.length > 0)
       throw new AppError('validation_failed', {
-        evidence: offences.map(({ text }) => text).join(' '),
-        details: offences,
+        evidence: violations.map(({ text }) => text).join(' '),
+        details: violations,
       });
     const attempt = async (signal: AbortSignal) => {
       if (kind.unavailable !== undefined) throw new AppError('kind_unavailable', { evidence: kind.unavailable });

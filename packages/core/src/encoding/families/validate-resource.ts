@@ -13,7 +13,7 @@ export const kindNamed = (family: Family, name: string): Kind => {
 };
 
 /** What is wrong with settings of a kind; nothing if they can be stored. */
-export const offencesOf = (kind: Kind, settings: unknown): Reason[] => {
+export const violationsOf = (kind: Kind, settings: unknown): Reason[] => {
   const parsed = kindRequest(kind).safeParse(settings, { reportInput: true });
   return (parsed.error?.issues ?? []).flatMap((issue): Reason[] => {
     const path = issue.path.map(String);
@@ -35,7 +35,7 @@ export const validateResource =
   async (context: Context, { body }: { body: { type: string } }): Promise<{ valid: boolean; reasons: Reason[] }> => {
     authorize(context, family.permission, 'POST');
     const kind = kindNamed(family, body.type);
-    const offences = offencesOf(kind, body);
+    const violations = violationsOf(kind, body);
     const lack: Reason[] = kind.unavailable === undefined ? [] : [{ text: kind.unavailable, type: 'WARNING' }];
-    return { valid: offences.length === 0, reasons: [...offences, ...lack] };
+    return { valid: violations.length === 0, reasons: [...violations, ...lack] };
   };

@@ -22,7 +22,7 @@ type Ids = Partial<
 
 const gone = (noun: string, field: string, id: string): ErrorDetail => ({ field, text: `There is no ${noun} ${id}.` });
 
-const encodingOffences = async (context: Context, { encodingId }: Ids): Promise<ErrorDetail[]> => {
+const encodingViolations = async (context: Context, { encodingId }: Ids): Promise<ErrorDetail[]> => {
   if (encodingId === undefined) return [];
   const row = await context.db
     .selectFrom('encodings')
@@ -55,7 +55,7 @@ const streamsIn = (settings: Record<string, unknown>): string[] =>
   // Checked by the muxing's request schema.
   ((settings['streams'] ?? []) as { streamId: string }[]).map(({ streamId }) => streamId);
 
-const muxingOffences = async (context: Context, kind: ManifestPartKind, ids: Ids): Promise<ErrorDetail[]> => {
+const muxingViolations = async (context: Context, kind: ManifestPartKind, ids: Ids): Promise<ErrorDetail[]> => {
   const { encodingId, muxingId, streamId } = ids;
   if (muxingId === undefined) return [];
   const muxing = await muxingOf(context, muxingId);
@@ -71,7 +71,7 @@ const muxingOffences = async (context: Context, kind: ManifestPartKind, ids: Ids
     : [{ field: 'streamId', text: `Stream ${streamId} is not in muxing ${muxingId}.` }];
 };
 
-const streamOffences = async (context: Context, { encodingId, muxingId, streamId }: Ids): Promise<ErrorDetail[]> => {
+const streamViolations = async (context: Context, { encodingId, muxingId, streamId }: Ids): Promise<ErrorDetail[]> => {
   // That of a muxing is checked with it.
   if (streamId === undefined || muxingId !== undefined) return [];
   const found = await encodingOfStream(context, streamId);
@@ -83,7 +83,7 @@ const streamOffences = async (context: Context, { encodingId, muxingId, streamId
 
 type Owned = { field: keyof Ids; noun: string; family: string; ownerId: string | undefined; owner: string };
 
-const ownedOffences = async (context: Context, ids: Ids): Promise<ErrorDetail[]> => {
+const ownedViolations = async (context: Context, ids: Ids): Promise<ErrorDetail[]> => {
   const all: Owned[] = [
     { field: 'drmId', noun: 'DRM', family: 'drm', ownerId: ids.muxingId, owner: 'muxing' },
     { field: 'spriteId', noun: 'sprite', family: 'sprites', ownerId: ids.streamId, owner: 'stream' },
@@ -121,12 +121,12 @@ export const checkPartReferences = async (
 ): Promise<void> => {
   // Texts by the fields of every kind.
   const ids = settings as Ids;
-  const details = await encodingOffences(context, ids);
+  const details = await encodingViolations(context, ids);
   if (details.length === 0)
     details.push(
-      ...(await muxingOffences(context, kind, ids)),
-      ...(await streamOffences(context, ids)),
-      ...(await ownedOffences(context, ids)),
+      ...(await muxingViolations(context, kind, ids)),
+      ...(await streamViolations(context, ids)),
+      ...(await ownedViolations(context, ids)),
     );
   if (details.length > 0) throw new AppError('reference_missing', { details });
 };

@@ -162,7 +162,7 @@ describe('parts of several kinds', () => {
 });
 
 describe('what a part names', () => {
-  const offence = async (kind: ManifestPartKind, body: Record<string, unknown>): Promise<string> => {
+  const violation = async (kind: ManifestPartKind, body: Record<string, unknown>): Promise<string> => {
     const failure: unknown = await add(kind, await openSet(), body).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'reference_missing' });
     // Matched just now.
@@ -170,18 +170,18 @@ describe('what a part names', () => {
   };
 
   it('must exist and belong together', async () => {
-    expect(await offence('fmp4-representation', { ...fmp4, encodingId: 'no' })).toBe('There is no encoding no.');
-    expect(await offence('fmp4-representation', { ...fmp4, muxingId: muxings.other })).toContain(
+    expect(await violation('fmp4-representation', { ...fmp4, encodingId: 'no' })).toBe('There is no encoding no.');
+    expect(await violation('fmp4-representation', { ...fmp4, muxingId: muxings.other })).toContain(
       'does not belong to encoding',
     );
-    expect(await offence('webm-representation', fmp4)).toContain('is FMP4; this takes WEBM.');
-    expect(await offence('fmp4-drm-representation', { ...fmp4, drmId: ids.otherDrm })).toContain(
+    expect(await violation('webm-representation', fmp4)).toContain('is FMP4; this takes WEBM.');
+    expect(await violation('fmp4-drm-representation', { ...fmp4, drmId: ids.otherDrm })).toContain(
       'does not belong to muxing',
     );
-    expect(await offence('fmp4-representation', { ...fmp4, startKeyframeId: 'no' })).toBe('There is no keyframe no.');
+    expect(await violation('fmp4-representation', { ...fmp4, startKeyframeId: 'no' })).toBe('There is no keyframe no.');
     const sprite = { encodingId, streamId, spriteId: 'no', segmentPath: '' };
-    expect(await offence('sprite-representation', sprite)).toBe('There is no sprite no.');
-    expect(await offence('sprite-representation', { ...sprite, streamId: 'no' })).toContain('There is no stream no.');
+    expect(await violation('sprite-representation', sprite)).toBe('There is no sprite no.');
+    expect(await violation('sprite-representation', { ...sprite, streamId: 'no' })).toContain('There is no stream no.');
   });
 
   it('is described with protections, sprites and keyframes', async () => {

@@ -5,7 +5,7 @@ import { inputKeyOf } from '../encodings/start/first-tasks.ts';
 import type { EncodingParts } from '../encodings/start/load-parts.ts';
 import type { ProtectionRow } from '../encodings/protection/protection-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
-import { perTitleOffences, type RuledTemplate } from './per-title-rules.ts';
+import { perTitleViolations, type RuledTemplate } from './per-title-rules.ts';
 
 /** The templates of an encoding with what their codec configurations fix. */
 export const loadTemplates = async (
@@ -61,7 +61,7 @@ export const checkPerTitle = async (
       fileNames: fileNames.filter((name) => name !== undefined),
     };
   });
-  return perTitleOffences(request, await loadTemplates(context, parts), muxings);
+  return perTitleViolations(request, await loadTemplates(context, parts), muxings);
 };
 
 /** The parts that are encoded: templates only tell what to make. */

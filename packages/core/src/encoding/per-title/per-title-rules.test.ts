@@ -1,6 +1,6 @@
 import type { PerTitle } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
-import { perTitleOffences, type RuledPlace, type RuledTemplate } from './per-title-rules.ts';
+import { perTitleViolations, type RuledPlace, type RuledTemplate } from './per-title-rules.ts';
 
 const template = (changes: Partial<RuledTemplate> = {}): RuledTemplate => ({
   id: 's',
@@ -18,7 +18,7 @@ const muxing = (changes: Partial<RuledPlace> = {}): RuledPlace => ({
   ...changes,
 });
 const texts = (streams: RuledTemplate[], request?: PerTitle, place: Partial<RuledPlace> = {}) =>
-  perTitleOffences(request, streams, [muxing(place)])
+  perTitleViolations(request, streams, [muxing(place)])
     .map(({ text }) => text)
     .join(' ');
 

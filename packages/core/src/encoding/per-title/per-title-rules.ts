@@ -28,7 +28,7 @@ const isChosen = (codec: CodecKind | undefined): codec is (typeof perTitleCodecs
   perTitleCodecs.some((chosen) => chosen === codec);
 const hasPlaceholder = (text: string): boolean => perTitlePlaceholders.some((name) => text.includes(name));
 
-const templateOffences = ({ id, mode, codec, settings }: RuledTemplate): string[] => {
+const templateViolations = ({ id, mode, codec, settings }: RuledTemplate): string[] => {
   const text = `Stream ${id}`;
   if (!isChosen(codec))
     return [
@@ -44,7 +44,7 @@ const templateOffences = ({ id, mode, codec, settings }: RuledTemplate): string[
   ];
 };
 
-const configurationOffences = (name: string, own: PerTitleConfiguration, modes: ReadonlySet<string>): string[] => {
+const configurationViolations = (name: string, own: PerTitleConfiguration, modes: ReadonlySet<string>): string[] => {
   const text = `perTitle.${name}`;
   const above = (low: number | undefined, high: number | undefined): boolean =>
     low !== undefined && high !== undefined && low > high;
@@ -74,7 +74,7 @@ const configurationOffences = (name: string, own: PerTitleConfiguration, modes: 
   ];
 };
 
-const placeOffences = (
+const placeViolations = (
   { id, streamIds, paths, fileNames }: RuledPlace,
   templates: readonly RuledTemplate[],
 ): string[] => {
@@ -89,7 +89,7 @@ const placeOffences = (
     : [];
 };
 
-const sharedOffences = (templates: readonly RuledTemplate[]): string[] => {
+const sharedViolations = (templates: readonly RuledTemplate[]): string[] => {
   const groups = Map.groupBy(templates, ({ codec, inputKey }) => `${codec} ${inputKey}`);
   return [...groups.values()].flatMap((own) => {
     const modes = new Set(own.map(({ mode }) => mode));
@@ -104,7 +104,7 @@ const sharedOffences = (templates: readonly RuledTemplate[]): string[] => {
 };
 
 /** Everything about per-title settings that contradicts itself or that nobody here can do. */
-export const perTitleOffences = (
+export const perTitleViolations = (
   request: PerTitle | undefined,
   streams: readonly RuledTemplate[],
   muxings: readonly RuledPlace[],
@@ -115,13 +115,13 @@ export const perTitleOffences = (
     new Set(templates.filter((template) => template.codec === codec).map(({ mode }) => mode));
   const configured = Object.entries(perTitleConfigurations).flatMap(([codec, name]) => {
     const own = request?.[name];
-    return own ? configurationOffences(name, own, modesOf(codec)) : [];
+    return own ? configurationViolations(name, own, modesOf(codec)) : [];
   });
   return [
     ...results.map(({ id }) => `Stream ${id}: PER_TITLE_RESULT is given to streams that a template became.`),
-    ...templates.flatMap(templateOffences),
-    ...sharedOffences(templates),
+    ...templates.flatMap(templateViolations),
+    ...sharedViolations(templates),
     ...configured,
-    ...muxings.flatMap((muxing) => placeOffences(muxing, templates)),
+    ...muxings.flatMap((muxing) => placeViolations(muxing, templates)),
   ].map((text) => ({ field: text.startsWith('perTitle.') ? (text.split(':')[0] ?? 'perTitle') : 'perTitle', text }));
 };

@@ -1,5 +1,5 @@
 import { effectiveLimit } from '../../account/limits/effective-limits.ts';
-import { allowanceOffences, longOutputOffence } from '../../account/limits/encoding-allowances.ts';
+import { allowanceViolations, longOutputViolation } from '../../account/limits/encoding-allowances.ts';
 import { usedUpQuotas } from '../../account/limits/encoding-quotas.ts';
 import type { Context } from '../../shared/context.ts';
 import { askedOf } from '../encodings/start/asked-of.ts';
@@ -27,13 +27,13 @@ const reached = async (context: Context, name: string, status: 'QUEUED' | 'RUNNI
 
 /** What the encoding asks for and its organization may not have. */
 export const checkAllowances = async (context: Context, row: EncodingRow): Promise<Finding[]> => {
-  const unallowed = await allowanceOffences(context, await askedOf(context, row));
+  const unallowed = await allowanceViolations(context, await askedOf(context, row));
   return unallowed.map(({ field = '', text }) => errorFinding(field, text, 'limit_reached'));
 };
 
 /** What the limits of the organization say to the length of what is made. */
 export const checkLength = async (context: Context, outputSeconds: number): Promise<Finding[]> => {
-  const long = await longOutputOffence(context, outputSeconds);
+  const long = await longOutputViolation(context, outputSeconds);
   return long ? [errorFinding('trimming', long, 'limit_reached')] : [];
 };
 

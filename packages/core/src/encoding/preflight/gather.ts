@@ -2,7 +2,7 @@ import type { Context } from '../../shared/context.ts';
 import type { EncodingRow } from '../encodings/encoding-store.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
-import { startOffences, type StartRequest } from '../encodings/start/check-startable.ts';
+import { startViolations, type StartRequest } from '../encodings/start/check-startable.ts';
 import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
 import { keyServersOf, type KeyServerPlace } from './check-key-servers.ts';
 import { checkAllowances } from './check-queue.ts';
@@ -20,12 +20,12 @@ export type Gathered = {
 };
 
 const checkRules = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<Finding[]> => {
-  const { lacking, missing, unavailable, offences } = await startOffences(context, parts, request);
+  const { lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
   return [
     ...lacking.map(({ field = '', text }) => errorFinding(field, text, 'encoding_incomplete')),
     ...missing.map(({ field = '', text }) => errorFinding(field, text, 'reference_missing')),
     ...unavailable.map(({ field = '', text }) => errorFinding(field, text, 'kind_unavailable')),
-    ...offences.map(({ field = '', text }) => errorFinding(field, text)),
+    ...violations.map(({ field = '', text }) => errorFinding(field, text)),
   ];
 };
 

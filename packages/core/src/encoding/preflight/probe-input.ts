@@ -3,7 +3,7 @@ import { AppError, errorCatalogue, inputs, type InputFor, type inputTools, type 
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { openResource } from '../families/open-resource.ts';
-import { kindNamed, offencesOf } from '../families/validate-resource.ts';
+import { kindNamed, violationsOf } from '../families/validate-resource.ts';
 import type { InputPlace } from './places.ts';
 import { askProbe, hasWorkers, lookEveryMilliseconds, probeSeconds, resultsOf, toProbed } from './probe-files.ts';
 import { probeFindings } from './probe-findings.ts';
@@ -70,11 +70,11 @@ export const probeSettings = async (
 ): Promise<Answer> => {
   authorize(context, inputs.permission, 'POST');
   const kind = kindNamed(inputs, body.type);
-  const offences = offencesOf(kind, body.settings);
-  if (offences.length > 0)
+  const violations = violationsOf(kind, body.settings);
+  if (violations.length > 0)
     throw new AppError('validation_failed', {
-      evidence: offences.map(({ text }) => text).join(' '),
-      details: offences,
+      evidence: violations.map(({ text }) => text).join(' '),
+      details: violations,
     });
   if (kind.unavailable !== undefined) throw new AppError('kind_unavailable', { evidence: kind.unavailable });
   // The settings have passed the schema of their kind just now; the id names nothing that is stored.

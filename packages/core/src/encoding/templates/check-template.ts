@@ -4,7 +4,7 @@ import { nodesOf, type TemplateNode } from './nodes.ts';
 import { needsOf } from './perform-nodes.ts';
 import { referencesIn, withReferences } from './references.ts';
 import { isStart } from './starts.ts';
-import { refuseTemplate, type Offence, type Position } from './offences.ts';
+import { refuseTemplate, type Violation, type Position } from './violations.ts';
 import { readTemplate, type PathInTemplate, type TemplateSource } from './source.ts';
 
 /** A template without a mistake in it: what it creates, what comes first first. */
@@ -20,7 +20,7 @@ export type CheckedTemplate = {
 /** Stands for an id that does not exist yet. */
 const anyId = 'to-be-created';
 
-const offencesOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, source: TemplateSource): Offence[] =>
+const violationsOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, source: TemplateSource): Violation[] =>
   issues.flatMap((issue) => {
     const path = [...node.path, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
     if (issue.code === 'unrecognized_keys')
@@ -34,13 +34,13 @@ const offencesOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, sou
     return [{ field: path.join('.'), text, at: source.positionOf(path) }];
   });
 
-const bodyOffences = (node: TemplateNode, source: TemplateSource): Offence[] => {
+const bodyViolations = (node: TemplateNode, source: TemplateSource): Violation[] => {
   const body = withReferences(node.body, () => anyId);
   const parsed = node.operation.request?.safeParse(body, { reportInput: true });
-  return parsed && !parsed.success ? offencesOf(parsed.error.issues, node, source) : [];
+  return parsed && !parsed.success ? violationsOf(parsed.error.issues, node, source) : [];
 };
 
-const referenceOffences = (node: TemplateNode, known: ReadonlySet<string>, source: TemplateSource): Offence[] =>
+const referenceViolations = (node: TemplateNode, known: ReadonlySet<string>, source: TemplateSource): Violation[] =>
   referencesIn(node.body)
     .filter(({ address }) => !known.has(address))
     .map(({ address, path }) => ({
@@ -94,11 +94,11 @@ const metadataOf = ({ content, positionOf }: TemplateSource) => {
 export const checkTemplate = (body: string | Record<string, unknown>): CheckedTemplate => {
   const source = readTemplate(body);
   const metadata = metadataOf(source);
-  const { nodes, offences } = nodesOf(source);
+  const { nodes, violations } = nodesOf(source);
   const known = new Set(nodes.map(({ address }) => address));
   const all = [
-    ...offences,
-    ...nodes.flatMap((node) => [...bodyOffences(node, source), ...referenceOffences(node, known, source)]),
+    ...violations,
+    ...nodes.flatMap((node) => [...bodyViolations(node, source), ...referenceViolations(node, known, source)]),
   ];
   if (all.length > 0) refuseTemplate(all.slice(0, 100));
   return { text: source.text, ...metadata, nodes: inOrder(nodes, source), positionOf: source.positionOf };

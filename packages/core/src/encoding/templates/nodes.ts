@@ -1,5 +1,5 @@
 import { operations, parameterNames, templateSections, type Operation, type Section } from '@sluice/contract';
-import type { Offence } from './offences.ts';
+import type { Violation } from './violations.ts';
 import { withoutNulls, type PathInTemplate, type TemplateSource } from './source.ts';
 
 /** One thing that a template creates, or starts. */
@@ -17,13 +17,13 @@ let sections: Map<string, Section> | undefined;
 /** The places of a template; made once. */
 export const allSections = (): Map<string, Section> => (sections ??= templateSections(operations));
 
-type Walk = { nodes: TemplateNode[]; offences: Offence[]; source: TemplateSource };
+type Walk = { nodes: TemplateNode[]; violations: Violation[]; source: TemplateSource };
 type Place = { path: PathInTemplate; address: string; owners: readonly string[] };
 
 const nodesMax = 2000;
 
-const offend = ({ offences, source }: Walk, path: PathInTemplate, text: string): void => {
-  offences.push({ field: path.join('.'), text, at: source.nameOf(path) });
+const offend = ({ violations, source }: Walk, path: PathInTemplate, text: string): void => {
+  violations.push({ field: path.join('.'), text, at: source.nameOf(path) });
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -89,11 +89,11 @@ const walkSections = (walk: Walk, below: Map<string, Section>, value: Record<str
 };
 
 /** Everything that a template creates, in the order of its text, and what in it has no place. */
-export const nodesOf = (source: TemplateSource): { nodes: TemplateNode[]; offences: Offence[] } => {
-  const walk: Walk = { nodes: [], offences: [], source };
+export const nodesOf = (source: TemplateSource): { nodes: TemplateNode[]; violations: Violation[] } => {
+  const walk: Walk = { nodes: [], violations: [], source };
   const { metadata: _metadata, ...content } = source.content;
   walkSections(walk, allSections(), content, { path: [], address: '$', owners: [] });
-  if (walk.nodes.length > nodesMax) walk.offences.push({ text: `A template creates ${nodesMax} things at most.` });
+  if (walk.nodes.length > nodesMax) walk.violations.push({ text: `A template creates ${nodesMax} things at most.` });
   if (!walk.nodes.some(({ operation }) => operation.id === 'encoding.encodings.create'))
     offend(walk, ['encodings'], 'The template has no encoding.');
   return walk;

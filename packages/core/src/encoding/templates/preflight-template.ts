@@ -11,11 +11,11 @@ import { gatherEncoding, type Gathered } from '../preflight/gather.ts';
 import { checkTemplate, type CheckedTemplate } from './check-template.ts';
 import { tryNodes, undone, type Tried } from './dry-run.ts';
 import type { TemplateNode } from './nodes.ts';
-import { TemplateRefused } from './offences.ts';
+import { TemplateRefused } from './violations.ts';
 import type { Perform } from './perform-nodes.ts';
 import { withReferences } from './references.ts';
 import { isEncoding, isStart, withStarts } from './starts.ts';
-import { inTemplate, offenceFinding, refusalFindings } from './template-findings.ts';
+import { inTemplate, violationFinding, refusalFindings } from './template-findings.ts';
 import { storedText } from './template-verbs.ts';
 
 type Found = { node: TemplateNode; gathered: Gathered };
@@ -109,7 +109,7 @@ const liveFinding = errorFinding(
 
 const refusedFindings = (error: unknown): Finding[] => {
   if (!(error instanceof TemplateRefused)) throw error;
-  return error.offences.map(offenceFinding);
+  return error.violations.map(violationFinding);
 };
 
 type Means = { perform: Perform; start: Operation; io: AccessIo };

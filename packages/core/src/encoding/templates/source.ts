@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
-import { refuseTemplate, type Offence, type Position } from './offences.ts';
+import { refuseTemplate, type Violation, type Position } from './violations.ts';
 
 export type PathInTemplate = readonly (string | number)[];
 
@@ -60,20 +60,20 @@ const positionAt = (lines: LineCounter, offset: number): Position => {
 const keyOf = (key: unknown): string => (isScalar(key) ? String(key.value) : '');
 
 /** Keys that stand twice; the parser's own look for them takes the square of their number. */
-const repeatedKeys = (document: Document.Parsed, lines: LineCounter): Offence[] => {
-  const offences: Offence[] = [];
+const repeatedKeys = (document: Document.Parsed, lines: LineCounter): Violation[] => {
+  const violations: Violation[] = [];
   visit(document, {
     Map(_key, { items }) {
       const seen = new Set<string>();
       for (const { key } of items) {
         const name = keyOf(key);
         if (name !== '<<' && seen.has(name) && isNode(key))
-          offences.push({ text: `${name} stands here twice.`, at: positionAt(lines, key.range?.[0] ?? 0) });
+          violations.push({ text: `${name} stands here twice.`, at: positionAt(lines, key.range?.[0] ?? 0) });
         seen.add(name);
       }
     },
   });
-  return offences.slice(0, syntaxErrorsMax);
+  return violations.slice(0, syntaxErrorsMax);
 };
 
 type Parsed = { document: Document.Parsed; value: unknown };

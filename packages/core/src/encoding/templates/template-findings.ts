@@ -3,14 +3,14 @@ import { errorFinding, type Finding } from '../preflight/finding.ts';
 import type { CheckedTemplate } from './check-template.ts';
 import type { Refusal } from './dry-run.ts';
 import type { TemplateNode } from './nodes.ts';
-import type { Offence, Position } from './offences.ts';
+import type { Violation, Position } from './violations.ts';
 import { inNames, type Ids } from './perform-nodes.ts';
 import type { PathInTemplate } from './source.ts';
 
 const placed = (finding: Finding, at: Position | undefined): Finding => ({ ...finding, ...at });
 
 /** What is wrong with the text itself. */
-export const offenceFinding = ({ text, field = '', at }: Offence): Finding => placed(errorFinding(field, text), at);
+export const violationFinding = ({ text, field = '', at }: Violation): Finding => placed(errorFinding(field, text), at);
 
 const pathOf = (field: string): (string | number)[] =>
   field

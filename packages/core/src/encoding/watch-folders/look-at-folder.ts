@@ -11,7 +11,7 @@ import type { WatchFolderRow } from './watch-folder-store.ts';
 /** What listing may use, save what follows from the folder. */
 export type ListingIo = Omit<InputIo, 'objects' | 'organizationId' | 'inputId'>;
 
-const mostFiles = 20_000;
+const filesMax = 20_000;
 const insertBatch = 500;
 // Looks may overlap; the later one of two at the same moment proves nothing.
 const settleMilliseconds = 20_000;
@@ -47,8 +47,8 @@ const listFilms = async (context: Context, folder: WatchFolderRow, io: ListingIo
   for await (const file of adapter.list?.(settings, folder.input_path, full, signal) ?? []) {
     signal.throwIfAborted();
     if (isFilm(file.path) && file.sizeBytes !== 0) found.push(file);
-    if (found.length > mostFiles)
-      throw new AppError('input_too_large', { evidence: `The folder has more than ${mostFiles} films.` });
+    if (found.length > filesMax)
+      throw new AppError('input_too_large', { evidence: `The folder has more than ${filesMax} films.` });
   }
   return found;
 };

@@ -13,7 +13,7 @@ export type Segment = Piece & {
 
 type Attributes = Record<string, string>;
 
-const mostSegments = 100_000;
+const segmentsMax = 100_000;
 
 const refused = (evidence: string): AppError => new AppError('input_corrupt', { evidence });
 
@@ -112,7 +112,7 @@ export const segmentsOf = (text: string, base: URL): Segment[] => {
     });
     byteRange = undefined;
     sequence += 1;
-    if (segments.length > mostSegments) throw refused(`The playlist has more than ${mostSegments} segments.`);
+    if (segments.length > segmentsMax) throw refused(`The playlist has more than ${segmentsMax} segments.`);
   }
   if (segments.length === 0) throw refused('The playlist has no segments.');
   return segments;

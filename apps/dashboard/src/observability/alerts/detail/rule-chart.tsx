@@ -11,7 +11,7 @@ import type { Condition, Rule } from '../form/draft.ts';
 import { firingBands } from './firing-bands.ts';
 
 const day = 86_400_000;
-const transitionsMost = 100;
+const transitionsMax = 100;
 
 const useRange = (range: DetailRange) => {
   // The time is fixed while the screen is open; otherwise every render would send a new query.
@@ -29,7 +29,7 @@ export const RuleChart = ({ rule, range, onRange }: RuleChartProps) => {
   const series = useOperation('analytics.alerts.rules.series', { params, query }, { keepPrevious: true });
   const history = useOperation('analytics.alerts.rules.history', {
     params,
-    query: { ...query, limit: transitionsMost },
+    query: { ...query, limit: transitionsMax },
   });
   const bands = useMemo(
     () =>

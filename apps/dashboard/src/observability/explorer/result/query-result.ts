@@ -90,8 +90,8 @@ export type Chart =
   | { kind: 'lines'; times: number[]; lines: { label: string; values: (number | null)[] }[]; left: number }
   | { kind: 'bars'; bars: { label: string; value: number }[]; left: number };
 
-const linesMost = 10;
-const barsMost = 25;
+const linesMax = 10;
+const barsMax = 25;
 
 const chartOfTime = (table: QueryTable, groups: ResultColumn[], value: ResultColumn, zone: string): Chart => {
   const times = [...new Set(table.rows.map((row) => Number(row[0])))].toSorted((one, other) => one - other);
@@ -106,7 +106,7 @@ const chartOfTime = (table: QueryTable, groups: ResultColumn[], value: ResultCol
   const weight = ([, values]: [string, (number | null)[]]) =>
     values.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   const all = [...byGroup].toSorted((one, other) => weight(other) - weight(one));
-  const lines = all.slice(0, linesMost).map(([label, values]) => ({ label, values }));
+  const lines = all.slice(0, linesMax).map(([label, values]) => ({ label, values }));
   return { kind: 'lines', times, lines, left: all.length - lines.length };
 };
 
@@ -124,5 +124,5 @@ export const chartOf = (table: QueryTable, timeZone: string): Chart | undefined 
       value: Number(row[value.index] ?? 0),
     }))
     .toSorted((one, other) => other.value - one.value);
-  return { kind: 'bars', bars: all.slice(0, barsMost), left: Math.max(0, all.length - barsMost) };
+  return { kind: 'bars', bars: all.slice(0, barsMax), left: Math.max(0, all.length - barsMax) };
 };

@@ -20,16 +20,16 @@ const views = [
   { value: 'json', label: 'JSON' },
 ];
 
-const shownMost = 200_000;
+const shownMax = 200_000;
 
 const Json = ({ value }: { value: unknown }) => {
   const text = JSON.stringify(value, undefined, 2) ?? 'undefined';
   return (
     <>
       <pre className={styles.json} tabIndex={0} aria-label="Result as JSON">
-        {text.slice(0, shownMost)}
+        {text.slice(0, shownMax)}
       </pre>
-      {text.length > shownMost && <p className={styles.note}>Truncated. The export contains the full result.</p>}
+      {text.length > shownMax && <p className={styles.note}>Truncated. The export contains the full result.</p>}
     </>
   );
 };

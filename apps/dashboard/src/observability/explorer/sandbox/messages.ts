@@ -13,9 +13,9 @@ export type LogLevel = (typeof logLevels)[number];
 
 export type CodeError = { name: string; message: string; line?: number; column?: number };
 
-const textMost = 4_000_000;
-const lineMost = 2_000;
-const bodyMost = 64_000;
+const textMax = 4_000_000;
+const lineMax = 2_000;
+const bodyMax = 64_000;
 
 type Fields = Record<string, unknown>;
 
@@ -24,13 +24,13 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 const errorOf = (value: unknown): CodeError | undefined => {
-  if (!isFields(value) || !isText(value['name'], 200) || !isText(value['message'], lineMost)) return undefined;
+  if (!isFields(value) || !isText(value['name'], 200) || !isText(value['message'], lineMax)) return undefined;
   const { name, message, line, column } = value;
   return { name, message, ...(isPlace(line) && { line }), ...(isPlace(column) && { column }) };
 };
 
 const queryOf = ({ id, target, body }: Fields): SandboxMessage | undefined => {
-  if (!isPlace(id) || !isText(body, bodyMost) || !isFields(target)) return undefined;
+  if (!isPlace(id) || !isText(body, bodyMax) || !isFields(target)) return undefined;
   const { source, name } = target;
   return isOneOf({ source, name })
     ? // isOneOf() checked source and name.
@@ -44,11 +44,11 @@ export const sandboxMessage = (data: unknown): SandboxMessage | undefined => {
   const { type, text, level } = data;
   if (type === 'ready') return { type };
   if (type === 'query') return queryOf(data);
-  if (type === 'done') return text === null || isText(text, textMost) ? { type, text } : undefined;
+  if (type === 'done') return text === null || isText(text, textMax) ? { type, text } : undefined;
   if (type === 'failed') {
     const error = errorOf(data['error']);
     return error && { type, error };
   }
   const known = logLevels.find((each) => each === level);
-  return type === 'log' && known && isText(text, lineMost) ? { type, level: known, text } : undefined;
+  return type === 'log' && known && isText(text, lineMax) ? { type, level: known, text } : undefined;
 };

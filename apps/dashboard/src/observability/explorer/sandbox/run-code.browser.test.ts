@@ -149,9 +149,9 @@ describe('code in the sandbox cannot', () => {
   });
 
   it('run indefinitely', async () => {
-    const { outcome } = await run('while (true) {}', { busyMost: 700 });
+    const { outcome } = await run('while (true) {}', { busyMax: 700 });
     expect(outcome).toMatchObject({ error: { name: 'Stopped' } });
-    const waiting = await run('new Promise(() => {})', { busyMost: 300 });
+    const waiting = await run('new Promise(() => {})', { busyMax: 300 });
     expect(waiting.outcome).toMatchObject({ error: { name: 'Stopped' } });
     expect((await run('1 + 1')).outcome).toMatchObject({ value: 2 });
   });

@@ -24,15 +24,15 @@ export type RunOptions = {
   onLog: (line: LogLine) => void;
   signal: AbortSignal;
   /** Maximum milliseconds of computation without a pending query. */
-  busyMost?: number;
+  busyMax?: number;
 };
 
 const address = '/code-sandbox';
-const startMost = 15_000;
-const usualBusyMost = 10_000;
-const runMost = 180_000;
-const queriesMost = 200;
-const messagesMost = 600;
+const startMax = 15_000;
+const usualBusyMax = 10_000;
+const runMax = 180_000;
+const queriesMax = 200;
+const messagesMax = 600;
 
 // dayjs is a UMD module; in a worker it becomes a global.
 const source = [
@@ -61,7 +61,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 /** Handles the messages of one sandbox and ends the run with its outcome. */
 const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Outcome) => void) => {
-  const { code, variables, ask, onLog, busyMost = usualBusyMost } = options;
+  const { code, variables, ask, onLog, busyMax = usualBusyMax } = options;
   const gone = new AbortController();
   let [messages, queries, open] = [0, 0, 0];
   let isStarted = false;
@@ -75,7 +75,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     clearTimeout(timer);
     timer = setTimeout(() => end(failure('Stopped', message)), milliseconds);
   };
-  const compute = () => allow(busyMost, `The code ran for ${busyMost / 1000} seconds without finishing.`);
+  const compute = () => allow(busyMax, `The code ran for ${busyMax / 1000} seconds without finishing.`);
   const reply = (id: number, answer: { result: unknown } | { message: string }): void => {
     open -= 1;
     if (open === 0) compute();
@@ -87,7 +87,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     clearTimeout(timer);
     const asked = bodyOf(body);
     if (!asked) return end(failure('Refused', notOurs));
-    if (queries > queriesMost) return reply(id, { message: `A run can send at most ${queriesMost} queries.` });
+    if (queries > queriesMax) return reply(id, { message: `A run can send at most ${queriesMax} queries.` });
     void ask(target, asked, gone.signal).then(
       (result) => !gone.signal.aborted && reply(id, { result }),
       (error: unknown) => !gone.signal.aborted && reply(id, { message: textOf(error) }),
@@ -112,13 +112,13 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     else if (message.type === 'done') done(message.text);
     else end({ error: message.error });
   };
-  allow(startMost, 'The sandbox did not start.');
+  allow(startMax, 'The sandbox did not start.');
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (gone.signal.aborted) return;
     messages += 1;
     const message = sandboxMessage(data);
     if (!message) end(failure('Refused', notOurs));
-    else if (messages > messagesMost) end(failure('Refused', 'The code sent too many messages.'));
+    else if (messages > messagesMax) end(failure('Refused', 'The code sent too many messages.'));
     else receive(message);
   };
   return { end };
@@ -141,8 +141,8 @@ export const runCode = (options: RunOptions): Promise<Outcome> =>
       resolve(outcome);
     });
     const longest = setTimeout(
-      () => run.end(failure('Stopped', `The run exceeded its limit of ${runMost / 1000} seconds.`)),
-      runMost,
+      () => run.end(failure('Stopped', `The run exceeded its limit of ${runMax / 1000} seconds.`)),
+      runMax,
     );
     options.signal.addEventListener('abort', () => run.end(failure('Stopped', 'The run was stopped.')), { once: true });
     frame.addEventListener(

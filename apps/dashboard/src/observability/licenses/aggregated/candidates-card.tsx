@@ -53,12 +53,12 @@ const columns: Column<Candidate>[] = [
 
 type CandidatesCardProps = {
   chosen: ReadonlyMap<string, Chosen>;
-  offence: string | undefined;
+  violation: string | undefined;
   onChange: (chosen: ReadonlyMap<string, Chosen>) => void;
 };
 
 /** Licenses that can be combined: those of the organization and its sub-organizations. */
-export const CandidatesCard = ({ chosen, offence, onChange }: CandidatesCardProps) => {
+export const CandidatesCard = ({ chosen, violation, onChange }: CandidatesCardProps) => {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(text.trim(), typingMilliseconds);
@@ -95,9 +95,9 @@ export const CandidatesCard = ({ chosen, offence, onChange }: CandidatesCardProp
           }}
         />
       </div>
-      {offence && (
+      {violation && (
         <div className={styles.note}>
-          <MessageBox type="ERROR">{offence}</MessageBox>
+          <MessageBox type="ERROR">{violation}</MessageBox>
         </div>
       )}
       {error ? (

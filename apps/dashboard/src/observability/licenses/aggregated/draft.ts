@@ -22,10 +22,10 @@ export const draftOf = ({ name, timezone, customDataFieldLabels, licenses }: Agg
   chosen: new Map(licenses.map((license) => [license.licenseKey, license])),
 });
 
-export type Offences = { name?: string; licenses?: string };
+export type Violations = { name?: string; licenses?: string };
 
 /** Returns the errors of a draft by field. */
-export const offencesOf = ({ name, chosen }: Draft): Offences => ({
+export const violationsOf = ({ name, chosen }: Draft): Violations => ({
   ...(!name.trim() && { name: 'This field cannot be empty.' }),
   ...(chosen.size === 0 && { licenses: 'Choose at least one license.' }),
 });

@@ -9,7 +9,7 @@ import { LabelsEditor } from '../labels-editor.tsx';
 import styles from '../licenses.module.css';
 import { TimeZoneSelect } from '../time-zone-select.tsx';
 import { CandidatesCard } from './candidates-card.tsx';
-import { offencesOf, type Draft } from './draft.ts';
+import { violationsOf, type Draft } from './draft.ts';
 
 const usualFields = 50;
 
@@ -25,8 +25,8 @@ type EditorProps = {
 export const Editor = ({ initial, save, isBusy, failure, onSave }: EditorProps) => {
   const [draft, setDraft] = useState(initial);
   const [isChecked, setChecked] = useState(false);
-  const offences = offencesOf(draft);
-  const shown = isChecked ? offences : {};
+  const violations = violationsOf(draft);
+  const shown = isChecked ? violations : {};
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const fieldsCount = Math.max(
     0,
@@ -35,7 +35,7 @@ export const Editor = ({ initial, save, isBusy, failure, onSave }: EditorProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(offences).length === 0) onSave(draft);
+    if (Object.keys(violations).length === 0) onSave(draft);
   };
   return (
     <form noValidate className={layout.stack} onSubmit={submit}>
@@ -54,7 +54,7 @@ export const Editor = ({ initial, save, isBusy, failure, onSave }: EditorProps) 
           <TimeZoneSelect value={draft.timezone} onChange={(timezone) => change({ timezone })} />
         </div>
       </Card>
-      <CandidatesCard chosen={draft.chosen} offence={shown.licenses} onChange={(chosen) => change({ chosen })} />
+      <CandidatesCard chosen={draft.chosen} violation={shown.licenses} onChange={(chosen) => change({ chosen })} />
       <Card title="3. Custom data fields">
         <LabelsEditor
           labels={draft.labels}

@@ -14,7 +14,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { shortDate, shownRange, zoneOf } from '../../shared/dates.ts';
 import type { License } from '../../shared/license.ts';
 import { endsRunning, type Range } from '../../shared/range.ts';
-import { inUnit, leastTop, onAxis, tickSteps } from '../../shared/units.ts';
+import { inUnit, topMin, onAxis, tickSteps } from '../../shared/units.ts';
 import type { Settings } from '../use-settings.ts';
 import { ChartActions } from './chart-actions.tsx';
 import { ChartTools, Figure } from './chart-head.tsx';
@@ -166,7 +166,7 @@ export const LinesCard = (props: LinesCardProps) => {
               formatValue={formatValue}
               formatTick={(value) => onAxis(value, aggregation.unit)}
               tickSteps={tickSteps(aggregation.unit)}
-              topMin={leastTop(aggregation.unit)}
+              topMin={topMin(aggregation.unit)}
               timeZone={range.interval === 'DAY' ? range.timeZone : undefined}
               isRunning={isRunning}
             />

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { problemOf } from '../../../app/api/problem.ts';
 import type { License } from '../../shared/license.ts';
 import { bucketsOf, endsRunning } from '../../shared/range.ts';
-import { inUnit, leastTop } from '../../shared/units.ts';
+import { inUnit, topMin } from '../../shared/units.ts';
 import { seriesOf, summaryOf } from '../lines/measure-tasks.ts';
 import { useMeasures } from '../lines/use-measures.ts';
 import { globalSearch, metricSearch } from '../metric-search.ts';
@@ -73,7 +73,7 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
             values={values}
             label={`${metric.title} over the range, ${figure ?? ''}`}
             height={56}
-            topMin={leastTop(unit)}
+            topMin={topMin(unit)}
           />
         )}
       </span>

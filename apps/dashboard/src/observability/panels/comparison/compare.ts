@@ -27,7 +27,7 @@ export const valuesOf = (
 export type Mark = 'best' | 'worst' | undefined;
 
 /** Minimum impressions to be marked best or worst, as a share of the largest column. */
-const leastShare = 0.01;
+const shareMin = 0.01;
 
 /** Marks the best and the worst column; marks none if all are equal or neither direction is better. */
 export const marksOf = (
@@ -37,7 +37,7 @@ export const marksOf = (
 ): Mark[] => {
   const largest = Math.max(0, ...columns.map(({ impressions }) => impressions));
   const weighed = values.map((value, index) =>
-    (columns[index]?.impressions ?? 0) >= largest * leastShare ? value : undefined,
+    (columns[index]?.impressions ?? 0) >= largest * shareMin ? value : undefined,
   );
   const known = weighed.filter((value) => value !== undefined);
   const lowest = Math.min(...known);

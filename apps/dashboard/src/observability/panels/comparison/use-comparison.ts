@@ -6,7 +6,7 @@ import { useRows, type RowsQuery } from '../parts/use-rows.ts';
 import { columnsOf, valuesOf, type ComparisonColumn } from './compare.ts';
 import type { ComparisonGroup } from './comparison-groups.ts';
 
-export const columnsMost = 15;
+export const columnsMax = 15;
 export const columnsUsual = 8;
 
 const started: MetricFilter = { name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 };
@@ -20,7 +20,7 @@ export const useColumns = (props: PanelProps, dimension: string) => {
       filters: [started],
       groupBy: [dimension],
       orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
-      limit: columnsMost,
+      limit: columnsMax,
     },
   ]);
   const rows = answers?.[0];

@@ -14,8 +14,8 @@ export type Difference = {
 };
 
 /** Minimum sample size: the mean of smaller samples is not yet normally distributed. */
-const samplesLeast = 30;
-const probabilityMost = 0.05;
+const samplesMin = 30;
+const probabilityMax = 0.05;
 const certainty95 = 1.959964;
 
 /** Returns the sample statistics of a share of successes. */
@@ -36,7 +36,7 @@ export const twoSided = (score: number): number => 1 - errorFunction(Math.abs(sc
 
 /** Returns the difference of a variant from the baseline; undefined for small samples or without variance. */
 export const differenceOf = (baseline: Sample, variant: Sample): Difference | undefined => {
-  if (baseline.count < samplesLeast || variant.count < samplesLeast) return undefined;
+  if (baseline.count < samplesMin || variant.count < samplesMin) return undefined;
   const absolute = variant.mean - baseline.mean;
   const error = Math.sqrt(baseline.deviation ** 2 / baseline.count + variant.deviation ** 2 / variant.count);
   if (!(error > 0)) return undefined;
@@ -54,6 +54,6 @@ export type Verdict = 'better' | 'worse' | 'no clear difference' | 'too few impr
 /** Returns the verdict on a difference for viewers. */
 export const verdictOf = (difference: Difference | undefined, better: 'higher' | 'lower'): Verdict => {
   if (!difference) return 'too few impressions';
-  if (difference.probability >= probabilityMost) return 'no clear difference';
+  if (difference.probability >= probabilityMax) return 'no clear difference';
   return difference.absolute > 0 === (better === 'higher') ? 'better' : 'worse';
 };

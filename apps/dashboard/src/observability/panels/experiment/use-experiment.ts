@@ -21,7 +21,7 @@ export type MetricResult = {
   result: { baseline: Sample | undefined; others: readonly Compared[] } | undefined;
 };
 
-const variantsMost = 8;
+const variantsMax = 8;
 const named = { name: 'EXPERIMENT_NAME', operator: 'NE', value: null } as const;
 
 /** Variants by started impressions, named as players report them. */
@@ -33,7 +33,7 @@ export const useVariants = (props: PanelProps) => {
       filters: [{ name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 }, named],
       groupBy: ['EXPERIMENT_NAME'],
       orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
-      limit: variantsMost,
+      limit: variantsMax,
     },
   ]);
   const rows = answers?.[0];

@@ -29,7 +29,7 @@ type LanguagePanelProps = PanelProps & {
   first?: string;
 };
 
-const languagesMost = 10;
+const languagesMax = 10;
 const played: MetricFilter = { name: 'PLAYED', operator: 'GT', value: 0 };
 const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID' } as const;
 const none: readonly MetricFilter[] = [];
@@ -43,7 +43,7 @@ const queriesOf = ({ dimension, own = none }: LanguagePanelProps): RowsQuery[] =
     filters: [played, ...own],
     groupBy: [dimension],
     orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
-    limit: languagesMost,
+    limit: languagesMax,
   },
 ];
 

@@ -21,7 +21,7 @@ const breakdowns = [
   ['ERROR_MESSAGE', 'Message'],
 ] as const;
 
-const rowsMost = 5;
+const rowsMax = 5;
 
 type AffectedProps = PanelProps & {
   /** Filters that select the error. */
@@ -56,7 +56,7 @@ const AffectedList = ({
       ) : affected ? (
         <BarList
           label={`Sessions with error ${row.error_code} by ${label.toLowerCase()}`}
-          bars={affected.slice(0, rowsMost).map((each) => ({
+          bars={affected.slice(0, rowsMax).map((each) => ({
             key: rowKey(each.value),
             label: shownValue(dimension, each.value),
             ratio: each.share,
@@ -68,8 +68,8 @@ const AffectedList = ({
       ) : (
         <div className={styles.affectedLoading} aria-busy="true" />
       )}
-      {affected && affected.length > rowsMost && (
-        <p className={styles.more}>and {count(affected.length - rowsMost)} more</p>
+      {affected && affected.length > rowsMax && (
+        <p className={styles.more}>and {count(affected.length - rowsMax)} more</p>
       )}
     </div>
   );

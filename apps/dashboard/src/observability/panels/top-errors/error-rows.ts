@@ -20,7 +20,7 @@ export type ErrorRow = {
   documentation: string | undefined;
 };
 
-const errorsMost = 10;
+const errorsMax = 10;
 
 /** Filters for samples with a counted error; for server-side ads, while an ad was on screen. */
 export const errorFilters = ({ type }: Pick<CatalogueMetric, 'type'>): MetricFilter[] => [
@@ -37,7 +37,7 @@ export const topErrorsQuery = (metric: Pick<CatalogueMetric, 'type'>): RowsQuery
   filters: errorFilters(metric),
   groupBy: ['ERROR_CODE', 'PLAYER', 'PLAYER_VERSION', 'PLATFORM'],
   orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
-  limit: errorsMost,
+  limit: errorsMax,
 });
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));

@@ -6,7 +6,7 @@ import { sessionColumns } from '../../sessions/session-columns.tsx';
 import type { MetricFilter } from '../../shared/filters.ts';
 import { PanelCard } from '../parts/panel-card.tsx';
 
-const sessionsMost = 10;
+const sessionsMax = 10;
 
 /** Latest sessions with an error; each links to its details. */
 export const ExampleSessions = ({
@@ -22,7 +22,7 @@ export const ExampleSessions = ({
     start: range.start,
     end: range.end,
     filters: [...own, ...filters],
-    limit: sessionsMost,
+    limit: sessionsMax,
   };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [api.organizationId, 'analytics.sessions.list', body, refreshToken],

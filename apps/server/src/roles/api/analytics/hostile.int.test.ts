@@ -116,7 +116,7 @@ type Refusal = {
 /** Words that tell of our inside, or tell nothing. */
 const useless =
   /\[object|undefined\b|received NaN|^Invalid input$|\n\s+at |TypeError|Cannot read|ClickHouse|chdb|postgres/i;
-const textMost = 20_000;
+const textMax = 20_000;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length > 3;
 
@@ -131,7 +131,7 @@ const faultOf = ({ status, text }: Answer, request: HostileRequest): string | un
   const texts = [data.developerMessage, ...(data.details ?? []).map((detail) => detail.text)];
   if (!texts.some(isText)) return 'says nothing';
   if (texts.some((each) => typeof each !== 'string' || useless.test(each))) return 'is of no use';
-  return text.length > textMost ? 'is too long' : undefined;
+  return text.length > textMax ? 'is too long' : undefined;
 };
 
 const short = (text: string): string => (text.length > 600 ? `${text.slice(0, 600)}…` : text);

@@ -9,7 +9,7 @@ const textOf = (issue: Issue): string => {
   return isMissing && issue.input === undefined ? fieldMessages.empty : issue.message;
 };
 
-/** One detail for each offence, with the path of its field. */
+/** One detail for each violation, with the path of its field. */
 const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
   issues.flatMap((issue): ErrorDetail[] => {
     const path = issue.path.map(String);
@@ -19,13 +19,13 @@ const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
   });
 
 /** More than anybody reads at once; a client may be wrong ten thousand times in one list. */
-const detailsMost = 50;
+const detailsMax = 50;
 
 const parse = (schema: z.ZodType, value: unknown): unknown => {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const found = detailsOf(parsed.error.issues);
-  const details = found.slice(0, detailsMost);
+  const details = found.slice(0, detailsMax);
   const more = found.length - details.length;
   if (more > 0) details.push({ text: `${more} more fields are not valid.` });
   const evidence = details.map(({ field, text }) => (field ? `${field}: ${text}` : text)).join(' ');
@@ -51,7 +51,7 @@ const parseParameters = (given: unknown): Record<string, string> => {
 
 type Given = { params: unknown; query: unknown; body: unknown };
 
-/** The parts of a request as the operation's verb takes them; `validation_failed` with a detail for each offence. */
+/** The parts of a request as the operation's verb takes them; `validation_failed` with a detail for each violation. */
 export const parseInput = (operation: Operation, given: Given): ParsedInput => ({
   params: parseParameters(given.params),
   query: operation.query && parse(operation.query, { ...(given.query as object) }),

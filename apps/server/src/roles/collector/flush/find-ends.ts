@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { Row } from '../rows/coerce.ts';
 import type { Before, PositionRepair } from '../rows/repair.ts';
 
-const idBytesMost = 64;
+const idBytesMax = 64;
 const atOnce = 100;
 const lookBackMilliseconds = 86_400_000;
 
@@ -12,7 +12,7 @@ const unknownBefore = (rows: readonly Row[], positions: PositionRepair): Before[
     const previous = rows[index - 1];
     const isInBatch =
       previous?.['impression_id'] === row['impression_id'] && previous?.['sequence_number'] === before?.sequence;
-    return before && !isInBatch && before.impressionId.length <= idBytesMost ? [before] : [];
+    return before && !isInBatch && before.impressionId.length <= idBytesMax ? [before] : [];
   });
 
 /** Teaches where impressions were that this process has not seen, as after a start or when a player goes to another collector. */

@@ -170,7 +170,7 @@ export class Flusher {
     await keepRejected(this.#rejectedFile, row, error);
   }
 
-  #idle(signal: AbortSignal, mostMilliseconds = 1000): Promise<void> {
+  #idle(signal: AbortSignal, millisecondsMax = 1000): Promise<void> {
     return new Promise((resolve) => {
       const finish = (): void => {
         clearTimeout(timer);
@@ -178,7 +178,7 @@ export class Flusher {
         this.#wake = undefined;
         resolve();
       };
-      const timer = setTimeout(finish, mostMilliseconds);
+      const timer = setTimeout(finish, millisecondsMax);
       this.#wake = finish;
       signal.addEventListener('abort', finish, { once: true });
     });

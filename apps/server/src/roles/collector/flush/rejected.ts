@@ -1,7 +1,7 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { jsonOf } from '../rows/json.ts';
 
-const fileBytesMost = 64 * 1024 * 1024;
+const fileBytesMax = 64 * 1024 * 1024;
 
 const bytesOf = (file: string): Promise<number> =>
   stat(file).then(
@@ -11,7 +11,7 @@ const bytesOf = (file: string): Promise<number> =>
 
 /** Keeps what cannot be stored for inspection, because it was acknowledged; up to 64 MB of it. */
 export const keepRejected = async (file: string, row: unknown, error: unknown): Promise<void> => {
-  if ((await bytesOf(file)) > fileBytesMost) return;
+  if ((await bytesOf(file)) > fileBytesMax) return;
   const line = jsonOf({ row, error: String(error) }) ?? JSON.stringify({ error: String(error) });
   await appendFile(file, `${line}\n`, { mode: 0o600 });
 };

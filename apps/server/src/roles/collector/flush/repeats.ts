@@ -3,7 +3,7 @@ import type { TableName } from '@sluice/analytics';
 import type { Row } from '../rows/coerce.ts';
 
 const lookBackMilliseconds = 16 * 86_400_000;
-const rememberedMost = 200_000;
+const rememberedMax = 200_000;
 const rememberedMilliseconds = 120_000;
 
 const keyOf = (row: Row): string => String(row['row_key']);
@@ -56,7 +56,7 @@ export class Repeats {
   async recall(client: ClickHouseClient, tables: readonly TableName[]): Promise<void> {
     const since = Date.now() - rememberedMilliseconds;
     for (const table of tables)
-      for (const [key, time] of await readStored(client, table, since, `LIMIT ${rememberedMost}`))
+      for (const [key, time] of await readStored(client, table, since, `LIMIT ${rememberedMax}`))
         this.#recent.set(key, time);
   }
 
@@ -82,7 +82,7 @@ export class Repeats {
   /** Call when the rows are stored. */
   remember(rows: readonly Row[]): void {
     for (const row of rows) this.#recent.set(keyOf(row), timeOf(row));
-    if (this.#recent.size < rememberedMost) return;
+    if (this.#recent.size < rememberedMax) return;
     this.#older = this.#recent;
     this.#recent = new Map();
   }

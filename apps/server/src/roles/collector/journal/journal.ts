@@ -37,7 +37,7 @@ export type JournalOptions = {
 };
 
 // So much may wait for the disk at once; beyond that, players are told to come later.
-const waitingBytesMost = 32 * 1024 * 1024;
+const waitingBytesMax = 32 * 1024 * 1024;
 
 type Waiter = { record: readonly Buffer[]; done: (error?: AppError) => void };
 type Segment = { name: string; fd: number; bytes: number };
@@ -85,7 +85,7 @@ export class Journal {
       done(full('The journal has reached its limit; ClickHouse takes nothing.'));
       return;
     }
-    if (this.#waitingBytes > waitingBytesMost) {
+    if (this.#waitingBytes > waitingBytesMax) {
       done(full('More comes than the disk takes.'));
       return;
     }

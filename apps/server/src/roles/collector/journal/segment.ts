@@ -108,7 +108,7 @@ export const oldestHeld = async (folder: string): Promise<number> => {
 };
 
 // A delivery waits so long at most between its arrival and its segment.
-const waitedMost = 5000;
+const waitedMax = 5000;
 
 /** Instant before which nothing was received that is still in the folder. */
-export const unflushedSince = async (folder: string): Promise<number> => (await oldestHeld(folder)) - waitedMost;
+export const unflushedSince = async (folder: string): Promise<number> => (await oldestHeld(folder)) - waitedMax;

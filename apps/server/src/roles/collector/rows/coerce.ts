@@ -1,10 +1,10 @@
 import type { Column, ColumnKind } from '@sluice/analytics';
 import { jsonOf } from './json.ts';
 
-const textMost = 4000;
+const textMax = 4000;
 
 // Cutting may halve a character, and ClickHouse refuses halves.
-const cut = (text: string): string => text.slice(0, textMost).toWellFormed();
+const cut = (text: string): string => text.slice(0, textMax).toWellFormed();
 
 const toText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return cut(value);

@@ -37,7 +37,7 @@ const describe = (userAgent: string): Row => {
   });
 };
 
-const rememberedMost = 5000;
+const rememberedMax = 5000;
 const remembered = new Map<string, Row>();
 
 /** Browser, system and device of a user agent. */
@@ -45,7 +45,7 @@ export const describeUserAgent = (userAgent: string): Row => {
   const known = remembered.get(userAgent);
   if (known) return known;
   const described = describe(userAgent);
-  if (remembered.size >= rememberedMost) remembered.clear();
+  if (remembered.size >= rememberedMax) remembered.clear();
   remembered.set(userAgent, described);
   return described;
 };

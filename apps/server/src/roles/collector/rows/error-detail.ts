@@ -15,7 +15,7 @@ const requestTypes = new Set([
   'KEY_HLS_AES',
 ]);
 
-const requestsMost = 50;
+const requestsMax = 50;
 
 /** `manifest/hls/variant` and `MANIFEST_HLS_VARIANT` are the same type. */
 export const requestType = (value: unknown): string => {
@@ -35,7 +35,7 @@ const jsonObject = (value: unknown): string =>
 
 /** Columns of an error detail that are kept as JSON. */
 export const errorDetailJson = (wire: Wire): Row => {
-  const requests = Array.isArray(wire['httpRequests']) ? wire['httpRequests'].slice(0, requestsMost) : [];
+  const requests = Array.isArray(wire['httpRequests']) ? wire['httpRequests'].slice(0, requestsMax) : [];
   return {
     error_data: jsonObject(wire['data']),
     http_requests: jsonOf(requests.flatMap((value) => request(value) ?? [])) ?? '[]',

@@ -2,7 +2,7 @@ import type { Row } from './coerce.ts';
 
 // Heartbeats of the hls.js and dash.js adapters say that playback ended at 0, and the next sample starts at 0.
 const wronglyPositioned = new Set(['hlsjs', 'dashjs']);
-const rememberedMost = 50_000;
+const rememberedMax = 50_000;
 const jumpMilliseconds = 10_000;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -73,7 +73,7 @@ export class PositionRepair {
   }
 
   #remember(impression: string, known: Known): void {
-    if (this.#ends.size >= rememberedMost) this.#ends.clear();
+    if (this.#ends.size >= rememberedMax) this.#ends.clear();
     this.#ends.set(impression, known);
   }
 }

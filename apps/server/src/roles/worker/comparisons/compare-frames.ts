@@ -23,7 +23,7 @@ type Result = Pick<
 type Place = Pick<FrameComparison, 'id' | 'primaryEncodingId' | 'frameCount' | 'primaryStreamId' | 'secondaryStreamId'>;
 
 const sides = ['primary', 'secondary'] as const;
-const spansMost = 150;
+const spansMax = 150;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
@@ -33,7 +33,7 @@ const valueAt = ({ values, secondsApart }: MeasuredStream['series']['PSNR'], sec
 const durationOf = ({ weights, fps }: MeasuredStream): number => weights.length / fps;
 
 const timelineOf = (measured: Sides<MeasuredStream>, durationSeconds: number): FrameComparison['timeline'] => {
-  const points = Math.max(1, Math.min(spansMost, Math.floor(durationSeconds * 2)));
+  const points = Math.max(1, Math.min(spansMax, Math.floor(durationSeconds * 2)));
   const length = durationSeconds / points;
   return Array.from({ length: points }, (_, index) => {
     const [from, to] = [index * length, (index + 1) * length];

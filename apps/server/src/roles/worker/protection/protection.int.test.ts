@@ -178,7 +178,7 @@ describe('an encoding with DRM', () => {
     expect(JSON.stringify(status) + (await everythingKept(encodingId))).not.toContain('wrong-password');
   });
 
-  it('is refused at its start with every offence of its DRMs', async () => {
+  it('is refused at its start with every violation of its DRMs', async () => {
     const { encodingId, parts } = await describeLadder(farm.context, {
       ...places,
       rungs: [withoutOutputs(h264), withoutOutputs(aac)],

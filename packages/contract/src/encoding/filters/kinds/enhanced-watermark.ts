@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { imageField, imageOffences, placementFields } from '../placement.ts';
+import { imageField, imageViolations, placementFields } from '../placement.ts';
 
 export const enhancedWatermark = kind({
   kind: 'ENHANCED_WATERMARK',
@@ -15,5 +15,5 @@ export const enhancedWatermark = kind({
     height: { type: 'number', label: 'Height', help: 'Derived from the width if empty.', min: 0, max: 16384 },
   },
   example: { image: 'https://example.com/logo.png', right: 5, top: 5, width: 10, unit: 'PERCENTS', opacity: 0.8 },
-  check: ({ image }) => imageOffences(image),
+  check: ({ image }) => imageViolations(image),
 });

@@ -64,18 +64,18 @@ export const text = kind({
   },
   example: { text: 'Example', x: '(w-text_w)/2', y: 'h-text_h-20', fontSize: 32, fontColor: 'white' },
   check: (settings) => {
-    const offences: { field: string; text: string }[] = [];
+    const violations: { field: string; text: string }[] = [];
     for (const field of ['x', 'y', 'fontSizeExpression'] as const)
       if (settings[field] !== undefined && !expressionTokens(settings[field]))
-        offences.push({ field, text: expressionText });
+        violations.push({ field, text: expressionText });
     for (const field of ['fontColor', 'boxColor', 'shadowColor'] as const)
       if (settings[field] !== undefined && !isColor(settings[field]))
-        offences.push({ field, text: 'Must be a colour such as white, #ff8800 or black@0.5.' });
+        violations.push({ field, text: 'Must be a colour such as white, #ff8800 or black@0.5.' });
     if (settings.timecode !== undefined && !timecode.test(settings.timecode))
-      offences.push({ field: 'timecode', text: 'Must be a timecode such as 01:00:00:00.' });
+      violations.push({ field: 'timecode', text: 'Must be a timecode such as 01:00:00:00.' });
     if (settings.rate !== undefined && !rate.test(settings.rate))
-      offences.push({ field: 'rate', text: 'Must be a rate such as 25 or 30000/1001.' });
-    if (!settings.text && !settings.timecode) offences.push({ field: 'text', text: 'Give a text or a timecode.' });
-    return offences;
+      violations.push({ field: 'rate', text: 'Must be a rate such as 25 or 30000/1001.' });
+    if (!settings.text && !settings.timecode) violations.push({ field: 'text', text: 'Give a text or a timecode.' });
+    return violations;
   },
 });

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { imageField, imageOffences, placementFields } from '../placement.ts';
+import { imageField, imageViolations, placementFields } from '../placement.ts';
 
 export const watermark = kind({
   kind: 'WATERMARK',
@@ -9,5 +9,5 @@ export const watermark = kind({
   help: 'Lays an image over the picture in its own size.',
   fields: { image: imageField, ...placementFields('integer') },
   example: { image: 'https://example.com/logo.png', right: 20, top: 20 },
-  check: ({ image }) => imageOffences(image),
+  check: ({ image }) => imageViolations(image),
 });

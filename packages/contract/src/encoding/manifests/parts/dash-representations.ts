@@ -3,7 +3,7 @@ import {
   drmId,
   encodingId,
   muxingFields,
-  rangeOffences,
+  rangeViolations,
   segmentPath,
   segmentRange,
   streamId,
@@ -81,7 +81,7 @@ export const dashRepresentations = {
     help: 'The segments of an fMP4 muxing.',
     discriminator: named('FMP4'),
     fields: segmented,
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'fmp4-drm-representation': part({
     ...common,
@@ -91,7 +91,7 @@ export const dashRepresentations = {
     help: 'The encrypted segments of an fMP4 muxing.',
     discriminator: named('DRM_FMP4'),
     fields: { ...segmented, drmId },
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'cmaf-representation': part({
     ...common,
@@ -101,7 +101,7 @@ export const dashRepresentations = {
     help: 'The segments of a CMAF muxing.',
     discriminator: named('CMAF'),
     fields: segmented,
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'webm-representation': part({
     ...common,
@@ -111,7 +111,7 @@ export const dashRepresentations = {
     help: 'The segments of a WebM muxing.',
     discriminator: named('WEBM'),
     fields: segmented,
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'chunked-text-representation': part({
     ...common,
@@ -121,7 +121,7 @@ export const dashRepresentations = {
     help: 'Subtitles as WebVTT files, one a segment.',
     discriminator: named('CHUNKED_TEXT'),
     fields: segmented,
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'mp4-representation': part({
     ...common,

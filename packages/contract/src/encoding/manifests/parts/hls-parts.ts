@@ -4,7 +4,7 @@ import {
   language,
   muxingFields,
   playlistUri,
-  rangeOffences,
+  rangeViolations,
   segmentPath,
   segmentRange,
   streamId,
@@ -51,7 +51,7 @@ const tagFields = {
   data: { type: 'text', label: 'Tag', required: true, maxLength: 10_000, help: 'A line that begins with #.' },
 } as const;
 
-const tagOffences = (tag: ValuesOf<typeof tagFields>) => {
+const tagViolations = (tag: ValuesOf<typeof tagFields>) => {
   const place = ({ KEYFRAME: 'keyframeId', TIME: 'time', SEGMENT: 'segment' } as const)[tag.positionMode];
   return [
     ...(tag[place] === undefined ? [{ field: place, text: 'This field cannot be empty.' }] : []),
@@ -71,7 +71,7 @@ const tag = (path: string, sdkName: string) =>
     label: 'custom tag',
     help: 'A line of your own in the media playlist.',
     fields: tagFields,
-    check: tagOffences,
+    check: tagViolations,
   });
 
 /** Renditions that variants share. */
@@ -84,7 +84,7 @@ export const hlsMedia = {
     help: 'Sound that variants share.',
     discriminator: { value: 'AUDIO' },
     fields: { ...basic, ...rendition, uri: playlistUri, forced },
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'video-media': part({
     ...common,
@@ -94,7 +94,7 @@ export const hlsMedia = {
     help: 'Another view of the same event.',
     discriminator: { value: 'VIDEO' },
     fields: { ...basic, ...rendition, uri: playlistUri },
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'subtitles-media': part({
     ...common,
@@ -104,7 +104,7 @@ export const hlsMedia = {
     help: 'Segmented subtitles.',
     discriminator: { value: 'SUBTITLES' },
     fields: { ...basic, ...rendition, uri: playlistUri, forced },
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'vtt-media': part({
     ...common,
@@ -189,7 +189,7 @@ export const hlsParts = {
       forceFrameRateAttribute: { type: 'boolean', label: 'Always name the frame rate', advanced: true },
       forceVideoRangeAttribute: { type: 'boolean', label: 'Always name the video range', advanced: true },
     },
-    check: rangeOffences,
+    check: rangeViolations,
   }),
   'media-tag': tag('media/{media_id}', 'media'),
   'stream-tag': tag('streams/{stream_id}', 'streams'),

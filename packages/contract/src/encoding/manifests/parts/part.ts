@@ -14,7 +14,7 @@ export type ManifestPart<F extends Fields = Fields> = {
   /** Its type, and the field that carries it on the wire. */
   discriminator?: { field?: 'type' | 'typeDiscriminator'; value: string };
   fields: F;
-  /** Rules across fields: a text for each offence, with the field it belongs to. */
+  /** Rules across fields: a text for each violation, with the field it belongs to. */
   check?: (settings: never) => { field: string; text: string }[];
 };
 

@@ -3,7 +3,7 @@ import { manifestCondition } from '../conditions.ts';
 import { manifestPartOf, partRequest, type ManifestPartKind } from './manifest-parts.ts';
 import { isXmlContent, undeclaredPrefixes } from './xml-text.ts';
 
-const offences = (kind: ManifestPartKind, body: unknown): string[] => {
+const violations = (kind: ManifestPartKind, body: unknown): string[] => {
   const read = partRequest(manifestPartOf(kind)).safeParse(body);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
@@ -35,20 +35,20 @@ describe('XML of a user', () => {
 describe('parts of manifests', () => {
   it('are refused with the field that is wrong', () => {
     const tag = { positionMode: 'TIME', data: 'segment.ts' };
-    expect(offences('media-tag', tag)).toEqual([
+    expect(violations('media-tag', tag)).toEqual([
       'time: This field cannot be empty.',
       'data: Each line must begin with #.',
     ]);
-    expect(offences('media-tag', { positionMode: 'SEGMENT', segment: 0, data: '#EXT-X-DISCONTINUITY' })).toEqual([]);
-    expect(offences('custom-xml-element', { data: '<a>' })).toHaveLength(1);
-    expect(offences('video-adaptation-set', { customAttributes: [{ key: '1 2' }] })).toEqual([
+    expect(violations('media-tag', { positionMode: 'SEGMENT', segment: 0, data: '#EXT-X-DISCONTINUITY' })).toEqual([]);
+    expect(violations('custom-xml-element', { data: '<a>' })).toHaveLength(1);
+    expect(violations('video-adaptation-set', { customAttributes: [{ key: '1 2' }] })).toEqual([
       'customAttributes.0.key: Must be a name of XML.',
     ]);
-    expect(offences('closed-captions-media', { groupId: 'c', instreamId: 'SERVICE64' })).toHaveLength(1);
+    expect(violations('closed-captions-media', { groupId: 'c', instreamId: 'SERVICE64' })).toHaveLength(1);
     const ids = { encodingId: 'e', muxingId: 'm', streamId: 's', uri: 'a.m3u8' };
-    expect(offences('stream-info', { ...ids, startSegmentNumber: 2, endSegmentNumber: 1 })).toHaveLength(1);
-    expect(offences('stream-info', { ...ids, segmentPath: '../x' })).toHaveLength(1);
-    expect(offences('stream-info', { ...ids, segmentPath: '', anything: 1 })).toEqual([]);
+    expect(violations('stream-info', { ...ids, startSegmentNumber: 2, endSegmentNumber: 1 })).toHaveLength(1);
+    expect(violations('stream-info', { ...ids, segmentPath: '../x' })).toHaveLength(1);
+    expect(violations('stream-info', { ...ids, segmentPath: '', anything: 1 })).toEqual([]);
   });
 });
 

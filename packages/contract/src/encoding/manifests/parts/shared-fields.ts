@@ -40,7 +40,7 @@ export const playlistUri = {
 type Range = { startSegmentNumber?: number | undefined; endSegmentNumber?: number | undefined };
 
 /** A range that ends before it begins holds nothing. */
-export const rangeOffences = ({ startSegmentNumber: first, endSegmentNumber: last }: Range) =>
+export const rangeViolations = ({ startSegmentNumber: first, endSegmentNumber: last }: Range) =>
   first !== undefined && last !== undefined && last < first
     ? [{ field: 'endSegmentNumber', text: `Must be greater than or equal to ${first}.` }]
     : [];

@@ -50,9 +50,9 @@ const settingsOf = ({ type, emails, url }: Body, old?: ChannelSettings): Channel
 
 const refuseFull = async (inside: Context): Promise<void> => {
   const count = await countRows(channelRows(inside));
-  const { channelsMost } = alertLimits;
-  if (count >= channelsMost)
-    throw new AppError('limit_reached', { evidence: `There can be ${channelsMost} channels; there are ${count}.` });
+  const { channelsMax } = alertLimits;
+  if (count >= channelsMax)
+    throw new AppError('limit_reached', { evidence: `There can be ${channelsMax} channels; there are ${count}.` });
 };
 
 /** Creates a channel; the key that a webhook's messages are signed with is shown this once. */

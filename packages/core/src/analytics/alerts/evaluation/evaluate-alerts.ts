@@ -19,7 +19,7 @@ export const evaluateAlertsJob = defineJob({
   timeLimitSeconds: 300,
 });
 
-const maxEvidencePerRule = 3;
+const evidencePerRuleMax = 3;
 
 // Asked before anything is locked: a statement may take seconds.
 const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, minute: number) => {
@@ -30,7 +30,7 @@ const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, mi
     ({ before, state }) => before !== 'FIRING' && state.condition === 'FIRING',
   );
   const found = new Map<string, Awaited<ReturnType<typeof findEvidence>>>();
-  for (const { key, reading } of begun.slice(0, maxEvidencePerRule)) {
+  for (const { key, reading } of begun.slice(0, evidencePerRuleMax)) {
     const reference = reading.reference?.value ?? null;
     found.set(key, await findEvidence(context, { rule, scope, window, key, reference }));
   }

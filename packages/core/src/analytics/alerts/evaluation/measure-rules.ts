@@ -52,7 +52,7 @@ const withReferences = (
   const none = { value: null, impressions: 0 };
   return new Map(
     [...keys]
-      .slice(0, rule.splitBy ? alertLimits.valuesMost : 1)
+      .slice(0, rule.splitBy ? alertLimits.valuesMax : 1)
       .map((key) => [key, { ...(now.get(key) ?? none), ...(before && { reference: before.get(key) ?? none }) }]),
   );
 };
@@ -85,8 +85,8 @@ export const measureRules = async (
       asked.push({ row, rule, window, problem: problemOf(error) });
     }
   }
-  const rowsMost = alertLimits.valuesMost * 2;
-  const answers = await askTogether(context.telemetry, questions, { limits, rowsMost });
+  const rowsMax = alertLimits.valuesMax * 2;
+  const answers = await askTogether(context.telemetry, questions, { limits, rowsMax });
   const at = (places: readonly number[]): Answer[] => places.map((place) => answers[place] ?? []);
   return asked.map(({ asked: places, ...one }) => {
     if (!places) return one;

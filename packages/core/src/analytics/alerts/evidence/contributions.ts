@@ -33,7 +33,7 @@ const weightOf = (part: Part, { isAbove, addsUp, limit }: Breach): { wrong: numb
   return { wrong: Math.max(0, excess) * (impressions ?? 1), whole: impressions ?? 1 };
 };
 
-const minLift = 0.1;
+const liftMin = 0.1;
 
 /** Which values of a dimension what is wrong comes from: those that have more of it than of everything, the most first. */
 export const contributionsOf = (parts: readonly Part[], wrong: Breach): Contribution[] => {
@@ -46,6 +46,6 @@ export const contributionsOf = (parts: readonly Part[], wrong: Breach): Contribu
       const share = weight.wrong / wrongSum;
       return { ...part, share, lift: share - (wholeSum > 0 ? weight.whole / wholeSum : 0) };
     })
-    .filter(({ lift }) => lift >= minLift)
+    .filter(({ lift }) => lift >= liftMin)
     .toSorted((a, b) => b.lift - a.lift);
 };

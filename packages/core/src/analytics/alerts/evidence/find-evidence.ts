@@ -21,9 +21,9 @@ const candidateDimensions = {
   ads: ['AD_SYSTEM', 'AD_POSITION', 'COUNTRY', 'PLATFORM', 'BROWSER', 'VIDEO_TITLE'],
 } as const;
 
-const maxParts = 20;
-const maxEvidence = 5;
-const maxEvidencePerDimension = 2;
+const partsMax = 20;
+const evidenceMax = 5;
+const evidencePerDimensionMax = 2;
 
 /** What is wrong with one value of a rule. */
 export type FiringInstance = {
@@ -97,12 +97,12 @@ const evidenceOf = (
     if ([...present, ...past].some((answer) => answer instanceof AppError)) return [];
     const parts = partsOf({ ...measuredInstance(instance), splitBy: dimension }, present, past);
     return contributionsOf(parts, breach)
-      .slice(0, maxEvidencePerDimension)
+      .slice(0, evidencePerDimensionMax)
       .map(({ lift, ...part }) => ({ dimension, lift, ...part }));
   });
   return found
     .toSorted((a, b) => b.lift - a.lift)
-    .slice(0, maxEvidence)
+    .slice(0, evidenceMax)
     .map(({ lift: _lift, ...part }) => part);
 };
 
@@ -113,7 +113,7 @@ export const findEvidence = async (context: TelemetryContext, instance: FiringIn
     const candidates = rootCauseCandidates(instance);
     const questions = candidates.flatMap(({ now, before }) => [...now, ...before]);
     const limits = { timeoutSeconds: 5, memoryBytes: 512 * 1024 ** 2 };
-    const answers = await askTogether(context.telemetry, questions, { limits, rowsMost: maxParts });
+    const answers = await askTogether(context.telemetry, questions, { limits, rowsMax: partsMax });
     return evidenceOf(instance, candidates, answers);
   } catch (error) {
     if (error instanceof AppError) return [];

@@ -44,7 +44,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const evidenceText = ({ dimension, value, share }: AlertEvidence): string =>
   `${dimensionText(dimension)} ${value === null ? 'not known' : `“${plainName(value)}”`} (${percent(share)})`;
 
-const maxValues = 10;
+const valuesMax = 10;
 
 const valueLine = (rule: DescribedRule, { key, measured, evidence }: NotifiedValue): string => {
   const which = rule.splitBy ? (key === '' ? '(empty)' : plainName(key)) : 'Measured';
@@ -54,7 +54,7 @@ const valueLine = (rule: DescribedRule, { key, measured, evidence }: NotifiedVal
 
 /** What fires, a line each. */
 export const valueLines = ({ rule, values }: AlertNotification): string[] => {
-  const lines = values.slice(0, maxValues).map((value) => valueLine(rule, value));
+  const lines = values.slice(0, valuesMax).map((value) => valueLine(rule, value));
   const more = values.length - lines.length;
   return more > 0 ? [...lines, `and ${more} more`] : lines;
 };

@@ -17,7 +17,7 @@ const minute = 60_000;
 
 /** More values may join in: those are told together, not each by itself. */
 const groupIntervalMinutes = 15;
-const maxMessagesPerHour = 6;
+const messagesPerHourMax = 6;
 
 /**
  * What is to be said now, if anything: once that a rule fires, once that it has ceased, and reminders between.
@@ -29,7 +29,7 @@ export const nextNotification = (
   { firing, isSilenced, reminderMinutes, sentLately }: NotificationInputs,
   now: number,
 ): Exclude<AlertMessageKind, 'TEST'> | undefined => {
-  if (isSilenced || sentLately >= maxMessagesPerHour) return undefined;
+  if (isSilenced || sentLately >= messagesPerHourMax) return undefined;
   if (firing.length === 0) return last.isNotified ? 'RESOLVED' : undefined;
   if (!last.isNotified) return 'FIRING';
   const since = now - (last.at ?? 0);

@@ -7,7 +7,7 @@ import { keyOf, type Measured, measurementOf, questionsOf, readingOf } from '../
 
 const minute = 60_000;
 const day = 86_400_000;
-const maxKeys = 8;
+const keysMax = 8;
 const stepsOfLong: Record<number, number> = { 30: 15, 60: 30, 120: 30, 180: 60, 360: 120, 720: 240, 1440: 240 };
 
 /** How many minutes lie between windows; those that overlap cost a row for each, so long ones are looked at less often. */
@@ -35,7 +35,7 @@ const keysWithin = async (context: TelemetryContext, rule: Rule, window: Window,
   if (!rule.splitBy) return [''];
   // The last question is the one whose answer tells impressions.
   const question = questionsOf(rule, window, scope).at(-1);
-  const [answer] = question ? await askTogether(context.telemetry, [question], { rowsMost: maxKeys }) : [];
+  const [answer] = question ? await askTogether(context.telemetry, [question], { rowsMax: keysMax }) : [];
   return keysOf(answer);
 };
 

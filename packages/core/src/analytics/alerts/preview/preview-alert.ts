@@ -18,16 +18,16 @@ import { type Episode, simulate } from './simulate.ts';
 import { missingShareOf, thinned, typicalOf } from './summarize.ts';
 
 const day = 86_400_000;
-const maxDays = 31;
-const maxEpisodes = 200;
+const daysMax = 31;
+const episodesMax = 200;
 
 const rangeOf = (context: TelemetryContext, start: number | undefined, end: number | undefined): Window => {
   const now = minuteOf(context.clock.now().getTime());
   const endMilliseconds = minuteOf(Math.min(end ?? now, now));
   const startMilliseconds = start ?? endMilliseconds - 30 * day;
   if (!(startMilliseconds < endMilliseconds)) throw invalid('start', 'Must be before the end.');
-  if (endMilliseconds - startMilliseconds > maxDays * day)
-    throw invalid('start', `There can be ${maxDays} days at most.`);
+  if (endMilliseconds - startMilliseconds > daysMax * day)
+    throw invalid('start', `There can be ${daysMax} days at most.`);
   return { startMilliseconds, endMilliseconds };
 };
 
@@ -59,7 +59,7 @@ const previewOf = async (
       values: shown.map(({ value }) => value),
       measured: shown.map(({ judgement }) => judgement.measured),
     })),
-    episodes: episodes.slice(-maxEpisodes),
+    episodes: episodes.slice(-episodesMax),
     alertsPerWeek: (episodes.length * 7 * day) / (range.endMilliseconds - range.startMilliseconds),
     firingMinutes: found.reduce((sum, one) => sum + one.firingMinutes, 0),
     ...(typical && { typical }),

@@ -1,11 +1,11 @@
 import type { AlertPreview } from '@sluice/contract';
 import type { EvaluatedWindow } from './past-windows.ts';
 
-const maxPoints = 1440;
+const pointsMax = 1440;
 
 /** As many points as a chart shows; of several windows in one of them the worst. */
 export const thinned = (points: readonly EvaluatedWindow[], isAbove: boolean): EvaluatedWindow[] => {
-  const every = Math.ceil(points.length / maxPoints);
+  const every = Math.ceil(points.length / pointsMax);
   if (every <= 1) return [...points];
   const rank = ({ judgement: { measured } }: EvaluatedWindow): number =>
     measured === null ? Number.NEGATIVE_INFINITY : isAbove ? measured : -measured;

@@ -58,9 +58,9 @@ const linkChannels = async ({ db }: Context, ruleId: string, channelIds: readonl
 const refuseFull = async (inside: Context, more: number): Promise<void> => {
   await lockOrganization(inside);
   const count = await countRows(ownRules(inside));
-  const { rulesMost } = alertLimits;
-  if (count + more > rulesMost)
-    throw new AppError('limit_reached', { evidence: `There can be ${rulesMost} alert rules; there are ${count}.` });
+  const { rulesMax } = alertLimits;
+  if (count + more > rulesMax)
+    throw new AppError('limit_reached', { evidence: `There can be ${rulesMax} alert rules; there are ${count}.` });
 };
 
 type NewRule = { body: AlertRuleInput; preset?: string };
@@ -200,9 +200,9 @@ export const silenceAlertRule = async (
   { params, body }: InputFor<typeof alertRules.silence>,
 ): Promise<{ id: string }> => {
   authorize(context, alertPermission, 'POST');
-  const latest = context.clock.now().getTime() + alertLimits.silenceDaysMost * 86_400_000;
+  const latest = context.clock.now().getTime() + alertLimits.silenceDaysMax * 86_400_000;
   if (body.until <= context.clock.now()) throw invalid('until', 'Must be in the future.');
-  if (body.until.getTime() > latest) throw invalid('until', `Must be within ${alertLimits.silenceDaysMost} days.`);
+  if (body.until.getTime() > latest) throw invalid('until', `Must be within ${alertLimits.silenceDaysMax} days.`);
   return setSilence(context, params.rule_id, body.until);
 };
 

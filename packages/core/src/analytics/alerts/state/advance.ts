@@ -16,7 +16,7 @@ export type AlertInstanceState = { condition: AlertCondition; since: number; rec
 
 const minute = 60_000;
 const letters: Record<Outcome, string> = { breach: 'b', between: 't', clear: 'c', missing: 'm' };
-const maxRecentOutcomes = 60;
+const recentOutcomesMax = 60;
 
 /** Firing without any data is no longer known to be true after so many evaluations. */
 const missingBeforeResolved = 30;
@@ -48,7 +48,7 @@ export const advance = (
   hysteresis: Hysteresis,
 ): AlertInstanceState => {
   const isStale = state === undefined || at - state.at > gapMinutes * minute;
-  const recent = `${isStale ? '' : state.recentOutcomes}${letters[outcome]}`.slice(-maxRecentOutcomes);
+  const recent = `${isStale ? '' : state.recentOutcomes}${letters[outcome]}`.slice(-recentOutcomesMax);
   const isFiring = state?.condition === 'FIRING';
   const condition = isFiring ? whileFiring(recent, hysteresis) : otherwise(recent, hysteresis);
   const hasResolved = isFiring && condition !== 'FIRING';

@@ -3,7 +3,7 @@ import {
   type ExportSchedule,
   type ExportScheduleInput,
   type exportSchedules,
-  exportSchedulesMost,
+  exportSchedulesMax,
   type InputFor,
 } from '@sluice/contract';
 import { audit } from '../../../shared/audit.ts';
@@ -49,9 +49,9 @@ const settingsOf = (body: ExportScheduleInput, { timeZone }: Rhythm) => {
 const refuseFull = async (inside: Context): Promise<void> => {
   await lockOrganization(inside);
   const count = await countRows(ownSchedules(inside));
-  if (count >= exportSchedulesMost)
+  if (count >= exportSchedulesMax)
     throw new AppError('limit_reached', {
-      evidence: `There can be ${exportSchedulesMost} schedules of exports; there are ${count}.`,
+      evidence: `There can be ${exportSchedulesMax} schedules of exports; there are ${count}.`,
     });
 };
 

@@ -16,12 +16,12 @@ import { muxingSettings, type MuxingRow } from '../muxings/muxing-store.ts';
 import { loadSources, type EncodingSources } from '../sources/source-store.ts';
 import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
 import { checkPerTitle } from '../../per-title/check-per-title.ts';
-import { pictureOffences } from '../pictures.ts';
+import { pictureViolations } from '../pictures.ts';
 import { loadProtections, type ProtectionRow } from '../protection/protection-store.ts';
-import { fittingOffences, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
+import { fittingViolations, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
 import type { EncodingParts } from './load-parts.ts';
-import { protectionOffences } from './protection-rules.ts';
-import { sourceOffences, sourceReferences, type SourcedStream } from './source-rules.ts';
+import { protectionViolations } from './protection-rules.ts';
+import { sourceViolations, sourceReferences, type SourcedStream } from './source-rules.ts';
 
 export type StartRequest = NonNullable<InputFor<typeof encodings.start>['body']>;
 
@@ -158,28 +158,28 @@ const refuse = (
 };
 
 /** What keeps an encoding from being started, by the code that refuses it. */
-export type StartOffences = {
+export type StartViolations = {
   lacking: ErrorDetail[];
   missing: ErrorDetail[];
   unavailable: ErrorDetail[];
-  offences: ErrorDetail[];
+  violations: ErrorDetail[];
 };
 
 /** Everything that keeps the encoding from being started as asked, found without changing anything. */
-export const startOffences = async (
+export const startViolations = async (
   context: Context,
   parts: EncodingParts,
   request: StartRequest,
-): Promise<StartOffences> => {
+): Promise<StartViolations> => {
   const { streams, muxings } = parts;
   const lacking = [
     ...(streams.length === 0 ? [{ field: 'streams', text: 'The encoding has no stream.' }] : []),
     ...(muxings.length === 0 ? [{ field: 'muxings', text: 'The encoding has no muxing.' }] : []),
   ];
-  if (lacking.length > 0) return { lacking, missing: [], unavailable: [], offences: [] };
+  if (lacking.length > 0) return { lacking, missing: [], unavailable: [], violations: [] };
   const encodingId = streams[0]?.encoding_id ?? '';
   const protections = await loadProtections(context, encodingId);
-  const pictures = await pictureOffences(context, encodingId, parts);
+  const pictures = await pictureViolations(context, encodingId, parts);
   const perTitle = await checkPerTitle(context, parts, request.perTitle, protections);
   const missing = [
     ...(await missingResources(context, [...referencesOf(parts), ...outputsOfProtections(protections)])),
@@ -189,7 +189,7 @@ export const startOffences = async (
   const kinds = await kindsOf(context, parts);
   const ruledStreams = streams.map((row) => ruledStream(row, kinds));
   const ruledMuxings = muxings.map((row) => ruledMuxing(row, protections));
-  const { unavailable, offences: misfits } = fittingOffences(ruledStreams, ruledMuxings);
+  const { unavailable, violations: misfits } = fittingViolations(ruledStreams, ruledMuxings);
   const codecs = new Map(ruledStreams.map(({ id, codec }) => [id, codec]));
   const containers = ruledMuxings.map(({ id, type, streamIds }) => ({
     id,
@@ -198,23 +198,23 @@ export const startOffences = async (
   }));
   const sources = await loadSources(context, encodingId);
   const sourcedStreams = streams.map((row) => sourcedStream(row, codecs, sources));
-  const sourced = sourceOffences(sourcedStreams, sources);
+  const sourced = sourceViolations(sourcedStreams, sources);
   missing.push(...sourced.missing, ...(await missingResources(context, sourceReferences(sourcedStreams, sources))));
-  const offences = [
+  const violations = [
     ...misfits,
-    ...sourced.offences,
-    ...pictures.offences,
+    ...sourced.violations,
+    ...pictures.violations,
     ...perTitle,
-    ...protectionOffences(protections, containers),
+    ...protectionViolations(protections, containers),
   ];
-  return { lacking, missing, unavailable: [...unavailable, ...sourced.unavailable], offences };
+  return { lacking, missing, unavailable: [...unavailable, ...sourced.unavailable], violations };
 };
 
 /** Passes if the encoding can be started as asked, else refuses with everything that is wrong at once. */
 export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
-  const { lacking, missing, unavailable, offences } = await startOffences(context, parts, request);
+  const { lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
   if (lacking.length > 0) refuse('encoding_incomplete', lacking);
-  if (missing.length > 0) refuse('reference_missing', [...missing, ...offences]);
-  if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...offences]);
-  if (offences.length > 0) refuse('validation_failed', offences);
+  if (missing.length > 0) refuse('reference_missing', [...missing, ...violations]);
+  if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...violations]);
+  if (violations.length > 0) refuse('validation_failed', violations);
 };

@@ -1,6 +1,6 @@
 import type { CodecKind, MuxingType } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
-import { fittingOffences, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
+import { fittingViolations, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
 
 const stream = (id: string, codec: CodecKind, changes: Partial<RuledStream> = {}): RuledStream => ({
   id,
@@ -23,7 +23,7 @@ const muxing = (
   ...changes,
 });
 const texts = (streams: RuledStream[], muxings: RuledMuxing[]): string[] =>
-  fittingOffences(streams, muxings).offences.map(({ text }) => text);
+  fittingViolations(streams, muxings).violations.map(({ text }) => text);
 
 const inFolder = (outputPath: string) => ({ outputs: [{ outputId: 'o', outputPath }] });
 
@@ -42,12 +42,12 @@ describe('the parts of an encoding', () => {
     expect(texts([video, audio, vp9], muxings)).toEqual([]);
   });
 
-  it('are refused with every offence at once', () => {
-    const offences = texts(
+  it('are refused with every violation at once', () => {
+    const violations = texts(
       [video, audio],
       [muxing('1', 'WEBM', ['v']), muxing('2', 'WEBM', ['a']), muxing('3', 'FMP4', ['v', 'a'], { outputs: [] })],
     );
-    expect(offences).toEqual([
+    expect(violations).toEqual([
       'Muxing 1: WEBM cannot hold H264, only VP8, VP9, AV1, OPUS, VORBIS, AUDIO_PASSTHROUGH.',
       'Muxing 2: WEBM cannot hold AAC, only VP8, VP9, AV1, OPUS, VORBIS, AUDIO_PASSTHROUGH.',
       'Muxing 3: FMP4 holds one stream, not 2.',

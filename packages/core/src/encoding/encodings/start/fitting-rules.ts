@@ -44,47 +44,47 @@ const relativeModes: Record<CodecMedia, string> = {
   subtitle: 'SUBTITLE_RELATIVE',
 };
 
-const streamOffences = ({ id, inputStreams, codec }: RuledStream): ErrorDetail[] => {
-  const offences: ErrorDetail[] = [];
+const streamViolations = ({ id, inputStreams, codec }: RuledStream): ErrorDetail[] => {
+  const violations: ErrorDetail[] = [];
   const field = `streams.${id}`;
   if (inputStreams.length > 1 && codec && mediaOfCodec(codec) !== 'audio')
-    offences.push({ field, text: `Stream ${id}: only streams of sound can have several input streams.` });
+    violations.push({ field, text: `Stream ${id}: only streams of sound can have several input streams.` });
   for (const { inputId, inputPath, inputKind, inputStreamId, selectionMode } of inputStreams) {
     if (inputStreamId) continue;
-    if (!inputId) offences.push({ field, text: `Stream ${id}: its input stream names no inputId.` });
+    if (!inputId) violations.push({ field, text: `Stream ${id}: its input stream names no inputId.` });
     else if (!inputPath && inputKind !== 'DIRECT_FILE_UPLOAD')
-      offences.push({ field, text: `Stream ${id}: its input stream names no inputPath.` });
+      violations.push({ field, text: `Stream ${id}: its input stream names no inputPath.` });
     const selected = Object.values(relativeModes).includes(selectionMode ?? '');
     if (codec && selected && selectionMode !== relativeModes[mediaOfCodec(codec)])
-      offences.push({ field, text: `Stream ${id}: ${selectionMode} does not select what ${codec} encodes.` });
+      violations.push({ field, text: `Stream ${id}: ${selectionMode} does not select what ${codec} encodes.` });
   }
-  return offences;
+  return violations;
 };
 
-const contentOffences = (
+const contentViolations = (
   { id, type, streamIds }: RuledMuxing,
   codecs: ReadonlyMap<string, CodecKind | undefined>,
 ): ErrorDetail[] => {
   const field = `muxings.${id}`;
   const { codecs: held, mayMix }: { codecs: readonly CodecKind[]; mayMix: boolean } = containers[type];
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
-  const offences = [...new Set(own)]
+  const violations = [...new Set(own)]
     .filter((codec) => !held.includes(codec))
     .map((codec) => ({ field, text: `Muxing ${id}: ${type} cannot hold ${codec}, only ${held.join(', ')}.` }));
   if (!mayMix && streamIds.length > 1)
-    offences.push({ field, text: `Muxing ${id}: ${type} holds one stream, not ${streamIds.length}.` });
-  return offences;
+    violations.push({ field, text: `Muxing ${id}: ${type} holds one stream, not ${streamIds.length}.` });
+  return violations;
 };
 
-const muxingOffences = (muxing: RuledMuxing, codecs: ReadonlyMap<string, CodecKind | undefined>): ErrorDetail[] => {
+const muxingViolations = (muxing: RuledMuxing, codecs: ReadonlyMap<string, CodecKind | undefined>): ErrorDetail[] => {
   const { id, streamIds, outputs, protectedOutputs = [] } = muxing;
   const field = `muxings.${id}`;
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
-  const offences = contentOffences(muxing, codecs);
+  const violations = contentViolations(muxing, codecs);
   if (own.filter((codec) => mediaOfCodec(codec) === 'video').length > 1)
-    offences.push({ field, text: `Muxing ${id}: it names more than one video stream.` });
-  if (outputs.length + protectedOutputs.length === 0) offences.push({ field, text: `Muxing ${id}: it has no output.` });
-  return offences;
+    violations.push({ field, text: `Muxing ${id}: it names more than one video stream.` });
+  if (outputs.length + protectedOutputs.length === 0) violations.push({ field, text: `Muxing ${id}: it has no output.` });
+  return violations;
 };
 
 const folderOf = ({ outputId, outputPath }: { outputId: string; outputPath: string }): string =>
@@ -95,13 +95,13 @@ const folderOf = ({ outputId, outputPath }: { outputId: string; outputPath: stri
 
 const clashes = (muxings: readonly RuledMuxing[]): ErrorDetail[] => {
   const owners = new Map<string, string>();
-  const offences: ErrorDetail[] = [];
+  const violations: ErrorDetail[] = [];
   for (const { id, outputs, protectedOutputs = [], fileNames } of muxings) {
     const places = [...outputs, ...protectedOutputs];
     for (const file of places.flatMap((output) => fileNames.map((name) => `${folderOf(output)}/${name}`))) {
       const owner = owners.get(file);
       if (owner !== undefined)
-        offences.push({
+        violations.push({
           field: `muxings.${id}`,
           text:
             owner === id
@@ -111,19 +111,19 @@ const clashes = (muxings: readonly RuledMuxing[]): ErrorDetail[] => {
       owners.set(file, id);
     }
   }
-  return offences;
+  return violations;
 };
 
 /** Everything about an encoding's parts that no engine here can run, or that cannot work together. */
-export const fittingOffences = (
+export const fittingViolations = (
   streams: readonly RuledStream[],
   muxings: readonly RuledMuxing[],
-): { unavailable: ErrorDetail[]; offences: ErrorDetail[] } => {
+): { unavailable: ErrorDetail[]; violations: ErrorDetail[] } => {
   const codecs = new Map(streams.map(({ id, codec }) => [id, codec]));
-  const offences = [
-    ...streams.flatMap(streamOffences),
-    ...muxings.flatMap((muxing) => muxingOffences(muxing, codecs)),
+  const violations = [
+    ...streams.flatMap(streamViolations),
+    ...muxings.flatMap((muxing) => muxingViolations(muxing, codecs)),
     ...clashes(muxings),
   ];
-  return { unavailable: unavailable(streams), offences };
+  return { unavailable: unavailable(streams), violations };
 };

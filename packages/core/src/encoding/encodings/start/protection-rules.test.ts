@@ -1,6 +1,6 @@
 import type { CodecKind, MuxingType } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
-import { protectionOffences, type RuledProtection } from './protection-rules.ts';
+import { protectionViolations, type RuledProtection } from './protection-rules.ts';
 
 const drm = (changes: Partial<RuledProtection>): RuledProtection => ({
   id: 'd',
@@ -11,7 +11,7 @@ const drm = (changes: Partial<RuledProtection>): RuledProtection => ({
   ...changes,
 });
 const texts = (protection: Partial<RuledProtection>, type: MuxingType, codecs: CodecKind[] = ['H264']) =>
-  protectionOffences([drm(protection)], [{ id: 'm', type, codecs }]).map(({ text }) => text);
+  protectionViolations([drm(protection)], [{ id: 'm', type, codecs }]).map(({ text }) => text);
 
 describe('a DRM of a muxing', () => {
   it('fits where its engine can write it', () => {

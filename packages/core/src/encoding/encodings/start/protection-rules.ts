@@ -26,7 +26,7 @@ const formOf = (type: MuxingType): keyof typeof encryptable => {
 const isWholeFile = ({ kind, settings }: RuledProtection): boolean =>
   kind === 'AES' && settings['method'] === 'AES_128';
 
-const settingsOffences = ({ kind, settings }: RuledProtection, { type }: RuledContainer): string[] => {
+const settingsViolations = ({ kind, settings }: RuledProtection, { type }: RuledContainer): string[] => {
   const provider = settings['provider'] as { roleArn?: string } | undefined;
   return [
     ...(settings['enablePiffCompatibility'] === true || settings['method'] === 'PIFF_CTR'
@@ -46,7 +46,7 @@ const fairPlayId = '94ce86fb-07ff-4f43-adb8-93d2fa968ca2';
 const includesFairPlay = (systemIds: unknown): boolean =>
   Array.isArray(systemIds) && systemIds.some((id) => typeof id === 'string' && id.toLowerCase() === fairPlayId);
 
-const contentOffences = ({ type, codecs }: RuledContainer): string[] => {
+const contentViolations = ({ type, codecs }: RuledContainer): string[] => {
   if (type === 'PACKED_AUDIO') return ['Packed audio can be protected by AES with AES_128 alone.'];
   const misfits = codecs.filter((codec) => codec && !encryptable[formOf(type)].includes(codec));
   return [
@@ -60,7 +60,7 @@ const contentOffences = ({ type, codecs }: RuledContainer): string[] => {
 };
 
 /** What about the DRMs of an encoding's muxings cannot work. */
-export const protectionOffences = (
+export const protectionViolations = (
   protections: readonly RuledProtection[],
   muxings: readonly RuledContainer[],
 ): ErrorDetail[] =>
@@ -69,8 +69,8 @@ export const protectionOffences = (
     if (!muxing) return [];
     const texts = [
       ...(protection.outputs.length === 0 ? ['it has no output.'] : []),
-      ...settingsOffences(protection, muxing),
-      ...(isWholeFile(protection) ? [] : contentOffences(muxing)),
+      ...settingsViolations(protection, muxing),
+      ...(isWholeFile(protection) ? [] : contentViolations(muxing)),
     ];
     return texts.map((text) => ({
       field: `muxings.${muxing.id}.drm.${protection.id}`,

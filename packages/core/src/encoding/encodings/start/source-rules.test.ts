@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourcePart } from '../sources/source-store.ts';
-import { sourceOffences, sourceReferences, type SourcedStream } from './source-rules.ts';
+import { sourceViolations, sourceReferences, type SourcedStream } from './source-rules.ts';
 
 const part = (
   id: string,
@@ -22,8 +22,8 @@ const stream = (codec: SourcedStream['codec'], ...inputStreamIds: string[]): Sou
 const trim = (id: string, inputStreamId: string): SourcePart => part(id, 'TRIMMING_TIME_BASED', { inputStreamId });
 const file = part('file', 'INGEST', { inputId: 'i', inputPath: 'a.mp4' });
 const texts = (streams: SourcedStream[], parts: SourcePart[]): string[] => {
-  const { missing, unavailable, offences } = sourceOffences(streams, { parts, filters: [] });
-  return [...missing, ...unavailable, ...offences].map(({ text }) => text);
+  const { missing, unavailable, violations } = sourceViolations(streams, { parts, filters: [] });
+  return [...missing, ...unavailable, ...violations].map(({ text }) => text);
 };
 
 describe('what streams are made of', () => {
@@ -69,8 +69,8 @@ describe('what streams are made of', () => {
 describe('filters', () => {
   const filter = (kind: string) => ({ streamId: 's', filterId: 'f', kind, settings: {} });
   const said = (codec: SourcedStream['codec'], kind: string): string[] => {
-    const { unavailable, offences } = sourceOffences([stream(codec)], { parts: [], filters: [filter(kind)] });
-    return [...unavailable, ...offences].map(({ text }) => text);
+    const { unavailable, violations } = sourceViolations([stream(codec)], { parts: [], filters: [filter(kind)] });
+    return [...unavailable, ...violations].map(({ text }) => text);
   };
 
   it('change what their stream encodes', () => {

@@ -20,7 +20,7 @@ export type SourcedStream = {
   /** Those of subtitles that are burnt in. */
   laidInputStreamIds?: readonly string[];
 };
-export type SourceOffences = { missing: ErrorDetail[]; unavailable: ErrorDetail[]; offences: ErrorDetail[] };
+export type SourceViolations = { missing: ErrorDetail[]; unavailable: ErrorDetail[]; violations: ErrorDetail[] };
 
 const copying: readonly CodecKind[] = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH', 'DVB_SUBTITLE'];
 
@@ -29,8 +29,8 @@ const lackOf = ({ family, kind }: SourcePart): string | undefined => {
   return found && kindsOf(found).find((own) => own.kind === kind)?.unavailable;
 };
 
-const filterOffences = (streams: readonly SourcedStream[], { filters }: EncodingSources): SourceOffences => {
-  const result: SourceOffences = { missing: [], unavailable: [], offences: [] };
+const filterViolations = (streams: readonly SourcedStream[], { filters }: EncodingSources): SourceViolations => {
+  const result: SourceViolations = { missing: [], unavailable: [], violations: [] };
   for (const { streamId, kind } of filters) {
     const codec = streams.find(({ id }) => id === streamId)?.codec;
     const field = `streams.${streamId}.filters`;
@@ -43,12 +43,12 @@ const filterOffences = (streams: readonly SourcedStream[], { filters }: Encoding
     if (codec === undefined) continue;
     const [changes, encodes] = [filterMedia[name], mediaOfCodec(codec)];
     if (copying.includes(codec))
-      result.offences.push({
+      result.violations.push({
         field,
         text: `Stream ${streamId}: ${codec} copies what it gets, so no filter can change it.`,
       });
     else if (changes !== encodes)
-      result.offences.push({
+      result.violations.push({
         field,
         text: `Stream ${streamId}: the filter ${kind} changes ${changes}, but ${codec} encodes ${encodes}.`,
       });
@@ -70,19 +70,19 @@ const gives: Readonly<Record<string, readonly string[]>> = {
   DVB_SUBTITLE: ['subtitle'],
 };
 
-const inputOffences = (stream: SourcedStream, parts: ReadonlyMap<string, SourcePart>): SourceOffences => {
-  const result: SourceOffences = { missing: [], unavailable: [], offences: [] };
+const inputViolations = (stream: SourcedStream, parts: ReadonlyMap<string, SourcePart>): SourceViolations => {
+  const result: SourceViolations = { missing: [], unavailable: [], violations: [] };
   const field = `streams.${stream.id}.inputStreams`;
   const said = (text: string): ErrorDetail => ({ field, text: `Stream ${stream.id}: ${text}` });
   const media = stream.codec && mediaOfCodec(stream.codec);
   for (const id of stream.inputStreamIds) {
     const cycle = cycleAt(id, parts);
-    if (cycle) result.offences.push(said(`the input stream ${id} is made of itself (${cycle.join(' → ')}).`));
+    if (cycle) result.violations.push(said(`the input stream ${id} is made of itself (${cycle.join(' → ')}).`));
     for (const part of reachedFrom(id, parts)) {
       const lack = lackOf(part);
       if (lack) result.unavailable.push(said(`the input stream ${part.id} (${part.kind}): ${lack}`));
       else if (media && !gives[part.kind]?.includes(media))
-        result.offences.push(
+        result.violations.push(
           said(`the input stream ${part.id} (${part.kind}) gives no ${media}, which ${stream.codec} encodes.`),
         );
     }
@@ -133,7 +133,7 @@ export const sourceReferences = (streams: readonly SourcedStream[], { parts }: E
 };
 
 /** Everything about what the streams are made of, and changed by, that no engine here can run or that cannot work. */
-export const sourceOffences = (streams: readonly SourcedStream[], sources: EncodingSources): SourceOffences => {
+export const sourceViolations = (streams: readonly SourcedStream[], sources: EncodingSources): SourceViolations => {
   const inputParts = sources.parts.filter(({ family }) => family === 'inputStreams');
   const parts = new Map(inputParts.map((part) => [part.id, part]));
   const laid = sources.parts
@@ -142,10 +142,10 @@ export const sourceOffences = (streams: readonly SourcedStream[], sources: Encod
       const lack = lackOf(part);
       return lack ? [{ field: `${part.family}.${part.id}`, text: `${part.kind} ${part.id}: ${lack}` }] : [];
     });
-  const all = [filterOffences(streams, sources), ...streams.map((stream) => inputOffences(stream, parts))];
+  const all = [filterViolations(streams, sources), ...streams.map((stream) => inputViolations(stream, parts))];
   return {
     missing: [...unknownInputs(streams, parts), ...unknownWithin(streams, parts)],
     unavailable: [...laid, ...all.flatMap(({ unavailable }) => unavailable)],
-    offences: all.flatMap(({ offences }) => offences),
+    violations: all.flatMap(({ violations }) => violations),
   };
 };

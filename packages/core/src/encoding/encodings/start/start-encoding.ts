@@ -53,7 +53,7 @@ const recordStart = async (context: Context, row: EncodingRow, request: StartReq
     .execute();
 };
 
-/** Queues an encoding; refuses one that was started before, or whose parts do not fit, naming every offence. */
+/** Queues an encoding; refuses one that was started before, or whose parts do not fit, naming every violation. */
 export const startEncoding = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof encodings.start>, 'params' | 'body'>,

@@ -11,7 +11,7 @@ import { overallPercent } from './overall-progress.ts';
 type StatusResult = ResultOf<typeof encodings.status>;
 
 /** Below this an estimate says more about the start than about the work. */
-const leastPercentForEta = 6;
+const percentForEtaMin = 6;
 
 const percentOf = (row: EncodingRow, tasks: Parameters<typeof overallPercent>[0]): number => {
   if (row.status === 'FINISHED') return 100;
@@ -19,7 +19,7 @@ const percentOf = (row: EncodingRow, tasks: Parameters<typeof overallPercent>[0]
 };
 
 const etaOf = (row: EncodingRow, percent: number, now: Date): number | undefined => {
-  if (row.status !== 'RUNNING' || !row.running_at || percent < leastPercentForEta) return undefined;
+  if (row.status !== 'RUNNING' || !row.running_at || percent < percentForEtaMin) return undefined;
   const elapsed = (now.getTime() - row.running_at.getTime()) / 1000;
   return Math.max(0, Math.round((elapsed * (100 - percent)) / percent));
 };

@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleIv, exampleKey, ivField, keyField } from '../drm-fields.ts';
-import { addressOffences, blockOffences } from '../drm-rules.ts';
+import { addressViolations, blockViolations } from '../drm-rules.ts';
 
 export const aes = kind({
   kind: 'AES',
@@ -27,5 +27,5 @@ export const aes = kind({
     },
   },
   example: { key: exampleKey, iv: exampleIv, keyFileUri: 'https://keys.example.com/1.key', method: 'AES_128' },
-  check: ({ key, iv, keyFileUri }) => [...blockOffences({ key, iv }), ...addressOffences({ keyFileUri })],
+  check: ({ key, iv, keyFileUri }) => [...blockViolations({ key, iv }), ...addressViolations({ keyFileUri })],
 });

@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, ivField, keyField, keyIdField, playReadyFields, psshField } from '../drm-fields.ts';
-import { addressOffences, base64Offences, blockOffences } from '../drm-rules.ts';
+import { addressViolations, base64Violations, blockViolations } from '../drm-rules.ts';
 
 export const cenc = kind({
   kind: 'CENC',
@@ -51,8 +51,8 @@ export const cenc = kind({
   },
   example: { key: exampleKey, kid: exampleKeyId, encryptionMode: 'CTR', widevine: {} },
   check: ({ key, kid, widevine, playReady, fairPlay }) => [
-    ...blockOffences({ key, kid, fairPlay: fairPlay?.iv }),
-    ...base64Offences({ widevine: widevine?.pssh, playReady: playReady?.pssh }),
-    ...addressOffences({ playReady: playReady?.laUrl, fairPlay: fairPlay?.uri }),
+    ...blockViolations({ key, kid, fairPlay: fairPlay?.iv }),
+    ...base64Violations({ widevine: widevine?.pssh, playReady: playReady?.pssh }),
+    ...addressViolations({ playReady: playReady?.laUrl, fairPlay: fairPlay?.uri }),
   ],
 });

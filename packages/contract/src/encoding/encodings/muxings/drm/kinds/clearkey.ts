@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, keyField, keyIdField } from '../drm-fields.ts';
-import { blockOffences } from '../drm-rules.ts';
+import { blockViolations } from '../drm-rules.ts';
 
 export const clearkey = kind({
   kind: 'CLEARKEY',
@@ -11,5 +11,5 @@ export const clearkey = kind({
   help: 'Common Encryption whose key the web page passes to the browser; for tests only, since it does not prevent copying.',
   fields: { outputs: outputsField, key: keyField, kid: { ...keyIdField, required: true } },
   example: { key: exampleKey, kid: exampleKeyId },
-  check: ({ key, kid }) => blockOffences({ key, kid }),
+  check: ({ key, kid }) => blockViolations({ key, kid }),
 });

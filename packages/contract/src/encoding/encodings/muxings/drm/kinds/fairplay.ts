@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleIv, exampleKey, ivField, keyField } from '../drm-fields.ts';
-import { addressOffences, blockOffences } from '../drm-rules.ts';
+import { addressViolations, blockViolations } from '../drm-rules.ts';
 
 export const fairplay = kind({
   kind: 'FAIRPLAY',
@@ -20,5 +20,5 @@ export const fairplay = kind({
     },
   },
   example: { key: exampleKey, iv: exampleIv },
-  check: ({ key, iv, uri }) => [...blockOffences({ key, iv }), ...addressOffences({ uri })],
+  check: ({ key, iv, uri }) => [...blockViolations({ key, iv }), ...addressViolations({ uri })],
 });

@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, keyField, keyIdField } from '../drm-fields.ts';
-import { blockOffences } from '../drm-rules.ts';
+import { blockViolations } from '../drm-rules.ts';
 
 export const marlin = kind({
   kind: 'MARLIN',
@@ -11,5 +11,5 @@ export const marlin = kind({
   help: 'For TVs with Marlin; signaled in DASH manifests.',
   fields: { outputs: outputsField, key: keyField, kid: { ...keyIdField, required: true } },
   example: { key: exampleKey, kid: exampleKeyId },
-  check: ({ key, kid }) => blockOffences({ key, kid }),
+  check: ({ key, kid }) => blockViolations({ key, kid }),
 });

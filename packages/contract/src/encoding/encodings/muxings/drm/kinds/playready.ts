@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, keyField, keyIdField, playReadyFields } from '../drm-fields.ts';
-import { addressOffences, base64Offences, blockOffences } from '../drm-rules.ts';
+import { addressViolations, base64Violations, blockViolations } from '../drm-rules.ts';
 
 const { required: _required, ...optionalKey } = keyField;
 
@@ -31,9 +31,9 @@ export const playready = kind({
   },
   example: { key: exampleKey, kid: exampleKeyId, laUrl: 'https://license.example.com/playready' },
   check: ({ key, keySeed, kid, pssh, laUrl }) => [
-    ...blockOffences({ key, kid }),
-    ...base64Offences({ keySeed, pssh }),
-    ...addressOffences({ laUrl }),
+    ...blockViolations({ key, kid }),
+    ...base64Violations({ keySeed, pssh }),
+    ...addressViolations({ laUrl }),
     ...(key || keySeed ? [] : [{ field: 'key', text: 'A key or a key seed is required.' }]),
     ...(kid ? [] : [{ field: 'kid', text: 'The key ID is required.' }]),
   ],

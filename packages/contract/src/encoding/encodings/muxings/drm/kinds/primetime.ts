@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, keyField, keyIdField, psshField } from '../drm-fields.ts';
-import { base64Offences, blockOffences } from '../drm-rules.ts';
+import { base64Violations, blockViolations } from '../drm-rules.ts';
 
 export const primetime = kind({
   kind: 'PRIMETIME',
@@ -16,5 +16,5 @@ export const primetime = kind({
     pssh: { ...psshField('Primetime'), required: true },
   },
   example: { key: exampleKey, kid: exampleKeyId, pssh: 'AAECAwQFBgcICQoLDA0ODw==' },
-  check: ({ key, kid, pssh }) => [...blockOffences({ key, kid }), ...base64Offences({ pssh })],
+  check: ({ key, kid, pssh }) => [...blockViolations({ key, kid }), ...base64Violations({ pssh })],
 });

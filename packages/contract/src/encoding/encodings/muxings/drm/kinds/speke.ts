@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKeyId, ivField, keyIdField } from '../drm-fields.ts';
-import { blockOffences } from '../drm-rules.ts';
+import { blockViolations } from '../drm-rules.ts';
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const isWeb = (text: string): boolean => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
@@ -67,7 +67,7 @@ export const speke = kind({
     systemIds: ['edef8ba9-79d6-4ace-a3c8-27dcd51d21ed'],
   },
   check: ({ kid, iv, provider, systemIds }) => [
-    ...blockOffences({ kid, iv }),
+    ...blockViolations({ kid, iv }),
     ...(isWeb(provider.url) ? [] : [{ field: 'provider', text: 'The URL must start with https:// or http://.' }]),
     ...(systemIds.length > 0 && systemIds.every(isUuid)
       ? []

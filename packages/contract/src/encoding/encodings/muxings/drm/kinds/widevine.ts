@@ -1,7 +1,7 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { exampleKey, exampleKeyId, keyField, keyIdField, psshField } from '../drm-fields.ts';
-import { base64Offences, blockOffences } from '../drm-rules.ts';
+import { base64Violations, blockViolations } from '../drm-rules.ts';
 
 export const widevine = kind({
   kind: 'WIDEVINE',
@@ -16,5 +16,5 @@ export const widevine = kind({
     pssh: { ...psshField('Widevine'), help: `${psshField('Widevine').help} Generated from the key ID if empty.` },
   },
   example: { key: exampleKey, kid: exampleKeyId, pssh: 'EhAAESIzRFVmd4iZqrvM3e7/' },
-  check: ({ key, kid, pssh }) => [...blockOffences({ key, kid }), ...base64Offences({ pssh })],
+  check: ({ key, kid, pssh }) => [...blockViolations({ key, kid }), ...base64Violations({ pssh })],
 });

@@ -9,7 +9,7 @@ export const characterEncodingField = {
   maxLength: 40,
 } as const;
 
-export const characterEncodingOffences = ({ characterEncoding }: { characterEncoding: string }) =>
+export const characterEncodingViolations = ({ characterEncoding }: { characterEncoding: string }) =>
   isCharacterEncoding(characterEncoding)
     ? []
     : [{ field: 'characterEncoding', text: 'Must be the name of a character encoding, such as UTF-8.' }];

@@ -28,20 +28,20 @@ export const pictureFields = {
 const endsWith = (name: string, extensions: readonly string[]): boolean =>
   extensions.some((extension) => name.toLowerCase().endsWith(extension));
 
-type Offence = { field: string; text: string };
+type Violation = { field: string; text: string };
 
 /** Reports a file name whose extension is not a supported image format. */
-export const pictureNameOffences = (field: string, name: string | undefined): Offence[] =>
+export const pictureNameViolations = (field: string, name: string | undefined): Violation[] =>
   name === undefined || endsWith(name, ['.jpg', '.jpeg', '.png'])
     ? []
     : [{ field, text: 'Must end in .jpg, .jpeg or .png.' }];
 
 /** Reports percentages above 100. */
-export const shareOffences = (
+export const shareViolations = (
   field: string,
   unit: string | undefined,
   values: readonly (number | undefined)[],
-): Offence[] =>
+): Violation[] =>
   unit === 'PERCENTS' && values.some((value) => value !== undefined && value > 100)
     ? [{ field, text: 'Must be less than or equal to 100.' }]
     : [];

@@ -1,8 +1,8 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
-import { pictureFields, pictureNameOffences, shareOffences } from './picture-fields.ts';
+import { pictureFields, pictureNameViolations, shareViolations } from './picture-fields.ts';
 
-const mostTiles = 400;
+const tilesMax = 400;
 
 export const sprites = kind({
   kind: 'SPRITE',
@@ -54,7 +54,7 @@ export const sprites = kind({
       type: 'integer',
       label: 'Images per file',
       min: 1,
-      max: mostTiles,
+      max: tilesMax,
       help: 'Arranged as square as possible; 100 if neither this nor columns and rows are set.',
     },
     jpegConfig: {
@@ -73,16 +73,16 @@ export const sprites = kind({
   },
   example: { spriteName: 'sprite.jpg', vttName: 'sprite.vtt', height: 90, distance: 2, jpegConfig: { quality: 80 } },
   check: ({ spriteName, filename, imagesPerFile, hTiles, vTiles, distance, unit }) => [
-    ...pictureNameOffences(filename === undefined ? 'spriteName' : 'filename', filename ?? spriteName),
+    ...pictureNameViolations(filename === undefined ? 'spriteName' : 'filename', filename ?? spriteName),
     ...((hTiles === undefined) === (vTiles === undefined)
       ? []
       : [{ field: 'vTiles', text: 'Set both columns and rows, or neither.' }]),
     ...(hTiles !== undefined && imagesPerFile !== undefined
       ? [{ field: 'imagesPerFile', text: 'Set either columns and rows or images per file, not both.' }]
       : []),
-    ...((hTiles ?? 1) * (vTiles ?? 1) > mostTiles
-      ? [{ field: 'hTiles', text: `A file holds at most ${mostTiles} images.` }]
+    ...((hTiles ?? 1) * (vTiles ?? 1) > tilesMax
+      ? [{ field: 'hTiles', text: `A file holds at most ${tilesMax} images.` }]
       : []),
-    ...shareOffences('distance', unit, [distance]),
+    ...shareViolations('distance', unit, [distance]),
   ],
 });

@@ -1,6 +1,6 @@
 import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
-import { pictureFields, pictureNameOffences, shareOffences } from './picture-fields.ts';
+import { pictureFields, pictureNameViolations, shareViolations } from './picture-fields.ts';
 
 export const thumbnails = kind({
   kind: 'THUMBNAIL',
@@ -36,7 +36,7 @@ export const thumbnails = kind({
   },
   example: { pattern: 'thumbnail_%number%.png', positions: [1, 5], unit: 'SECONDS', height: 180 },
   check: ({ pattern, interval, positions, unit }) => [
-    ...pictureNameOffences('pattern', pattern),
+    ...pictureNameViolations('pattern', pattern),
     ...(positions?.length && interval !== undefined
       ? [{ field: 'interval', text: 'Set either positions or an interval, not both.' }]
       : []),
@@ -46,8 +46,8 @@ export const thumbnails = kind({
     ...(positions?.some((position) => position < 0)
       ? [{ field: 'positions', text: 'Must be greater than or equal to 0.' }]
       : []),
-    ...shareOffences('positions', unit, positions ?? []),
-    ...shareOffences('interval', unit, [interval]),
+    ...shareViolations('positions', unit, positions ?? []),
+    ...shareViolations('interval', unit, [interval]),
     ...(!pattern.includes('%number%') && positions?.length !== 1
       ? [{ field: 'pattern', text: 'Names of several images must contain %number%.' }]
       : []),

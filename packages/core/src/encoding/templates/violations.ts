@@ -4,24 +4,24 @@ import { AppError, type ErrorDetail } from '@sluice/contract';
 export type Position = { line: number; column: number };
 
 /** What is wrong with a template, and where, for those that came as a text. */
-export type Offence = { text: string; field?: string; at?: Position | undefined };
+export type Violation = { text: string; field?: string; at?: Position | undefined };
 
-const detailOf = ({ text, field, at }: Offence): ErrorDetail => ({
+const detailOf = ({ text, field, at }: Violation): ErrorDetail => ({
   text: at ? `Line ${at.line}, column ${at.column}: ${text}` : text,
   ...(field !== undefined && { field }),
 });
 
 /** A template with mistakes, all told at once. */
 export class TemplateRefused extends AppError {
-  readonly offences: readonly Offence[];
+  readonly violations: readonly Violation[];
 
-  constructor(offences: readonly Offence[]) {
-    const details = offences.map(detailOf);
+  constructor(violations: readonly Violation[]) {
+    const details = violations.map(detailOf);
     super('validation_failed', { details, evidence: details.map(({ text }) => text).join(' ') });
-    this.offences = offences;
+    this.violations = violations;
   }
 }
 
-export const refuseTemplate = (offences: readonly Offence[]): never => {
-  throw new TemplateRefused(offences);
+export const refuseTemplate = (violations: readonly Violation[]): never => {
+  throw new TemplateRefused(violations);
 };
