@@ -114,9 +114,9 @@ const telling = {
   severity: upper(alertSeverities).default('WARNING'),
   enabled: z.boolean().default(true),
   channelIds: z.array(id).max(alertLimits.channelsOfRuleMax).default([]).describe('Channels to notify'),
-  reminderMinutes: optional(
-    z.int().min(alertLimits.reminderMinutesMin).max(alertLimits.reminderMinutesMax),
-  ).describe('Minutes between reminders while firing; none if absent'),
+  reminderMinutes: optional(z.int().min(alertLimits.reminderMinutesMin).max(alertLimits.reminderMinutesMax)).describe(
+    'Minutes between reminders while firing; none if absent',
+  ),
   muteTimings: z
     .array(muteTiming)
     .max(alertLimits.muteTimingsMax)

@@ -83,7 +83,8 @@ const muxingViolations = (muxing: RuledMuxing, codecs: ReadonlyMap<string, Codec
   const violations = contentViolations(muxing, codecs);
   if (own.filter((codec) => mediaOfCodec(codec) === 'video').length > 1)
     violations.push({ field, text: `Muxing ${id}: it names more than one video stream.` });
-  if (outputs.length + protectedOutputs.length === 0) violations.push({ field, text: `Muxing ${id}: it has no output.` });
+  if (outputs.length + protectedOutputs.length === 0)
+    violations.push({ field, text: `Muxing ${id}: it has no output.` });
   return violations;
 };
 
