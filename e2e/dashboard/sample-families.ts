@@ -104,7 +104,7 @@ export const familyHandlers = {
     passed: false,
     type: 'S3',
     milliseconds: 214,
-    text: 'The input refused access.',
+    text: 'The input denied access.',
     code: 'input_forbidden',
     evidence: 'harbour-masters answered 403 AccessDenied.',
     advice: 'Check the credentials of the input.',

@@ -59,10 +59,10 @@ export const families: readonly Family[] = [
   analyticsOutputs,
 ];
 
-/** Every operation on a resource of a family. */
+/** All operations on family resources. */
 export const allFamilyOperations: readonly FamilyOperation[] = families.flatMap(familyOperations);
 
-/** Everything the API promises; server, client, OpenAPI and the walker of the tests read this list. */
+/** All operations of the API; server, client, OpenAPI and the API tests read this list. */
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...analyticsOperations,

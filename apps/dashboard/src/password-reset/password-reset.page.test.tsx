@@ -32,14 +32,14 @@ it('says that no link could be sent', async () => {
 });
 
 it('sets a new password with the token of the link; one that was used leads to a new link', async () => {
-  const answers = [() => Promise.reject(refusal(400, 6202, 'The link is not valid any more.')), () => undefined];
+  const answers = [() => Promise.reject(refusal(400, 6202, 'The link is no longer valid.')), () => undefined];
   const { screen, calls } = await open('/password-reset?resetToken=secret', {
     'account.password.reset': () => answers.shift()?.(),
   });
   await screen.getByRole('textbox', { name: 'Password', exact: true }).fill('harbour 7');
   await screen.getByLabelText('Retype password').fill('harbour 7');
   await screen.getByRole('button', { name: 'Reset your password' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('The link is not valid any more.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The link is no longer valid.');
   await expect.element(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   await screen.getByRole('button', { name: 'Reset your password' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Password successfully reset' })).toBeVisible();

@@ -109,7 +109,7 @@ describe('signing up with an e-mail', () => {
   it('says why a code is not accepted', async () => {
     const refusals = [
       refusal(400, 6203, 'The verification code does not match.'),
-      refusal(400, 6204, 'The verification code is expired.'),
+      refusal(400, 6204, 'The verification code has expired.'),
       refusal(400, 6117),
       refusal(400, 1000),
     ];
@@ -155,7 +155,7 @@ describe('signing up with an e-mail', () => {
 
   it('begins anew, and says why, when the proof of the e-mail has expired', async () => {
     const app = await open('/signup', {
-      'account.register.activateEmail': () => Promise.reject(refusal(400, 6202, 'The link is not valid any more.')),
+      'account.register.activateEmail': () => Promise.reject(refusal(400, 6202, 'The link is no longer valid.')),
     });
     await register(app);
     await verify(app);

@@ -58,14 +58,14 @@ it('reads pasted metadata at once, checks the domain and creates', async () => {
     'account.samlDomains.inspect': ({ body }) =>
       body?.metadataUrl === 'https://idp.example/metadata'
         ? { entityId: domain.entityId, ssoUrl: domain.ssoUrl, certificates: [certificate], checks: [] }
-        : Promise.reject(refusal(422, 6209, 'The metadata of the identity provider cannot be used.')),
+        : Promise.reject(refusal(422, 6209, 'The metadata of the identity provider is invalid.')),
     'account.samlDomains.create': () => domain,
   });
   await page.getByRole('button', { name: 'Create configuration' }).click();
   await expect.element(page.getByText('sso domain must be at least 3 characters')).toBeVisible();
   await page.getByLabelText('Metadata address').fill('https://idp.example/wrong');
   await page.getByRole('button', { name: 'Read' }).click();
-  await expect.element(page.getByText('The metadata of the identity provider cannot be used.')).toBeVisible();
+  await expect.element(page.getByText('The metadata of the identity provider is invalid.')).toBeVisible();
   await page.getByLabelText('Metadata address').fill('https://idp.example/metadata');
   await page.getByRole('button', { name: 'Read' }).click();
   await expect.element(page.getByText('CN=idp')).toBeVisible();

@@ -48,9 +48,9 @@ describe('single sign-on', () => {
 
   it('says that a code is not valid any more', async () => {
     const { screen, address } = await open('/sso-login?code=old', {
-      'account.saml.session': () => Promise.reject(refusal(400, 6202, 'The link is not valid any more.')),
+      'account.saml.session': () => Promise.reject(refusal(400, 6202, 'The link is no longer valid.')),
     });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('The link is not valid any more.');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The link is no longer valid.');
     expect(address()).toBe('/sso-login');
   });
 
@@ -86,12 +86,12 @@ describe('the way back from a provider', () => {
   });
 
   it.each([
-    ['/oauth/slack?code=c&state=s', 'The e-mail of this account has not been verified.'],
+    ['/oauth/slack?code=c&state=s', 'The email of this account has not been verified.'],
     ['/oauth/slack?error=access_denied', 'The sign-in was cancelled.'],
   ])('says at the sign-in why it came to nothing: %s', async (path, text) => {
     const { screen, address } = await open(path, {
       'account.oauth.login': () =>
-        Promise.reject(refusal(403, 6127, 'The e-mail of this account has not been verified.')),
+        Promise.reject(refusal(403, 6127, 'The email of this account has not been verified.')),
     });
     await expect.element(screen.getByRole('alert')).toHaveTextContent(text);
     expect(address()).toBe('/login');

@@ -1,4 +1,4 @@
-/** Regions of S3 as the wire writes them: `EU_WEST_1` is `eu-west-1`. */
+/** S3 regions as on the wire: `EU_WEST_1` is `eu-west-1`. */
 export const s3Regions = [
   'US_EAST_1',
   'US_EAST_2',

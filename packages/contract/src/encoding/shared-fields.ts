@@ -1,4 +1,4 @@
-/** Fields that many parts of encodings have. */
+/** Fields shared by many parts of encodings. */
 
 export const inputPathField = {
   type: 'object',
@@ -13,7 +13,7 @@ export const inputPathField = {
 export const outputsField = {
   type: 'objects',
   label: 'Outputs',
-  help: 'Where it is written to; several are written one after another',
+  help: 'Outputs to write to; several are written one after another',
   fields: {
     outputId: { type: 'text', label: 'Output', required: true, maxLength: 64 },
     outputPath: { type: 'text', label: 'Path', maxLength: 1024, format: 'path', default: '' },

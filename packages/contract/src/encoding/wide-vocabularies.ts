@@ -1,4 +1,4 @@
-/** Long lists of words of the wire that several kinds share. */
+/** Long enumerations that several kinds share. */
 export const audioMixChannelLayouts = [
   'NONE',
   'MONO',

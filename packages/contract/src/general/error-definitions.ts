@@ -5,7 +5,7 @@ import { page } from '../shared/resource.ts';
 
 const common = { code: z.int(), category: z.string(), description: z.string() };
 
-/** The error catalogue, as an endpoint. */
+/** Operations that return the error catalog. */
 export const errorDefinitions = {
   general: operation({
     id: 'general.errorDefinitions.list',
@@ -13,7 +13,7 @@ export const errorDefinitions = {
     path: '/general/error-definitions',
     permission: 'authenticated',
     status: 200,
-    summary: 'Every error that the API can answer',
+    summary: 'List all errors that the API can return',
     query: z.object(paging),
     response: page(z.object(common)),
   }),
@@ -23,7 +23,7 @@ export const errorDefinitions = {
     path: '/encoding/error-definitions',
     permission: 'authenticated',
     status: 200,
-    summary: 'Every error with which an encoding can fail, and whether trying again helps',
+    summary: 'List all errors with which an encoding can fail, and whether a retry helps',
     query: z.object(paging),
     response: page(
       z.object({

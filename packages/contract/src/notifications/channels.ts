@@ -7,21 +7,21 @@ import type { EventType, NotificationType } from './vocabulary.ts';
 
 export type ChannelVerb = 'list' | 'create' | 'get' | 'update' | 'delete' | 'customData';
 
-/** How one kind of event is told in one way: where its operations are, and what they take. */
+/** Notifications of one event type through one medium: paths, operations and request body. */
 type Channel = {
   type: NotificationType;
   eventType: EventType;
   label: string;
-  /** Below `/notifications`; a scoped path has the id of what it is about before its last segment. */
+  /** Path below `/notifications`; a scoped path has the id of its subject before the last segment. */
   path: string;
   sdkName: string;
   request: keyof typeof notificationRequests;
   idParameter: 'notification_id' | 'webhook_id';
-  /** Verbs of those about everything, and of those about one encoding or manifest. */
+  /** Verbs of unscoped notifications, and of those scoped to one encoding or manifest. */
   verbs: readonly ChannelVerb[];
   scopedVerbs: readonly ChannelVerb[];
   created: 201 | 202;
-  /** A creation answers a page. */
+  /** Set if a creation returns a page. */
   createsPage?: true;
 };
 
@@ -34,7 +34,7 @@ const encodingWebhook = (eventType: EventType, name: string, sdkName: string, la
   sdkName: `webhooks.encoding.encodings.${sdkName}`,
   request: 'webhook',
   idParameter: 'webhook_id',
-  // The provider's can only be made anew; ours can be changed, which keeps their key and ledger.
+  // The reference API cannot update webhooks; here they can be updated, which keeps their key and ledger.
   verbs: [...webhookVerbs, 'update'],
   scopedVerbs: webhookVerbs,
   created: 201,
@@ -61,40 +61,30 @@ const email = (eventType: EventType, name: string, sdkName: string, label: strin
 });
 
 export const channels: readonly Channel[] = [
-  { ...email('ENCODING_ERROR', 'error', 'error', 'a failed encoding'), createsPage: true },
+  { ...email('ENCODING_ERROR', 'error', 'error', 'failed encodings'), createsPage: true },
   {
-    ...email(
-      'LIVE_INPUT_STREAM_CHANGED',
-      'live-input-stream-changed',
-      'liveInputStreamChanged',
-      'a changed live input',
-    ),
+    ...email('LIVE_INPUT_STREAM_CHANGED', 'live-input-stream-changed', 'liveInputStreamChanged', 'changed live inputs'),
     request: 'emailWithConditions',
   },
-  // Ours: the provider tells by e-mail of failures alone.
-  email('ENCODING_FINISHED', 'finished', 'finished', 'a finished encoding'),
-  encodingWebhook('ENCODING_ERROR', 'error', 'error', 'a failed encoding'),
-  encodingWebhook('ENCODING_FINISHED', 'finished', 'finished', 'a finished encoding'),
-  { ...encodingWebhook('TRANSFER_ERROR', 'transfer-error', 'transferError', 'a failed transfer'), created: 202 },
-  encodingWebhook('LIVE_MANIFEST_READY', 'live-manifest-ready', 'liveManifestReady', 'a live manifest that is ready'),
+  // Not in the reference API, which sends emails only for failures.
+  email('ENCODING_FINISHED', 'finished', 'finished', 'finished encodings'),
+  encodingWebhook('ENCODING_ERROR', 'error', 'error', 'failed encodings'),
+  encodingWebhook('ENCODING_FINISHED', 'finished', 'finished', 'finished encodings'),
+  { ...encodingWebhook('TRANSFER_ERROR', 'transfer-error', 'transferError', 'failed transfers'), created: 202 },
+  encodingWebhook('LIVE_MANIFEST_READY', 'live-manifest-ready', 'liveManifestReady', 'live manifests that are ready'),
   {
     ...encodingWebhook(
       'LIVE_ENCODING_HEARTBEAT',
       'live-encoding-heartbeat',
       'liveEncodingHeartbeat',
-      'a live heartbeat',
+      'live heartbeats',
     ),
     request: 'heartbeat',
     verbs: ['list', 'create', 'get', 'delete'],
     scopedVerbs: [],
   },
   {
-    ...encodingWebhook(
-      'ENCODING_STATUS_CHANGED',
-      'encoding-status-changed',
-      'encodingStatusChanged',
-      'a changed status',
-    ),
+    ...encodingWebhook('ENCODING_STATUS_CHANGED', 'encoding-status-changed', 'encodingStatusChanged', 'status changes'),
     request: 'webhookWithConditions',
     idParameter: 'notification_id',
     verbs: ['create', 'update', 'delete'],
@@ -106,7 +96,7 @@ export const channels: readonly Channel[] = [
       'LIVE_INPUT_STREAM_CHANGED',
       'live-input-stream-changed',
       'liveInputStreamChanged',
-      'a changed live input',
+      'changed live inputs',
     ),
     request: 'webhookWithConditions',
     idParameter: 'notification_id',
@@ -114,14 +104,14 @@ export const channels: readonly Channel[] = [
     scopedVerbs: ['create'],
     created: 202,
   },
-  manifestWebhook('MANIFEST_ERROR', 'error', 'a failed manifest'),
-  manifestWebhook('MANIFEST_FINISHED', 'finished', 'a finished manifest'),
+  manifestWebhook('MANIFEST_ERROR', 'error', 'failed manifests'),
+  manifestWebhook('MANIFEST_FINISHED', 'finished', 'finished manifests'),
 ];
 
 export type ChannelOperation = {
   channel: Channel;
   verb: ChannelVerb;
-  /** Parameter that names the encoding or manifest it is about. */
+  /** Parameter that identifies the encoding or manifest. */
   subject?: 'encoding_id' | 'manifest_id';
   operation: Operation;
 };
@@ -135,7 +125,7 @@ const methods: Record<ChannelVerb, Method> = {
   customData: 'GET',
 };
 
-/** Names of the verbs in the public SDKs: webhooks carry what they are found by. */
+/** Returns the verb as in the public SDKs; names of webhook verbs include the lookup parameters. */
 const sdkVerb = ({ idParameter }: Channel, verb: ChannelVerb, by: string): string => {
   if (verb === 'list' || verb === 'create') return by ? `${verb}By${by}` : verb;
   if (verb === 'update') return verb;
@@ -145,12 +135,12 @@ const sdkVerb = ({ idParameter }: Channel, verb: ChannelVerb, by: string): strin
 };
 
 const summaries: Record<ChannelVerb, string> = {
-  list: 'List webhooks of',
-  create: 'Tell of',
-  get: 'Get the webhook of',
-  update: 'Change who is told of',
-  delete: 'Delete the webhook of',
-  customData: 'Custom data of the webhook of',
+  list: 'List webhooks for',
+  create: 'Create a notification for',
+  get: 'Get the webhook for',
+  update: 'Update the notification for',
+  delete: 'Delete the webhook for',
+  customData: 'Get the custom data of the webhook for',
 };
 
 const responseOf = ({ createsPage }: Channel, verb: ChannelVerb): z.ZodType => {
@@ -173,7 +163,7 @@ const channelOperation = (
 ): ChannelOperation => {
   const writes = verb === 'create' || verb === 'update';
   const by = { encoding_id: 'EncodingId', manifest_id: 'ManifestId', none: '' }[subject ?? 'none'];
-  // The provider deletes these by the id of the notification, under the name of webhooks.
+  // The reference API deletes these by notification id, but names the operation after webhooks.
   const named = channel.eventType === 'ENCODING_STATUS_CHANGED' && verb === 'delete' ? 'deleteByWebhookId' : undefined;
   return {
     channel,
@@ -185,7 +175,7 @@ const channelOperation = (
       path: pathOf(channel, verb, subject),
       permission: 'notifications',
       status: verb === 'update' ? 202 : verb !== 'create' ? 200 : subject ? 202 : channel.created,
-      summary: `${summaries[verb]} ${channel.label}${subject ? ', of one alone' : ''}`,
+      summary: `${summaries[verb]} ${channel.label}${subject ? ', limited to one encoding or manifest' : ''}`,
       ...(writes && { request: notificationRequests[channel.request] }),
       ...(verb === 'list' && { query: z.object(paging) }),
       response: responseOf(channel, verb),
@@ -196,10 +186,10 @@ const channelOperation = (
 
 const subjectOf = ({ eventType }: Channel) => (eventType.startsWith('MANIFEST_') ? 'manifest_id' : 'encoding_id');
 
-/** Every operation that makes, changes or shows who is told of one kind of event. */
+/** All operations on notifications of one event type. */
 export const channelOperations: readonly ChannelOperation[] = channels.flatMap((channel) => [
   ...channel.verbs.map((verb) => channelOperation(channel, verb)),
-  // `createsPage` is a whim of the creation about everything alone.
+  // Only unscoped creations return a page.
   ...channel.scopedVerbs.map((verb) => {
     const { createsPage: _createsPage, ...scoped } = channel;
     return channelOperation(scoped, verb, subjectOf(channel));

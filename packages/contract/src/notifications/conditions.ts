@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const conditionOperators = ['==', '!=', '<=', '<', '>', '>='] as const;
 export type ConditionOperator = (typeof conditionOperators)[number];
 
-/** A tree: leaves compare an attribute of the event, the others join what is below them. */
+/** A condition tree: leaves compare an attribute of the event, inner nodes combine their children. */
 export type Condition =
   | { type: 'CONDITION'; attribute: string; operator: ConditionOperator; value: string }
   | { type: 'AND' | 'OR'; conditions: Condition[] };
@@ -22,7 +22,7 @@ const leafViolations = (node: Record<string, unknown>, path: (string | number)[]
         text: name === 'value' ? 'The condition must have a value' : 'This field cannot be empty.',
       });
   }
-  // Any value may have come; one that is no operator is told.
+  // The operator is unvalidated input here; unknown ones are reported.
   if (!conditionOperators.includes(node['operator'] as ConditionOperator))
     violations.push({ path: [...path, 'operator'], text: `Must be one of ${conditionOperators.join(', ')}.` });
   return violations;
@@ -30,7 +30,7 @@ const leafViolations = (node: Record<string, unknown>, path: (string | number)[]
 
 const violationsIn = (value: unknown, path: (string | number)[], seen: { nodes: number }): Violation[] => {
   seen.nodes += 1;
-  if (seen.nodes > nodesMax) return [{ path, text: `There may be ${nodesMax} conditions at most.` }];
+  if (seen.nodes > nodesMax) return [{ path, text: `Must not contain more than ${nodesMax} conditions.` }];
   if (typeof value !== 'object' || value === null) return [{ path, text: 'Must be a condition.' }];
   const node = value as Record<string, unknown>;
   if (node['type'] === 'CONDITION') return leafViolations(node, path);
@@ -42,7 +42,7 @@ const violationsIn = (value: unknown, path: (string | number)[], seen: { nodes: 
   return below.flatMap((inner, index) => violationsIn(inner, [...path, 'conditions', index], seen));
 };
 
-/** Conditions as a request carries them; each violation is told with its place in the tree. */
+/** Conditions in a request; each violation is reported with its path in the tree. */
 export const conditionTree = z
   .looseObject({ type: z.enum(['CONDITION', 'AND', 'OR']) })
   .superRefine((tree, context) => {

@@ -1,4 +1,4 @@
-/** What notifications can be about, as the wire names it. */
+/** Event types of notifications, as on the wire. */
 export const eventTypes = [
   'ENCODING_ERROR',
   'ENCODING_FINISHED',
@@ -13,7 +13,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Those whose notifications can have conditions. */
+/** Event types whose notifications can have conditions. */
 export const conditionalEventTypes = ['LIVE_INPUT_STREAM_CHANGED', 'ENCODING_STATUS_CHANGED'] as const;
 
 export const notificationTypes = ['EMAIL', 'WEBHOOK'] as const;
@@ -22,7 +22,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const resourceTypes = ['ENCODING', 'MANIFEST', 'ACCOUNT'] as const;
 export type NotifyingResource = (typeof resourceTypes)[number];
 
-/** What kind of thing an event happens to. */
+/** Types of resources that events can concern. */
 export const resourceTypeOf = (event: EventType): NotifyingResource => {
   if (event === 'USAGE_REPORT') return 'ACCOUNT';
   return event.startsWith('MANIFEST_') ? 'MANIFEST' : 'ENCODING';

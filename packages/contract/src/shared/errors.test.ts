@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AppError, errorCatalogue } from './errors.ts';
 
-describe('the error catalogue', () => {
-  it('gives every code a number of its own', () => {
+describe('error catalog', () => {
+  it('gives every code a unique number', () => {
     const numbers = Object.values(errorCatalogue).map((entry) => entry.number);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
@@ -12,7 +12,7 @@ describe('the error catalogue', () => {
     expect(existsSync(new URL(`../../../../docs/errors/${code}.md`, import.meta.url))).toBe(true);
   });
 
-  it('carries status, advice and evidence from the code', () => {
+  it('derives status and advice from the code', () => {
     const error = new AppError('input_corrupt', { evidence: 'moov atom not found' });
     expect(error).toMatchObject({ status: 422, retryable: false, evidence: 'moov atom not found' });
     expect(error.advice).toMatch(/upload it again/);

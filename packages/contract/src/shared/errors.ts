@@ -1,7 +1,7 @@
 /**
- * The catalogue of everything that Sluice refuses or fails at.
+ * The catalog of all errors that Sluice returns.
  *
- * `number` is the code on the wire (`data.code`), `title` the message a user reads, `advice` what to do about it.
+ * `number` is the code on the wire (`data.code`), `title` the message for the user, `advice` the steps to fix it.
  * A code is stable and never reused; `docs/errors/<code>.md` explains each.
  */
 type ErrorEntry = { status: number; number: number; title: string; advice: string; retryable: boolean };
@@ -16,7 +16,7 @@ const entry = (status: number, number: number, title: string, advice: string, re
 
 export const errorCatalogue = {
   // Requests
-  validation_failed: entry(400, 1000, 'The request is not valid.', 'Correct the fields named in the details.'),
+  validation_failed: entry(400, 1000, 'The request is not valid.', 'Correct the fields listed in the details.'),
   not_found: entry(404, 1001, 'The resource was not found.', 'Check the id and the organization.'),
   internal: entry(500, 1004, 'An unexpected error occurred.', 'Try again; report the request id if it persists.', true),
   malformed_json: entry(400, 1005, 'The body is not valid JSON.', 'Send a JSON body.'),
@@ -24,37 +24,31 @@ export const errorCatalogue = {
   permission_denied: entry(
     403,
     1007,
-    'You do not have the permission for this.',
-    'Ask the owner of the organization for it.',
+    'You do not have permission to do this.',
+    'Ask the owner of the organization for permission.',
   ),
   conflict: entry(
     409,
     1008,
     'The resource is in a state that does not allow this.',
-    'Read the resource again and decide.',
+    'Fetch the resource again, then decide how to continue.',
   ),
   payload_too_large: entry(413, 1009, 'The body is too large.', 'Send a smaller body.'),
-  rate_limited: entry(429, 1010, 'Too many requests.', 'Wait for the seconds named in Retry-After.', true),
-  unavailable: entry(503, 1011, 'A part of the platform is not reachable right now.', 'Try again shortly.', true),
+  rate_limited: entry(429, 1010, 'Too many requests.', 'Retry after the number of seconds in Retry-After.', true),
+  unavailable: entry(503, 1011, 'A part of the platform is currently unavailable.', 'Try again shortly.', true),
   method_not_allowed: entry(405, 1012, 'This path does not support that method.', 'See the API reference.'),
-  storage_full: entry(
-    507,
-    1013,
-    'There is no space left to store this.',
-    'Free space on the server, then try again.',
-    true,
-  ),
+  storage_full: entry(507, 1013, 'There is no storage space left.', 'Free space on the server, then try again.', true),
   organization_mismatch: entry(
     403,
     1014,
-    'The key does not belong to that organization.',
-    'Send another X-Tenant-Org-Id.',
+    'The API key does not belong to this organization.',
+    'Send a different X-Tenant-Org-Id.',
   ),
   // Accounts
-  wrong_credentials: entry(401, 6003, 'The given password is not correct', 'Check e-mail and password.'),
-  tenant_exists: entry(409, 6006, 'The person is in this group already.', 'Nothing to do.'),
-  mfa_code_required: entry(401, 6007, 'A code of your authentication app is needed.', 'Send it as code.'),
-  mfa_code_wrong: entry(401, 6008, 'Wrong access code. Please try again.', 'Enter the code that the app shows now.'),
+  wrong_credentials: entry(401, 6003, 'The given password is not correct', 'Check email and password.'),
+  tenant_exists: entry(409, 6006, 'The user is already a member of this group.', 'No action is needed.'),
+  mfa_code_required: entry(401, 6007, 'A code from your authentication app is required.', 'Send it as code.'),
+  mfa_code_wrong: entry(401, 6008, 'Wrong access code. Please try again.', 'Enter the current code of the app.'),
   mfa_code_used: entry(
     401,
     6011,
@@ -72,95 +66,100 @@ export const errorCatalogue = {
   email_not_verified: entry(
     403,
     6127,
-    'The e-mail of this account has not been verified.',
-    'Verify the e-mail at the provider, then sign in again.',
+    'The email of this account has not been verified.',
+    'Verify the email with the provider, then sign in again.',
   ),
-  api_user_not_found: entry(404, 6133, 'There is no account with this e-mail.', 'Invite the person instead.'),
-  captcha_failed: entry(400, 6201, 'The proof of work is not valid.', 'Ask for a new challenge and solve it.'),
+  api_user_not_found: entry(404, 6133, 'There is no account with this email.', 'Send an invitation instead.'),
+  captcha_failed: entry(400, 6201, 'The proof of work is not valid.', 'Request a new challenge and solve it.'),
   token_invalid: entry(
     400,
     6202,
-    'The link is not valid any more.',
-    'It was used, withdrawn or has expired: ask for a new one.',
+    'The link is no longer valid.',
+    'It was used or withdrawn, or it has expired. Request a new one.',
   ),
   verification_code_wrong: entry(
     400,
     6203,
     'The verification code does not match.',
-    'Enter the code of the latest mail.',
+    'Enter the code from the latest email.',
   ),
-  verification_code_expired: entry(400, 6204, 'The verification code is expired.', 'Request a new verification code.'),
-  terms_not_accepted: entry(
-    400,
-    6205,
-    'Accepting our terms is required.',
-    'Accept the terms in their present version.',
-  ),
+  verification_code_expired: entry(400, 6204, 'The verification code has expired.', 'Request a new verification code.'),
+  terms_not_accepted: entry(400, 6205, 'Accepting our terms is required.', 'Accept the current version of the terms.'),
   oauth_not_configured: entry(
     404,
     6206,
     'Sign-in with this provider is not configured.',
     'The operator of this platform can configure it.',
   ),
-  oauth_failed: entry(502, 6207, 'The provider refused the sign-in or could not be reached.', 'Try again.', true),
+  oauth_failed: entry(502, 6207, 'The provider rejected the sign-in or could not be reached.', 'Try again.', true),
   oauth_state_mismatch: entry(
     400,
     6208,
-    'This sign-in was not begun in this browser.',
-    'Begin again from the sign-in page.',
+    'This sign-in was not started in this browser.',
+    'Start again from the sign-in page.',
   ),
   saml_metadata_invalid: entry(
     422,
     6209,
-    'The metadata of the identity provider cannot be used.',
-    'Correct what the details name.',
+    'The metadata of the identity provider is invalid.',
+    'Correct the problems listed in the details.',
   ),
   mfa_enrollment_required: entry(
     403,
     6210,
     'This organization requires two-step verification.',
-    'Turn two-step verification on for your account.',
+    'Turn on two-step verification for your account.',
   ),
-  mfa_already_enrolled: entry(409, 6211, 'Two-step verification is on already.', 'Turn it off first to begin anew.'),
-  mfa_not_started: entry(409, 6212, 'Two-step verification is not on.', 'Begin the enrollment first.'),
+  mfa_already_enrolled: entry(
+    409,
+    6211,
+    'Two-step verification is already on.',
+    'Turn it off first to set it up again.',
+  ),
+  mfa_not_started: entry(409, 6212, 'Two-step verification is not on.', 'Start the enrollment first.'),
   sub_organization_limit: entry(
     409,
     6213,
     'The maximum number of sub-organizations is reached.',
-    'Ask for a higher limit.',
+    'Request a higher limit.',
   ),
   limit_exceeds_parent: entry(
     400,
     6214,
-    'A sub-organization cannot have more than its parent.',
-    'Choose a value up to the parent’s.',
+    'A limit of a sub-organization cannot exceed that of its parent.',
+    'Choose a value up to the parent’s limit.',
   ),
   community_not_configured: entry(404, 6215, 'No community forum is configured.', 'The operator can configure one.'),
-  community_sso_invalid: entry(400, 6216, 'Failed DiscourseConnect Login', 'Begin again from the forum.'),
+  community_sso_invalid: entry(400, 6216, 'Failed DiscourseConnect Login', 'Start again from the forum.'),
   help_desk_not_configured: entry(404, 6217, 'No help desk is configured.', 'The operator can configure one.'),
   signup_closed: entry(403, 6218, 'Sign-up is by invitation only.', 'Ask the operator of this platform to invite you.'),
-  signup_unknown: entry(400, 6219, 'The sign-up of the marketplace is not known.', 'Begin again at the marketplace.'),
-  limit_reached: entry(409, 6220, 'A limit of the organization is reached.', 'Ask for a higher limit.'),
+  signup_unknown: entry(400, 6219, 'The marketplace sign-up is unknown.', 'Start again at the marketplace.'),
+  limit_reached: entry(409, 6220, 'The organization has reached a limit.', 'Request a higher limit.'),
   // Encodings
-  encoding_not_startable: entry(409, 8001, 'The encoding cannot be started in its state.', 'Create a new encoding.'),
+  encoding_not_startable: entry(
+    409,
+    8001,
+    'The encoding cannot be started in its current status.',
+    'Create a new encoding.',
+  ),
   encoding_incomplete: entry(
     400,
     8002,
     'The encoding has no stream or no muxing.',
     'Add at least one stream and one muxing.',
   ),
-  encoding_not_stoppable: entry(409, 8003, 'The encoding is not running.', 'Nothing to stop.'),
+  encoding_not_stoppable: entry(409, 8003, 'The encoding is not running.', 'No action is needed.'),
   queue_limit_reached: entry(
     409,
     8004,
-    'The queue or a quota of encodings is full.',
-    'Wait until some have finished or the period has ended, or ask for a higher limit.',
+    'The encoding queue or quota is full.',
+    'Wait until encodings have finished or the period has ended, or request a higher limit.',
     true,
   ),
   encoding_immutable: entry(
     409,
     8005,
-    'The encoding has been started and cannot be changed.',
+    'The encoding has been started and can no longer be changed.',
     'Create a new encoding.',
   ),
   reference_missing: entry(400, 8006, 'A referenced resource does not exist.', 'Create it first, or correct the id.'),
@@ -168,19 +167,19 @@ export const errorCatalogue = {
   analytics_license_limit: entry(
     409,
     8100,
-    'The organization has as many analytics licenses as it may have.',
-    'Ask for a higher limit.',
+    'The organization has reached its maximum number of analytics licenses.',
+    'Request a higher limit.',
   ),
   virtual_license_limit: entry(
     409,
     8101,
-    'The organization has as many aggregated licenses as it may have.',
-    'Delete one that is not needed, or ask for a higher limit.',
+    'The organization has reached its maximum number of aggregated licenses.',
+    'Delete an unused one, or request a higher limit.',
   ),
   // Inputs
   input_unreachable: entry(422, 8114, 'The input could not be reached.', 'Check address, path and network.', true),
   input_not_found: entry(422, 8115, 'The input file does not exist.', 'Check the input path.'),
-  input_forbidden: entry(422, 8102, 'The input refused access.', 'Check the credentials of the input.'),
+  input_forbidden: entry(422, 8102, 'The input denied access.', 'Check the credentials of the input.'),
   input_address_blocked: entry(
     422,
     8103,
@@ -191,7 +190,7 @@ export const errorCatalogue = {
     422,
     8104,
     'The path leaves the configured folder.',
-    'Use a path below the folder of local inputs.',
+    'Use a path within the folder for local inputs.',
   ),
   input_empty: entry(422, 8105, 'The input file is empty.', 'Upload the file again.'),
   input_corrupt: entry(
@@ -200,31 +199,41 @@ export const errorCatalogue = {
     'The input file is damaged or not a media file.',
     'Check that the file plays, then upload it again.',
   ),
-  input_no_stream: entry(422, 8107, 'The input has no such stream.', 'Select a stream that the input has.'),
-  input_zero_duration: entry(422, 8108, 'The input has no playable duration.', 'Check that the file plays.'),
+  input_no_stream: entry(
+    422,
+    8107,
+    'The input does not have the selected stream.',
+    'Select a stream that the input has.',
+  ),
+  input_zero_duration: entry(422, 8108, 'The duration of the input is 0.', 'Check that the file plays.'),
   input_too_large: entry(422, 8109, 'The input is larger than allowed.', 'Use a smaller file or raise the limit.'),
-  input_timeout: entry(422, 8110, 'The input sent no data for too long.', 'Check the server of the input.', true),
+  input_timeout: entry(422, 8110, 'The input stopped sending data.', 'Check the server of the input.', true),
   upload_incomplete: entry(409, 8111, 'The upload has not been completed.', 'Finish the upload first.'),
   upload_expired: entry(410, 8112, 'The upload address has expired.', 'Create a new upload.'),
   upload_offset_mismatch: entry(
     409,
     8113,
-    'The upload goes on at another offset.',
-    'Ask for the offset with HEAD, then go on from there.',
+    'The upload offset does not match.',
+    'Request the current offset with HEAD, then continue from there.',
   ),
   // Media
   codec_unsupported: entry(
     422,
     8200,
     'The codec is not available on this server.',
-    'Choose another codec, or install an FFmpeg build that has it.',
+    'Choose another codec, or install an FFmpeg build that includes it.',
   ),
-  encoder_failed: entry(500, 8201, 'The encoder failed.', 'Read the evidence; report it if the input plays elsewhere.'),
+  encoder_failed: entry(
+    500,
+    8201,
+    'The encoder failed.',
+    'Check the evidence; report it if the input plays elsewhere.',
+  ),
   encoder_killed: entry(
     500,
     8202,
-    'The encoder was ended from outside.',
-    'Check memory and limits of the server.',
+    'The encoder process was killed.',
+    'Check the memory and the limits of the server.',
     true,
   ),
   encoder_timeout: entry(
@@ -234,60 +243,60 @@ export const errorCatalogue = {
     'Check the input and the load of the server.',
     true,
   ),
-  packaging_failed: entry(500, 8204, 'The packaging failed.', 'Read the evidence.'),
+  packaging_failed: entry(500, 8204, 'Packaging failed.', 'Check the evidence.'),
   settings_unsupported: entry(
     422,
     8205,
-    'The encoder refused the settings.',
+    'The encoder rejected the settings.',
     'Correct the settings named in the evidence.',
   ),
-  worker_disk_full: entry(507, 8206, 'The worker has no space left.', 'Free space on the worker.', true),
+  worker_disk_full: entry(507, 8206, 'The worker has no disk space left.', 'Free space on the worker.', true),
   kind_unavailable: entry(
     422,
     8207,
-    'This server has no engine for what the encoding uses.',
-    'Use another kind, or install what the evidence names.',
+    'This server does not support a feature that the encoding uses.',
+    'Use another kind, or install the software named in the evidence.',
   ),
   // Outputs
   output_unreachable: entry(422, 8300, 'The output could not be reached.', 'Check address and network.', true),
-  output_forbidden: entry(422, 8301, 'The output refused access.', 'Check the credentials of the output.'),
-  output_failed: entry(500, 8302, 'Writing to the output failed.', 'Read the evidence.', true),
+  output_forbidden: entry(422, 8301, 'The output denied access.', 'Check the credentials of the output.'),
+  output_failed: entry(500, 8302, 'Writing to the output failed.', 'Check the evidence.', true),
   output_path_outside: entry(
     422,
     8303,
     'The output path leaves the configured folder.',
-    'Use a path below the folder of local outputs.',
+    'Use a path within the folder for local outputs.',
   ),
   manifest_incomplete: entry(
     400,
     8400,
-    'The manifest names nothing that can be played.',
+    'The manifest contains nothing that can be played.',
     'Add streams or a finished encoding.',
   ),
   output_file_missing: entry(
     422,
     8304,
-    'A delivered file is no longer in the output.',
+    'A delivered file no longer exists in the output.',
     'Deliver it again, or compare another encoding.',
   ),
   // Comparisons
   comparison_not_finished: entry(
     409,
     8600,
-    'Only finished encodings are compared.',
+    'Only finished encodings can be compared.',
     'Wait until both encodings are FINISHED.',
   ),
   comparison_inputs_differ: entry(
     422,
     8601,
-    'The encodings are not of the same input.',
-    'Compare encodings that were made from the same file.',
+    'The encodings do not have the same input.',
+    'Compare encodings of the same file.',
   ),
   comparison_unreadable: entry(
     422,
     8602,
-    'The encoding has no pictures in its outputs that can be read.',
-    'Compare encodings whose pictures are delivered to an output that can be read.',
+    'The encoding has no readable video in its outputs.',
+    'Compare encodings whose video is delivered to a readable output.',
   ),
   // Protection
   key_server_unreachable: entry(
@@ -300,21 +309,21 @@ export const errorCatalogue = {
   key_server_refused: entry(
     422,
     8501,
-    'The key server refused the request.',
+    'The key server rejected the request.',
     'Check its credentials and the content ID.',
   ),
   key_server_answer_invalid: entry(
     422,
     8502,
-    'The key server answered what cannot be used.',
-    'Read the evidence and correct the key server.',
+    'The key server returned an invalid response.',
+    'Check the evidence and correct the key server.',
   ),
   // Analytics
   insights_opted_out: entry(
     403,
     5110,
-    'This organization does not take part in industry insights.',
-    'Take part in Observability, Settings; then the averages of others can be seen.',
+    'This organization does not participate in industry insights.',
+    'Participate under Observability, Settings to see the averages of others.',
   ),
   insights_on_trial: entry(
     403,
@@ -329,26 +338,32 @@ export const errorCatalogue = {
     'The query needs more memory or time than allowed.',
     'Use a shorter range or fewer groups.',
   ),
-  query_ended: entry(408, 9002, 'The query was ended before it had an answer.', 'Ask again.', true),
-  query_pending: entry(504, 9003, 'The answer is not there yet.', 'Ask again with the same job and cursor.', true),
-  query_job_unknown: entry(404, 9004, 'There is no such query job.', 'Ask the question anew, without a job.'),
+  query_ended: entry(408, 9002, 'The query was ended before it had a result.', 'Run the query again.', true),
+  query_pending: entry(
+    504,
+    9003,
+    'The result is not available yet.',
+    'Send the request again with the same job and cursor.',
+    true,
+  ),
+  query_job_unknown: entry(404, 9004, 'The query job does not exist.', 'Send the query again without a job.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One finding about one field or fact, as the wire's `data.details[]`. */
+/** A finding about one field or fact, as in the wire's `data.details[]`. */
 export type ErrorDetail = { text: string; field?: string; type?: 'ERROR' | 'WARNING' };
 
 export type AppErrorOptions = {
-  /** What exactly was wrong, for developers: evidence such as a log line or a probe field. */
+  /** Technical details for developers, such as a log line or a probe field. */
   evidence?: string;
   details?: ErrorDetail[];
-  /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
+  /** Seconds after which a retry is useful, for `rate_limited` and `unavailable`. */
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** The only error that Sluice throws on purpose; everything about its presentation follows from `code`. */
+/** The only error that Sluice throws on purpose; `code` determines everything about its presentation. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly evidence: string | undefined;

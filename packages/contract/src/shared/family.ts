@@ -9,7 +9,7 @@ import { customDataResponse, ignoredInput, page, resourceInput, resourceOutput }
 const allVerbs: readonly KindVerb[] = ['create', 'list', 'get', 'delete', 'customData'];
 const allShared: readonly SharedVerb[] = ['list', 'get', 'type'];
 
-/** The fields without their secrets, also those within objects. */
+/** Removes secret fields, including those within objects. */
 const visible = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields)
@@ -21,17 +21,17 @@ const writable = (fields: Fields): Fields =>
 const readOnlyNames = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.readOnly ? [name] : []));
 
-// What was required of a request may be missing in an answer: read-only fields come later, objects lose their secrets.
+// Required request fields may be absent in a response: read-only fields are set later, objects lose their secrets.
 const optional = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { required: _required, ...field }]) => [
       name,
-      // Leaving out `required` does not change which member of the union it is.
+      // Omitting `required` does not change the member of the union.
       (field.type === 'object' ? { ...field, fields: optional(field.fields) } : field) as Field,
     ]),
   );
 
-/** Request body of a kind: unknown fields are refused, fields set by the server are ignored. */
+/** Returns the request body of a kind: unknown fields are rejected, fields set by the server are ignored. */
 export const kindRequest = (declared: Kind): z.ZodType =>
   z
     .strictObject({
@@ -47,7 +47,7 @@ export const kindRequest = (declared: Kind): z.ZodType =>
         context.addIssue({ code: 'custom', path: [field], message: text });
     });
 
-/** Answer of a kind: everything but its secrets. */
+/** Returns the response of a kind: all fields except its secrets. */
 export const kindResponse = (declared: Kind): z.ZodType =>
   z.looseObject({
     ...resourceOutput,
@@ -103,7 +103,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
       ...common,
       ...named('customData'),
       status: 200,
-      summary: `Custom data of ${declared.label} ${owner.noun}`,
+      summary: `Get the custom data of ${declared.label} ${owner.noun}`,
       response: customDataResponse,
     }),
   };
@@ -148,9 +148,9 @@ const sharedOperations = (owner: Family): FamilyOperation[] => {
       ...common,
       id: `${owner.sdkName}.type.get`,
       path: `${one}/type`,
-      // An alias needs the same parameters, and those of an owner come before the family's own segment.
+      // An alias needs the same parameters, and those of an owner precede the family's own segment.
       ...(owner.owner === undefined && { aliases: [`${owner.path}/type/{${owner.idParameter}}`] }),
-      summary: `Kind of ${owner.noun}`,
+      summary: `Get the kind of the ${owner.noun}`,
       response: z.object({ type: z.enum(names) }),
       errors: ['not_found'],
     }),
@@ -158,7 +158,7 @@ const sharedOperations = (owner: Family): FamilyOperation[] => {
   return (owner.shared ?? allShared).map((verb) => ({ family: owner, verb, operation: shape[verb] }));
 };
 
-/** Every operation of a family: those over all kinds, and five verbs a kind. */
+/** Returns all operations of a family: those across all kinds, and five verbs per kind. */
 export const familyOperations = (owner: Family): FamilyOperation[] => [
   ...sharedOperations(owner),
   ...kindsOf(owner).flatMap((declared) => kindOperations(owner, declared)),

@@ -51,7 +51,7 @@ const typeSchema = (field: Field): z.ZodType => {
   }
 };
 
-/** The zod schema of one field; an absent, null or empty optional value is dropped, as the wire's clients do. */
+/** Returns the zod schema of a field; a null or empty optional value counts as absent, as the public SDKs send it. */
 export const fieldSchema = (field: Field): z.ZodType => {
   const described = typeSchema(field).describe(field.help ? `${field.label}. ${field.help}` : field.label);
   if (field.required) return described;

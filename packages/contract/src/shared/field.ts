@@ -3,22 +3,22 @@ type FieldCommon = {
   /** Product text: shown beside the form field and in the API reference. */
   help?: string;
   required?: true;
-  /** Kept encrypted, never in a response, a log or an error. */
+  /** Stored encrypted, never in a response, a log or an error. */
   secret?: true;
   /** Set by the server, shown in responses, ignored in requests. */
   readOnly?: true;
   group?: string;
-  /** Behind "more settings" in forms. */
+  /** Hidden behind "more settings" in forms. */
   advanced?: true;
 };
 
-/** One setting of a kind, as data: form, validation, table, OpenAPI and documentation are made from it. */
+/** One setting of a kind, as data; the source of form, validation, table, OpenAPI and documentation. */
 export type Field =
   | (FieldCommon & {
       type: 'text';
       maxLength?: number;
       default?: string;
-      /** `path` stays below its folder, `fileName` has no folder, `hex` is bytes written in hexadecimal. */
+      /** `path` stays within its folder, `fileName` has no folder, `hex` is bytes in hexadecimal. */
       format?: TextFormat;
     })
   | (FieldCommon & { type: 'texts'; maxItems?: number })
@@ -27,7 +27,7 @@ export type Field =
       type: 'integer' | 'number';
       min?: number;
       max?: number;
-      /** The most that any engine takes, where users are told of no range. */
+      /** Maximum of all engines; enforced, but not shown to users as a range. */
       ceiling?: number;
       unit?: string;
       default?: number;
@@ -37,7 +37,7 @@ export type Field =
       type: 'choice';
       values: readonly string[];
       default?: string;
-      /** What values stand for, where they do not say it themselves. */
+      /** Explanations of values that are not self-explanatory. */
       meanings?: Readonly<Record<string, string>>;
     })
   | (FieldCommon & { type: 'choices'; values: readonly string[] })
@@ -47,7 +47,7 @@ export type Field =
 
 export type TextFormat = 'path' | 'fileName' | 'hex';
 
-// An interface, since a type may not contain itself.
+// An interface, since a type alias cannot reference itself here.
 export interface Fields {
   readonly [name: string]: Field;
 }
@@ -79,12 +79,12 @@ export type ValuesOf<F> = { [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
   [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]>;
 };
 
-/** The messages of specification 2 §5, used by the server and by forms. */
+/** Messages of specification 2 §5, used by the server and by forms. */
 export const fieldMessages = {
   empty: 'This field cannot be empty.',
   notANumber: 'Must be a number.',
   notWhole: 'Must be a whole number.',
-  /** Of a field that has no upper bound. */
+  /** For a field without an upper bound. */
   minimum: (min: number) => `This field requires a numerical value of at least ${min}.`,
   atLeast: (min: number) => `Must be greater than or equal to ${min}.`,
   atMost: (max: number) => `Must be less than or equal to ${max}.`,
@@ -92,7 +92,7 @@ export const fieldMessages = {
   oneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}.`,
 };
 
-/** What a text of a form must be, and what is said where it is not. */
+/** Validation and error message of each text format. */
 export const textFormats: Record<TextFormat, { isFine: (text: string) => boolean; text: string }> = {
   path: {
     isFine: (text) => !text.split(/[/\\]/).includes('..') && !text.includes('\0'),
@@ -102,5 +102,5 @@ export const textFormats: Record<TextFormat, { isFine: (text: string) => boolean
   hex: { isFine: (text) => /^([0-9a-f]{2})+$/i.test(text), text: 'Must be bytes in hexadecimal.' },
 };
 
-/** Items of a list where a field sets no bound. */
+/** Default maximum number of list items. */
 export const itemsMax = 1000;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-// The time after which the engine of telemetry has no instants.
+// The end of the range that the telemetry database can store.
 const latest = Date.UTC(2299, 0, 1);
 
 export const instantRange = 'Must be an instant from 1970 to 2298.';
 
-/** Whether there can be telemetry of an instant, in milliseconds since 1970. */
+/** Reports whether telemetry can exist at an instant, given as Unix time in milliseconds. */
 export const isTelemetryInstant = (milliseconds: number): boolean => milliseconds >= 0 && milliseconds <= latest;
 
 const isWithin = (instant: Date | number | undefined): boolean =>
   instant === undefined || isTelemetryInstant(Number(instant));
 
-/** An instant of a request that there can be telemetry of. */
+/** Restricts an instant in a request to the range of telemetry. */
 export const telemetryInstant = <T extends z.ZodType<Date | number | undefined>>(schema: T): T =>
   schema.refine(isWithin, instantRange);

@@ -2,7 +2,7 @@ import type { Fields, ValuesOf } from './field.ts';
 
 export type KindVerb = 'create' | 'list' | 'get' | 'delete' | 'customData';
 
-/** A member of a family: its fields are the whole difference to its siblings. */
+/** A member of a family; only its fields distinguish it from its siblings. */
 export type Kind<Name extends string = string, F extends Fields = Fields> = {
   /** Value of `type` on the wire, such as `S3`. */
   kind: Name;
@@ -15,15 +15,15 @@ export type Kind<Name extends string = string, F extends Fields = Fields> = {
   fields: F;
   /** Valid settings, used in documentation and in the family's tests. */
   example: ValuesOf<F>;
-  /** Rules across fields: a text for each violation, with the field it belongs to. */
+  /** Rules across fields: returns a text for each violation, with its field. */
   check?: (settings: ValuesOf<F>) => { field: string; text: string }[];
   /** Verbs that exist on the wire, if not all. */
   verbs?: readonly KindVerb[];
-  /** Why no engine here can run it: it can be created and listed, and an encoding that uses it is refused at start. */
+  /** Reason why no engine can run it: it can be created and listed, but an encoding that uses it is rejected at start. */
   unavailable?: string | undefined;
 };
 
-/** What a form needs of a kind, whatever its settings are. */
+/** The parts of a kind that a form needs, regardless of its settings. */
 export type KindFields = { fields: Fields; check?: (settings: never) => { field: string; text: string }[] };
 
 export const kind = <
@@ -34,7 +34,7 @@ export const kind = <
   declared: Kind<Name, F> & { unavailable?: Reason },
 ): Kind<Name, F> & { unavailable?: Reason } => declared;
 
-/** The names of the kinds that an engine here can run. */
+/** Names of the kinds that an engine can run. */
 export type AvailableKind<Kinds> = {
   [K in keyof Kinds & string]: Kinds[K] extends { unavailable?: infer Reason }
     ? Reason extends string
@@ -45,7 +45,7 @@ export type AvailableKind<Kinds> = {
 
 export const isAvailable = ({ unavailable }: Pick<Kind, 'unavailable'>): boolean => unavailable === undefined;
 
-/** The settings of a kind as behaviours receive them. */
+/** Settings of a kind, as passed to its implementation. */
 export type SettingsOf<K> = K extends { fields: infer F } ? ValuesOf<F> : never;
 
 export type Family<Kinds extends Record<string, unknown> = Record<string, unknown>> = {
@@ -58,17 +58,17 @@ export type Family<Kinds extends Record<string, unknown> = Record<string, unknow
   sdkName: string;
   permission: string;
   kinds: Kinds;
-  /** What the resources belong to, if not to the organization itself; its id is the last parameter of `path`. */
+  /** Owner of the resources, if not the organization itself; its id is the last parameter of `path`. */
   owner?: FamilyOwner;
-  /** Type of the muxing that owns them, where only one has such. */
+  /** Type of the muxing that owns them, if only one type has them. */
   ownerType?: string;
-  /** Verbs over all kinds that exist on the wire; all by default. */
+  /** Verbs across all kinds that exist on the wire; all by default. */
   shared?: readonly SharedVerb[];
-  /** Verbs of every kind that exist on the wire, where a kind does not name its own; all by default. */
+  /** Verbs of each kind that exist on the wire, unless the kind defines its own; all by default. */
   kindVerbs?: readonly KindVerb[];
 };
 
-/** An encoding, a part of one, or by its name a family whose resources own others. */
+/** An encoding, a part of one, or the name of a family whose resources own others. */
 export type FamilyOwner = 'encoding' | 'stream' | 'muxing' | 'encoderPools';
 export type SharedVerb = 'list' | 'get' | 'type';
 
@@ -78,10 +78,10 @@ export const family = <const Kinds extends Record<string, unknown>>(declared: Fa
 // A kind's `check` takes its own settings, so kinds are not assignable to Kind<string, Fields>; the engine reads them as such.
 export const kindsOf = (declared: Family): Kind[] => Object.values(declared.kinds) as Kind[];
 
-/** Where the resources of a kind are, without their ids. */
+/** Returns the path of the resources of a kind, without their ids. */
 const placeOf = (owner: Family, { path }: Kind): string => (path === '' ? owner.path : `${owner.path}/${path}`);
 
-/** Method and path of a verb of one kind. */
+/** Returns method and path of a verb of a kind. */
 export const kindRoute = (
   owner: Family,
   declared: Kind,
@@ -111,6 +111,6 @@ const kindVerbNames: Record<KindVerb, string> = {
   customData: 'customdata.get',
 };
 
-/** Id of the operation of a verb of one kind, as the public SDKs name it. */
+/** Returns the operation id of a verb of a kind, as in the public SDKs. */
 export const kindOperationId = (owner: Family, { sdkName }: Kind, verb: KindVerb): string =>
   [owner.sdkName, ...(sdkName === '' ? [] : [sdkName]), kindVerbNames[verb]].join('.');

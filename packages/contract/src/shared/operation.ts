@@ -3,35 +3,35 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, anyone signed in, a worker by its token, or who holds the permission in the organization. */
+/** Required caller: anyone, any signed-in user, a worker with its token, or a holder of the named permission. */
 export type Permission = 'public' | 'authenticated' | 'worker' | (string & {});
 
-/** A promise of the API, as data; server, client, OpenAPI and the walker of the tests read the same object. */
+/** An operation of the API, as data; server, client, OpenAPI and the API tests read the same object. */
 export type Operation<
   Path extends string = string,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Request extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType | undefined = z.ZodType | undefined,
 > = {
-  /** Resource and verb as the public SDKs name them, such as `encoding.encodings.list`. */
+  /** Resource and verb as in the public SDKs, such as `encoding.encodings.list`. */
   id: string;
   method: Method;
-  /** Below `/v1`, parameters as `{input_id}`. */
+  /** Path below `/v1`, with parameters as `{input_id}`. */
   path: Path;
-  /** Other paths that answer the same; they carry the same parameters. */
+  /** Other paths of the same operation, with the same parameters. */
   aliases?: readonly string[];
   summary: string;
   permission: Permission;
   query?: Query;
   request?: Request;
-  /** The request's body may be left out. */
+  /** The request may have no body. */
   bodyOptional?: true;
   response?: Response;
   status: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
 };
 
-/** Declares an operation; the type of its path, query, bodies is kept. */
+/** Declares an operation and keeps the types of its path, query and bodies. */
 export const operation = <
   const Path extends string,
   Query extends z.ZodType | undefined = undefined,
@@ -41,7 +41,7 @@ export const operation = <
   declared: Operation<Path, Query, Request, Response>,
 ): Operation<Path, Query, Request, Response> => declared;
 
-/** The names between braces in a path. */
+/** Names between braces in a path. */
 export type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;
@@ -49,19 +49,19 @@ export type ParameterNames<Path extends string> = Path extends `${string}{${infe
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a verb receives: everything parsed. */
+/** Parsed input of a verb. */
 export type InputFor<O> =
   O extends Operation<infer Path, infer Query, infer Request, z.ZodType | undefined>
     ? { params: { [K in ParameterNames<Path>]: string }; query: OutputOf<Query>; body: OutputOf<Request> }
     : never;
 
-/** What a verb answers: the content of `data.result`. */
+/** Result of a verb: the content of `data.result`. */
 export type ResultOf<O> =
   O extends Operation<string, z.ZodType | undefined, z.ZodType | undefined, infer Response>
     ? OutputOf<Response>
     : never;
 
-/** What a client sends. */
+/** Input as sent by a client. */
 export type CallOf<O> =
   O extends Operation<infer Path, infer Query, infer Request, z.ZodType | undefined>
     ? { params: { [K in ParameterNames<Path>]: string }; query?: InputOf<Query>; body?: InputOf<Request> }

@@ -1,6 +1,6 @@
 import type { Method } from './operation.ts';
 
-/** A rule held by a group; `resource` is a permission name such as `encoding.inputs`, or ends in `*`. */
+/** A rule of a group; `resource` is a permission name such as `encoding.inputs`, or ends in `*`. */
 export type PermissionRule = { resource: string; policy: 'ALLOW' | 'DENY'; permissions: readonly Method[] };
 
 export type PermissionHolder = { isOwner: boolean; rules: readonly PermissionRule[] };
@@ -8,7 +8,7 @@ export type PermissionHolder = { isOwner: boolean; rules: readonly PermissionRul
 const covers = (pattern: string, resource: string): boolean =>
   pattern === resource || (pattern.endsWith('*') && resource.startsWith(pattern.slice(0, -1)));
 
-/** Whether the holder may use that method on that resource: the owner may all, a denial beats any allowance. */
+/** Reports whether the holder may use a method on a resource: owners may use all, a denial overrides any allowance. */
 export const isAllowed = (holder: PermissionHolder, resource: string, method: Method): boolean => {
   if (holder.isOwner) return true;
   const matching = holder.rules.filter((rule) => covers(rule.resource, resource) && rule.permissions.includes(method));
@@ -18,9 +18,9 @@ export const isAllowed = (holder: PermissionHolder, resource: string, method: Me
 const overlaps = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
 /**
- * Whether the holder may use that method on everything that a rule's resource stands for, now and later.
+ * Reports whether the holder may use a method on everything that a rule's resource matches, now and later.
  *
- * So a pattern must be held as a whole, and no denial may touch any part of it.
+ * Therefore a pattern must be granted as a whole, and no denial may match any part of it.
  */
 export const isAllowedAll = (holder: PermissionHolder, pattern: string, method: Method): boolean => {
   if (holder.isOwner) return true;
@@ -31,6 +31,6 @@ export const isAllowedAll = (holder: PermissionHolder, pattern: string, method: 
   );
 };
 
-/** Whether a rule's resource, a name or a pattern, stands for any of these permissions. */
+/** Reports whether a rule's resource, a name or a pattern, matches any of these permissions. */
 export const namesAny = (pattern: string, permissions: readonly string[]): boolean =>
   permissions.some((permission) => covers(pattern, permission));

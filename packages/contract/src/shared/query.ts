@@ -17,7 +17,7 @@ export const queryBoolean = z.preprocess((value) => {
   return typeof text === 'string' ? ({ true: true, false: false }[text.toLowerCase()] ?? text) : text;
 }, z.boolean().optional());
 
-/** An instant in a query string: ISO 8601, or milliseconds since 1970. */
+/** An instant in a query string: ISO 8601, or Unix time in milliseconds. */
 export const queryInstant = z.preprocess((value) => {
   const text = scalar(value);
   if (typeof text !== 'string') return text;
@@ -27,7 +27,7 @@ export const queryInstant = z.preprocess((value) => {
 
 export const queryText = z.preprocess(scalar, z.string().max(1000).optional());
 
-/** A comma list of values in any case, such as `Live,None`. */
+/** A comma-separated list of values in any case, such as `Live,None`. */
 export const queryList = <const V extends string>(values: readonly V[]) =>
   z.preprocess(
     (value) => {
@@ -41,7 +41,7 @@ export const queryList = <const V extends string>(values: readonly V[]) =>
     z.array(z.enum(values as readonly [V, ...V[]])).optional(),
   );
 
-/** Comma list of `field:ASC` or `field:DESC`; DESC and ASC in any case, ASC if left out. */
+/** A comma-separated list of `field:ASC` or `field:DESC`; case-insensitive, ASC by default. */
 export const querySort = <const F extends string>(fields: readonly F[]) =>
   z.preprocess(
     (value) => {
@@ -62,6 +62,6 @@ export const pageLimit = { default: 25, max: 100 };
 
 /** Parameters of every paged list. */
 export const paging = {
-  offset: queryInteger(0, 10_000_000).describe('Number of items to leave out at the beginning; 0 by default'),
+  offset: queryInteger(0, 10_000_000).describe('Number of items to skip; 0 by default'),
   limit: queryInteger(1, pageLimit.max).describe('Number of items; 25 by default, 100 at most'),
 };

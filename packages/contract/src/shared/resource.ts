@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** Ids go into URLs unescaped by the clients, so only URL-safe characters are ids. */
-export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid id.');
+/** An id; clients insert ids into URLs unescaped, so only URL-safe characters are allowed. */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be a valid id.');
 
-/** ISO instant with a Z and whole seconds, as every client can parse it. */
+/** ISO instant with a Z and whole seconds, which every client can parse. */
 export const instant = z.string().describe('UTC instant, such as 2026-01-02T03:04:05Z');
 
-export const customData = z.record(z.string(), z.json()).describe('Any JSON object of your own');
+export const customData = z.record(z.string(), z.json()).describe('Any JSON object');
 
 const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional());
 
-/** What every resource may carry in a request. */
+/** Fields that every resource may have in a request. */
 export const resourceInput = {
-  name: emptyAsAbsent(z.string().max(255)).describe('Name of the resource, free to choose'),
+  name: emptyAsAbsent(z.string().max(255)).describe('Display name of the resource'),
   description: emptyAsAbsent(z.string().max(2000)).describe('Description of the resource'),
   customData: emptyAsAbsent(customData),
 };
 
-/** Fields that clients send back from an earlier answer; they are accepted and ignored. */
+/** Fields that clients copy from a previous response; they are accepted and ignored. */
 export const ignoredInput = {
   id: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   modifiedAt: z.unknown().optional(),
 };
 
-/** What every resource carries in an answer. */
+/** Fields that every resource has in a response. */
 export const resourceOutput = {
   id,
   name: z.string().optional(),

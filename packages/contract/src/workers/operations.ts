@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { operation, type Operation } from '../shared/operation.ts';
 import { id } from '../shared/resource.ts';
 
-/** Who may call: a worker, by the token of its infrastructure in the header `X-Worker-Token`. */
+/** Permission of a worker that sends the token of its infrastructure in the header `X-Worker-Token`. */
 const permission = 'worker';
 const one = '/workers/{worker_id}';
 const task = `${one}/tasks/{task_id}` as const;
 
-const attempt = z.int().min(1).describe('That of the claim; an earlier holder is refused');
+const attempt = z.int().min(1).describe('Attempt number of the claim; earlier claims are rejected');
 const json = z.record(z.string(), z.json());
 
 const claimed = z.object({
@@ -28,13 +28,13 @@ const inHand = {
 } as const;
 const errors = ['not_found', 'validation_failed', 'conflict'] as const;
 
-/** What a worker of an organization's own infrastructure says to the platform. */
+/** Operations for workers of own infrastructure. */
 export const workers = {
   join: operation({
     ...inHand,
     id: 'workers.join',
     path: '/workers',
-    summary: 'Join the infrastructure that the token names',
+    summary: 'Join the infrastructure of the token',
     request: z.object({
       name: z.string().min(1).max(255),
       version: z.string().max(64).optional(),
@@ -52,7 +52,7 @@ export const workers = {
     ...inHand,
     id: 'workers.heartbeat',
     path: `${one}/heartbeat`,
-    summary: 'Say that this worker is there; answers which of its encodings are still worked on',
+    summary: 'Send a heartbeat of this worker; returns which of its encodings are still active',
     request: z.object({ encodingIds: z.array(id).max(10_000).optional() }),
     bodyOptional: true,
     response: z.object({ activeEncodingIds: z.array(id) }),
@@ -62,7 +62,7 @@ export const workers = {
     ...inHand,
     id: 'workers.leave',
     path: `${one}/leave`,
-    summary: 'Say that this worker ends',
+    summary: 'Report that this worker is shutting down',
     response: z.object({ workerId: id }),
     errors: ['not_found'],
   }),
@@ -70,7 +70,7 @@ export const workers = {
     ...inHand,
     id: 'workers.tasks.claim',
     path: `${one}/tasks/claim`,
-    summary: 'Take the next free task of the infrastructure, if there is one',
+    summary: 'Claim the next available task of the infrastructure, if there is one',
     request: z.object({ kinds: z.array(z.string().max(64)).min(1).max(64) }),
     response: z.object({ task: claimed.optional() }),
     errors: ['not_found', 'validation_failed'],
@@ -79,7 +79,7 @@ export const workers = {
     ...inHand,
     id: 'workers.tasks.prepare',
     path: `${task}/prepare`,
-    summary: 'What a task in hand needs to know: inputs and outputs that it names, and files made before it',
+    summary: 'Get the inputs of a claimed task: its inputs and outputs, and files from upstream tasks',
     request: z.object({ attempt }),
     response: z.looseObject({}),
     errors,
@@ -88,7 +88,7 @@ export const workers = {
     ...inHand,
     id: 'workers.tasks.renew',
     path: `${task}/renew`,
-    summary: 'Keep a task in hand, and say how far it is',
+    summary: 'Renew the lease of a task and report its progress',
     request: z.object({ attempt, progress: z.number().min(0).max(1).optional() }),
     response: z.object({ isHeld: z.boolean() }),
     errors: ['not_found', 'validation_failed'],
@@ -97,7 +97,7 @@ export const workers = {
     ...inHand,
     id: 'workers.tasks.complete',
     path: `${task}/complete`,
-    summary: 'Bring what came of a task; what follows from it is added to the encoding',
+    summary: 'Complete a task with its result; follow-up tasks are added to the encoding',
     request: z.object({ attempt, outcome: json }),
     response: z.object({ isDone: z.boolean() }),
     errors,
@@ -106,7 +106,7 @@ export const workers = {
     ...inHand,
     id: 'workers.tasks.fail',
     path: `${task}/fail`,
-    summary: 'Say why a task could not be done; it is tried again where that may help',
+    summary: 'Report a failed task; it is retried if a retry may help',
     request: z.object({ attempt, code: z.string().max(64), evidence: z.string().max(20_000).optional() }),
     response: z.object({ outcome: z.enum(['retried', 'ended']) }),
     errors,
@@ -115,7 +115,7 @@ export const workers = {
     ...inHand,
     id: 'workers.tasks.handBack',
     path: `${task}/hand-back`,
-    summary: 'Give a task back untouched',
+    summary: 'Release a task unchanged',
     request: z.object({ attempt }),
     response: z.object({ taskId: id }),
     errors,

@@ -90,7 +90,7 @@ describe('new resource', () => {
   it('starts with its kind; unavailable kinds state why', async () => {
     const { address } = await renderApp('/encoding/inputs/create', handlers);
     await expect
-      .element(page.getByText('Aspera is a licensed protocol that this server does not speak.'))
+      .element(page.getByText('Aspera is a licensed protocol that this server does not support.'))
       .toBeVisible();
     await page.getByRole('link', { name: /^S3-compatible server/ }).click();
     await expect.poll(address).toBe('/encoding/inputs/create?kind=GENERIC_S3');
@@ -124,7 +124,7 @@ describe('new resource', () => {
         passed: false,
         type: 'HTTPS',
         milliseconds: 20,
-        text: 'The input refused access.',
+        text: 'The input denied access.',
         code: 'input_forbidden',
         evidence: 'media.example answered 403.',
         advice: 'Check the credentials of the input.',

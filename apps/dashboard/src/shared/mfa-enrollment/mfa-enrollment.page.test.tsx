@@ -44,8 +44,8 @@ it('says that a code was wrong and takes the next one', async () => {
 
 it('tells why it cannot begin', async () => {
   await renderPart(<MfaEnrollment onDone={() => undefined} />, {
-    'account.mfa.totp.enroll': () => Promise.reject(refusal(409, 6211, 'Two-step verification is on already.')),
+    'account.mfa.totp.enroll': () => Promise.reject(refusal(409, 6211, 'Two-step verification is already on.')),
   });
   await page.getByRole('button', { name: 'Get started' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Two-step verification is on already.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Two-step verification is already on.');
 });

@@ -40,7 +40,7 @@ export const colorConfig = {
   type: 'object',
   label: 'Color metadata',
   advanced: true,
-  group: 'Picture',
+  group: 'Video',
   help: 'Written into the stream without converting the video; same as the input if empty',
   fields: {
     copyChromaLocationFlag: copied('Keep the chroma location'),
@@ -64,7 +64,7 @@ export const displayAspectRatio = {
   type: 'object',
   label: 'Display aspect ratio',
   advanced: true,
-  group: 'Picture',
+  group: 'Video',
   help: 'Sets the pixel aspect ratio so that the video has this shape; leave the pixel aspect ratio empty',
   fields: {
     numerator: { type: 'integer', label: 'Width', min: 1, max: 65535, required: true },

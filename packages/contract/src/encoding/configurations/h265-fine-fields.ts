@@ -1,7 +1,7 @@
 import { autoLevelSetup } from './video-fields.ts';
 
 const analysis = 'Analysis';
-const rate = 'Rate';
+const rate = 'Rate control';
 const quantization = 'Quantization';
 const frames = 'Frames';
 

@@ -1,9 +1,9 @@
 import { colorConfig, displayAspectRatio } from './color-fields.ts';
 import { encodingModes } from './presets.ts';
 
-const pictureGroup = 'Picture';
-const rateGroup = 'Rate';
-const gopGroup = 'GOP size';
+const pictureGroup = 'Video';
+const rateGroup = 'Rate control';
+const gopGroup = 'GOP';
 
 /** Fields of every video codec configuration. */
 export const videoFields = {

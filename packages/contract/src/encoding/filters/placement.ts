@@ -1,4 +1,4 @@
-/** An image that is fetched when an encoding runs: by a secured address, without a name and password in it. */
+/** Reports image addresses that are not https or contain credentials; the image is fetched when an encoding runs. */
 export const imageViolations = (image: string): { field: string; text: string }[] => {
   const url = URL.parse(image);
   const isFine = url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === '';
@@ -8,23 +8,23 @@ export const imageViolations = (image: string): { field: string; text: string }[
 export const imageField = {
   type: 'text',
   label: 'Image',
-  help: 'https address of a PNG, JPEG or WebP image of at most 20 MB; transparent parts stay so.',
+  help: 'https address of a PNG, JPEG or WebP image of at most 20 MB; transparency is kept.',
   required: true,
 } as const;
 
 const bounds = { min: -16384, max: 16384 } as const;
 
-/** Where an image lies: `left` counts before `right`, `top` before `bottom`. */
+/** Position of an image: `left` takes precedence over `right`, `top` over `bottom`. */
 export const placementFields = <const Type extends 'integer' | 'number'>(type: Type) =>
   ({
-    left: { type, label: 'From the left', ...bounds },
-    right: { type, label: 'From the right', help: 'Counts where no distance from the left is given.', ...bounds },
-    top: { type, label: 'From the top', ...bounds },
-    bottom: { type, label: 'From the bottom', help: 'Counts where no distance from the top is given.', ...bounds },
+    left: { type, label: 'Distance from the left', ...bounds },
+    right: { type, label: 'Distance from the right', help: 'Used if no distance from the left is set.', ...bounds },
+    top: { type, label: 'Distance from the top', ...bounds },
+    bottom: { type, label: 'Distance from the bottom', help: 'Used if no distance from the top is set.', ...bounds },
     unit: {
       type: 'choice',
       values: ['PIXELS', 'PERCENTS'],
       label: 'Unit',
-      help: 'Pixels if left out; per cent are of the width and height of the picture.',
+      help: 'Pixels by default; percentages refer to the width and height of the video.',
     },
   }) as const;

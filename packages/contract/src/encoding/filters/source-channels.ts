@@ -11,9 +11,9 @@ export const channelTypes = [
 ] as const;
 export type ChannelType = (typeof channelTypes)[number];
 
-/** One channel that a mixed channel is made from. */
+/** One source channel of a mixed channel. */
 export const sourceChannelFields = {
-  type: { type: 'choice', values: channelTypes, label: 'Which channel', required: true },
+  type: { type: 'choice', values: channelTypes, label: 'Channel type', required: true },
   channelNumber: {
     type: 'integer',
     label: 'Channel number',
@@ -21,5 +21,5 @@ export const sourceChannelFields = {
     min: 0,
     max: 63,
   },
-  gain: { type: 'number', label: 'Gain', help: 'A factor: 1 leaves the loudness as it is.', min: -64, max: 64 },
+  gain: { type: 'number', label: 'Gain', help: 'Factor: 1 leaves the volume unchanged.', min: -64, max: 64 },
 } as const;

@@ -15,16 +15,16 @@ const sdk = 'encoding.infrastructure';
 
 const state = z.object({
   infrastructureId: id,
-  status: z.enum(infrastructureStatuses).describe('ONLINE while a worker of it was seen in the last 20 seconds'),
+  status: z.enum(infrastructureStatuses).describe('ONLINE if one of its workers was seen in the last 20 seconds'),
   workersOnline: z.int(),
   runningTasks: z.int(),
-  queuedEncodings: z.int().describe('Encodings that wait for its workers'),
+  queuedEncodings: z.int().describe('Number of encodings waiting for its workers'),
   lastSeenAt: instant.optional(),
 });
 
 const worker = z.object({
   id,
-  name: z.string().describe('Of its machine'),
+  name: z.string().describe('Name of its machine'),
   status: z.enum(workerStatuses),
   version: z.string().optional(),
   cores: z.int().optional(),
@@ -36,26 +36,26 @@ const worker = z.object({
 const token = z.object({
   id,
   name: z.string().optional(),
-  hint: z.string().describe('The end of its value'),
+  hint: z.string().describe('Last characters of its value'),
   createdAt: instant,
   lastUsedAt: instant.optional(),
   revokedAt: instant.optional(),
 });
 
-/** An image as registries name it; nothing that could end a line of YAML. */
+/** A container image name; cannot contain characters that end a line of YAML. */
 const imageName = z
   .string()
-  .regex(/^[\w./:@-]{1,255}$/, 'Not the name of an image.')
+  .regex(/^[\w./:@-]{1,255}$/, 'Must be the name of an image.')
   .optional()
   .describe('Image that runs the workers');
 
 const newToken = token.extend({
-  token: z.string().describe('Shown only this once'),
-  join: z.string().describe('Address and token, as `worker --join` takes them'),
-  command: z.string().describe('What to run on a machine that is to join'),
+  token: z.string().describe('Shown only once'),
+  join: z.string().describe('Address and token, as expected by `worker --join`'),
+  command: z.string().describe('Command to run on a machine that should join'),
 });
 
-/** Workers of an organization's own infrastructure. */
+/** Operations on the workers of own infrastructure. */
 export const ownWorkers = {
   states: operation({
     id: `${sdk}.states.list`,
@@ -63,7 +63,7 @@ export const ownWorkers = {
     path: `${base}/states`,
     permission,
     status: 200,
-    summary: 'Whether workers of each infrastructure are there, and what they do',
+    summary: 'List the worker states of each infrastructure',
     query: z.object(paging),
     response: page(state),
     errors: ['validation_failed'],
@@ -85,7 +85,7 @@ export const ownWorkers = {
     path: tokens,
     permission,
     status: 200,
-    summary: 'List the tokens by which workers join an infrastructure',
+    summary: 'List the tokens with which workers join an infrastructure',
     query: z.object(paging),
     response: page(token),
     errors: ['not_found', 'validation_failed'],
@@ -96,7 +96,7 @@ export const ownWorkers = {
     path: tokens,
     permission,
     status: 201,
-    summary: 'Create a token by which any number of workers join this infrastructure',
+    summary: 'Create a token with which any number of workers can join an infrastructure',
     request: z.object({ name: z.string().trim().min(1).max(255).optional() }),
     bodyOptional: true,
     response: newToken,
@@ -108,7 +108,7 @@ export const ownWorkers = {
     path: `${tokens}/{token_id}`,
     permission,
     status: 200,
-    summary: 'Revoke a token; its workers are refused from then on',
+    summary: 'Revoke a token; its workers are rejected from then on',
     response: idResponse,
     errors: ['not_found'],
   }),
@@ -118,7 +118,8 @@ export const ownWorkers = {
     path: `${base}/kubernetes/{infrastructure_id}/manifest`,
     permission,
     status: 200,
-    summary: 'A Kubernetes manifest (YAML) that runs workers of this infrastructure; its secret waits for a token',
+    summary:
+      'Get a Kubernetes manifest (YAML) that runs workers of an infrastructure; its secret has a placeholder for a token',
     query: z.object({ replicas: queryInteger(1, 1000), cores: queryInteger(1, 256), image: imageName }),
     response: z.object({ manifest: z.string() }),
     errors: ['not_found', 'validation_failed'],

@@ -9,7 +9,7 @@ const path = '/encoding/infrastructure/prewarmed-encoder-pools';
 const permission = 'encoding.infrastructure';
 const kindVerbs = ['create', 'list', 'get', 'delete'] as const;
 
-/** Encoders that a cloud keeps ready. */
+/** Pools of encoders that a cloud keeps ready. */
 export const encoderPools = family({
   name: 'encoderPools',
   noun: 'encoder pool',
@@ -38,11 +38,11 @@ export const encoderPoolSchedules = family({
       path: '',
       sdkName: '',
       label: 'Schedule',
-      help: 'When a pool of encoders is started or stopped.',
+      help: 'Time at which an encoder pool is started or stopped.',
       unavailable: prewarmedEncoderPools.unavailable,
       fields: {
         action: { type: 'choice', values: ['START', 'STOP'], label: 'Action', required: true },
-        triggerDate: { type: 'text', label: 'When', required: true },
+        triggerDate: { type: 'text', label: 'Time', required: true },
       },
       example: { action: 'START', triggerDate: '2026-01-02T03:04:05Z' },
     }),
@@ -68,7 +68,7 @@ const action = (name: 'start' | 'stop') =>
     path: `${path}/{pool_id}/${name}`,
     permission,
     status: 200,
-    summary: `${name === 'start' ? 'Start' : 'Stop'} a pool of encoders; refused, since it needs a cloud`,
+    summary: `${name === 'start' ? 'Start' : 'Stop'} an encoder pool; rejected, since it requires a cloud`,
     response: idResponse,
     errors: ['not_found', 'kind_unavailable'],
   });
@@ -79,7 +79,7 @@ const reserve = operation({
   path: '/encoding/infrastructure/static-ips',
   permission,
   status: 201,
-  summary: 'Reserve a static address; refused, since it needs a cloud',
+  summary: 'Reserve a static address; rejected, since it requires a cloud',
   request: z.looseObject({ region: z.string().optional() }),
   bodyOptional: true,
   response: idResponse,

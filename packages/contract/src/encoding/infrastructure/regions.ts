@@ -6,10 +6,10 @@ import { paging } from '../../shared/query.ts';
 import { ignoredInput, page, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { infrastructure } from './family.ts';
 
-/** The clouds whose regions are described one by one. */
+/** Clouds with settings per region. */
 export type RegionalCloud = Exclude<keyof typeof infrastructure.kinds, 'KUBERNETES' | 'EXTERNAL'>;
 
-/** What the regions of each cloud are called, and what must be known of one before an encoding can run there. */
+/** Region names of each cloud, and the settings that a region needs before an encoding can run there. */
 export const cloudRegions = {
   AWS: {
     names: [
@@ -31,7 +31,7 @@ export const cloudRegions = {
       'EU_NORTH_1',
     ],
     fields: {
-      limitParallelEncodings: { type: 'integer', label: 'Parallel encodings at most', min: 1 },
+      limitParallelEncodings: { type: 'integer', label: 'Maximum parallel encodings', min: 1 },
       securityGroupId: { type: 'text', label: 'Security group', required: true },
       subnetId: { type: 'text', label: 'Subnet', required: true },
       sshPort: { type: 'integer', label: 'SSH port', min: 1, max: 65_535 },
@@ -150,7 +150,7 @@ const operationsOf = (cloud: RegionalCloud) => {
       path: one,
       permission,
       status: 201,
-      summary: `Describe a region of ${label} infrastructure; again for the same region it is replaced`,
+      summary: `Create the settings of a region of ${label} infrastructure; replaces existing ones`,
       request: z.looseObject({
         ...resourceInput,
         ...ignoredInput,

@@ -10,7 +10,7 @@ const { sdkName, permission } = inputs;
 const common = { sdkName, permission, noun: 'an input' };
 
 const place = z.object({
-  path: z.string().describe('As the path of an input stream takes it'),
+  path: z.string().describe('Path, as used in an input stream'),
   name: z.string(),
 });
 
@@ -28,13 +28,13 @@ export const inputTools = {
     summary: 'List the folders and files of an input at one level, by name',
     query: z.object({
       ...paging,
-      folder: queryText.describe('The folder to look into; the top if left out'),
-      search: queryText.describe('Part of the names to find, in any case'),
+      folder: queryText.describe('Folder to list; the root folder if absent'),
+      search: queryText.describe('Part of the names to find, case-insensitive'),
     }),
     response: z.object({
       folder: z.string(),
-      listable: z.boolean().describe('False where the protocol has no lists; paths must be typed then'),
-      complete: z.boolean().describe('False where there was too much to read all of it'),
+      listable: z.boolean().describe('False if the protocol cannot list files; paths must be entered then'),
+      complete: z.boolean().describe('False if there were too many entries to read all of them'),
       totalCount: z.int(),
       offset: z.int(),
       limit: z.int(),
@@ -59,7 +59,7 @@ export const inputTools = {
     path: '/encoding/inputs/{input_id}/probe',
     permission,
     status: 200,
-    summary: 'Tell what is in a file of an input; answers within seconds, if only that a worker is still looking',
+    summary: 'Analyze a file of an input; responds within seconds, possibly while a worker is still analyzing',
     request: probeRequest,
     response: probeResponse,
     errors: ['not_found', 'validation_failed', 'kind_unavailable'],
@@ -70,7 +70,7 @@ export const inputTools = {
     path: '/encoding/inputs/probe',
     permission,
     status: 200,
-    summary: 'Tell what is in a file of an input that is not stored; nothing of it is kept',
+    summary: 'Analyze a file of an input that is not stored; stores nothing',
     request: probeSettingsRequest,
     response: probeResponse,
     errors: ['validation_failed', 'kind_unavailable'],

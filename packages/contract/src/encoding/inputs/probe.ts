@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { streamInputDetails } from '../encodings/schema.ts';
 
-const path = z.string().min(1).max(2048).describe('The file, as the path of an input stream takes it');
+const path = z.string().min(1).max(2048).describe('The file, as used in an input stream');
 
 export const probeRequest = z.looseObject({ path });
 
 export const probeSettingsRequest = z.looseObject({
   type: z.string().max(64).describe('The kind of the input, such as S3'),
-  settings: z.looseObject({}).describe('As a request to create it takes them; nothing is stored'),
+  settings: z.looseObject({}).describe('Settings as in a request to create it; nothing is stored'),
   path,
 });
 
 const { videoStreams, audioStreams } = streamInputDetails.shape;
 
-/** What is in a file: what an encoding tells of its input, and what matters before there is one. */
+/** Contents of a file: the stream details of an encoding's input, and facts that matter before encoding. */
 export const probedFile = streamInputDetails.extend({
   videoStreams: z.array(
     videoStreams.element.extend({
-      bitrate: z.number().optional().describe('Bits per second'),
-      rotation: z.number().optional().describe('Degrees clockwise that the picture is turned by; sizes are as shown'),
+      bitrate: z.number().optional().describe('In bit/s'),
+      rotation: z.number().optional().describe('Clockwise rotation of the video in degrees; sizes are as displayed'),
       profile: z.string().optional(),
       bitDepth: z.int(),
-      hdr: z.enum(['PQ', 'HLG']).optional().describe('High dynamic range by its transfer function'),
-      variableFrameRate: z.boolean().describe('`fps` is the rate that it is encoded with'),
+      hdr: z.enum(['PQ', 'HLG']).optional().describe('High dynamic range, by its transfer function'),
+      variableFrameRate: z.boolean().describe('If true, `fps` is the rate at which it is encoded'),
       interlaced: z.boolean(),
     }),
   ),
@@ -31,14 +31,14 @@ export const probedFile = streamInputDetails.extend({
       channels: z.int(),
       language: z.string().optional(),
       title: z.string().optional(),
-      bitrate: z.number().optional().describe('Bits per second'),
+      bitrate: z.number().optional().describe('In bit/s'),
     }),
   ),
 });
 export type ProbedFile = z.output<typeof probedFile>;
 
 const inputFinding = z.object({
-  severity: z.enum(['ERROR', 'WARNING', 'INFO']).describe('An error keeps an encoding of it from succeeding'),
+  severity: z.enum(['ERROR', 'WARNING', 'INFO']).describe('An ERROR prevents a successful encoding of the file'),
   field: z.string().describe('Such as `videoStreams.0`'),
   text: z.string(),
   advice: z.string().optional(),
@@ -48,10 +48,10 @@ export type InputFinding = z.output<typeof inputFinding>;
 export const probeResponse = z.object({
   status: z
     .enum(['FOUND', 'LOOKING', 'FAILED'])
-    .describe('A worker that is still looking goes on: ask the same again for what it finds'),
-  text: z.string().describe('What the state means, in a sentence'),
-  file: probedFile.optional().describe('Where it was found'),
-  findings: z.array(inputFinding).describe('What to know before it is encoded'),
-  code: z.string().optional().describe('Code of the catalogue where it failed'),
-  advice: z.string().optional().describe('What to do about it'),
+    .describe('While LOOKING, a worker continues the analysis; repeat the request for its result'),
+  text: z.string().describe('The status in a sentence'),
+  file: probedFile.optional().describe('Contents of the file, if FOUND'),
+  findings: z.array(inputFinding).describe('Facts to know before encoding'),
+  code: z.string().optional().describe('Code of the error catalog, if it failed'),
+  advice: z.string().optional().describe('Steps to fix it'),
 });

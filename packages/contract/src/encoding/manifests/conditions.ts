@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a condition of a default manifest may ask of a rendition. */
+/** Rendition attributes that a condition of a default manifest can test. */
 export const manifestConditionAttributes = [
   'HEIGHT',
   'WIDTH',
@@ -14,7 +14,7 @@ export const manifestConditionAttributes = [
 export type ManifestConditionAttribute = (typeof manifestConditionAttributes)[number];
 export const manifestConditionOperators = ['==', '!=', '<=', '<', '>', '>='] as const;
 
-/** Which renditions of an encoding belong together. */
+/** A condition that selects the renditions of an adaptation set. */
 export type ManifestCondition =
   | {
       type?: 'CONDITION' | undefined;

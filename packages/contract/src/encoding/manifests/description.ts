@@ -1,11 +1,11 @@
 import type { MuxingType } from '../encodings/vocabulary.ts';
 
-/** A muxing that a manifest can point to, with what the worker measured of it. */
+/** A muxing that a manifest can reference, with the facts measured by the worker. */
 export type Rendition = {
   encodingId: string;
   muxingId: string;
   muxingType: MuxingType;
-  /** VIDEO if any of its streams is one. */
+  /** VIDEO if any of its streams is a video. */
   kind: 'VIDEO' | 'AUDIO' | 'SUBTITLE';
   codecs: string[];
   streamIds: string[];
@@ -14,10 +14,10 @@ export type Rendition = {
   facts: Record<string, unknown>;
 };
 
-/** A rendition in its place: where its files are, seen from the manifest, and which of its segments are meant. */
+/** A rendition in a manifest: paths relative to the manifest, and the range of its segments. */
 export type PlacedRendition = Rendition & {
   segmentPath: string;
-  /** Where its one file is, seen from the manifest. */
+  /** Path of its single file, relative to the manifest. */
   filePath?: string;
   startSegmentNumber?: number;
   endSegmentNumber?: number;
@@ -25,7 +25,7 @@ export type PlacedRendition = Rendition & {
   endSeconds?: number;
 };
 
-/** Protection as the worker recorded it. */
+/** DRM data as recorded by the worker. */
 export type RecordedProtection = Record<string, unknown>;
 
 export type HlsTag = { data: string; segment: number } | { data: string; seconds: number };
@@ -49,22 +49,22 @@ export type HlsMedia =
 
 export type HlsVariant = PlacedRendition & {
   uri: string;
-  /** A variant for each; one without sound of its own group if empty. */
+  /** The variant is written once per group; if empty, once without an audio group. */
   audioGroups: string[];
   videoGroup?: string;
   subtitlesGroup?: string;
-  /** NONE where it is known that there are none. */
+  /** NONE if there are known to be no captions. */
   closedCaptions?: string;
   tags: HlsTag[];
-  /** Names of the playlists of its single pictures. */
+  /** Names of the I-frame playlists. */
   iframePlaylists: string[];
   isFrameRateForced?: boolean;
   isVideoRangeForced?: boolean;
 };
-/** At which time of day the first picture was, and where playlists say so. */
+/** Wall-clock time of the first frame, and its placement in playlists. */
 export type ProgramDateTime = {
   startsAt: string;
-  /** That of the input, or that of the encoding. */
+  /** True for the time of the input, false for that of the encoding. */
   isOfInput: boolean;
   placement: 'ONCE_PER_PLAYLIST' | 'SEGMENTS_INTERVAL' | 'SECONDS_INTERVAL';
   interval: number;
@@ -72,7 +72,7 @@ export type ProgramDateTime = {
 
 export type HlsContent = { variants: HlsVariant[]; media: HlsMedia[]; programDateTime?: ProgramDateTime };
 
-/** Sprites of a stream as the worker recorded them. */
+/** Sprites of a stream, as recorded by the worker. */
 export type RecordedSprites = Record<string, unknown>;
 
 export type DashItem = { id: string; dependencyId?: string; protections: RecordedProtection[] } & (
@@ -100,7 +100,7 @@ export type DashSet = {
 export type DashPeriod = {
   startSeconds?: number;
   durationSeconds?: number;
-  /** XML, written as it is. */
+  /** XML, written unchanged. */
   customElements: string[];
   sets: DashSet[];
 };
@@ -114,7 +114,7 @@ export type ManifestContent =
   | ({ type: 'DASH' } & DashContent)
   | ({ type: 'SMOOTH_STREAMING' } & SmoothContent);
 
-/** What a manifest says, before it is written in the words of its type. */
+/** Contents of a manifest, independent of the format of its type. */
 export type ManifestDescription = {
   fileName: string;
   outputId: string;

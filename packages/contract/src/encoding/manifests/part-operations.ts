@@ -21,7 +21,7 @@ const placeOf = (type: ManifestType, path: string) =>
   `/encoding/manifests/${manifestSegments[type]}/{manifest_id}/${path}`;
 const sdkNameOf = (type: ManifestType, name: string) => `encoding.manifests.${manifestSegments[type]}.${name}`;
 
-/** Addresses of Smooth Streaming by its whole name. */
+/** Returns the alias of a Smooth Streaming path with its full name. */
 export const otherPaths = (path: string): { aliases?: string[] } =>
   path.startsWith('/encoding/manifests/smooth')
     ? { aliases: [path.replace('/manifests/smooth', '/manifests/smooth-streaming')] }
@@ -48,7 +48,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
       ...otherPaths(path),
       permission,
       status: 200,
-      summary: `List each ${part.label}`,
+      summary: `List the parts of type ${part.label}`,
       query: z.object(paging),
       response: page(partResponse),
       errors: ['not_found'],
@@ -84,7 +84,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
       ...otherPaths(one),
       permission,
       status: 200,
-      summary: `Change a ${part.label}; what it holds stays`,
+      summary: `Update a ${part.label}; its own parts are kept`,
       request: partRequest(part),
       response: partResponse,
       errors: ['not_found', 'validation_failed', 'reference_missing', 'conflict'],
@@ -105,7 +105,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
   return (Object.keys(shape) as ManifestPartVerb[]).map((verb) => ({ kind, part, verb, operation: shape[verb] }));
 };
 
-/** The verbs of each kind of part; the provider's cannot be changed, ours can. */
+/** Operations of each kind of part; unlike in the reference API, parts can also be updated. */
 export const manifestPartOperations: readonly ManifestPartOperation[] =
   // Object.keys widens the type of the keys.
   (Object.keys(manifestParts) as ManifestPartKind[]).flatMap(partOperations);
@@ -121,14 +121,14 @@ const groupOperations = (name: ManifestPartGroupName): ManifestGroupOperation[] 
     ...common,
     id: `${sdk}.type.get`,
     path: `${path}/{${group.parameter}}/type`,
-    summary: `Type of a ${group.label}`,
+    summary: `Get the type of a ${group.label}`,
     response: z.object({ type: z.string() }),
   });
   const list = operation({
     ...common,
     id: `${sdk}.list`,
     path,
-    summary: `List each ${group.label} of all types`,
+    summary: `List the parts of type ${group.label}, of all kinds`,
     query: z.object(paging),
     response: page(partResponse),
   });
@@ -138,7 +138,7 @@ const groupOperations = (name: ManifestPartGroupName): ManifestGroupOperation[] 
   ];
 };
 
-/** Verbs over parts of several kinds. */
+/** Operations across several kinds of parts. */
 export const manifestGroupOperations: readonly ManifestGroupOperation[] =
   // Object.keys widens the type of the keys.
   (Object.keys(manifestPartGroups) as ManifestPartGroupName[]).flatMap(groupOperations);

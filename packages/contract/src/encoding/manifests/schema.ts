@@ -12,32 +12,32 @@ const fileName = z
   .regex(/^[^/\\\0]+$/, 'Must be a file name.')
   .refine((name) => name !== '.' && name !== '..', 'Must be a file name.');
 
-/** The version of the writer: both names mean the same one here. */
+/** Version of the manifest generator; both values have the same effect here. */
 const generator = z.enum(['LEGACY', 'V2']).optional();
 
 const manifestInput = {
   ...resourceInput,
   ...ignoredInput,
-  outputs: z.array(encodingOutput).min(1, 'A manifest needs an output.'),
+  outputs: z.array(encodingOutput).min(1, 'A manifest needs at least one output.'),
   generatorVersion: generator,
 };
 
-/** A version is a text on the wire, which some clients write as a number. */
+/** A playlist version; a string on the wire, although some clients send a number. */
 const hlsVersion = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.enum(['3', '4', '5', '6', '7', '8']).optional(),
 );
 
-/** Fields that only some manifests have; they are kept with the manifest and read when it is written. */
+/** Fields specific to a manifest type; they are stored and applied when the manifest is written. */
 const typeFields = {
   DASH: {
-    manifestName: fileName.optional().describe('File name: manifest.mpd if left out'),
+    manifestName: fileName.optional().describe('File name; manifest.mpd by default'),
     profile: z.enum(['LIVE', 'ON_DEMAND']).optional(),
-    minBufferTime: z.number().min(0).max(60).optional().describe('Seconds that players hold before they begin'),
+    minBufferTime: z.number().min(0).max(60).optional().describe('Seconds that players buffer before playback starts'),
     namespaces: z
       .array(
         z.object({
-          prefix: z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, 'Must be a prefix of XML.'),
+          prefix: z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, 'Must be an XML prefix.'),
           uri: z.string().min(1).max(2000),
         }),
       )
@@ -47,24 +47,24 @@ const typeFields = {
       .array(z.object({ schemeIdUri: z.string().min(1).max(255), value: z.string().min(1).max(2000) }))
       .max(20)
       .optional()
-      .describe('Where players of live streams ask for the time'),
+      .describe('Clock sources for players of live streams'),
     dashEditionCompatibility: z.enum(['V4']).optional(),
     iso8601TimestampFormat: z.enum(['LONG', 'SHORT']).optional().describe('P0Y0M0DT0H1M30S, or PT1M30S'),
   },
   HLS: {
-    manifestName: fileName.optional().describe('File name: master.m3u8 if left out'),
+    manifestName: fileName.optional().describe('File name; master.m3u8 by default'),
     hlsMediaPlaylistVersion: hlsVersion,
     hlsMasterPlaylistVersion: hlsVersion,
     channelsAttributeForAudio: z
       .enum(['ALWAYS', 'STANDARD_CONFORM', 'LEGACY'])
       .optional()
-      .describe('Channels are named always, where their numbers differ, or never'),
+      .describe('Writes the CHANNELS attribute always, only if channel counts differ, or never'),
     targetDurationRoundingMode: z.enum(['UPWARD_ROUNDING', 'NORMAL_ROUNDING']).optional(),
     ...programDateTimeFields,
   },
   SMOOTH_STREAMING: {
-    serverManifestName: fileName.optional().describe('File name: manifest.ism if left out'),
-    clientManifestName: fileName.optional().describe('File name: manifest.ismc if left out'),
+    serverManifestName: fileName.optional().describe('File name; manifest.ism by default'),
+    clientManifestName: fileName.optional().describe('File name; manifest.ismc by default'),
   },
 } as const;
 
@@ -80,11 +80,11 @@ export const defaultPeriod = z.looseObject({
     .array(manifestCondition)
     .max(50)
     .optional()
-    .describe('A set for each, of the renditions that meet it; sets by codec and language if left out'),
+    .describe('One set per condition, with the matching renditions; sets by codec and language if absent'),
 });
 export type DefaultPeriod = z.output<typeof defaultPeriod>;
 
-/** A default manifest is made of everything that an encoding has. */
+/** Requests for default manifests, which include everything in an encoding. */
 export const defaultManifestRequests = {
   DASH: z.looseObject({
     ...manifestInput,
@@ -135,9 +135,9 @@ export const manifestPreview = z.object({
   ),
   findings: z.array(
     z.object({
-      level: z.enum(['ERROR', 'WARNING']).describe('An error keeps the manifest from being written or played'),
+      level: z.enum(['ERROR', 'WARNING']).describe('An ERROR prevents the manifest from being written or played'),
       text: z.string(),
-      subject: z.string().optional().describe('The muxing, DRM, period or file that it is about'),
+      subject: z.string().optional().describe('The muxing, DRM, period or file that it concerns'),
     }),
   ),
 });
@@ -145,7 +145,7 @@ export type ManifestFinding = z.output<typeof manifestPreview>['findings'][numbe
 
 const partSettings = z.looseObject({});
 
-/** What is about to be done to a manifest, in order. */
+/** Pending changes to a manifest, in order. */
 export const manifestChanges = z.strictObject({
   changes: z
     .array(
@@ -153,8 +153,8 @@ export const manifestChanges = z.strictObject({
         z.strictObject({
           action: z.literal('CREATE'),
           kind: z.string().describe('Such as `video-adaptation-set`'),
-          partId: id.describe('By which later changes name it'),
-          parentId: id.optional().describe('The part that holds it; the manifest if left out'),
+          partId: id.describe('Id by which later changes refer to it'),
+          parentId: id.optional().describe('The part that contains it; the manifest if absent'),
           settings: partSettings.optional(),
         }),
         z.strictObject({ action: z.literal('UPDATE'), partId: id, settings: partSettings }),
@@ -167,7 +167,7 @@ export type ManifestChange = z.output<typeof manifestChanges>['changes'][number]
 
 export const manifestPartRow = z.object({
   id,
-  parentId: id.optional().describe('The part that holds it; the manifest if left out'),
+  parentId: id.optional().describe('The part that contains it; the manifest if absent'),
   kind: z.string().describe('Such as `video-adaptation-set`'),
   settings: z.looseObject({}),
 });

@@ -10,7 +10,7 @@ export const checkOutputPermissions = operation({
   path: '/encoding/outputs/{output_id}/check-permissions',
   permission: outputs.permission,
   status: 200,
-  summary: 'Check whether an output can be written to',
+  summary: 'Check whether an output is writable',
   request: z.looseObject({ path: z.string().max(1024).optional() }),
   bodyOptional: true,
   response: z.object({

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** An error keeps the encoding from succeeding; a warning may; information explains. */
+/** Severity of a finding: an ERROR prevents the encoding from succeeding, a WARNING may, INFO explains. */
 export const findingSeverities = ['ERROR', 'WARNING', 'INFO'] as const;
 
 export const finding = z.object({
   severity: z.enum(findingSeverities),
-  field: z.string().describe('The part that it is about: `streams.` and an id, or the place in a template'),
+  field: z.string().describe('The affected part: `streams.` and an id, or the path in a template'),
   text: z.string(),
   advice: z.string().optional(),
-  line: z.int().optional().describe('Of a template that is a text, from 1'),
-  column: z.int().optional().describe('Of a template that is a text, from 1'),
+  line: z.int().optional().describe('Line in the template text, from 1'),
+  column: z.int().optional().describe('Column in the template text, from 1'),
 });
 
 const estimate = z.object({
-  inputSeconds: z.number().describe('Seconds of the longest input, trimmed as asked'),
-  outputBytes: z.int().optional().describe('By the bitrates of the codec configurations; left out where one has none'),
+  inputSeconds: z.number().describe('Duration of the longest input in seconds, after trimming'),
+  outputBytes: z.int().optional().describe('By the bitrates of the codec configurations; absent if one has none'),
   billableMinutes: z.number().optional(),
   encodeSeconds: z
     .number()
     .optional()
-    .describe("At the speed of the organization's latest encodings; left out before the first has finished"),
+    .describe('At the speed of the organization’s latest encodings; absent until the first has finished'),
 });
 
 export const preflightResponse = z.object({
-  startable: z.boolean().describe('No finding is an error'),
+  startable: z.boolean().describe('True if no finding is an error'),
   findings: z.array(finding),
-  estimate: estimate.optional().describe('Left out where the duration of the inputs is not known'),
+  estimate: estimate.optional().describe('Absent if the duration of the inputs is unknown'),
 });

@@ -8,7 +8,7 @@ export const preflightEncoding = operation({
   path: '/encoding/encodings/{encoding_id}/preflight',
   permission: 'encoding.encodings',
   status: 200,
-  summary: 'Check whether an encoding can be started, and estimate what it takes, without starting it',
+  summary: 'Check whether an encoding can be started, and estimate its result, without starting it',
   request: startRequest,
   bodyOptional: true,
   response: preflightResponse,

@@ -74,8 +74,8 @@ const durations = z.object({
 });
 
 const billingSummary = z.looseObject({
-  inputDuration: z.number().describe('Minutes: the most seconds counted of a stream'),
-  outputDuration: z.number().describe('Minutes: the longest stream of video or audio'),
+  inputDuration: z.number().describe('Minutes: the highest number of seconds counted for a stream'),
+  outputDuration: z.number().describe('Minutes: the longest video or audio stream'),
   totalBillingMinutes: z.number(),
   breakdown: z.object({ output: z.object({ video: durations, audio: durations }) }),
   streams: z.array(
@@ -97,7 +97,7 @@ const vod = z.looseObject({
   timeEncoded: z.number(),
   bytesEgress: z.number(),
   timeEnqueued: z.number().describe('Seconds in the queue'),
-  realtimeFactor: z.number().describe('Encoded seconds a second of work'),
+  realtimeFactor: z.number().describe('Encoded seconds per second of work'),
   billableEncodingMinutes: z.array(codecMinutes),
   billableTransmuxingMinutes: z.number(),
   billableFeatureMinutes: z.number(),
@@ -115,13 +115,15 @@ const vodDay = z.looseObject({
 
 const perLabel = totals.extend({ label: z.string(), billableEncodingMinutes: z.array(codecMinutes) });
 const perLabelDay = z.object({ date: z.string(), labels: z.array(daily.extend({ label: z.string() })) });
-const labelQuery = z.object({ ...paging, labels: queryText.describe('Comma list of labels; all by default') });
+const labelQuery = z.object({ ...paging, labels: queryText.describe('Comma-separated labels; all by default') });
 
 const cdnUsage = z.object({
   from: z.string(),
   to: z.string().describe('Exclusive'),
-  storageUsage: z.number().describe('Gigabyte-months: what was stored at the end of the day, by the days of its month'),
-  transferUsage: z.number().describe('Gigabytes that were fetched'),
+  storageUsage: z
+    .number()
+    .describe('Gigabyte-months: data stored at the end of the day, divided by the days of the month'),
+  transferUsage: z.number().describe('Transferred gigabytes'),
 });
 
 const range = z.object({ from: queryInstant, to: queryInstant, start: queryInstant, end: queryInstant });
@@ -133,7 +135,7 @@ export const statistics = {
     path: `${base}/encodings/{encoding_id}`,
     permission,
     status: 200,
-    summary: 'What one encoding produced and what it is billed',
+    summary: 'Get the output and billing of an encoding',
     response: encodingStatistics,
     errors: ['not_found'],
   }),
@@ -143,7 +145,7 @@ export const statistics = {
     path: '/encoding/encodings/{encoding_id}/billing',
     permission,
     status: 200,
-    summary: 'Billing summary of one encoding',
+    summary: 'Get the billing summary of an encoding',
     response: billingSummary,
     errors: ['not_found'],
   }),
@@ -153,7 +155,7 @@ export const statistics = {
     path: base,
     permission,
     status: 200,
-    summary: 'Totals since the beginning',
+    summary: 'Get the all-time totals',
     response: totals,
   }),
   between: operation({
@@ -162,7 +164,7 @@ export const statistics = {
     path: `${base}/{from}/{to}`,
     permission,
     status: 200,
-    summary: 'Totals between two dates',
+    summary: 'Get the totals between two dates',
     response: page(totals),
     errors: ['validation_failed'],
   }),
@@ -172,7 +174,7 @@ export const statistics = {
     path: `${base}/daily`,
     permission,
     status: 200,
-    summary: 'Totals a day',
+    summary: 'List the totals per day',
     query: z.object(paging),
     response: page(daily),
     errors: ['validation_failed'],
@@ -183,7 +185,7 @@ export const statistics = {
     path: `${base}/daily/{from}/{to}`,
     permission,
     status: 200,
-    summary: 'Totals a day between two dates',
+    summary: 'List the totals per day between two dates',
     query: z.object(paging),
     response: page(daily),
     errors: ['validation_failed'],
@@ -194,7 +196,7 @@ export const statistics = {
     path: `${base}/encodings/vod`,
     permission,
     status: 200,
-    summary: 'What each encoding on demand produced, newest first',
+    summary: 'List the output of each VOD encoding, newest first',
     query: z.object(paging),
     response: page(vod),
     errors: ['validation_failed'],
@@ -205,7 +207,7 @@ export const statistics = {
     path: `${base}/encodings/vod/{from}/{to}`,
     permission,
     status: 200,
-    summary: 'What each encoding on demand produced between two dates',
+    summary: 'List the output of each VOD encoding between two dates',
     query: z.object(paging),
     response: page(vod),
     errors: ['validation_failed'],
@@ -216,7 +218,7 @@ export const statistics = {
     path: `${base}/encodings/vod/daily/{from}/{to}`,
     permission,
     status: 200,
-    summary: 'What encodings on demand produced a day between two dates',
+    summary: 'List the output of VOD encodings per day between two dates',
     query: z.object(paging),
     response: page(vodDay),
     errors: ['validation_failed'],
@@ -227,7 +229,7 @@ export const statistics = {
     path: `${base}/labels`,
     permission,
     status: 200,
-    summary: 'Totals by the labels of encodings',
+    summary: 'List the totals per label',
     query: labelQuery,
     response: page(perLabel),
     errors: ['validation_failed'],
@@ -238,7 +240,7 @@ export const statistics = {
     path: `${base}/labels/{from}/{to}`,
     permission,
     status: 200,
-    summary: 'Totals by the labels of encodings between two dates',
+    summary: 'List the totals per label between two dates',
     query: labelQuery,
     response: page(perLabel),
     errors: ['validation_failed'],
@@ -249,7 +251,7 @@ export const statistics = {
     path: `${base}/labels/daily`,
     permission,
     status: 200,
-    summary: 'Totals a day by the labels of encodings',
+    summary: 'List the totals per label and day',
     query: labelQuery,
     response: page(perLabelDay),
     errors: ['validation_failed'],
@@ -260,7 +262,7 @@ export const statistics = {
     path: `${base}/labels/daily/{from}/{to}`,
     permission,
     status: 200,
-    summary: 'Totals a day by the labels of encodings between two dates',
+    summary: 'List the totals per label and day between two dates',
     query: labelQuery,
     response: page(perLabelDay),
     errors: ['validation_failed'],
@@ -271,17 +273,17 @@ export const statistics = {
     path: `${base}/cdn/usage`,
     permission,
     status: 200,
-    summary: 'What is stored and was fetched at the delivery output, a day',
+    summary: 'List the storage and transfer of the delivery output per day',
     query: z.object({
-      from: queryInstant.describe('The last 7 days by default'),
-      to: queryInstant.describe('Exclusive; now by default'),
+      from: queryInstant.describe('Defaults to 7 days ago'),
+      to: queryInstant.describe('Exclusive; defaults to now'),
     }),
     response: z.object({
       from: z.string(),
       to: z.string(),
       storageUsageTotal: z.number().describe('Gigabyte-months'),
       transferUsageTotal: z.number().describe('Gigabytes'),
-      usage: z.array(cdnUsage).describe('One entry a day (UTC) until today, also where there was nothing'),
+      usage: z.array(cdnUsage).describe('One entry per day (UTC) until today, including days without usage'),
     }),
     errors: ['validation_failed'],
   }),
@@ -291,7 +293,7 @@ export const statistics = {
     path: `${base}/all-organizations`,
     permission,
     status: 200,
-    summary: 'Totals of the organization and those below it',
+    summary: 'Get the totals of the organization and its sub-organizations',
     query: range,
     response: z.object({
       encodingsCount: z.int(),

@@ -11,19 +11,21 @@ const permission = 'encoding.templates';
 const base = '/encoding/templates';
 const one = `${base}/{encoding_template_id}` as const;
 
-/** More than the things that a template may hold need; reading takes about four seconds a million. */
+/** Maximum length; more than the allowed resources need. Parsing takes about four seconds per million characters. */
 export const templateCharactersMax = 300_000;
 
-/** YAML or JSON as a text, or the object itself. */
+/** A template as YAML or JSON text, or as an object. */
 const templateRequest = z
   .union(
     [z.string().max(templateCharactersMax), z.record(z.string(), z.json())],
-    'Must be a template: a text, or an object.',
+    'Must be a template as a text or an object.',
   )
-  .describe('A template in YAML or JSON as one text, or as an object');
+  .describe('A template as YAML or JSON text, or as an object');
 
 const templateResponse = z.object({ ...resourceOutput, type: z.enum(templateTypes) });
-const templateDetails = templateResponse.extend({ url: z.string().describe('Where its text is, for an hour') });
+const templateDetails = templateResponse.extend({
+  url: z.string().describe('Address of its text, valid for one hour'),
+});
 
 const startResponse = z.object({ encodingId: id });
 const startErrors = [
@@ -42,7 +44,7 @@ export const templates = {
     path: base,
     permission,
     status: 200,
-    summary: 'List templates of encodings',
+    summary: 'List encoding templates',
     query: z.object({ ...paging, type: queryList(templateTypes) }),
     response: page(templateResponse),
   }),
@@ -52,7 +54,7 @@ export const templates = {
     path: base,
     permission,
     status: 201,
-    summary: 'Keep a template; it is checked first, down to the last field',
+    summary: 'Create a template after validating every field',
     request: templateRequest,
     response: templateDetails,
     errors: ['validation_failed', 'limit_reached'],
@@ -73,7 +75,7 @@ export const templates = {
     path: one,
     permission,
     status: 200,
-    summary: 'Keep another text under the id of a template',
+    summary: 'Replace the text of a template',
     request: templateRequest,
     response: templateDetails,
     errors: ['not_found', 'validation_failed'],
@@ -94,7 +96,7 @@ export const templates = {
     path: `${base}/start`,
     permission,
     status: 200,
-    summary: 'Create everything in a template and start its encodings, or do nothing',
+    summary: 'Create everything in a template and start its encodings; if anything fails, creates nothing',
     request: templateRequest,
     response: startResponse,
     errors: startErrors,
@@ -105,7 +107,7 @@ export const templates = {
     path: `${one}/start`,
     permission,
     status: 200,
-    summary: 'Start a kept template, as if it were sent again',
+    summary: 'Start a stored template, as if it were sent again',
     response: startResponse,
     errors: ['not_found', ...startErrors],
   }),
@@ -115,7 +117,7 @@ export const templates = {
     path: `${base}/validate`,
     permission,
     status: 200,
-    summary: 'Tell every mistake in the text of a template with its line and column; nothing else is looked at',
+    summary: 'Validate the text of a template; reports every mistake with its line and column, and checks nothing else',
     request: templateRequest,
     response: z.object({ valid: z.boolean(), findings: z.array(finding) }),
   }),
@@ -135,7 +137,7 @@ export const templates = {
     path: `${one}/preflight`,
     permission,
     status: 200,
-    summary: 'The pre-flight of a kept template',
+    summary: 'Run the pre-flight check of a stored template',
     response: preflightResponse,
     errors: ['not_found'],
   }),
@@ -145,7 +147,7 @@ export const templates = {
     path: `${base}/schema`,
     permission,
     status: 200,
-    summary: 'A JSON Schema of templates, for editors',
+    summary: 'Get a JSON Schema of templates, for editors',
     response: z.record(z.string(), z.json()),
   }),
   ofEncoding: operation({
@@ -154,7 +156,7 @@ export const templates = {
     path: '/encoding/encodings/{encoding_id}/template',
     permission: 'encoding.encodings',
     status: 200,
-    summary: 'A template that makes the same encoding again',
+    summary: 'Get a template that creates the same encoding again',
     response: z.object({ url: z.string() }),
     errors: ['not_found'],
   }),

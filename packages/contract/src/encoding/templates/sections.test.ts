@@ -11,8 +11,8 @@ const pathsBelow = (sections: Map<string, Section>, above: string): string[] =>
 
 const paths = pathsBelow(templateSections(operations), '$');
 
-describe('the places of a template', () => {
-  it('are those of everything that can be created for an encoding, under the names of the SDKs', () => {
+describe('template sections', () => {
+  it('cover everything that can be created for an encoding, named as in the SDKs', () => {
     for (const path of [
       '$/inputs/genericS3/<id>',
       '$/outputs/gcsServiceAccount/<id>',

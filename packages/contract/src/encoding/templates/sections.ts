@@ -1,14 +1,14 @@
 import type { Operation } from '../../shared/operation.ts';
 
-/** A place in a template: what is created there, and which places there are below. */
+/** A section of a template: the resources created in it, and its subsections. */
 export type Section = {
-  /** Names below this one. */
+  /** Subsections by name. */
   sections: Map<string, Section>;
-  /** The operation that creates what is listed here by names of the author's own. */
+  /** Operation that creates the resources of this section, which have names chosen by the author. */
   creates?: Operation;
-  /** Names below each thing that is created here. */
+  /** Sections within each resource of this section, by name. */
   inside: Map<string, Section>;
-  /** There is one, without a name of its own: the start of an encoding, the filters of a stream. */
+  /** Set for a section with a single unnamed resource: the start of an encoding, the filters of a stream. */
   isSingle?: true;
 };
 
@@ -26,13 +26,13 @@ const sectionAt = (below: Map<string, Section>, names: readonly string[]): Secti
 const belongs = ({ id, method, path, status }: Operation): boolean =>
   singles.includes(id) || (method === 'POST' && status === 201 && roots.includes(path.split('/')[2] ?? ''));
 
-/** Names in a template are those of the public SDKs: `encoding.inputs.genericS3.create` is `inputs.genericS3`. */
+/** Section names are those of the public SDKs: `encoding.inputs.genericS3.create` is `inputs.genericS3`. */
 const namesOf = ({ id }: Operation): string[] => {
   const names = id.split('.').slice(1);
   return names.at(-1) === 'create' ? names.slice(0, -1) : names;
 };
 
-/** What creates the thing whose id is the last parameter of the path; several where sets of any kind hold it. */
+/** Returns the operations that create the resource of the last path parameter; several for sets of any kind. */
 const ownersOf = ({ path }: Operation, all: readonly Operation[]): Operation[] => {
   const above = path.slice(0, path.lastIndexOf('/{'));
   const exact = all.filter((candidate) => candidate.path === above);
@@ -48,7 +48,7 @@ const withoutCommon = (names: readonly string[], owner: readonly string[]): stri
   return names.slice(start);
 };
 
-/** The places of a template, found from the operations that create something. */
+/** Derives the sections of a template from the operations that create resources. */
 export const templateSections = (operations: readonly Operation[]): Map<string, Section> => {
   const root = new Map<string, Section>();
   const chosen = operations.filter(belongs);

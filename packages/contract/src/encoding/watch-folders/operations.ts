@@ -20,26 +20,26 @@ const folderPath = z
 
 const watched = z.object({
   inputId: id.describe('An input whose files can be listed'),
-  inputPath: folderPath.describe('The folder; folders within it are watched too'),
+  inputPath: folderPath.describe('Folder to watch, including its subfolders'),
 });
 const written = z.object({
   outputId: id,
-  outputPath: folderPath.describe('Each file has a folder of its own below it'),
+  outputPath: folderPath.describe('Folder in which each file gets its own subfolder'),
 });
 
 const watchFolderRequest = z.looseObject({
   ...resourceInput,
   ...ignoredInput,
   input: watched,
-  outputs: z.array(written).min(1, 'A watch folder needs an output.').max(10),
+  outputs: z.array(written).min(1, 'A watch folder needs at least one output.').max(10),
 });
 
 const watchFolderResponse = z.object({
   ...resourceOutput,
   input: watched,
   outputs: z.array(written),
-  status: z.enum(watchFolderStatuses).describe('ERROR while the folder cannot be listed; it is tried again'),
-  statusText: z.string().optional().describe('Why the folder cannot be listed'),
+  status: z.enum(watchFolderStatuses).describe('ERROR while the folder cannot be listed; listing is retried'),
+  statusText: z.string().optional().describe('Reason why the folder cannot be listed'),
 });
 
 const watchedFile = z.object({
@@ -48,9 +48,9 @@ const watchedFile = z.object({
   size: z.number().optional(),
   status: z
     .enum(watchedFileStatuses)
-    .describe('WAITING until it no longer changes, TAKEN with its encoding, FAILED where none could be started'),
+    .describe('WAITING until it stops changing, TAKEN with its encoding, FAILED if none could be started'),
   encodingId: id.optional(),
-  text: z.string().optional().describe('Why no encoding could be started'),
+  text: z.string().optional().describe('Reason why no encoding could be started'),
   firstSeenAt: instant,
 });
 
@@ -73,7 +73,7 @@ export const watchFolders = {
     path: base,
     permission,
     status: 201,
-    summary: 'Create a watch folder: each new film in it is encoded to HLS and DASH',
+    summary: 'Create a watch folder; each new video in it is encoded to HLS and DASH',
     request: watchFolderRequest,
     response: watchFolderResponse,
     errors: ['validation_failed', 'reference_missing'],
@@ -94,7 +94,7 @@ export const watchFolders = {
     path: one,
     permission,
     status: 200,
-    summary: 'Delete a watch folder; encodings that it has started stay',
+    summary: 'Delete a watch folder; the encodings that it started are kept',
     response: idResponse,
     errors,
   }),
@@ -104,7 +104,7 @@ export const watchFolders = {
     path: `${one}/start`,
     permission,
     status: 200,
-    summary: 'Watch the folder',
+    summary: 'Start watching a folder',
     request: z.looseObject({}),
     bodyOptional: true,
     response: idResponse,
@@ -116,7 +116,7 @@ export const watchFolders = {
     path: `${one}/stop`,
     permission,
     status: 200,
-    summary: 'Watch the folder no longer; encodings in hand go on',
+    summary: 'Stop watching a folder; running encodings continue',
     request: z.looseObject({}),
     bodyOptional: true,
     response: idResponse,
@@ -128,7 +128,7 @@ export const watchFolders = {
     path: files,
     permission,
     status: 200,
-    summary: 'List the files that were found in a watch folder, with what became of each',
+    summary: 'List the files found in a watch folder with their status',
     query: z.object({ ...paging, status: queryList(watchedFileStatuses) }),
     response: page(watchedFile),
     errors,
@@ -139,7 +139,7 @@ export const watchFolders = {
     path: `${files}/{file_id}/retry`,
     permission,
     status: 200,
-    summary: 'Have a file that failed taken again at the next look',
+    summary: 'Retry a failed file at the next scan',
     request: z.looseObject({}),
     bodyOptional: true,
     response: idResponse,

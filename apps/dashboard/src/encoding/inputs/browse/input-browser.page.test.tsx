@@ -38,8 +38,8 @@ it('reports inputs that cannot be listed, and lists that are incomplete', async 
 
 it('shows why files could not be listed, and retries', async () => {
   let isFixed = false;
-  await open(() => (isFixed ? level : Promise.reject(refusal(422, 8102, 'The input refused access.'))));
-  await expect.element(page.getByText('The input refused access.')).toBeVisible();
+  await open(() => (isFixed ? level : Promise.reject(refusal(422, 8102, 'The input denied access.'))));
+  await expect.element(page.getByText('The input denied access.')).toBeVisible();
   isFixed = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('film.mp4')).toBeVisible();

@@ -195,7 +195,7 @@ describe('encodings of one input', () => {
     await rm(join(farm.folder, 'outputs', gone.encodingId), { recursive: true });
     const found = await ended((await compare({ secondaryEncodingId: gone.encodingId })).id);
     expect(found.comparisonStatus).toBe('ERROR');
-    expect(found.text).toContain('A delivered file is no longer in the output.');
+    expect(found.text).toContain('A delivered file no longer exists in the output.');
     const params = { comparison_id: found.id };
     await deleteComparison('FRAME')(farm.context, { params });
     await expect(getFrameComparison(farm.context, { params })).rejects.toMatchObject({ code: 'not_found' });

@@ -1,7 +1,7 @@
 import { kind } from '../../../shared/kind.ts';
 import { checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
 
-const rate = 'Rate';
+const rate = 'Rate control';
 const altref = 'Alternate reference frames';
 
 export const vp8 = kind({

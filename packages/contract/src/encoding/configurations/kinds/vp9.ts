@@ -2,7 +2,7 @@ import { kind } from '../../../shared/kind.ts';
 import { autoLevelSetup, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
 
 const tiles = 'Tiles and threads';
-const rate = 'Rate';
+const rate = 'Rate control';
 const quality = 'Quality';
 const altref = 'Alternate reference frames';
 

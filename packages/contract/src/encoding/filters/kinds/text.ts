@@ -70,12 +70,12 @@ export const text = kind({
         violations.push({ field, text: expressionText });
     for (const field of ['fontColor', 'boxColor', 'shadowColor'] as const)
       if (settings[field] !== undefined && !isColor(settings[field]))
-        violations.push({ field, text: 'Must be a colour such as white, #ff8800 or black@0.5.' });
+        violations.push({ field, text: 'Must be a color such as white, #ff8800 or black@0.5.' });
     if (settings.timecode !== undefined && !timecode.test(settings.timecode))
       violations.push({ field: 'timecode', text: 'Must be a timecode such as 01:00:00:00.' });
     if (settings.rate !== undefined && !rate.test(settings.rate))
-      violations.push({ field: 'rate', text: 'Must be a rate such as 25 or 30000/1001.' });
-    if (!settings.text && !settings.timecode) violations.push({ field: 'text', text: 'Give a text or a timecode.' });
+      violations.push({ field: 'rate', text: 'Must be a frame rate such as 25 or 30000/1001.' });
+    if (!settings.text && !settings.timecode) violations.push({ field: 'text', text: 'Enter a text or a timecode.' });
     return violations;
   },
 });

@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
 
-const size = { type: 'integer', unit: 'px', help: 'An odd number; 5 if left out.', min: 3, max: 23 } as const;
+const size = { type: 'integer', unit: 'px', help: 'An odd number; 5 by default.', min: 3, max: 23 } as const;
 const strength = { type: 'number', min: -1.5, max: 1.5 } as const;
 
 export const unsharp = kind({
@@ -8,13 +8,13 @@ export const unsharp = kind({
   path: 'unsharp',
   sdkName: 'unsharp',
   label: 'Sharpen',
-  help: 'Sharpens the picture; a strength below zero blurs it.',
+  help: 'Sharpens the video; a negative strength blurs it.',
   fields: {
-    lumaMatrixHorizontalSize: { ...size, label: 'Brightness, width' },
-    lumaMatrixVerticalSize: { ...size, label: 'Brightness, height' },
-    lumaEffectStrength: { ...strength, label: 'Brightness, strength', help: '1 if left out.' },
-    chromaMatrixHorizontalSize: { ...size, label: 'Colour, width' },
-    chromaMatrixVerticalSize: { ...size, label: 'Colour, height' },
+    lumaMatrixHorizontalSize: { ...size, label: 'Luma, width' },
+    lumaMatrixVerticalSize: { ...size, label: 'Luma, height' },
+    lumaEffectStrength: { ...strength, label: 'Luma, strength', help: '1 by default.' },
+    chromaMatrixHorizontalSize: { ...size, label: 'Chroma, width' },
+    chromaMatrixVerticalSize: { ...size, label: 'Chroma, height' },
     chromaEffectStrength: { ...strength, label: 'Colour, strength', help: '0 by default.' },
   },
   example: { lumaEffectStrength: 1 },

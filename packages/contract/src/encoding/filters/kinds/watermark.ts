@@ -6,7 +6,7 @@ export const watermark = kind({
   path: 'watermark',
   sdkName: 'watermark',
   label: 'Watermark',
-  help: 'Lays an image over the picture in its own size.',
+  help: 'Overlays an image on the video in its original size.',
   fields: { image: imageField, ...placementFields('integer') },
   example: { image: 'https://example.com/logo.png', right: 20, top: 20 },
   check: ({ image }) => imageViolations(image),

@@ -10,7 +10,7 @@ export const akamai = kind({
     apiToken: {
       type: 'text',
       label: 'API token',
-      help: 'Lets the platform start machines of the account',
+      help: 'Token with permission to start machines in the account',
       required: true,
       secret: true,
     },

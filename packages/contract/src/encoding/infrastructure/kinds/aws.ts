@@ -10,13 +10,17 @@ export const aws = kind({
     accessKey: {
       type: 'text',
       label: 'Access key',
-      help: 'Of a user that may start machines; a role needs none',
+      help: 'Access key of a user that may start machines; not needed with a role',
       secret: true,
     },
-    secretKey: { type: 'text', label: 'Secret key', help: 'Belongs to the access key', secret: true },
+    secretKey: { type: 'text', label: 'Secret key', help: 'Secret key for the access key', secret: true },
     accountNumber: { type: 'text', label: 'Account number', help: 'Twelve digits', required: true },
-    roleName: { type: 'text', label: 'Role name', help: 'A role of the account that the platform takes on' },
-    externalId: { type: 'text', label: 'External ID', help: 'What the role asks for, so that nobody else takes it on' },
+    roleName: { type: 'text', label: 'Role name', help: 'Role of the account that the platform assumes' },
+    externalId: {
+      type: 'text',
+      label: 'External ID',
+      help: 'External ID that the role requires, so that nobody else can assume it',
+    },
   },
   example: { accountNumber: 'example' },
 });

@@ -10,13 +10,13 @@ export const azure = kind({
     subscriptionId: {
       type: 'text',
       label: 'Subscription',
-      help: 'ID of the subscription that pays for the machines',
+      help: 'ID of the subscription that is billed for the machines',
       required: true,
     },
     resourceGroupId: {
       type: 'text',
       label: 'Resource group',
-      help: 'ID of the group that machines are put into',
+      help: 'ID of the resource group for the machines',
       required: true,
     },
     tenantId: {

@@ -5,9 +5,9 @@ export const external = kind({
   path: 'external',
   sdkName: 'external',
   label: 'Own machines',
-  help: 'Any machines of yours, in a rack or under a desk.',
+  help: 'Your own machines, anywhere.',
   fields: {
-    region: { type: 'text', label: 'Region', maxLength: 64, help: 'Where they stand, for your own orientation.' },
+    region: { type: 'text', label: 'Region', maxLength: 64, help: 'Location of the machines, for your own reference.' },
   },
   example: { region: 'Vienna' },
 });

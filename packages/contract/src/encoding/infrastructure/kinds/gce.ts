@@ -10,16 +10,16 @@ export const gce = kind({
     serviceAccountCredentials: {
       type: 'text',
       label: 'Service account credentials',
-      help: 'The JSON file of the account; instead of e-mail, key and project',
+      help: 'JSON key file of the account; alternative to email, key and project',
       secret: true,
     },
     serviceAccountEmail: {
       type: 'text',
-      label: 'Service account e-mail',
+      label: 'Service account email',
       help: 'Address of the account that may start machines',
     },
-    privateKey: { type: 'text', label: 'Private key', help: 'Of the service account', secret: true },
-    projectId: { type: 'text', label: 'Project', help: 'ID of the project that machines are started in' },
+    privateKey: { type: 'text', label: 'Private key', help: 'Private key of the service account', secret: true },
+    projectId: { type: 'text', label: 'Project', help: 'ID of the project in which machines are started' },
   },
   example: {},
 });

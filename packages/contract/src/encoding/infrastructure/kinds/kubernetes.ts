@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
 
-/** A name as Kubernetes takes it. */
+/** Reports whether a text is a valid Kubernetes name. */
 const label = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
 
 export const kubernetes = kind({
@@ -8,14 +8,19 @@ export const kubernetes = kind({
   path: 'kubernetes',
   sdkName: 'kubernetes',
   label: 'Kubernetes',
-  help: 'A cluster of yours; a manifest runs the workers in it.',
+  help: 'Your own cluster; a manifest runs the workers in it.',
   fields: {
-    namespace: { type: 'text', label: 'Namespace', maxLength: 63, help: 'Where the workers run; sluice if left out.' },
-    region: { type: 'text', label: 'Region', maxLength: 64, help: 'Where the cluster is, for your own orientation.' },
+    namespace: {
+      type: 'text',
+      label: 'Namespace',
+      maxLength: 63,
+      help: 'Namespace of the workers; sluice by default.',
+    },
+    region: { type: 'text', label: 'Region', maxLength: 64, help: 'Location of the cluster, for your own reference.' },
   },
   check: ({ namespace }) =>
     namespace === undefined || label.test(namespace)
       ? []
-      : [{ field: 'namespace', text: 'Small letters, digits and dashes, at most 63.' }],
+      : [{ field: 'namespace', text: 'Use lowercase letters, digits and dashes, at most 63 characters.' }],
   example: { namespace: 'encoding' },
 });

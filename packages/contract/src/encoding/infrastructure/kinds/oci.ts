@@ -11,7 +11,7 @@ export const oci = kind({
     compartmentId: {
       type: 'text',
       label: 'Compartment',
-      help: 'OCID of the compartment that machines are started in',
+      help: 'OCID of the compartment in which machines are started',
       required: true,
     },
   },

@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
 
-/** Largest upload: specification 2 §5 counts 5 GB as 5000 MB of 1048576 bytes. */
+/** Maximum upload size: specification 2 §5 defines 5 GB as 5000 MB of 1048576 bytes. */
 export const maximumUploadBytes = 5000 * 1_048_576;
 
 export const directFileUpload = kind({
@@ -8,7 +8,7 @@ export const directFileUpload = kind({
   path: 'direct-file-upload',
   sdkName: 'directFileUpload',
   label: 'Direct file upload',
-  help: 'A file sent straight to this server: create it, then PUT the bytes to uploadUrl.',
+  help: 'A file uploaded to this server: create the input, then PUT the bytes to uploadUrl.',
   fields: {
     uploadUrl: {
       type: 'text',

@@ -5,18 +5,18 @@ export const hls = kind({
   path: 'hls',
   sdkName: 'hls',
   label: 'HLS',
-  help: 'A finished playlist of HLS, read as one file: the best variant that has video and audio together.',
+  help: 'A complete HLS playlist, read as one file: the best variant with both video and audio.',
   fields: {
     url: {
       type: 'text',
       label: 'Address',
-      help: 'Of the playlist; as the path of a stream, / means it, others are taken from there',
+      help: 'Address of the playlist; the stream path / refers to it, other paths are relative to it',
       required: true,
     },
     adMarkersSource: {
       type: 'choice',
-      label: 'Source of ad markers',
-      help: 'For live encodings alone',
+      label: 'Ad marker source',
+      help: 'Only available for live encodings',
       values: ['MANIFEST', 'SEGMENTS'],
       advanced: true,
     },

@@ -5,18 +5,18 @@ export const https = kind({
   path: 'https',
   sdkName: 'https',
   label: 'HTTPS',
-  help: 'A web server that holds the source files.',
+  help: 'A web server with the source files.',
   fields: {
     host: {
       type: 'text',
       label: 'Host',
-      help: 'Name or address of the server, without a path',
+      help: 'Host name or address of the server, without a path',
       required: true,
       maxLength: 255,
     },
-    port: { type: 'integer', label: 'Port', help: '443 if left out', min: 1, max: 65535 },
+    port: { type: 'integer', label: 'Port', help: '443 by default', min: 1, max: 65535 },
     username: { type: 'text', label: 'User name', help: 'For basic authentication' },
-    password: { type: 'text', label: 'Password', help: 'Of the user', secret: true },
+    password: { type: 'text', label: 'Password', help: 'Password for this user', secret: true },
   },
   example: { host: 'media.example.com', port: 443 },
 });

@@ -5,9 +5,9 @@ export const local = kind({
   path: 'local',
   sdkName: 'local',
   label: 'Local folder',
-  help: "A folder on the workers, below the server's folder of local inputs.",
+  help: 'A folder on the workers, within the server’s folder for local inputs.',
   fields: {
-    path: { type: 'text', label: 'Folder', help: 'Relative to the folder of local inputs', required: true },
+    path: { type: 'text', label: 'Folder', help: 'Relative to the folder for local inputs', required: true },
   },
   example: { path: 'masters' },
 });

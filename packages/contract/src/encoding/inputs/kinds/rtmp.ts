@@ -5,10 +5,10 @@ export const rtmp = kind({
   path: 'rtmp',
   sdkName: 'rtmp',
   label: 'RTMP',
-  help: 'Where live encodings are sent to.',
-  unavailable: 'For live encodings alone.',
+  help: 'Ingest point for live encodings.',
+  unavailable: 'Only available for live encodings.',
   fields: {},
   example: {},
-  // The platform listens on its own; none is made.
+  // The platform provides the RTMP listener; none can be created.
   verbs: ['list', 'get'],
 });

@@ -6,23 +6,30 @@ const connection = {
     type: 'choice',
     values: ['LISTENER', 'CALLER'],
     label: 'Mode',
-    help: 'Whether the encoder waits to be called, or calls',
-    meanings: { LISTENER: 'The encoder waits to be called', CALLER: 'The encoder calls' },
+    help: 'LISTENER accepts connections, CALLER connects to the host',
+    meanings: { LISTENER: 'The encoder accepts connections', CALLER: 'The encoder connects to the host' },
     required: true,
   },
-  host: { type: 'text', label: 'Host', help: 'For CALLER: name or address of the other side' },
-  port: { type: 'integer', label: 'Port', help: 'UDP port to wait at or to call', min: 1, max: 65535, required: true },
-  path: { type: 'text', label: 'Stream ID', help: 'Which of several streams of the other side is meant' },
-  latency: { type: 'integer', label: 'Latency', unit: 'ms', help: 'Longer repairs more losses', min: 0 },
+  host: { type: 'text', label: 'Host', help: 'Host name or address to connect to, for CALLER' },
+  port: {
+    type: 'integer',
+    label: 'Port',
+    help: 'UDP port to listen on or to connect to',
+    min: 1,
+    max: 65535,
+    required: true,
+  },
+  path: { type: 'text', label: 'Stream ID', help: 'Selects one of several streams of the other side' },
+  latency: { type: 'integer', label: 'Latency', unit: 'ms', help: 'Higher values recover more lost packets', min: 0 },
   passphrase: { type: 'text', label: 'Passphrase', help: '10 to 79 characters, the same on both sides', secret: true },
   keyLength: { type: 'integer', label: 'Key length', unit: 'bytes', help: '16, 24 or 32', min: 0, max: 32 },
 } as const;
 
 const patience = {
   type: 'number',
-  label: 'Patience',
+  label: 'Failover delay',
   unit: 's',
-  help: 'How long nothing may come before the next is taken',
+  help: 'Time without data after which the next input is used',
   min: 0,
 } as const;
 
@@ -33,14 +40,14 @@ export const srt = kind({
   path: 'srt',
   sdkName: 'srt',
   label: 'SRT',
-  help: 'Live pictures over unreliable networks, by a protocol that repairs losses.',
-  unavailable: 'For live encodings alone.',
+  help: 'Live video over unreliable networks, with packet loss recovery.',
+  unavailable: 'Only available for live encodings.',
   fields: {
     ...connection,
     backupSrtInputs: {
       type: 'object',
       label: 'Backups',
-      help: 'Taken in their order where this input fails',
+      help: 'Used in their order if this input fails',
       advanced: true,
       fields: {
         delayThreshold: patience,

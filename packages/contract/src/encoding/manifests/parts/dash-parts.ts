@@ -7,7 +7,7 @@ const set = 'periods/{period_id}/adaptationsets/{adaptationset_id}';
 const sets = 'periods.adaptationsets';
 
 const elementFields = {
-  data: { type: 'text', label: 'XML', required: true, maxLength: 100_000, help: 'Elements, written as they are.' },
+  data: { type: 'text', label: 'XML', required: true, maxLength: 100_000, help: 'Elements, written unchanged.' },
 } as const;
 
 const protection = (path: string, sdkName: string) =>
@@ -17,12 +17,12 @@ const protection = (path: string, sdkName: string) =>
     parameter: 'contentprotection_id',
     sdkName: `${sets}.${sdkName}contentprotection`,
     label: 'content protection',
-    help: 'Says how players get the keys of a DRM.',
+    help: 'Tells players how to get the keys of a DRM.',
     discriminator: { field: 'typeDiscriminator', value: 'CONTENT_PROTECTION' },
     fields: { ...muxingFields, drmId },
   });
 
-/** What stands beside sets and renditions. */
+/** Parts other than sets and representations. */
 export const dashParts = {
   period: part({
     type: 'DASH',
@@ -30,15 +30,15 @@ export const dashParts = {
     parameter: 'period_id',
     sdkName: 'periods',
     label: 'period',
-    help: 'A stretch of the presentation.',
+    help: 'A time range of the presentation.',
     fields: {
-      start: { type: 'number', label: 'Start', unit: 's', min: 0, help: 'The end of the period before if left out.' },
+      start: { type: 'number', label: 'Start', unit: 's', min: 0, help: 'The end of the previous period if empty.' },
       duration: {
         type: 'number',
         label: 'Duration',
         unit: 's',
         min: 0.001,
-        help: 'That of its longest rendition if left out.',
+        help: 'The duration of its longest representation if empty.',
       },
     },
   }),
@@ -48,10 +48,10 @@ export const dashParts = {
     parameter: 'custom_xml_element_id',
     sdkName: 'periods.customXmlElements',
     label: 'custom XML element',
-    help: 'Elements of your own at the beginning of the period.',
+    help: 'Custom elements at the start of the period.',
     fields: elementFields,
     check: ({ data }: ValuesOf<typeof elementFields>) =>
-      isXmlContent(data) ? [] : [{ field: 'data', text: 'Must be complete elements of XML.' }],
+      isXmlContent(data) ? [] : [{ field: 'data', text: 'Must be complete XML elements.' }],
   }),
   'adaptation-set-protection': protection('', ''),
   'fmp4-protection': protection('representations/fmp4/{representation_id}/', 'representations.fmp4.'),

@@ -18,7 +18,7 @@ const dependencyId = {
   label: 'Depends on',
   maxLength: 64,
   advanced: true,
-  help: 'The representation that must be decoded with it.',
+  help: 'Representation that must be decoded with it.',
 } as const;
 
 const segmented = {
@@ -27,19 +27,19 @@ const segmented = {
   type: {
     type: 'choice',
     values: ['TEMPLATE', 'LIST', 'TIMELINE'],
-    label: 'Addresses of segments',
-    help: 'By a template with the exact times, or as a list of all.',
+    label: 'Segment addressing',
+    help: 'A template, a template with exact times, or a list of all segments.',
   },
   mode: {
     type: 'choice',
     values: ['TEMPLATE_REPRESENTATION', 'TEMPLATE_ADAPTATION_SET'],
-    label: 'Place of the template',
-    help: 'In each representation, or in their set as far as they share it.',
+    label: 'Template placement',
+    help: 'In each representation, or in the adaptation set for shared values.',
     advanced: true,
   },
   ...segmentRange,
-  startKeyframeId: { type: 'text', label: 'From keyframe', maxLength: 64, advanced: true },
-  endKeyframeId: { type: 'text', label: 'To keyframe', maxLength: 64, advanced: true },
+  startKeyframeId: { type: 'text', label: 'Start keyframe', maxLength: 64, advanced: true },
+  endKeyframeId: { type: 'text', label: 'End keyframe', maxLength: 64, advanced: true },
   dependencyId,
 } as const;
 
@@ -61,8 +61,8 @@ const onDemand = {
   type: {
     type: 'choice',
     values: ['SEGMENT_BASE', 'SEGMENT_LIST'],
-    label: 'Addresses of fragments',
-    help: "By the file's own index, or as a list of byte ranges.",
+    label: 'Fragment addressing',
+    help: 'The index of the file, or a list of byte ranges.',
   },
 } as const;
 
@@ -71,14 +71,14 @@ const address = (label: string) =>
 
 const named = (value: string) => ({ field: 'typeDiscriminator', value }) as const;
 
-/** Renditions of a set, by what holds them. */
+/** Representations of an adaptation set, by their source. */
 export const dashRepresentations = {
   'fmp4-representation': part({
     ...common,
     path: `${path}/fmp4`,
     sdkName: `${sdkName}.fmp4`,
     label: 'fMP4 representation',
-    help: 'The segments of an fMP4 muxing.',
+    help: 'Segments of an fMP4 muxing.',
     discriminator: named('FMP4'),
     fields: segmented,
     check: rangeViolations,
@@ -88,7 +88,7 @@ export const dashRepresentations = {
     path: `${path}/fmp4/drm`,
     sdkName: `${sdkName}.fmp4.drm`,
     label: 'protected fMP4 representation',
-    help: 'The encrypted segments of an fMP4 muxing.',
+    help: 'Encrypted segments of an fMP4 muxing.',
     discriminator: named('DRM_FMP4'),
     fields: { ...segmented, drmId },
     check: rangeViolations,
@@ -98,7 +98,7 @@ export const dashRepresentations = {
     path: `${path}/cmaf`,
     sdkName: `${sdkName}.cmaf`,
     label: 'CMAF representation',
-    help: 'The segments of a CMAF muxing.',
+    help: 'Segments of a CMAF muxing.',
     discriminator: named('CMAF'),
     fields: segmented,
     check: rangeViolations,
@@ -108,7 +108,7 @@ export const dashRepresentations = {
     path: `${path}/webm`,
     sdkName: `${sdkName}.webm`,
     label: 'WebM representation',
-    help: 'The segments of a WebM muxing.',
+    help: 'Segments of a WebM muxing.',
     discriminator: named('WEBM'),
     fields: segmented,
     check: rangeViolations,
@@ -118,7 +118,7 @@ export const dashRepresentations = {
     path: `${path}/chunked-text`,
     sdkName: `${sdkName}.chunkedText`,
     label: 'chunked text representation',
-    help: 'Subtitles as WebVTT files, one a segment.',
+    help: 'Subtitles as WebVTT files, one per segment.',
     discriminator: named('CHUNKED_TEXT'),
     fields: segmented,
     check: rangeViolations,
@@ -128,7 +128,7 @@ export const dashRepresentations = {
     path: `${path}/mp4`,
     sdkName: `${sdkName}.mp4`,
     label: 'MP4 representation',
-    help: 'A fragmented MP4 file, read by byte ranges.',
+    help: 'A fragmented MP4 file, read with byte ranges.',
     discriminator: named('MP4'),
     fields: onDemand,
   }),
@@ -137,7 +137,7 @@ export const dashRepresentations = {
     path: `${path}/mp4/drm`,
     sdkName: `${sdkName}.mp4.drm`,
     label: 'protected MP4 representation',
-    help: 'An encrypted fragmented MP4 file, read by byte ranges.',
+    help: 'An encrypted fragmented MP4 file, read with byte ranges.',
     discriminator: named('DRM_MP4'),
     fields: { ...onDemand, drmId },
   }),
@@ -146,7 +146,7 @@ export const dashRepresentations = {
     path: `${path}/progressive-webm`,
     sdkName: `${sdkName}.progressiveWebm`,
     label: 'progressive WebM representation',
-    help: 'A WebM file, read by byte ranges.',
+    help: 'A WebM file, read with byte ranges.',
     discriminator: named('PROGRESSIVE_WEBM'),
     fields: wholeFile,
   }),
@@ -155,7 +155,7 @@ export const dashRepresentations = {
     path: `${path}/vtt`,
     sdkName: `${sdkName}.vtt`,
     label: 'WebVTT representation',
-    help: 'Subtitles in one WebVTT file.',
+    help: 'Subtitles in a single WebVTT file.',
     discriminator: named('VTT'),
     fields: { vttUrl: address('WebVTT file') },
   }),
@@ -164,7 +164,7 @@ export const dashRepresentations = {
     path: `${path}/imsc`,
     sdkName: `${sdkName}.imsc`,
     label: 'IMSC representation',
-    help: 'Subtitles in one IMSC (TTML) file.',
+    help: 'Subtitles in a single IMSC (TTML) file.',
     discriminator: named('IMSC'),
     fields: { imscUrl: address('IMSC file') },
   }),
@@ -173,13 +173,13 @@ export const dashRepresentations = {
     path: `${path}/sprite`,
     sdkName: `${sdkName}.sprite`,
     label: 'sprite representation',
-    help: 'Sprites of a stream, tiles for the timeline.',
+    help: 'Sprites of a stream, as tiles for the timeline.',
     discriminator: named('SPRITE'),
     fields: {
       encodingId,
       streamId,
       spriteId: { type: 'text', label: 'Sprite', required: true, maxLength: 64 },
-      segmentPath: { ...segmentPath, label: 'Folder of the sprites' },
+      segmentPath: { ...segmentPath, label: 'Sprite folder' },
     },
   }),
 } as const;

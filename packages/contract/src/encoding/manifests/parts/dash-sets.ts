@@ -14,11 +14,11 @@ const setFields = {
   labels: {
     type: 'objects',
     label: 'Labels',
-    help: 'What viewers read in menus.',
+    help: 'Shown to viewers in menus.',
     maxItems: 50,
     fields: {
       value: { type: 'text', label: 'Label', required: true, maxLength: 255 },
-      lang: { type: 'text', label: 'Language of the label', maxLength: 35 },
+      lang: { type: 'text', label: 'Label language', maxLength: 35 },
       id: { type: 'integer', label: 'Number', min: 0 },
     },
   },
@@ -34,11 +34,11 @@ const setFields = {
   },
   customAttributes: {
     type: 'objects',
-    label: 'Attributes of your own',
+    label: 'Custom attributes',
     maxItems: 50,
     advanced: true,
     fields: {
-      key: { type: 'text', label: 'Name', required: true, maxLength: 255, help: 'A name of XML.' },
+      key: { type: 'text', label: 'Name', required: true, maxLength: 255, help: 'An XML name.' },
       value: { type: 'text', label: 'Value', maxLength: 2000 },
     },
   },
@@ -46,7 +46,7 @@ const setFields = {
 
 const check = ({ customAttributes = [] }: ValuesOf<typeof setFields>) =>
   customAttributes.flatMap(({ key }, index) =>
-    isXmlName(key) ? [] : [{ field: `customAttributes.${index}.key`, text: 'Must be a name of XML.' }],
+    isXmlName(key) ? [] : [{ field: `customAttributes.${index}.key`, text: 'Must be an XML name.' }],
   );
 
 const lang = {
@@ -54,19 +54,19 @@ const lang = {
   label: 'Language',
   required: true,
   maxLength: 35,
-  help: 'A tag of BCP 47, such as en or pt-BR.',
+  help: 'BCP 47 language tag, such as en or pt-BR.',
 } as const;
 
 const common = { type: 'DASH', parameter: 'adaptationset_id', check } as const;
 
-/** Sets of renditions that players choose among. */
+/** Adaptation sets from which players choose representations. */
 export const dashSets = {
   'video-adaptation-set': part({
     ...common,
     path: `${path}/video`,
     sdkName: `${sdkName}.video`,
     label: 'video adaptation set',
-    help: 'Pictures that players switch between.',
+    help: 'Video representations that players switch between.',
     discriminator: { field: 'type', value: 'VIDEO' },
     fields: setFields,
   }),
@@ -75,7 +75,7 @@ export const dashSets = {
     path: `${path}/audio`,
     sdkName: `${sdkName}.audio`,
     label: 'audio adaptation set',
-    help: 'Sound of one language.',
+    help: 'Audio in one language.',
     discriminator: { field: 'type', value: 'AUDIO' },
     fields: { lang, ...setFields },
   }),
@@ -84,7 +84,7 @@ export const dashSets = {
     path: `${path}/subtitle`,
     sdkName: `${sdkName}.subtitle`,
     label: 'subtitle adaptation set',
-    help: 'Subtitles of one language.',
+    help: 'Subtitles in one language.',
     discriminator: { field: 'type', value: 'SUBTITLE' },
     fields: { lang, ...setFields },
   }),
@@ -93,7 +93,7 @@ export const dashSets = {
     path: `${path}/image`,
     sdkName: `${sdkName}.image`,
     label: 'image adaptation set',
-    help: 'Sprites that players show over the timeline.',
+    help: 'Sprites that players show on the timeline.',
     discriminator: { field: 'type', value: 'IMAGE' },
     fields: setFields,
   }),

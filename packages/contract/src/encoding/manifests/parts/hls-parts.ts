@@ -14,21 +14,21 @@ const optionalDrm = {
   type: 'text',
   label: 'DRM',
   maxLength: 64,
-  help: 'A DRM of the muxing; the clear files if left out.',
+  help: 'A DRM of the muxing; the unencrypted files if empty.',
 } as const;
 
 const rendition = { ...muxingFields, streamId, drmId: optionalDrm, segmentPath, ...segmentRange } as const;
 
 const basic = {
   groupId: { type: 'text', label: 'Group', required: true, maxLength: 255 },
-  name: { type: 'text', label: 'Name', maxLength: 255, help: 'What viewers read in menus.' },
+  name: { type: 'text', label: 'Name', maxLength: 255, help: 'Shown to viewers in menus.' },
   language,
   assocLanguage: { ...language, label: 'Associated language', advanced: true },
   isDefault: { type: 'boolean', label: 'Default' },
-  autoselect: { type: 'boolean', label: 'Chosen by language' },
+  autoselect: { type: 'boolean', label: 'Select automatically by language' },
   characteristics: { type: 'texts', label: 'Characteristics', maxItems: 50, advanced: true },
 } as const;
-const forced = { type: 'boolean', label: 'Forced', help: 'Shown although subtitles are off.' } as const;
+const forced = { type: 'boolean', label: 'Forced', help: 'Shown even if subtitles are off.' } as const;
 
 const common = { type: 'HLS', parameter: 'media_id' } as const;
 const captionFields = {
@@ -48,17 +48,17 @@ const tagFields = {
   keyframeId: { type: 'text', label: 'Keyframe', maxLength: 64 },
   time: { type: 'number', label: 'Time', unit: 's', min: 0 },
   segment: { type: 'integer', label: 'Segment', min: 0, help: 'Index from 0.' },
-  data: { type: 'text', label: 'Tag', required: true, maxLength: 10_000, help: 'A line that begins with #.' },
+  data: { type: 'text', label: 'Tag', required: true, maxLength: 10_000, help: 'Lines that start with #.' },
 } as const;
 
 const tagViolations = (tag: ValuesOf<typeof tagFields>) => {
   const place = ({ KEYFRAME: 'keyframeId', TIME: 'time', SEGMENT: 'segment' } as const)[tag.positionMode];
   return [
     ...(tag[place] === undefined ? [{ field: place, text: 'This field cannot be empty.' }] : []),
-    // Any other line would be read as the address of a segment.
+    // Any other line would be interpreted as a segment address.
     ...(/^#[^\r\n]+(?:\r?\n#[^\r\n]+)*$/.test(tag.data)
       ? []
-      : [{ field: 'data', text: 'Each line must begin with #.' }]),
+      : [{ field: 'data', text: 'Each line must start with #.' }]),
   ];
 };
 
@@ -69,19 +69,19 @@ const tag = (path: string, sdkName: string) =>
     parameter: 'custom_tag_id',
     sdkName: `${sdkName}.customTags`,
     label: 'custom tag',
-    help: 'A line of your own in the media playlist.',
+    help: 'A custom line in the media playlist.',
     fields: tagFields,
     check: tagViolations,
   });
 
-/** Renditions that variants share. */
+/** Media renditions that variants share. */
 export const hlsMedia = {
   'audio-media': part({
     ...common,
     path: 'media/audio',
     sdkName: 'media.audio',
     label: 'audio media',
-    help: 'Sound that variants share.',
+    help: 'Audio that variants share.',
     discriminator: { value: 'AUDIO' },
     fields: { ...basic, ...rendition, uri: playlistUri, forced },
     check: rangeViolations,
@@ -111,7 +111,7 @@ export const hlsMedia = {
     path: 'media/vtt',
     sdkName: 'media.vtt',
     label: 'WebVTT media',
-    help: 'Subtitles in one WebVTT file.',
+    help: 'Subtitles in a single WebVTT file.',
     discriminator: { value: 'VTT' },
     fields: {
       ...basic,
@@ -131,7 +131,7 @@ export const hlsMedia = {
     path: 'media/closed-captions',
     sdkName: 'media.closedCaptions',
     label: 'closed captions media',
-    help: 'Captions that lie in the picture itself.',
+    help: 'Captions embedded in the video.',
     discriminator: { value: 'CLOSED_CAPTIONS' },
     fields: captionFields,
     check: ({ instreamId }: ValuesOf<typeof captionFields>) =>
@@ -141,7 +141,7 @@ export const hlsMedia = {
   }),
 } as const;
 
-/** Variants, and what lies in or beside the playlists. */
+/** Variants, tags and I-frame playlists. */
 export const hlsParts = {
   'stream-info': part({
     type: 'HLS',
@@ -149,7 +149,7 @@ export const hlsParts = {
     parameter: 'stream_id',
     sdkName: 'streams',
     label: 'variant stream',
-    help: 'A picture with the groups that belong to it.',
+    help: 'A video rendition with its media groups.',
     fields: {
       ...rendition,
       uri: playlistUri,
@@ -157,13 +157,13 @@ export const hlsParts = {
       audioGroups: {
         type: 'object',
         label: 'Audio groups',
-        help: 'A variant for each, those of higher priority first.',
+        help: 'One variant per group, highest priority first.',
         advanced: true,
         fields: {
           droppingMode: {
             type: 'choice',
             values: ['STREAM', 'AUDIO'],
-            label: 'Where a group is missing',
+            label: 'If a group is missing',
             required: true,
           },
           groups: {
@@ -184,10 +184,10 @@ export const hlsParts = {
         type: 'text',
         label: 'Closed captions group',
         maxLength: 255,
-        help: 'NONE says that there are none.',
+        help: 'NONE signals that there are no captions.',
       },
-      forceFrameRateAttribute: { type: 'boolean', label: 'Always name the frame rate', advanced: true },
-      forceVideoRangeAttribute: { type: 'boolean', label: 'Always name the video range', advanced: true },
+      forceFrameRateAttribute: { type: 'boolean', label: 'Always write the frame rate', advanced: true },
+      forceVideoRangeAttribute: { type: 'boolean', label: 'Always write the video range', advanced: true },
     },
     check: rangeViolations,
   }),
@@ -199,7 +199,7 @@ export const hlsParts = {
     parameter: 'iframe_id',
     sdkName: 'streams.iframe',
     label: 'I-frame playlist',
-    help: 'Single pictures, for fast forward and backward.',
+    help: 'Keyframes only, for fast forward and rewind.',
     fields: {
       filename: {
         type: 'text',

@@ -10,7 +10,7 @@ import { hlsMedia, hlsParts } from './hls-parts.ts';
 import type { ManifestPart } from './part.ts';
 import { smoothParts } from './smooth-parts.ts';
 
-/** Every kind of part that a manifest may have. */
+/** All kinds of manifest parts. */
 export const manifestParts = {
   ...dashParts,
   ...dashSets,
@@ -22,15 +22,15 @@ export const manifestParts = {
 
 export type ManifestPartKind = keyof typeof manifestParts;
 
-/** The body of a part as it is stored, by kind. */
+/** Stored settings of a part, by kind. */
 export type ManifestPartSettings<K extends ManifestPartKind> = ValuesOf<(typeof manifestParts)[K]['fields']>;
 
-/** What the kinds have in common; their rules take their own settings. */
+/** Returns a kind of part without the type of its settings. */
 export const manifestPartOf = (kind: ManifestPartKind): ManifestPart => manifestParts[kind];
 
 const keysOf = <T extends object>(record: T): (keyof T)[] => Object.keys(record) as (keyof T)[];
 
-/** Kinds that are listed together, or told apart by an operation of their own. */
+/** Kinds with a common list, or with an operation that returns their type. */
 export type ManifestPartGroup = {
   type: ManifestType;
   path: string;
@@ -75,10 +75,10 @@ export const manifestPartGroups = {
 
 export type ManifestPartGroupName = keyof typeof manifestPartGroups;
 
-/** Request body of a part; what is unknown is kept as it came. */
+/** Returns the request body of a part; unknown fields are kept unchanged. */
 export const partRequest = ({ fields, check }: ManifestPart): z.ZodType =>
   z.looseObject({ ...resourceInput, ...ignoredInput, ...fieldSchemas(fields) }).superRefine((settings, context) => {
-    // The settings have passed the fields' own schemas above.
+    // The field schemas above have validated the settings.
     for (const { field, text } of check?.(settings as never) ?? [])
       context.addIssue({ code: 'custom', path: field.split('.'), message: text });
   });

@@ -1,20 +1,20 @@
 import type { Fields } from '../../../shared/field.ts';
 import type { ManifestType } from '../types.ts';
 
-/** A part of a manifest as data: a period, a set, a rendition, a tag. What holds it is the last parameter of its path. */
+/** A part of a manifest as data, such as a period, a set or a tag. The last path parameter identifies its container. */
 export type ManifestPart<F extends Fields = Fields> = {
   type: ManifestType;
-  /** Below the manifest. */
+  /** Path below the manifest. */
   path: string;
   parameter: string;
-  /** Below the manifest's, as the public SDKs name it. */
+  /** Name below the manifest's, as in the public SDKs. */
   sdkName: string;
   label: string;
   help: string;
-  /** Its type, and the field that carries it on the wire. */
+  /** Type value, and the field that carries it on the wire. */
   discriminator?: { field?: 'type' | 'typeDiscriminator'; value: string };
   fields: F;
-  /** Rules across fields: a text for each violation, with the field it belongs to. */
+  /** Rules across fields: returns a text for each violation, with its field. */
   check?: (settings: never) => { field: string; text: string }[];
 };
 

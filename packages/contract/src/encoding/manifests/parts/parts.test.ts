@@ -8,8 +8,8 @@ const violations = (kind: ManifestPartKind, body: unknown): string[] => {
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-describe('XML of a user', () => {
-  it('is elements, complete and in order', () => {
+describe('custom XML', () => {
+  it('must be complete elements in order', () => {
     for (const text of ['<a/>', '<a x="1"><b:c>t &amp; t</b:c></a>\n<!-- c --><d />', '<a><![CDATA[<x>]]></a>'])
       expect(isXmlContent(text), text).toBe(true);
     for (const text of [
@@ -27,22 +27,22 @@ describe('XML of a user', () => {
       expect(isXmlContent(text), text).toBe(false);
   });
 
-  it('names the prefixes that it does not declare', () => {
+  it('reports prefixes that it does not declare', () => {
     expect(undeclaredPrefixes('<a:b c:d="1" xmlns:c="u" xml:lang="en"/>')).toEqual(['a']);
   });
 });
 
-describe('parts of manifests', () => {
-  it('are refused with the field that is wrong', () => {
+describe('manifest parts', () => {
+  it('are rejected with the invalid field', () => {
     const tag = { positionMode: 'TIME', data: 'segment.ts' };
     expect(violations('media-tag', tag)).toEqual([
       'time: This field cannot be empty.',
-      'data: Each line must begin with #.',
+      'data: Each line must start with #.',
     ]);
     expect(violations('media-tag', { positionMode: 'SEGMENT', segment: 0, data: '#EXT-X-DISCONTINUITY' })).toEqual([]);
     expect(violations('custom-xml-element', { data: '<a>' })).toHaveLength(1);
     expect(violations('video-adaptation-set', { customAttributes: [{ key: '1 2' }] })).toEqual([
-      'customAttributes.0.key: Must be a name of XML.',
+      'customAttributes.0.key: Must be an XML name.',
     ]);
     expect(violations('closed-captions-media', { groupId: 'c', instreamId: 'SERVICE64' })).toHaveLength(1);
     const ids = { encodingId: 'e', muxingId: 'm', streamId: 's', uri: 'a.m3u8' };
@@ -52,8 +52,8 @@ describe('parts of manifests', () => {
   });
 });
 
-describe('a condition of a default manifest', () => {
-  it('may hold others, and names what exists', () => {
+describe('condition of a default manifest', () => {
+  it('may contain others, and accepts only known attributes', () => {
     const one = { attribute: 'height', operator: '>=', value: 720 };
     expect(manifestCondition.parse({ type: 'AND', conditions: [one] })).toEqual({
       type: 'AND',

@@ -1,4 +1,4 @@
-/** Fields that several parts have. */
+/** Fields shared by several parts. */
 
 const reference = (label: string) => ({ type: 'text', label, required: true, maxLength: 64 }) as const;
 
@@ -12,8 +12,8 @@ export const segmentPath = {
   type: 'text',
   format: 'path',
   maxLength: 1024,
-  label: 'Folder of the segments',
-  help: 'Relative to the manifest; its own folder if left out.',
+  label: 'Segment folder',
+  help: 'Relative to the manifest; the folder of the manifest if empty.',
 } as const;
 
 export const segmentRange = {
@@ -25,7 +25,7 @@ export const language = {
   type: 'text',
   label: 'Language',
   maxLength: 35,
-  help: 'A tag of BCP 47, such as en or pt-BR.',
+  help: 'BCP 47 language tag, such as en or pt-BR.',
 } as const;
 
 export const playlistUri = {
@@ -39,7 +39,7 @@ export const playlistUri = {
 
 type Range = { startSegmentNumber?: number | undefined; endSegmentNumber?: number | undefined };
 
-/** A range that ends before it begins holds nothing. */
+/** Reports a range that ends before it starts. */
 export const rangeViolations = ({ startSegmentNumber: first, endSegmentNumber: last }: Range) =>
   first !== undefined && last !== undefined && last < first
     ? [{ field: 'endSegmentNumber', text: `Must be greater than or equal to ${first}.` }]

@@ -1,7 +1,7 @@
 import { part } from './part.ts';
 import { drmId, language, muxingFields } from './shared-fields.ts';
 
-/** What a Smooth Streaming manifest is made of. */
+/** Parts of a Smooth Streaming manifest. */
 export const smoothParts = {
   'smooth-representation': part({
     type: 'SMOOTH_STREAMING',
@@ -21,8 +21,8 @@ export const smoothParts = {
         help: 'Relative to the manifest.',
       },
       language,
-      trackName: { type: 'text', label: 'Name of the track', maxLength: 255 },
-      priority: { type: 'integer', label: 'Priority', help: 'Tracks of higher priority stand first.' },
+      trackName: { type: 'text', label: 'Track name', maxLength: 255 },
+      priority: { type: 'integer', label: 'Priority', help: 'Tracks with a higher priority come first.' },
     },
   }),
   'smooth-protection': part({

@@ -7,10 +7,10 @@ const token = new RegExp(
 const wholeName = new RegExp(`^${name}$`);
 const isText = (text: string): boolean => !/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(text);
 
-/** Whether a text is a name of XML, with a prefix or without. */
+/** Reports whether a text is an XML name, with or without a prefix. */
 export const isXmlName = (text: string): boolean => wholeName.test(text);
 
-/** Whether a text is one or more elements of XML, complete and in order; declarations and entities of its own are none. */
+/** Reports whether a text is complete XML elements in order; declarations and custom entities are not allowed. */
 export const isXmlContent = (text: string): boolean => {
   const open: string[] = [];
   let elements = 0;
@@ -31,7 +31,7 @@ export const isXmlContent = (text: string): boolean => {
   return open.length === 0 && elements > 0;
 };
 
-/** Prefixes that a text of XML uses without declaring them. */
+/** Returns the prefixes that an XML text uses without declaring them. */
 export const undeclaredPrefixes = (text: string): string[] => {
   const used = [...text.matchAll(/(?:<\/?|\s)([A-Za-z_][\w.-]*):[A-Za-z_]/g)].flatMap(([, prefix]) => prefix ?? []);
   const declared = new Set([...text.matchAll(/\sxmlns:([\w.-]+)\s*=/g)].map(([, prefix]) => prefix));

@@ -5,14 +5,14 @@ export const akamaiNetstorage = kind({
   path: 'akamai-netstorage',
   sdkName: 'akamaiNetstorage',
   label: 'Akamai NetStorage',
-  help: 'A storage group of Akamai, through its HTTP API. Paths start with the CP code.',
+  help: 'An Akamai storage group, accessed through its HTTP API. Paths start with the CP code.',
   fields: {
-    host: { type: 'text', label: 'Host', help: 'Name or address of the server', required: true, maxLength: 255 },
+    host: { type: 'text', label: 'Host', help: 'Host name or address of the server', required: true, maxLength: 255 },
     username: { type: 'text', label: 'Upload account', required: true, maxLength: 255 },
     password: {
       type: 'text',
       label: 'API key',
-      help: 'The HTTP API key of the upload account',
+      help: 'HTTP API key of the upload account',
       required: true,
       secret: true,
     },

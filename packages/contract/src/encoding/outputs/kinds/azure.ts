@@ -5,26 +5,26 @@ export const azure = kind({
   path: 'azure',
   sdkName: 'azure',
   label: 'Azure Blob Storage',
-  help: 'A container of an Azure storage account, with the account key or a service principal.',
+  help: 'A container of an Azure storage account, accessed with the account key or a service principal.',
   fields: {
     accountName: { type: 'text', label: 'Account', help: 'Name of the storage account', required: true, maxLength: 24 },
     accountKey: { type: 'text', label: 'Account key', help: 'Not needed with a service principal', secret: true },
     servicePrincipal: {
       type: 'object',
       label: 'Service principal',
-      help: 'Used where no account key is given',
+      help: 'Used if no account key is set',
       fields: {
         tenantId: {
           type: 'text',
           label: 'Tenant',
-          help: 'Id or domain of the directory',
+          help: 'ID or domain of the directory',
           required: true,
           maxLength: 255,
         },
         clientId: {
           type: 'text',
           label: 'Client ID',
-          help: 'Of the application that is registered in the directory',
+          help: 'Client ID of the application registered in the directory',
           required: true,
           maxLength: 255,
         },
@@ -32,7 +32,7 @@ export const azure = kind({
         clientCertificate: {
           type: 'text',
           label: 'Client certificate',
-          help: 'PEM text with certificate and private key, in place of a secret',
+          help: 'PEM text with certificate and private key; alternative to a secret',
           secret: true,
           maxLength: 20_000,
         },
@@ -49,6 +49,6 @@ export const azure = kind({
   example: { accountName: 'example', accountKey: 'example', container: 'masters' },
   check: ({ accountKey, servicePrincipal }) =>
     accountKey === undefined && servicePrincipal === undefined
-      ? [{ field: 'accountKey', text: 'Either an account key or a service principal is needed.' }]
+      ? [{ field: 'accountKey', text: 'Enter an account key or a service principal.' }]
       : [],
 });

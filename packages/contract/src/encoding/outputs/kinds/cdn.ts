@@ -5,11 +5,11 @@ export const cdn = kind({
   path: 'cdn',
   sdkName: 'cdn',
   label: 'Delivery',
-  help: "This platform's own delivery: what is written here can be played at once.",
+  help: 'The delivery of this platform: files written here can be played immediately.',
   fields: {
-    domainName: { type: 'text', label: 'Address', help: 'Where the files can be fetched', readOnly: true },
+    domainName: { type: 'text', label: 'Address', help: 'Public address of the files', readOnly: true },
   },
   example: {},
-  // Each organization has exactly one, made by the platform.
+  // Each organization has exactly one, created by the platform.
   verbs: ['list', 'get'],
 });

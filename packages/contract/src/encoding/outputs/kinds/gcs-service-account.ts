@@ -6,12 +6,12 @@ export const gcsServiceAccount = kind({
   path: 'gcs-service-account',
   sdkName: 'gcsServiceAccount',
   label: 'Google Cloud Storage by service account',
-  help: 'A bucket of Google Cloud Storage, with the key file of a service account.',
+  help: 'A Google Cloud Storage bucket, accessed with the key file of a service account.',
   fields: {
     serviceAccountCredentials: {
       type: 'text',
       label: 'Key file',
-      help: 'JSON text of the key of a service account',
+      help: 'JSON key of a service account',
       required: true,
       secret: true,
       maxLength: 10_000,
@@ -19,14 +19,14 @@ export const gcsServiceAccount = kind({
     bucketName: {
       type: 'text',
       label: 'Bucket',
-      help: 'Name of the bucket; paths start in it',
+      help: 'Name of the bucket; paths start at its root',
       required: true,
       maxLength: 255,
     },
     cloudRegion: {
       type: 'choice',
       label: 'Region',
-      help: 'Informative: a bucket knows its own',
+      help: 'Informational only; the bucket determines its region',
       values: googleCloudRegions,
       advanced: true,
     },

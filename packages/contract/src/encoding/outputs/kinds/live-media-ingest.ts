@@ -5,16 +5,20 @@ export const liveMediaIngest = kind({
   path: 'live-media-ingest',
   sdkName: 'liveMediaIngest',
   label: 'Live media ingest',
-  help: 'Live segments pushed to a packager, as they are made.',
-  unavailable: 'For live encodings alone.',
+  help: 'Live segments pushed to a packager as they are created.',
+  unavailable: 'Only available for live encodings.',
   fields: {
     publishingPoint: {
       type: 'text',
       label: 'Publishing point',
-      help: 'Address that the segments are sent to',
+      help: 'Address to which segments are sent',
       required: true,
     },
-    scte35Passthrough: { type: 'boolean', label: 'Keep ad markers', help: 'Hands SCTE-35 markers of the input on' },
+    scte35Passthrough: {
+      type: 'boolean',
+      label: 'Keep ad markers',
+      help: 'Passes through the SCTE-35 markers of the input',
+    },
   },
   example: { publishingPoint: 'example' },
 });

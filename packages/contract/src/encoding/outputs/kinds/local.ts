@@ -5,9 +5,9 @@ export const local = kind({
   path: 'local',
   sdkName: 'local',
   label: 'Local folder',
-  help: "A folder on the workers, below the server's folder of local outputs.",
+  help: 'A folder on the workers, within the server’s folder for local outputs.',
   fields: {
-    path: { type: 'text', label: 'Folder', help: 'Relative to the folder of local outputs', required: true },
+    path: { type: 'text', label: 'Folder', help: 'Relative to the folder for local outputs', required: true },
   },
   example: { path: 'renditions' },
 });

@@ -2,8 +2,8 @@ import type { TemplateExample } from './example.ts';
 
 export const captions: TemplateExample = {
   slug: 'captions',
-  title: 'Captions beside the film',
-  summary: 'Subtitles from an SRT file become WebVTT in segments, that players offer next to picture and sound.',
+  title: 'Sidecar captions',
+  summary: 'Converts subtitles from an SRT file to segmented WebVTT, which players offer with video and audio.',
   tags: ['WebVTT', 'SRT', 'HLS'],
   text: `# A film, its sound, and subtitles from a file of their own.
 metadata:

@@ -4,7 +4,7 @@ export const dashAndHls: TemplateExample = {
   slug: 'dash-and-hls',
   title: 'One CMAF set for DASH and HLS',
   summary:
-    'H.264 for every player and H.265 for those that take less for the same picture; stored once, played both ways.',
+    'H.264 for every player and H.265 for newer ones with less data at the same quality; stored once, played with both.',
   tags: ['CMAF', 'H.264', 'H.265', 'DASH', 'HLS'],
   text: `# Files that DASH and HLS share, in two codecs.
 metadata:

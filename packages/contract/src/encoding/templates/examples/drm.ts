@@ -2,8 +2,8 @@ import type { TemplateExample } from './example.ts';
 
 export const drm: TemplateExample = {
   slug: 'drm',
-  title: 'Protected by DRM',
-  summary: 'One set of encrypted files for Widevine, PlayReady and FairPlay players, with keys that you give.',
+  title: 'DRM protection',
+  summary: 'One set of encrypted files for Widevine, PlayReady and FairPlay players, with your own keys.',
   tags: ['DRM', 'CENC', 'DASH', 'HLS'],
   text: `# The same files for Widevine, PlayReady and FairPlay: cbcs, which all of them open.
 metadata:

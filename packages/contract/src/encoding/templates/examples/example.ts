@@ -1,6 +1,6 @@
-/** A template to begin with. */
+/** An example template to start from. */
 export type TemplateExample = {
-  /** In addresses of the dashboard. */
+  /** Identifier in addresses of the dashboard. */
   slug: string;
   title: string;
   summary: string;
@@ -8,5 +8,5 @@ export type TemplateExample = {
   text: string;
 };
 
-/** Stands in examples where the id of an output of one's own belongs. */
+/** Placeholder in examples for the id of the user's own output. */
 export const outputPlaceholder = 'your-output-id';

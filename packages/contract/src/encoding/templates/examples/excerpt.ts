@@ -2,8 +2,8 @@ import type { TemplateExample } from './example.ts';
 
 export const excerpt: TemplateExample = {
   slug: 'excerpt',
-  title: 'Excerpt with an opening',
-  summary: 'Thirty seconds out of a film, after an opening from another file, as one MP4 and its sound as MP3.',
+  title: 'Excerpt with an intro',
+  summary: 'Thirty seconds of a video, after an intro from another file, as one MP4 and its audio as MP3.',
   tags: ['Trimming', 'Concatenation', 'MP4', 'MP3'],
   text: `# An opening, then thirty seconds of the film.
 metadata:

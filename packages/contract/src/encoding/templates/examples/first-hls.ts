@@ -3,7 +3,7 @@ import type { TemplateExample } from './example.ts';
 export const firstHls: TemplateExample = {
   slug: 'first-hls',
   title: 'First HLS ladder',
-  summary: 'Three sizes of H.264 with AAC sound, in MPEG-TS, and one HLS manifest that plays everywhere.',
+  summary: 'Three H.264 renditions with AAC audio in MPEG-TS, and an HLS manifest that plays everywhere.',
   tags: ['H.264', 'AAC', 'HLS'],
   text: `# Three renditions and sound, for HLS.
 metadata:

@@ -9,7 +9,7 @@ import { watermark } from './watermark.ts';
 
 export { outputPlaceholder, type TemplateExample } from './example.ts';
 
-/** From the plainest on. */
+/** Examples in order of complexity, simplest first. */
 export const templateExamples: readonly TemplateExample[] = [
   firstHls,
   perTitle,

@@ -3,7 +3,7 @@ import type { TemplateExample } from './example.ts';
 export const perTitle: TemplateExample = {
   slug: 'per-title',
   title: 'Per-title',
-  summary: 'The complexity of the film decides how many renditions there are and what each takes; you set the bounds.',
+  summary: 'The complexity of the video determines the number and bitrates of the renditions, within your bounds.',
   tags: ['Per-title', 'H.264', 'DASH', 'HLS'],
   text: `# One stream stands for the whole ladder: an analysis makes the renditions.
 metadata:

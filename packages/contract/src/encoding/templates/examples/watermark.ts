@@ -3,7 +3,7 @@ import type { TemplateExample } from './example.ts';
 export const watermark: TemplateExample = {
   slug: 'watermark',
   title: 'Watermark and thumbnails',
-  summary: 'A logo in the corner of every picture, thumbnails for a poster, and a sprite for the seek bar.',
+  summary: 'A logo in the corner of the video, thumbnails for a poster, and a sprite for the seek bar.',
   tags: ['Filters', 'Thumbnails', 'MP4'],
   text: `# A logo over the film; pictures of it for pages and seek bars.
 metadata:
