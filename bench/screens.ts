@@ -4,7 +4,7 @@ import { openDatabase } from '@sluice/db';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { startPlatform, type TestPlatform } from '@sluice/testing/process';
 import { chromium, type Page } from 'playwright';
-import { fillLogin } from '../e2e/support/people.ts';
+import { fillLogin } from '../e2e/support/users.ts';
 import { fillOrganization } from './screens-fill.ts';
 
 const { values } = parseArgs({

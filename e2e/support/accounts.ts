@@ -10,7 +10,7 @@ import { startSamlProvider } from '@sluice/testing/saml';
 import type { MailServer } from '@sluice/testing/smtp';
 import { startMailServer } from '@sluice/testing/smtp';
 import { expect, test as base } from './platform.ts';
-import { fillLogin } from './people.ts';
+import { fillLogin } from './users.ts';
 import { listenForErrors } from './quiet.ts';
 
 export { expect } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { EncodingThings } from './encoding-things.ts';
+import type { EncodingThings } from './encoding-fixtures.ts';
 
 /** Addresses below an area, and where those lead that lead elsewhere. */
 export type Screens = Record<string, string | undefined>;

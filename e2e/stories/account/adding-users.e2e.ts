@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/accounts.ts';
 import { closeDialog, openAddUser } from '../../support/dialogs.ts';
-import { createGroup, createOwner, createPerson } from '../../support/people.ts';
+import { createGroup, createOwner, createPerson } from '../../support/users.ts';
 
 /** In the dialog or in a toast, or in both for a moment. */
 const sees = (page: Page, text: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
 import { mailedLink } from '../../support/mails.ts';
-import { createOwner, goodPassword } from '../../support/people.ts';
+import { createOwner, goodPassword } from '../../support/users.ts';
 import { fillDetails, fillPassword } from '../../support/sign-up.ts';
 
 const colleague = 'colleague@example.com';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
 import { closeDialog, openAddUser } from '../../support/dialogs.ts';
-import { addToGroup, createGroup, createOwner, createPerson, goodPassword } from '../../support/people.ts';
+import { addToGroup, createGroup, createOwner, createPerson, goodPassword } from '../../support/users.ts';
 
 const sees = (page: Page, text: string): Promise<void> => expect(page.getByText(text, { exact: true })).toBeVisible();
 

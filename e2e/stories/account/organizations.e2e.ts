@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
-import { addToGroup, createGroup, createOwner } from '../../support/people.ts';
+import { addToGroup, createGroup, createOwner } from '../../support/users.ts';
 import { callApi } from '../../support/platform.ts';
 
 test('a person of two organizations switches between them', async ({ db, platform, signIn }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/accounts.ts';
 import { mailedLink } from '../../support/mails.ts';
-import { createOwner, fillLogin } from '../../support/people.ts';
+import { createOwner, fillLogin } from '../../support/users.ts';
 
 const newPassword = 'another tide at 6';
 

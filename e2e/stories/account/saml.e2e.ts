@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Tampering } from '@sluice/testing/saml';
 import { expect, test } from '../../support/accounts.ts';
-import { createGroup, createOwner } from '../../support/people.ts';
+import { createGroup, createOwner } from '../../support/users.ts';
 
 const domain = 'pier-pictures';
 const member = { email: 'sam@pier.example', firstName: 'Sam', lastName: 'Ell' };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, forumSecret, forumUrl, helpDeskSecret, helpDeskUrl, test } from '../../support/accounts.ts';
-import { createOwner, fillLogin } from '../../support/people.ts';
+import { createOwner, fillLogin } from '../../support/users.ts';
 import { callApi } from '../../support/platform.ts';
 
 const storedKey = (): string => JSON.parse(localStorage.getItem('sluice_login') ?? '{}').apiKey;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/accounts.ts';
 import { mailedCode } from '../../support/mails.ts';
-import { createPerson, goodPassword } from '../../support/people.ts';
+import { createPerson, goodPassword } from '../../support/users.ts';
 import { meets, type Refusal, type Scene, sees, withoutNetwork } from '../../support/refusals.ts';
 import { fillDetails, fillPassword } from '../../support/sign-up.ts';
 

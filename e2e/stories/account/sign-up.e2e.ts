@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
 import { mailedCode } from '../../support/mails.ts';
-import { fillLogin } from '../../support/people.ts';
+import { fillLogin } from '../../support/users.ts';
 
 const person = { email: 'Newcomer@example.com', password: 'first light 7 am' };
 

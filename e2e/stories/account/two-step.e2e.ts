@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/accounts.ts';
-import { addToGroup, createGroup, createOwner, fillLogin } from '../../support/people.ts';
+import { addToGroup, createGroup, createOwner, fillLogin } from '../../support/users.ts';
 
 const stepSeconds = 30;
 

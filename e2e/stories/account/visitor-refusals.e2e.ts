@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../../support/accounts.ts';
-import { fillLogin, goodPassword } from '../../support/people.ts';
+import { fillLogin, goodPassword } from '../../support/users.ts';
 import { meets, type Refusal, type Scene, withoutNetwork } from '../../support/refusals.ts';
 
 const logIn = async ({ visit }: Scene, email: string, password: string): Promise<Page> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sample } from '@sluice/testing/samples';
 import { expectAccessible } from '../../support/accessible.ts';
 import { endOf, startEncoding, statusOf, timelineOf, uploadFile } from '../../support/encode.ts';
-import { fillLogin } from '../../support/people.ts';
+import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
 
 /** Runs the command as somebody would who has copied it, on a machine that has the source and nothing else. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { findingsOf } from '../../dashboard/axe.ts';
 import { sharedScreens, vodScreens, type Screens } from '../../support/encoding-screens.ts';
-import { makeEncodingThings, type EncodingThings } from '../../support/encoding-things.ts';
-import { fillLogin } from '../../support/people.ts';
+import { makeEncodingThings, type EncodingThings } from '../../support/encoding-fixtures.ts';
+import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
 import { listenForErrors } from '../../support/quiet.ts';
 

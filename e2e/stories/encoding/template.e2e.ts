@@ -3,7 +3,7 @@ import { outputPlaceholder } from '@sluice/contract/encoding/templates/examples/
 import { sample } from '@sluice/testing/samples';
 import { basename } from 'node:path';
 import { deliveryOutput } from '../../support/encode.ts';
-import { fillLogin } from '../../support/people.ts';
+import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
 import { serveSamples } from '../../support/sample-server.ts';
 

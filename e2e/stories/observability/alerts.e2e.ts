@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startReceiver } from '../../../apps/server/src/roles/scheduler/testing-receiver.ts';
 import { expect, test } from '../../support/accounts.ts';
-import { createOwner, type Owner } from '../../support/people.ts';
+import { createOwner, type Owner } from '../../support/users.ts';
 import { callApi } from '../../support/platform.ts';
 
 const minute = 60_000;

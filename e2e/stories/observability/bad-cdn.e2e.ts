@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/accounts.ts';
 import { sendCapturedView } from '../../support/captured-views.ts';
-import { createOwner } from '../../support/people.ts';
+import { createOwner } from '../../support/users.ts';
 import { callApi } from '../../support/platform.ts';
 
 const minute = 60_000;

@@ -18,22 +18,22 @@ export type DeliveredCmcd = {
 export type DeliveredBatch = { id: string; messages: readonly DeliveredCmcd[] };
 
 /** Settles when the batch would survive a crash; rejects where it has to be told again. */
-export type HearDelivered = (batch: DeliveredBatch) => Promise<void>;
+export type CmcdListener = (batch: DeliveredBatch) => Promise<void>;
 
 /** Where a collector elsewhere is told. */
 export const deliveredPath = '/collector/internal/cmcd';
 
 export const deliveredBytesMax = 4 * 1024 * 1024;
 
-let hearers: readonly HearDelivered[] = [];
+let listeners: readonly CmcdListener[] = [];
 
 /** The collector of this process, if there is one. */
-export const nearbyCollector = (): HearDelivered | undefined => hearers[0];
+export const localCollector = (): CmcdListener | undefined => listeners[0];
 
 /** Hears what the delivery of this process tells, until the answer is called. */
-export const hearCmcd = (hear: HearDelivered): (() => void) => {
-  hearers = [...hearers, hear];
+export const listenForCmcd = (hear: CmcdListener): (() => void) => {
+  listeners = [...listeners, hear];
   return () => {
-    hearers = hearers.filter((one) => one !== hear);
+    listeners = listeners.filter((one) => one !== hear);
   };
 };

@@ -2,7 +2,7 @@ import { tableNames } from '../model/tables.ts';
 import { outagesOf } from './outages.ts';
 import { randomOf } from './random.ts';
 import { type DemoRows, emptyRows, type Owner } from './recorder.ts';
-import { timeline } from './season.ts';
+import { timeline } from './daily-traffic.ts';
 import { createSession } from './session.ts';
 
 export type DemoRequest = {

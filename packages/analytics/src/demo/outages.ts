@@ -1,5 +1,5 @@
 import { randomOf } from './random.ts';
-import { countries } from './world.ts';
+import { countries } from './countries.ts';
 
 export const cdns = [
   { share: 46, name: 'fastly' },

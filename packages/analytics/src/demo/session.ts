@@ -1,13 +1,13 @@
 import { showClientAds } from './client-ads.ts';
 import type { Outage } from './outages.ts';
-import { Playing } from './playing.ts';
+import { PlaybackSimulator } from './simulate-playback.ts';
 import { randomOf } from './random.ts';
 import { type DemoRows, type Owner, Recorder } from './recorder.ts';
-import { watchingShares } from './season.ts';
+import { watchingShares } from './daily-traffic.ts';
 import { ownColumns, settingOf, sharedColumns } from './setting.ts';
 import { start } from './startup.ts';
 import { viewerOf } from './viewer.ts';
-import { countries } from './world.ts';
+import { countries } from './countries.ts';
 
 export type Frame = {
   seed: string;
@@ -43,7 +43,7 @@ export const createSession = (frame: Frame, number: number, startedAt: number): 
     shared: sharedColumns(random, setting),
     own: ownColumns(random, setting),
   });
-  const playing = new Playing(random, recorder, setting);
+  const playing = new PlaybackSimulator(random, recorder, setting);
   const showFirstAds = (): void => {
     if (setting.ads === 'client' && random.chance(0.85) && !showClientAds(random, recorder, 'pre')) recorder.end();
   };

@@ -2,7 +2,7 @@ import type { Outage } from './outages.ts';
 import { cdns, isOut } from './outages.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import type { Random } from './random.ts';
-import { activityOf } from './season.ts';
+import { activityOf } from './daily-traffic.ts';
 import { type Title, titles } from './titles.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,4 +1,4 @@
-import { faultColumns } from './faulty.ts';
+import { faultColumns } from './inject-faults.ts';
 import { faultOf, startTimeout } from './faults.ts';
 import type { Random } from './random.ts';
 import type { Recorder } from './recorder.ts';

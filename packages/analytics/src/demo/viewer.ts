@@ -1,6 +1,6 @@
 import { type Device, devices } from './devices.ts';
 import { type Random, randomOf } from './random.ts';
-import type { Country, Isp } from './world.ts';
+import type { Country, Isp } from './countries.ts';
 
 /** Somebody who watches, always on the same device and network. */
 export type Viewer = {

@@ -1,5 +1,5 @@
 import type { CodecSettings, VideoBehaviour, VideoTarget } from './codec.ts';
-import { fineParameters } from './h265-fine.ts';
+import { advancedParameters } from './h265-advanced.ts';
 import { contentLight } from './hdr.ts';
 import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
 
@@ -127,7 +127,7 @@ export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Pa
     parameters({
       ...settingParameters(settings),
       ...targetParameters(settings, target),
-      ...fineParameters(settings, target),
+      ...advancedParameters(settings, target),
       ...extra,
     }),
   ];

@@ -16,7 +16,7 @@ import type {
   VideoTarget,
 } from './codec.ts';
 import { dtsPassthrough, passthrough } from './copied-audio.ts';
-import { opus, vorbis } from './free-audio.ts';
+import { opus, vorbis } from './opus-vorbis.ts';
 import { h262 } from './h262.ts';
 import { h264 } from './h264.ts';
 import { h265 } from './h265.ts';

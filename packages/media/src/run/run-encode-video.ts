@@ -85,9 +85,9 @@ const checkedMovie = async (
     sampleCount: 0,
   }));
   const tolerated = payload.isDurationEstimated ? toleratedSeconds.estimated : toleratedSeconds.known;
-  const lacking = (frameCount - sampleCount) / toNumber(rate);
+  const missingPrograms = (frameCount - sampleCount) / toNumber(rate);
   const isLast = payload.chunk.index === payload.chunk.count - 1;
-  if (sampleCount > 0 && (lacking <= 0 || (isLast && lacking <= tolerated)))
+  if (sampleCount > 0 && (missingPrograms <= 0 || (isLast && missingPrograms <= tolerated)))
     return { codec, frameCount: sampleCount, seconds: sampleCount / toNumber(rate) };
   const said = log.find((line) =>
     failurePatterns.some(({ code, pattern }) => code === 'input_corrupt' && pattern.test(line)),

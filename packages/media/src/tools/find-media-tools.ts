@@ -24,10 +24,10 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
     findPackager(environment, `${cacheFile}.packager`),
     existing(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
   ]);
-  const lacking = Object.entries(wantedEncoders).filter(([name]) => !encoders.includes(name));
+  const missingEncoders = Object.entries(wantedEncoders).filter(([name]) => !encoders.includes(name));
   const missing = [
     ...[ffmpeg.remark, ffprobe.remark].filter((remark) => remark !== undefined),
-    ...lacking.map(([name, codec]) => `${codec} cannot be encoded: this FFmpeg lacks the encoder ${name}.`),
+    ...missingEncoders.map(([name, codec]) => `${codec} cannot be encoded: this FFmpeg lacks the encoder ${name}.`),
     ...(packager.remark === undefined ? [] : [packager.remark]),
     ...(fontFile === undefined ? ['Text cannot be drawn: the font package dejavu-fonts-ttf is not installed.'] : []),
   ];

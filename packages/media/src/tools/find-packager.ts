@@ -9,7 +9,7 @@ type Packager = { path?: string; remark?: string };
 
 /** Of this series its flags and files are known. */
 const wantedVersion = /^v?3\.\d+\.\d+/;
-const lacking = (reason: string): Packager => ({ remark: `Encrypted outputs are not possible: ${reason}` });
+const missingPackager = (reason: string): Packager => ({ remark: `Encrypted outputs are not possible: ${reason}` });
 
 const platform = (): string => `${process.platform === 'darwin' ? 'osx' : process.platform}-${process.arch}`;
 
@@ -26,7 +26,7 @@ const versionOf = async (command: string): Promise<string> => {
 
 const checked = async (path: string): Promise<Packager> => {
   const version = await versionOf(path);
-  return wantedVersion.test(version) ? { path } : lacking(`shaka-packager is ${version}, not 3.x.`);
+  return wantedVersion.test(version) ? { path } : missingPackager(`shaka-packager is ${version}, not 3.x.`);
 };
 
 /** Finds the program that encrypts; where there is none that can be trusted, says why. */
@@ -44,9 +44,9 @@ export const findPackager = async (environment: Environment, cacheFile: string):
       () => true,
       () => false,
     ));
-  if (!isThere) return lacking('shaka-packager is not installed.');
+  if (!isThere) return missingPackager('shaka-packager is not installed.');
   const isPinned = pinnedBinaries.packager.path === path;
   if (isPinned && !(await verifyBinary(installed, pinnedBinaries.packager.sha256, cacheFile)))
-    return lacking('shaka-packager from npm is not the pinned file and is not used.');
+    return missingPackager('shaka-packager from npm is not the pinned file and is not used.');
   return checked(installed);
 };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ContainerClient, RestError } from '@azure/storage-blob';
 import { AppError, invalid } from '@sluice/contract';
-import { connectionFault, faultOfStatus, isSaid, RemoteFault } from '../remote/remote-fault.ts';
+import { connectionFault, faultOfStatus, isReportedFault, RemoteFault } from '../remote/remote-fault.ts';
 import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore, RemoteWriting } from '../remote/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { openContainer, type AzureSettings } from './azure-container.ts';
@@ -12,7 +12,7 @@ const partsMax = 50_000;
 const isRestError = (error: unknown): error is RestError => error instanceof Error && error.name === 'RestError';
 
 const failure = (error: unknown, where: string): unknown => {
-  if (isSaid(error)) return error;
+  if (isReportedFault(error)) return error;
   if (!isRestError(error)) return connectionFault(error, where);
   const { statusCode, code } = error;
   if (statusCode !== undefined)

@@ -1,5 +1,5 @@
 import { FTPError } from 'basic-ftp';
-import { connectionFault, isSaid, RemoteFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
+import { connectionFault, isReportedFault, RemoteFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
 
 const byCode: Record<number, RemoteFaultKind> = {
   421: 'busy',
@@ -21,7 +21,7 @@ const denials = /denied|permission|not allowed|EACCES|EPERM/i;
 
 /** What a failure at an FTP server means; servers' own words may repeat what they were sent and stay away. */
 export const ftpFailure = (error: unknown, where: string): unknown => {
-  if (isSaid(error)) return error;
+  if (isReportedFault(error)) return error;
   if (error instanceof FTPError) {
     const isDenied = error.code === 550 && denials.test(error.message);
     const kind = isDenied ? 'forbidden' : (byCode[error.code] ?? 'failed');

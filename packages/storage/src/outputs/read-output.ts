@@ -6,7 +6,7 @@ import { azureStore } from '../azure/azure-store.ts';
 import { ftpStore } from '../ftp/ftp-store.ts';
 import { googleStore } from '../google/google-store.ts';
 import { netstorageStore } from '../netstorage/netstorage-store.ts';
-import { RemoteFault, saidOf, type RemoteFaultKind } from '../remote/remote-fault.ts';
+import { RemoteFault, toRemoteFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
 import type { RemoteStore } from '../remote/remote-store.ts';
 import { genericS3Store, googleS3Store, roleStore, s3Store } from '../s3/s3-stores.ts';
 import { sftpStore } from '../sftp/sftp-store.ts';
@@ -30,7 +30,7 @@ const codes: Partial<Record<RemoteFaultKind, 'output_file_missing' | 'output_for
 };
 
 const inOutputWords = (failed: unknown): unknown => {
-  const error = saidOf(failed);
+  const error = toRemoteFault(failed);
   if (error instanceof RemoteFault)
     return new AppError(codes[error.kind] ?? 'output_unreachable', { evidence: error.evidence, cause: error });
   if (error instanceof AppError && error.code === 'input_address_blocked')

@@ -26,12 +26,12 @@ export class RemoteFault extends Error {
 }
 
 /** Errors that say all there is to say: those of the catalogue, those of stores, and the caller's own wish to end. */
-export const isSaid = (error: unknown): boolean =>
+export const isReportedFault = (error: unknown): boolean =>
   error instanceof AppError || error instanceof RemoteFault || (error instanceof Error && error.name === 'AbortError');
 
 /** Any failure as one that may be shown; a client's own message may repeat what it was given, keys too. */
-export const saidOf = (error: unknown): unknown =>
-  isSaid(error)
+export const toRemoteFault = (error: unknown): unknown =>
+  isReportedFault(error)
     ? error
     : new RemoteFault('failed', `The client failed with ${error instanceof Error ? error.name : typeof error}.`, error);
 
@@ -52,14 +52,14 @@ const byStatus: Record<number, RemoteFaultKind> = {
 export const faultOfStatus = (status: number): RemoteFaultKind =>
   byStatus[status] ?? (status >= 500 ? 'busy' : 'failed');
 
-const silences = ['ETIMEDOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
+const timeoutCodes = ['ETIMEDOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** What a failure of a connection means; errors of the catalogue stay as they are. */
 export const connectionFault = (error: unknown, where: string): unknown => {
-  if (isSaid(error)) return error;
+  if (isReportedFault(error)) return error;
   const blocked = error instanceof Error ? error.cause : undefined;
   if (blocked instanceof AppError) return blocked;
   const code = systemCode(error);
-  const kind = silences.includes(code) ? 'timeout' : 'unreachable';
+  const kind = timeoutCodes.includes(code) ? 'timeout' : 'unreachable';
   return new RemoteFault(kind, `${where}: ${code || 'the connection failed'}.`, error);
 };

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@sluice/contract';
 import { idleTimeoutSecondsOf } from '../inputs/idle-timeout.ts';
 import type { InputAdapter, InputIo } from '../inputs/input-adapter.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
-import { RemoteFault, saidOf, type RemoteFaultKind } from './remote-fault.ts';
+import { RemoteFault, toRemoteFault, type RemoteFaultKind } from './remote-fault.ts';
 import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
 
 const codes: Partial<Record<RemoteFaultKind, ErrorCode>> = {
@@ -12,7 +12,7 @@ const codes: Partial<Record<RemoteFaultKind, ErrorCode>> = {
 };
 
 const inInputWords = (error: unknown): unknown => {
-  const said = saidOf(error);
+  const said = toRemoteFault(error);
   return said instanceof RemoteFault
     ? new AppError(codes[said.kind] ?? 'input_unreachable', { evidence: said.evidence, cause: said })
     : said;

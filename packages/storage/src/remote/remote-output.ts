@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../objects/media-types.ts';
 import type { OutputAdapter, OutputIo } from '../outputs/output-adapter.ts';
 import { outputPath } from '../outputs/output-path.ts';
 import { retry } from '../shared/retry.ts';
-import { RemoteFault, saidOf, type RemoteFaultKind } from './remote-fault.ts';
+import { RemoteFault, toRemoteFault, type RemoteFaultKind } from './remote-fault.ts';
 import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
 import { sessionPool } from './session-pool.ts';
 
@@ -18,7 +18,7 @@ const codes: Partial<Record<RemoteFaultKind, ErrorCode>> = {
 };
 
 const inOutputWords = (failed: unknown): unknown => {
-  const error = saidOf(failed);
+  const error = toRemoteFault(failed);
   if (error instanceof RemoteFault)
     return new AppError(codes[error.kind] ?? 'output_failed', { evidence: error.evidence, cause: error });
   if (error instanceof AppError && error.code === 'input_address_blocked')

@@ -10,7 +10,7 @@ export type RoleSettings = {
   cloudRegion?: string;
 };
 
-export type LentCredentials = { accessKey: string; secretKey: string; sessionToken: string | undefined };
+export type AssumedCredentials = { accessKey: string; secretKey: string; sessionToken: string | undefined };
 
 /** The id that the role's owner asks for: their own, the organization's, or the one made for this resource. */
 export const externalIdOf = (
@@ -24,10 +24,10 @@ export const externalIdOf = (
 const sessionSeconds = 3600;
 const renewalSeconds = 600;
 
-type Lent = LentCredentials & { expiresAt: number };
-const lent = new Map<string, Promise<Lent>>();
+type TemporaryCredentials = AssumedCredentials & { expiresAt: number };
+const cachedCredentials = new Map<string, Promise<TemporaryCredentials>>();
 
-const askForRole = async (settings: RoleSettings, io: RemoteIo): Promise<Lent> => {
+const askForRole = async (settings: RoleSettings, io: RemoteIo): Promise<TemporaryCredentials> => {
   if (!io.roles) throw new RemoteFault('forbidden', 'This server has no identity of its own that could assume a role.');
   const { STSClient, AssumeRoleCommand } = await import('@aws-sdk/client-sts');
   const { accessKey, secretKey, stsEndpoint } = io.roles;
@@ -59,16 +59,16 @@ const askForRole = async (settings: RoleSettings, io: RemoteIo): Promise<Lent> =
 };
 
 /** Credentials of a role, asked for anew a while before they end; many files share them. */
-export const assumeRole = async (settings: RoleSettings, io: RemoteIo): Promise<LentCredentials> => {
+export const assumeRole = async (settings: RoleSettings, io: RemoteIo): Promise<AssumedCredentials> => {
   const key = JSON.stringify([io.organizationId, io.resourceId, settings.roleArn, externalIdOf(settings, io)]);
-  const known = await lent.get(key)?.catch(() => undefined);
+  const known = await cachedCredentials.get(key)?.catch(() => undefined);
   if (known && known.expiresAt - Date.now() > renewalSeconds * 1000) return known;
   const asked = askForRole(settings, io);
-  lent.set(key, asked);
-  asked.catch(() => lent.delete(key));
-  for (const [other, held] of lent)
+  cachedCredentials.set(key, asked);
+  asked.catch(() => cachedCredentials.delete(key));
+  for (const [other, held] of cachedCredentials)
     void held.then(
-      ({ expiresAt }) => expiresAt < Date.now() && lent.delete(other),
+      ({ expiresAt }) => expiresAt < Date.now() && cachedCredentials.delete(other),
       () => {},
     );
   return asked;

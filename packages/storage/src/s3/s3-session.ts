@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client, StorageClass } from '@aws-sdk/client-s3';
 import { AppError, invalid } from '@sluice/contract';
-import { RemoteFault, isSaid, type RemoteFaultKind } from '../remote/remote-fault.ts';
+import { RemoteFault, isReportedFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
 import type { RemoteFile, RemoteSession } from '../remote/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { openS3Client, type S3Connection } from './s3-client.ts';
@@ -23,7 +23,7 @@ const acls = { PRIVATE: 'private', PUBLIC_READ: 'public-read' } as const;
 
 /** What a failure of the S3 client means. */
 export const s3Failure = (error: unknown, where: string): unknown => {
-  if (isSaid(error)) return error;
+  if (isReportedFault(error)) return error;
   const blocked = error instanceof Error ? error.cause : undefined;
   if (blocked instanceof AppError) return blocked;
   const evidence = s3Evidence(error, where);

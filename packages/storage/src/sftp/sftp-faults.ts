@@ -1,4 +1,4 @@
-import { connectionFault, isSaid, RemoteFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
+import { connectionFault, isReportedFault, RemoteFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
 
 // Status codes of draft-ietf-secsh-filexfer.
 const byStatus: Record<number, RemoteFaultKind> = {
@@ -23,7 +23,7 @@ const partOf = (error: unknown, name: string): unknown =>
 
 /** What a failure at an SSH server means. */
 export const sftpFailure = (error: unknown, where: string): unknown => {
-  if (isSaid(error)) return error;
+  if (isReportedFault(error)) return error;
   const code = partOf(error, 'code');
   if (typeof code === 'number')
     return new RemoteFault(byStatus[code] ?? 'failed', `${where} answered status ${code}.`, error);

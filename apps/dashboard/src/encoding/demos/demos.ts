@@ -1,6 +1,6 @@
 import { demoPartners } from '../../app/branding.ts';
 import { fitLadder, ladderOf } from '../create/vod/ladder.ts';
-import type { VodDraft } from '../create/vod/draft.ts';
+import type { VodDraft } from '../create/vod/vod-draft.ts';
 import long from './samples/long.mp4?url';
 import upright from './samples/upright.mp4?url';
 import zoom from './samples/zoom.mp4?url';

@@ -4,7 +4,7 @@ import { TextInput } from '@sluice/ui/forms';
 import { bytes, percent } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../shared/layout.module.css';
-import { KeptSavings } from './kept-savings.tsx';
+import { KeptSavings } from './saved-calculations.tsx';
 import { money } from './money.ts';
 import { assumptionsOf } from './assumptions.ts';
 import type { PerTitleSearch } from './per-title-search.ts';

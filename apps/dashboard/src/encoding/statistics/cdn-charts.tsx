@@ -3,7 +3,7 @@ import { sumsOf, type Bucket } from './buckets.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { CdnDay } from './cdn-gap.ts';
 import type { Day, DayRange } from './days.ts';
-import { gigabyteMonths, gigabytes } from './figures.ts';
+import { gigabyteMonths, gigabytes } from './metrics.ts';
 import type { Cdn } from './use-statistics.ts';
 
 type CdnChartsProps = {

@@ -4,7 +4,7 @@ import { StackedBars, type BarBand, type BarSeries } from '@sluice/ui/charts/sta
 import { Card } from '@sluice/ui/layout/card.tsx';
 import type { Bucket } from './buckets.ts';
 import type { DayRange } from './days.ts';
-import type { Format } from './figures.ts';
+import type { Format } from './metrics.ts';
 import styles from './statistics.module.css';
 import { sumOf } from './statistics-data.ts';
 

@@ -2,7 +2,7 @@ import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { ChartCard } from './chart-card.tsx';
 import { billingSeries, codecSeries, seriesOf, type Charted } from './chart-series.ts';
 import type { DayRange } from './days.ts';
-import * as formats from './figures.ts';
+import * as formats from './metrics.ts';
 import { sumOf } from './statistics-data.ts';
 
 type EncodingChartsProps = Charted & { isBusy: boolean; onZoom: (range: DayRange) => void };

@@ -2,7 +2,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { longDay } from './buckets.ts';
-import { sizes, timeText, two } from './figures.ts';
+import { sizes, timeText, two } from './metrics.ts';
 import styles from './statistics.module.css';
 import {
   billingLabels,

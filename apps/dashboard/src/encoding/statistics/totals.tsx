@@ -1,4 +1,4 @@
-import { minutes } from './figures.ts';
+import { minutes } from './metrics.ts';
 import styles from './statistics.module.css';
 import { absoluteCodecs, type DayFigures } from './statistics-data.ts';
 

@@ -12,7 +12,7 @@ import layout from '../../shared/layout.module.css';
 import { LicensePicker } from '../shared/license-picker.tsx';
 import { useLicense } from '../shared/use-license.ts';
 import styles from './alerts.module.css';
-import { ChannelChoice } from './form/telling-fields.tsx';
+import { ChannelChoice } from './form/notification-fields.tsx';
 
 const Choices = ({ licenseKey, onDone }: { licenseKey: string; onDone: () => void }) => {
   const defaults = useOperation('analytics.alerts.defaults.list', { query: { licenseKey } });

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
 import { inUnit } from '../shared/units.ts';
 import { shownValue } from '../shared/values.ts';
-import { anomalyWords } from './figures.ts';
+import { anomalyWords } from './metrics.ts';
 import styles from './monitoring.module.css';
 import type { Monitoring } from './use-monitoring.ts';
 

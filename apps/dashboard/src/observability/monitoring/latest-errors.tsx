@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { shownValue } from '../shared/values.ts';
-import { bucketTime } from './figures.ts';
+import { bucketTime } from './metrics.ts';
 import styles from './monitoring.module.css';
 import type { Monitoring } from './use-monitoring.ts';
 

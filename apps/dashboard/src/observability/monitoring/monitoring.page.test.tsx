@@ -4,7 +4,7 @@ import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
 import { testLicense } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-import { anomalyWords } from './figures.ts';
+import { anomalyWords } from './metrics.ts';
 
 beforeEach(() => {
   localStorage.clear();

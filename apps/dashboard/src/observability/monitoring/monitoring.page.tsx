@@ -18,7 +18,7 @@ import { LatestErrors } from './latest-errors.tsx';
 import styles from './monitoring.module.css';
 import { BucketTable, Tiles } from './tiles.tsx';
 import { useMonitoring, type Monitoring, type MonitoringState } from './use-monitoring.ts';
-import { Wall } from './wall.tsx';
+import { Wallboard } from './wall.tsx';
 
 const ranges = [
   { value: '30', label: '30 minutes' },
@@ -158,7 +158,7 @@ const MonitoringPage = () => {
     );
   if (search.mode === 'wall')
     return (
-      <Wall
+      <Wallboard
         title={licenses.license?.name ?? 'Monitoring'}
         actions={
           <>
@@ -169,7 +169,7 @@ const MonitoringPage = () => {
         onLeave={() => change({ mode: undefined })}
       >
         <Content monitoring={monitoring} isWall />
-      </Wall>
+      </Wallboard>
     );
   return (
     <>

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { inUnit, topMin, onAxis, tickSteps } from '../shared/units.ts';
-import { bucketTime, figuresOf, timesOf, type Figure } from './figures.ts';
+import { bucketTime, figuresOf, timesOf, type Figure } from './metrics.ts';
 import styles from './monitoring.module.css';
 import type { Monitoring } from './use-monitoring.ts';
 

@@ -12,7 +12,7 @@ const Clock = () => <time className={styles.clock}>{clock.format(useSeconds())}<
 type WallProps = { title: string; actions: ReactNode; onLeave: () => void; children: ReactNode };
 
 /** Full-window dark wallboard for a wall-mounted screen; Escape exits it. */
-export const Wall = ({ title, actions, onLeave, children }: WallProps) => {
+export const Wallboard = ({ title, actions, onLeave, children }: WallProps) => {
   const root = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

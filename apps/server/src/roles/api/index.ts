@@ -7,7 +7,7 @@ import { frameImageRoutes } from './encoding/frame-images.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
-import type { ApiSurroundings } from './shared/handle.ts';
+import type { ApiDependencies } from './shared/handle.ts';
 import { addCompression, addHeaders } from './shared/headers.ts';
 import { acceptAnyBody, addRoutes } from './shared/routes.ts';
 import { createSettledReads } from './shared/settled-reads.ts';
@@ -23,7 +23,7 @@ export const role: Role = {
   async start(platform) {
     const reads = createSharedReads();
     const settled = createSettledReads(platform.db, reads);
-    const surroundings: ApiSurroundings = { platform, services: createServices(platform), reads, settled };
+    const surroundings: ApiDependencies = { platform, services: createServices(platform), reads, settled };
     return {
       async mount(app) {
         await app.register(

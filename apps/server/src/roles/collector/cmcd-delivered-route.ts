@@ -4,11 +4,11 @@ import {
   type DeliveredCmcd,
   deliveredBytesMax,
   deliveredPath,
-  type HearDelivered,
+  type CmcdListener,
 } from '../../shared/cmcd-channel.ts';
 import { isSignedCall, signatureHeader } from '../../shared/signed-call.ts';
 
-type Parts = { hear: HearDelivered; secretKey: Uint8Array };
+type Parts = { hear: CmcdListener; secretKey: Uint8Array };
 
 const messagesMax = 10_000;
 const idForm = /^[\w-]{1,64}$/;

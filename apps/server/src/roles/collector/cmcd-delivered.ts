@@ -1,5 +1,5 @@
 import { type HeardCmcd, parseCmcd } from '@sluice/analytics/cmcd/index';
-import type { DeliveredBatch, DeliveredCmcd, HearDelivered } from '../../shared/cmcd-channel.ts';
+import type { DeliveredBatch, DeliveredCmcd, CmcdListener } from '../../shared/cmcd-channel.ts';
 import { type CmcdIntake, isCmcdAllowed, ownerOf } from './cmcd.ts';
 import type { CollectorLicense } from './licenses.ts';
 
@@ -37,7 +37,7 @@ const heardOf = (
 };
 
 /** Takes what delivery servers hear, of this process or of others. */
-export const takeDelivered = ({ intake, licenses, findLicenseKey }: CmcdHearing): HearDelivered => {
+export const takeDelivered = ({ intake, licenses, findLicenseKey }: CmcdHearing): CmcdListener => {
   const licenseKeyOf = remembering(findLicenseKey);
   const licenseOf = async (outputId: string): Promise<CollectorLicense | undefined> => {
     const key = await licenseKeyOf(outputId);

@@ -11,7 +11,7 @@ import {
 } from '@sluice/core';
 import type { Platform } from '../../shared/platform.ts';
 import { type CmcdRecord, placeOf } from './cmcd.ts';
-import { cmcdEndedEarly, cmcdFaults } from './figures.ts';
+import { cmcdEndedEarly, cmcdFaults } from './metrics.ts';
 import { decodeFrames, type Delivery, encodeRecord } from './journal/record.ts';
 import { addSegment, adoptAbandoned, readySegments } from './journal/segment.ts';
 

@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cdnRoutes } from '../delivery/cdn-routes.ts';
-import { CmcdTeller } from '../delivery/cmcd-teller.ts';
+import { CmcdForwarder } from '../delivery/cmcd-forwarder.ts';
 import { sendBatch } from '../delivery/send-batch.ts';
 import { type RunningCollector, startCollector } from './start-collector.ts';
 import { capturedLicenseKey, testLicense } from './testing.ts';
@@ -25,7 +25,7 @@ const patience = { timeout: 30_000, interval: 200 };
 
 let telemetry: ScratchTelemetry;
 let database: ScratchDatabase;
-let teller: CmcdTeller;
+let teller: CmcdForwarder;
 let folder: string;
 let objects: ObjectStore;
 let app: FastifyInstance;
@@ -59,7 +59,7 @@ beforeAll(async () => {
     for (const output of ['output', 'other']) await objects.putFile(`cdn/${output}/${name}`, join(media, name));
   collector = await startOne();
   // Nobody listens there: the collector of this process is told.
-  teller = new CmcdTeller({ send: sendBatch({ collectorUrl: 'http://127.0.0.1:9', secretKey }), log });
+  teller = new CmcdForwarder({ send: sendBatch({ collectorUrl: 'http://127.0.0.1:9', secretKey }), log });
   app = fastify();
   await collector.mount(app);
   await app.register(async (scope) =>

@@ -1,6 +1,6 @@
 import type { CmcdOwner, HeardCmcd } from '@sluice/analytics/cmcd/index';
 import { isDomainAllowed } from './domain.ts';
-import { cmcdTaken } from './figures.ts';
+import { cmcdTaken } from './metrics.ts';
 import { encodeFrame } from './journal/record.ts';
 import type { Journal } from './journal/journal.ts';
 import type { CollectorLicense } from './licenses.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDomainAllowed } from './domain.ts';
-import { accepted, refused } from './figures.ts';
+import { accepted, refused } from './metrics.ts';
 import { type Delivery, encodeRecord, type RecordKind } from './journal/record.ts';
 import type { Journal } from './journal/journal.ts';
 import type { CollectorLicense, LicenseCache } from './licenses.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type HearDelivered, hearCmcd } from '../../shared/cmcd-channel.ts';
+import { type CmcdListener, listenForCmcd } from '../../shared/cmcd-channel.ts';
 import type { Logger } from '../../shared/logger.ts';
 import type { Platform } from '../../shared/platform.ts';
 import { takeDelivered } from './cmcd-delivered.ts';
@@ -41,7 +41,7 @@ const segmentBytes = 1024 * 1024;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Counts what is being heard, so that it can be waited for. */
-const awaited = (hear: HearDelivered): { hear: HearDelivered; settle: () => Promise<void> } => {
+const awaited = (hear: CmcdListener): { hear: CmcdListener; settle: () => Promise<void> } => {
   const hearing = new Set<Promise<void>>();
   return {
     hear(batch) {
@@ -80,7 +80,7 @@ export const startCmcd = async (options: CmcdOptions, parts: Parts): Promise<Run
     onError: (error) => log.warn({ err: error }, 'sessions of CMCD could not be put together; it is tried again'),
   });
   const { hear, settle } = awaited(takeDelivered({ intake, licenses, findLicenseKey }));
-  const stopHearing = hearCmcd(hear);
+  const stopHearing = listenForCmcd(hear);
   return {
     async mount(app) {
       await addCmcdRoutes(app, { intake, licenses });

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../shared/logger.ts';
 import { superviseChild } from '../../supervisor/supervised-child.ts';
-import type { FlusherNews, FlusherReport, FlusherSettings } from './flush/process.ts';
-import { flushed, flushFaults, journalAge, journalBytes } from './figures.ts';
+import type { FlusherMessage, FlusherReport, FlusherSettings } from './flush/process.ts';
+import { flushed, flushFaults, journalAge, journalBytes } from './metrics.ts';
 import { type CmcdOptions, type RunningCmcd, startCmcd } from './start-cmcd.ts';
 import { Journal } from './journal/journal.ts';
 import { oldestHeld } from './journal/segment.ts';
@@ -69,7 +69,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
   let child: ChildProcess | undefined;
   const limitBytes = options.journalLimitBytes ?? 2 * 1024 ** 3;
   const isLoaded = watchLoad();
-  const tell = (news: FlusherNews): void => {
+  const tell = (news: FlusherMessage): void => {
     if (child?.connected) child.send(news, () => undefined);
   };
   let isBusy = false;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantedBytes } from './byte-range.ts';
 import { isNotModified, isRangeOfThis } from './conditions.ts';
 import { requestedKey } from './requested-key.ts';
-import { type TellCmcd, tellCmcdWhenSent } from './tell-cmcd.ts';
+import { type ForwardCmcd, forwardCmcdWhenSent } from './forward-cmcd.ts';
 import { commonHeaders, objectHeaders, preflightHeaders } from './response-headers.ts';
 
 type Range = { start: number; end: number };
@@ -94,7 +94,7 @@ export const cdnRoutes = (
   app: FastifyInstance,
   objects: ObjectStore,
   count: CountBytes,
-  tell: TellCmcd = () => undefined,
+  tell: ForwardCmcd = () => undefined,
 ): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
@@ -119,7 +119,7 @@ export const cdnRoutes = (
     compress: false,
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');
-      if (key !== undefined) tellCmcdWhenSent(request, reply, key, tell);
+      if (key !== undefined) forwardCmcdWhenSent(request, reply, key, tell);
       if (key === undefined || !(await sendCurrent(objects, key, request, reply, count)))
         refuse(reply, 404, 'Not found');
       return reply;

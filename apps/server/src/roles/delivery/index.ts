@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/role.ts';
 import { cdnRoutes } from './cdn-routes.ts';
-import { CmcdTeller } from './cmcd-teller.ts';
+import { CmcdForwarder } from './cmcd-forwarder.ts';
 import { openByteCounter } from './count-bytes.ts';
 import { sendBatch } from './send-batch.ts';
 
@@ -9,7 +9,7 @@ export const role: Role = {
   name: 'delivery',
   async start(platform) {
     const counter = openByteCounter(platform);
-    const teller = new CmcdTeller({ send: sendBatch(platform.configuration), log: platform.log });
+    const teller = new CmcdForwarder({ send: sendBatch(platform.configuration), log: platform.log });
     return {
       mount: (app) => cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message)),
       // Requests in flight end with the listener.

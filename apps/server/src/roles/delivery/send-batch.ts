@@ -1,13 +1,13 @@
 import type { Configuration } from '../../configuration.ts';
-import { deliveredPath, type HearDelivered, nearbyCollector } from '../../shared/cmcd-channel.ts';
+import { deliveredPath, type CmcdListener, localCollector } from '../../shared/cmcd-channel.ts';
 import { signatureHeader, signCall } from '../../shared/signed-call.ts';
-import { RefusedBatch } from './cmcd-teller.ts';
+import { RefusedBatch } from './cmcd-forwarder.ts';
 
 const limitMilliseconds = 10_000;
 const hopeless = [400, 413];
 
 const post =
-  (url: string, secretKey: Uint8Array): HearDelivered =>
+  (url: string, secretKey: Uint8Array): CmcdListener =>
   async (batch) => {
     const body = JSON.stringify(batch);
     const answer = await fetch(`${url}${deliveredPath}`, {
@@ -26,7 +26,7 @@ const post =
 export const sendBatch = ({
   collectorUrl,
   secretKey,
-}: Pick<Configuration, 'collectorUrl' | 'secretKey'>): HearDelivered => {
+}: Pick<Configuration, 'collectorUrl' | 'secretKey'>): CmcdListener => {
   const far = post(collectorUrl, secretKey);
-  return (batch) => (nearbyCollector() ?? far)(batch);
+  return (batch) => (localCollector() ?? far)(batch);
 };

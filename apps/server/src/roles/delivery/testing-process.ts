@@ -2,14 +2,14 @@ import { openObjectStore } from '@sluice/storage';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { cdnRoutes } from './cdn-routes.ts';
-import { CmcdTeller } from './cmcd-teller.ts';
+import { CmcdForwarder } from './cmcd-forwarder.ts';
 import { sendBatch } from './send-batch.ts';
 
 // A delivery server in a process of its own, which tells a collector elsewhere.
 const [directory = '', collectorUrl = ''] = process.argv.slice(2);
 const objects = await openObjectStore({ driver: 'folder', directory });
 const send = sendBatch({ collectorUrl, secretKey: Buffer.alloc(32, 1) });
-const teller = new CmcdTeller({ send, log: pino({ level: 'silent' }) });
+const teller = new CmcdForwarder({ send, log: pino({ level: 'silent' }) });
 const app = fastify();
 cdnRoutes(
   app,

@@ -6,7 +6,7 @@ import { openOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningRole } from '../../shared/role.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
-import { forgetWhatIsOver } from './forget-what-is-over.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { role } from './index.ts';
 import { type AlertBench, type Json, minute, mixed, openAlertBench } from './testing-alerts.ts';
 import { startReceiver, type Receiver } from './testing-receiver.ts';
@@ -201,10 +201,10 @@ describe('what must not tell', () => {
     const path = `/alerts/rules/${rule.id}`;
     expect((await bench.send('GET', `${path}/messages`)).result.totalCount).toBe(6);
     expect((await bench.send('GET', `${path}/history`)).result.totalCount).toBe(20);
-    await forgetWhatIsOver(api.db, new Date(bench.start + 100 * 86_400_000));
+    await purgeExpired(api.db, new Date(bench.start + 100 * 86_400_000));
     expect((await bench.send('GET', `${path}/messages`)).result.totalCount).toBe(0);
     expect((await bench.send('GET', `${path}/history`)).result.totalCount).toBe(20);
-    await forgetWhatIsOver(api.db, new Date(bench.start + 401 * 86_400_000));
+    await purgeExpired(api.db, new Date(bench.start + 401 * 86_400_000));
     expect((await bench.send('GET', `${path}/history`)).result.totalCount).toBe(0);
   });
 

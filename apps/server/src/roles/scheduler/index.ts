@@ -21,7 +21,7 @@ import { storageIo } from '../../shared/storage-io.ts';
 import type { Role } from '../../shared/role.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
-import { forgetJob, forgetWhatIsOver } from './forget-what-is-over.ts';
+import { purgeJob, purgeExpired } from './purge-expired.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
 
 /** Keeps the clocks: what is done at its time, by one process whoever else runs this role. */
@@ -47,7 +47,7 @@ export const role: Role = {
         await evaluateAlerts({ ...context, telemetry: platform.telemetry });
       }),
       handle(usageReportsJob, () => sendDueUsageReports(context)),
-      handle(forgetJob, () => forgetWhatIsOver(db, systemClock.now())),
+      handle(purgeJob, () => purgeExpired(db, systemClock.now())),
       handle(watchFoldersJob, () =>
         lookAtFolders(context, storageIo(platform.configuration), (folderId, error) =>
           log.error({ folderId, err: error }, 'a watch folder could not be looked at'),

@@ -20,7 +20,7 @@ import { storageIo } from '../../shared/storage-io.ts';
 import { createInput, createOutput } from '../worker/testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts';
 
-const entry = fileURLToPath(new URL('./testing-look.ts', import.meta.url));
+const entry = fileURLToPath(new URL('./testing-watch-folders.ts', import.meta.url));
 
 describe('a watch folder', () => {
   let farm: ScratchFarm;

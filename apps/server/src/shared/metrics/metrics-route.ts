@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration } from '../../configuration.ts';
 import type { Platform } from '../platform.ts';
-import { readPlatformFigures } from './platform-figures.ts';
+import { readPlatformMetrics } from './platform-metrics.ts';
 import { registry } from './registry.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -29,7 +29,7 @@ export const addMetricsRoute = (
   // Several who ask at once cost the engines one question.
   const refresh = async (): Promise<void> => {
     if (Date.now() - readAt < freshMilliseconds) return;
-    reading ??= readPlatformFigures(platform).finally(() => {
+    reading ??= readPlatformMetrics(platform).finally(() => {
       readAt = Date.now();
       reading = undefined;
     });

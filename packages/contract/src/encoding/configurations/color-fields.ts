@@ -1,4 +1,4 @@
-import { colorTransfers } from '../wide-vocabularies.ts';
+import { colorTransfers } from '../shared-enums.ts';
 
 const spaces = [
   'UNSPECIFIED',

@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { countAttempt, forgiveAttempts } from '../attempt-limits.ts';
-import { loadPerson, lockPerson, type Person } from '../sessions/person-store.ts';
+import { loadUser, lockUser, type User } from '../sessions/user-store.ts';
 import { codeLimits } from './code-limits.ts';
 
 /**
@@ -12,14 +12,14 @@ import { codeLimits } from './code-limits.ts';
  */
 export const changeWithCode = async <T>(
   context: Context & Visitor,
-  change: (inner: Context, person: Person) => Promise<T>,
+  change: (inner: Context, person: User) => Promise<T>,
 ): Promise<T> => {
-  const { id, totp_confirmed_at: confirmedAt } = await loadPerson(context);
+  const { id, totp_confirmed_at: confirmedAt } = await loadUser(context);
   if (!confirmedAt) throw new AppError('mfa_not_started');
   const limits = codeLimits(context, id);
   await countAttempt(context.db, limits, context.clock.now());
   const result = await inTransaction(context, async (inner) => {
-    const person = await lockPerson(inner, id);
+    const person = await lockUser(inner, id);
     if (!person.totp_confirmed_at) throw new AppError('mfa_not_started');
     return change(inner, person);
   });

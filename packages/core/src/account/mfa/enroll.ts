@@ -2,16 +2,16 @@ import { AppError, type ResultOf, type mfa } from '@sluice/contract';
 import { toBuffer } from 'qrcode';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { auditPerson } from '../sessions/audit-person.ts';
-import { loadPerson } from '../sessions/person-store.ts';
-import { totpPurpose } from './spend-code.ts';
+import { auditUserAction } from '../sessions/audit-user-action.ts';
+import { loadUser } from '../sessions/user-store.ts';
+import { totpPurpose } from './consume-code.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 const barcodeWidth = 240;
 
 /** Begins two-step verification: a new secret, which counts for nothing until a code of it has been entered. */
 export const enrollTotp = async (context: Context): Promise<ResultOf<typeof mfa.enroll>> => {
-  const person = await loadPerson(context);
+  const person = await loadUser(context);
   const secret = newTotpSecret();
   const uri = totpUri(secret, person.email);
   const barcode = await toBuffer(uri, { type: 'png', width: barcodeWidth, margin: 2 });
@@ -23,7 +23,7 @@ export const enrollTotp = async (context: Context): Promise<ResultOf<typeof mfa.
       .where('totp_confirmed_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new AppError('mfa_already_enrolled');
-    await auditPerson(inner, person, { action: 'enroll', resource: 'account.mfa' });
+    await auditUserAction(inner, person, { action: 'enroll', resource: 'account.mfa' });
   });
   return { barcode: barcode.toString('base64'), secret, uri };
 };

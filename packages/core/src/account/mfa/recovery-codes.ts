@@ -19,7 +19,7 @@ export const replaceRecoveryCodes = async ({ db }: Context, userId: string): Pro
 };
 
 /** Uses a code up; `unknown` if the person has no such code. */
-export const spendRecoveryCode = async (
+export const consumeRecoveryCode = async (
   { db, clock }: Context,
   userId: string,
   code: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, oauthProviders, type OAuthProvider } from '@sluice/contract';
 import { z } from 'zod';
 import type { Context, Visitor } from '../../shared/context.ts';
-import { issueToken, spendToken } from '../tokens/one-time-tokens.ts';
+import { issueToken, consumeToken } from '../tokens/one-time-tokens.ts';
 import type { OAuthAttempt, OAuthProfile } from './oauth-client.ts';
 
 const attemptMinutes = 15;
@@ -43,7 +43,7 @@ const mismatch = (cause?: unknown): AppError => new AppError('oauth_state_mismat
 
 const spend = async (context: Context & Visitor, purpose: 'oauth-state' | 'oauth-profile', value: string) => {
   try {
-    return (await spendToken(context, { purpose, value, browser: context.browser.cookie(cookieName) })).payload;
+    return (await consumeToken(context, { purpose, value, browser: context.browser.cookie(cookieName) })).payload;
   } catch (error) {
     if (error instanceof AppError && error.code === 'token_invalid') throw mismatch(error);
     throw error;

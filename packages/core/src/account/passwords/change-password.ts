@@ -3,7 +3,7 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { accountAndAddress, countAttempt, forgiveAttempts } from '../attempt-limits.ts';
 import { hashPassword, isPassword } from '../sessions/passwords.ts';
-import { loadPerson, lockPerson } from '../sessions/person-store.ts';
+import { loadUser, lockUser } from '../sessions/user-store.ts';
 import { setPassword } from './set-password.ts';
 
 const isOther = (email: string | undefined, own: string): boolean =>
@@ -14,7 +14,7 @@ export const changePassword = async (
   context: Context & Visitor,
   { body }: InputFor<typeof passwords.change>,
 ): Promise<{ id: string }> => {
-  const checked = await loadPerson(context);
+  const checked = await loadUser(context);
   // The same limits as for signing in: a session is no way around them.
   const limits = accountAndAddress('login', { email: checked.email, address: context.clientAddress });
   await countAttempt(context.db, limits, context.clock.now());
@@ -22,7 +22,7 @@ export const changePassword = async (
   if (!isRight || isOther(body.eMail, checked.email)) throw new AppError('wrong_credentials');
   const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(context, async (inner) => {
-    const person = await lockPerson(inner, checked.id);
+    const person = await lockUser(inner, checked.id);
     if (person.password_hash !== checked.password_hash) throw new AppError('wrong_credentials');
     await setPassword(inner, person, { passwordHash, action: 'change', sessionThatStays: context.actor.apiKeyId });
   });

@@ -4,9 +4,9 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { accountAndAddress, forgetAttempts } from '../attempt-limits.ts';
 import { accountCodeLimit } from '../mfa/code-limits.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { lockPerson } from '../sessions/person-store.ts';
+import { lockUser } from '../sessions/user-store.ts';
 import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
-import { readToken, spendToken } from '../tokens/one-time-tokens.ts';
+import { readToken, consumeToken } from '../tokens/one-time-tokens.ts';
 import { setPassword } from './set-password.ts';
 
 /** Sets a new password by the token of the mail, which is used up; every session ends. */
@@ -20,8 +20,8 @@ export const resetPassword = async (
   if (userId === undefined) throw new AppError('token_invalid');
   const passwordHash = await hashPassword(body.password);
   const { email, id } = await inTransaction(context, async (inner) => {
-    const person = await lockPerson(inner, userId);
-    await spendToken(inner, presented);
+    const person = await lockUser(inner, userId);
+    await consumeToken(inner, presented);
     if (await singleSignOnOnly(inner, person)) throw new AppError('token_invalid');
     await setPassword(inner, person, { passwordHash, action: 'reset' });
     // Only who reads the mails of this address has the token.

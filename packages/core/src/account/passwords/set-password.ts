@@ -1,14 +1,14 @@
 import { passwordChangedMail } from '../../mail/mails/index.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Context } from '../../shared/context.ts';
-import { auditPerson } from '../sessions/audit-person.ts';
-import { endSessions, type Person } from '../sessions/person-store.ts';
+import { auditUserAction } from '../sessions/audit-user-action.ts';
+import { endSessions, type User } from '../sessions/user-store.ts';
 import { withdrawTokens } from '../tokens/one-time-tokens.ts';
 
 /** Puts a new password in place, in the transaction in hand: other sessions and mailed links end, and a mail says so. */
 export const setPassword = async (
   context: Context,
-  person: Person,
+  person: User,
   change: { passwordHash: string; action: 'change' | 'reset'; sessionThatStays?: string | undefined },
 ): Promise<void> => {
   await context.db
@@ -18,6 +18,6 @@ export const setPassword = async (
     .execute();
   await endSessions(context, person.id, change.sessionThatStays);
   await withdrawTokens(context, 'password-reset', person.id);
-  await auditPerson(context, person, { action: change.action, resource: 'account.password' });
+  await auditUserAction(context, person, { action: change.action, resource: 'account.password' });
   await queueMail(context, { purpose: 'password-changed', recipient: person.email, ...passwordChangedMail() });
 };

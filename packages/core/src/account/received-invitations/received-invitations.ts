@@ -6,8 +6,8 @@ import { hashToken } from '../../shared/secret-box.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { countAttempt } from '../attempt-limits.ts';
 import { findByEmail, normalEmail } from '../registration/account-of-email.ts';
-import { spendCaptcha } from '../registration/captcha.ts';
-import { insertPerson } from '../registration/open-account.ts';
+import { consumeCaptcha } from '../registration/captcha.ts';
+import { insertUser } from '../registration/open-account.ts';
 import { recordAcceptance, requirePresentTerms } from '../registration/terms.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -74,7 +74,7 @@ export const activateReceivedInvitation = async (
   context: Context & Visitor,
   { params, body }: InputFor<typeof receivedInvitations.activate>,
 ): Promise<AccountInformation> => {
-  if (body.verificationToken !== undefined) await spendCaptcha(context, body.verificationToken);
+  if (body.verificationToken !== undefined) await consumeCaptcha(context, body.verificationToken);
   requirePresentTerms(context, body.acceptedTerms);
   const known = await ofToken(context, params.invitation_token).select('email').executeTakeFirst();
   if (!known) throw refused();
@@ -84,7 +84,7 @@ export const activateReceivedInvitation = async (
     const invitation = await ofToken(inner, params.invitation_token).selectAll().forUpdate().executeTakeFirst();
     if (!invitation) throw refused();
     const { email, phone } = invitation;
-    const userId = await insertPerson(inner, { ...body, email, phone: phone ?? undefined, passwordHash });
+    const userId = await insertUser(inner, { ...body, email, phone: phone ?? undefined, passwordHash });
     await acceptAll(inner, invitation, userId);
     await recordAcceptance(inner, userId);
     return openSession(inner, userId, 'SIGNUP');

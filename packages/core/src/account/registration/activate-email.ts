@@ -4,7 +4,7 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { readToken, spendToken } from '../tokens/one-time-tokens.ts';
+import { readToken, consumeToken } from '../tokens/one-time-tokens.ts';
 import { normalEmail } from './account-of-email.ts';
 import { openAccount } from './open-account.ts';
 import { requireOpenSignup } from './register-email.ts';
@@ -31,7 +31,7 @@ export const activateEmail = async (
   const { signupId, ...details } = body;
   return inTransaction(context, async ({ db }) => {
     const inner = { ...context, db };
-    await spendToken(inner, presented);
+    await consumeToken(inner, presented);
     return openAccount(inner, {
       person: { ...details, passwordHash },
       signupId,

@@ -6,7 +6,7 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { issueToken, readToken, spendToken } from '../tokens/one-time-tokens.ts';
+import { issueToken, readToken, consumeToken } from '../tokens/one-time-tokens.ts';
 import { refuseKnownEmail } from './account-of-email.ts';
 import { openAccount } from './open-account.ts';
 import { requirePresentTerms } from './terms.ts';
@@ -45,7 +45,7 @@ export const activateAdminInvite = async (
   return inTransaction(context, async ({ db }) => {
     const inner = { ...context, db };
     const { email, firstName, lastName, organizationName } = invited.parse(
-      (await spendToken(inner, presented)).payload,
+      (await consumeToken(inner, presented)).payload,
     );
     return openAccount(inner, {
       person: { email, firstName, lastName: lastName ?? '$pending', passwordHash, utmData: body.utmData },

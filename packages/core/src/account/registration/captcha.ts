@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { countAttempt } from '../attempt-limits.ts';
-import { useOnce } from '../tokens/one-time-tokens.ts';
+import { markUsed } from '../tokens/one-time-tokens.ts';
 
 const minutes = 20;
 const challengesFree = 120;
@@ -51,13 +51,13 @@ const parse = (token: string): z.output<typeof solved> | undefined => {
 };
 
 /** Takes a solved challenge, once; `captcha_failed` if it is wrong, expired, used or not ours. */
-export const spendCaptcha = async (context: Context, token: string): Promise<void> => {
+export const consumeCaptcha = async (context: Context, token: string): Promise<void> => {
   const given = parse(token);
   if (!given) throw new AppError('captcha_failed', { evidence: 'This is no solved challenge.' });
   const { verified, expired } = await verifySolution({ ...given, deriveKey, ...secretsOf(context) });
   if (!verified)
     throw new AppError('captcha_failed', { evidence: expired ? 'It has expired.' : 'The solution is wrong.' });
   // The signature, not the token: the same solution can be written in many ways.
-  if (!(await useOnce(context, { purpose: 'captcha', value: given.challenge.signature, minutes })))
+  if (!(await markUsed(context, { purpose: 'captcha', value: given.challenge.signature, minutes })))
     throw new AppError('captcha_failed', { evidence: 'It was used before.' });
 };

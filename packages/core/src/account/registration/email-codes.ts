@@ -41,7 +41,7 @@ const countTry = async (context: Context, email: string): Promise<{ code_hash: s
 };
 
 /** Uses a code up; refuses a wrong one, an expired one, one too many tries, and the second of two at once. */
-export const spendCode = async (context: Context, email: string, code: string): Promise<void> => {
+export const consumeCode = async (context: Context, email: string, code: string): Promise<void> => {
   const known = await countTry(context, email);
   if (known.expires_at <= context.clock.now()) throw new AppError('verification_code_expired');
   const given = hashOf(context, email, code);

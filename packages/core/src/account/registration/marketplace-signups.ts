@@ -34,7 +34,7 @@ export const requireMarketplaceSignup = async (context: Context, signupId: strin
 };
 
 /** Uses the sign-up up for an organization that was just made, and marks it and its owner. */
-export const spendMarketplaceSignup = async (
+export const consumeMarketplaceSignup = async (
   context: Context,
   signupId: string,
   made: { organizationId: string; userId: string },

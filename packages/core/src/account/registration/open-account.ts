@@ -5,11 +5,11 @@ import { newId } from '../../shared/new-id.ts';
 import { insertOrganization } from '../organizations/insert-organization.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { spendMarketplaceSignup } from './marketplace-signups.ts';
+import { consumeMarketplaceSignup } from './marketplace-signups.ts';
 import { recordAcceptance } from './terms.ts';
 
 /** Somebody whose address has been proved, by whatever way they sign up. */
-export type NewPerson = {
+export type NewUser = {
   email: string;
   passwordHash?: string | undefined;
   firstName?: string | undefined;
@@ -22,7 +22,7 @@ export type NewPerson = {
 };
 
 /** Stores a person with a proved address, answers the id; `email_exists` if the address has an account. */
-export const insertPerson = async (context: Context, person: NewPerson): Promise<string> => {
+export const insertUser = async (context: Context, person: NewUser): Promise<string> => {
   const now = context.clock.now();
   const row = await context.db
     .insertInto('users')
@@ -47,11 +47,11 @@ export const insertPerson = async (context: Context, person: NewPerson): Promise
   return row.id;
 };
 
-const organizationNameOf = ({ company, firstName }: NewPerson): string =>
+const organizationNameOf = ({ company, firstName }: NewUser): string =>
   company ?? (firstName === undefined ? 'My organization' : `${firstName}’s organization`);
 
 export type NewAccount = {
-  person: NewPerson;
+  person: NewUser;
   organizationName?: string | undefined;
   signupId?: string | undefined;
   hasAcceptedTerms: boolean;
@@ -63,10 +63,10 @@ export const openAccount = async (
   context: Context & Visitor,
   { person, organizationName, signupId, hasAcceptedTerms, signedInBy }: NewAccount,
 ): Promise<AccountInformation> => {
-  const userId = await insertPerson(context, person);
+  const userId = await insertUser(context, person);
   const name = organizationName ?? organizationNameOf(person);
   const organizationId = await insertOrganization(context.db, { name, ownerUserId: userId, now: context.clock.now() });
-  if (signupId !== undefined) await spendMarketplaceSignup(context, signupId, { organizationId, userId });
+  if (signupId !== undefined) await consumeMarketplaceSignup(context, signupId, { organizationId, userId });
   if (hasAcceptedTerms) await recordAcceptance(context, userId);
   const actor = { ...context.actor, userId, label: person.email };
   await audit(

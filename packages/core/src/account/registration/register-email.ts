@@ -5,7 +5,7 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { accountAndAddress, countAttempt } from '../attempt-limits.ts';
 import { normalEmail, refuseKnownEmail } from './account-of-email.ts';
-import { spendCaptcha } from './captcha.ts';
+import { consumeCaptcha } from './captcha.ts';
 import { issueCode } from './email-codes.ts';
 import { requireMarketplaceSignup } from './marketplace-signups.ts';
 
@@ -28,7 +28,7 @@ export const registerEmail = async (
   const email = normalEmail(body.email);
   const limits = accountAndAddress('register', { email, address: context.clientAddress }, mailsFree);
   await countAttempt(context.db, limits, context.clock.now());
-  await spendCaptcha(context, body.verificationToken);
+  await consumeCaptcha(context, body.verificationToken);
   requireOpenSignup(context);
   if (body.signupId !== undefined) await requireMarketplaceSignup(context, body.signupId);
   await refuseKnownEmail(context, email);

@@ -3,7 +3,7 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { accountAndAddress, countAttempt, forgetAttempt } from '../attempt-limits.ts';
 import { issueToken } from '../tokens/one-time-tokens.ts';
 import { normalEmail } from './account-of-email.ts';
-import { spendCode } from './email-codes.ts';
+import { consumeCode } from './email-codes.ts';
 
 const tokenMinutes = 120;
 const triesFree = { account: 20, address: 60 };
@@ -16,7 +16,7 @@ export const verifyEmail = async (
   const email = normalEmail(body.email);
   const limits = accountAndAddress('verify-email', { email, address: context.clientAddress }, triesFree);
   await countAttempt(context.db, limits, context.clock.now());
-  await spendCode(context, email, body.verificationCode);
+  await consumeCode(context, email, body.verificationCode);
   await forgetAttempt(context.db, limits);
   const registrationToken = await issueToken(context, {
     purpose: 'registration',

@@ -2,10 +2,10 @@ import { AppError } from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { countAttempt, forgetAttempt } from '../attempt-limits.ts';
-import { issueToken, spendToken, useOnce } from '../tokens/one-time-tokens.ts';
-import { admitPerson } from './admit-person.ts';
+import { issueToken, consumeToken, markUsed } from '../tokens/one-time-tokens.ts';
+import { resolveSamlUser } from './resolve-saml-user.ts';
 import { beginningLimit, type BegunSaml } from './begin-saml.ts';
-import { findEnabledDomain, sidesOf, type SamlDomainRow } from './find-domain.ts';
+import { findEnabledDomain, trustOf, type SamlDomainRow } from './find-domain.ts';
 
 /** What the identity provider makes the browser post. */
 export type SamlAnswer = { domain: string; response: string; relayState: string };
@@ -14,8 +14,8 @@ const minutes = { session: 2, assertion: 24 * 60 };
 const answersFree = 60;
 
 /** The sign-in that this answers; the browser is known again later, as its cookie does not come with a foreign form. */
-const spendRequest = async (context: Context, relayState: string, row: SamlDomainRow): Promise<BegunSaml> => {
-  const { payload } = await spendToken(context, { purpose: 'saml-request', value: relayState });
+const consumeRequest = async (context: Context, relayState: string, row: SamlDomainRow): Promise<BegunSaml> => {
+  const { payload } = await consumeToken(context, { purpose: 'saml-request', value: relayState });
   // Only `beginSaml` seals tokens of this purpose.
   const begun = payload as BegunSaml;
   if (begun.domainId !== row.id)
@@ -30,12 +30,12 @@ const auditRefusal = async (context: Context, row: SamlDomainRow, { evidence, me
 };
 
 const admit = async (context: Context, row: SamlDomainRow, begun: BegunSaml, response: string): Promise<string> => {
-  const { provider, self } = sidesOf(context, row);
+  const { provider, self } = trustOf(context, row);
   const identity = await context.services.saml.verify(provider, self, { requestId: begun.requestId, response });
   const value = `${row.id} ${identity.assertionId}`;
-  if (!(await useOnce(context, { purpose: 'saml-assertion', value, minutes: minutes.assertion })))
+  if (!(await markUsed(context, { purpose: 'saml-assertion', value, minutes: minutes.assertion })))
     throw new AppError('permission_denied', { evidence: 'The assertion was used before.' });
-  return admitPerson(context, row, identity);
+  return resolveSamlUser(context, row, identity);
 };
 
 /** Takes the answer of an identity provider; answers a code that only the browser that began can make a session of. */
@@ -43,7 +43,7 @@ export const acceptSaml = async (context: Context & Visitor, answer: SamlAnswer)
   const limits = [{ what: 'saml-answer', subject: context.clientAddress, free: answersFree }];
   await countAttempt(context.db, limits, context.clock.now());
   const row = await findEnabledDomain(context, answer.domain);
-  const begun = await spendRequest(context, answer.relayState, row);
+  const begun = await consumeRequest(context, answer.relayState, row);
   const actor = { ...context.actor, label: `single sign-on ${row.domain}` };
   const inside = { ...context, organizationId: row.organization_id, actor };
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { countAttempt, type AttemptLimit } from '../attempt-limits.ts';
 import { issueToken } from '../tokens/one-time-tokens.ts';
-import { findDomain, findEnabledDomain, sidesOf } from './find-domain.ts';
+import { findDomain, findEnabledDomain, trustOf } from './find-domain.ts';
 
 /** Cookie by which a browser that began a sign-in is known again at its end. */
 export const samlCookie = 'sluice_saml';
@@ -32,7 +32,7 @@ const browserValue = ({ browser }: Visitor): string => {
 export const beginSaml = async (context: Context & Visitor, domain: string): Promise<string> => {
   await countAttempt(context.db, [beginningLimit(context)], context.clock.now());
   const row = await findEnabledDomain(context, domain);
-  const { provider, self } = sidesOf(context, row);
+  const { provider, self } = trustOf(context, row);
   // An id of XML begins with no digit.
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const payload: BegunSaml = { requestId, domainId: row.id, browser: browserValue(context) };
@@ -42,4 +42,4 @@ export const beginSaml = async (context: Context & Visitor, domain: string): Pro
 
 /** Our metadata for the identity provider of a domain. */
 export const describeSaml = async (context: Context, domain: string): Promise<string> =>
-  context.services.saml.describe(sidesOf(context, await findDomain(context, domain)).self);
+  context.services.saml.describe(trustOf(context, await findDomain(context, domain)).self);

@@ -27,7 +27,7 @@ export const findEnabledDomain = async (context: Context, domain: string): Promi
 };
 
 /** The two sides of a sign-in by a domain. */
-export const sidesOf = (
+export const trustOf = (
   { services }: Context,
   row: SamlDomainRow,
 ): { provider: IdentityProvider; self: ServiceProvider } => ({

@@ -3,7 +3,7 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { spendToken } from '../tokens/one-time-tokens.ts';
+import { consumeToken } from '../tokens/one-time-tokens.ts';
 import { samlCookie, type BegunSaml } from './begin-saml.ts';
 
 /** Makes a session of the code at the end of a single sign-on, once, in the browser that began. */
@@ -14,7 +14,7 @@ export const openSamlSession = (
   inTransaction(context, async (transaction) => {
     const inner = { ...context, ...transaction };
     const browser = context.browser.cookie(samlCookie);
-    const { userId, payload } = await spendToken(inner, { purpose: 'saml-session', value: body.code, browser });
+    const { userId, payload } = await consumeToken(inner, { purpose: 'saml-session', value: body.code, browser });
     // Only `acceptSaml` seals tokens of this purpose.
     const { domainId } = payload as Pick<BegunSaml, 'domainId'>;
     const domain = await inner.db

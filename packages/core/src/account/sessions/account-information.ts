@@ -2,13 +2,13 @@ import type { InputFor, ResultOf, information } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { toApiKey } from '../api-keys/api-keys.ts';
-import { auditPerson } from './audit-person.ts';
+import { auditUserAction } from './audit-user-action.ts';
 import { describeAccount } from './describe-account.ts';
-import { loadPerson, type Person } from './person-store.ts';
+import { loadUser, type User } from './user-store.ts';
 
 const keysMax = 100;
 
-const withKeys = async (context: Context, person: Person): Promise<ResultOf<typeof information.get>> => {
+const withKeys = async (context: Context, person: User): Promise<ResultOf<typeof information.get>> => {
   const keys = await context.db
     .selectFrom('api_keys')
     .selectAll()
@@ -22,14 +22,14 @@ const withKeys = async (context: Context, person: Person): Promise<ResultOf<type
 
 /** Who is signed in, with the names of the person's keys. */
 export const getAccountInformation = async (context: Context): Promise<ResultOf<typeof information.get>> =>
-  withKeys(context, await loadPerson(context));
+  withKeys(context, await loadUser(context));
 
 /** Replaces name, company and phone; what is left out is empty from then on. */
 export const updateAccountInformation = async (
   context: Context,
   { body }: InputFor<typeof information.update>,
 ): Promise<ResultOf<typeof information.update>> => {
-  const { id } = await loadPerson(context);
+  const { id } = await loadUser(context);
   return inTransaction(context, async (inner) => {
     const person = await inner.db
       .updateTable('users')
@@ -43,7 +43,7 @@ export const updateAccountInformation = async (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await auditPerson(inner, person, { action: 'update', resource: 'account.information' });
+    await auditUserAction(inner, person, { action: 'update', resource: 'account.information' });
     return withKeys(inner, person);
   });
 };

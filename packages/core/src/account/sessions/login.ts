@@ -3,20 +3,20 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { accountAndAddress, countAttempt, forgiveAttempts } from '../attempt-limits.ts';
 import { codeLimits } from '../mfa/code-limits.ts';
-import { spendCode } from '../mfa/spend-code.ts';
+import { consumeCode } from '../mfa/consume-code.ts';
 import type { AccountInformation } from './describe-account.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
-import { findPersonByEmail, lockPerson, type Person } from './person-store.ts';
+import { findUserByEmail, lockUser, type User } from './user-store.ts';
 import { singleSignOnOnly } from './single-sign-on-only.ts';
 
 type Login = InputFor<typeof sessions.login>;
 
 /** The person to whom the password belongs; the same refusal, after the same work, for a wrong e-mail and password. */
-const checkPassword = async (context: Context & Visitor, { body }: Login): Promise<Person> => {
+const checkPassword = async (context: Context & Visitor, { body }: Login): Promise<User> => {
   const limits = accountAndAddress('login', { email: body.eMail, address: context.clientAddress });
   await countAttempt(context.db, limits, context.clock.now());
-  const person = await findPersonByEmail(context, body.eMail);
+  const person = await findUserByEmail(context, body.eMail);
   const isRight = await isPassword(body.password, person?.password_hash);
   if (!person || !isRight) throw new AppError('wrong_credentials');
   await forgiveAttempts(context.db, limits);
@@ -37,10 +37,10 @@ export const login = async (context: Context & Visitor, input: Login): Promise<A
     await countAttempt(context.db, limits, context.clock.now());
   }
   const account = await inTransaction(context, async (inner) => {
-    const person = await lockPerson(inner, checked.id);
+    const person = await lockUser(inner, checked.id);
     // Changed since it was checked: whoever changed it has ended all sessions, so none may begin by the old one.
     if (person.password_hash !== checked.password_hash) throw new AppError('wrong_credentials');
-    if (person.totp_confirmed_at) await spendCode(inner, person, code ?? '');
+    if (person.totp_confirmed_at) await consumeCode(inner, person, code ?? '');
     return openSession({ ...context, db: inner.db }, person.id, 'PASSWORD');
   });
   if (checked.totp_confirmed_at) await forgiveAttempts(context.db, limits);

@@ -1,7 +1,7 @@
 import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { issueKey } from '../api-keys/api-keys.ts';
-import { auditPerson } from './audit-person.ts';
+import { auditUserAction } from './audit-user-action.ts';
 import { describeAccount, type AccountInformation } from './describe-account.ts';
 
 const sessionDays = 10;
@@ -30,6 +30,6 @@ export const openSession = (
       .returningAll()
       .executeTakeFirstOrThrow();
     const login = { action: 'login', resource: 'account.sessions', resourceId: key.id, detail: { signedInBy } };
-    await auditPerson(inner, user, login);
+    await auditUserAction(inner, user, login);
     return describeAccount(inner, user, [key]);
   });

@@ -5,15 +5,15 @@ import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { userOf } from '../api-keys/api-keys.ts';
-import { auditPerson } from './audit-person.ts';
-import { loadPerson } from './person-store.ts';
+import { auditUserAction } from './audit-user-action.ts';
+import { loadUser } from './user-store.ts';
 
 const resource = 'account.sessions';
 
 /** Revokes the session of the request; `conflict` for an API key, which is revoked by deleting it. */
 export const logout = async (context: Context): Promise<{ id: string }> => {
   const id = context.actor.apiKeyId ?? '';
-  const person = await loadPerson(context);
+  const person = await loadUser(context);
   return inTransaction(context, async (inner) => {
     const { numDeletedRows } = await inner.db
       .deleteFrom('api_keys')
@@ -22,7 +22,7 @@ export const logout = async (context: Context): Promise<{ id: string }> => {
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n)
       throw new AppError('conflict', { evidence: 'This is an API key, not a session: delete it to revoke it.' });
-    await auditPerson(inner, person, { action: 'logout', resource, resourceId: id });
+    await auditUserAction(inner, person, { action: 'logout', resource, resourceId: id });
     return { id };
   });
 };
@@ -60,7 +60,7 @@ export const revokeSession = async (
   context: Context,
   { params }: InputFor<typeof sessions.revoke>,
 ): Promise<{ id: string }> => {
-  const person = await loadPerson(context);
+  const person = await loadUser(context);
   const id = params.session_id;
   return inTransaction(context, async (inner) => {
     const { numDeletedRows } = await inner.db
@@ -70,7 +70,7 @@ export const revokeSession = async (
       .where('kind', '=', 'SESSION')
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound('session', id);
-    await auditPerson(inner, person, { action: 'revoke', resource, resourceId: id });
+    await auditUserAction(inner, person, { action: 'revoke', resource, resourceId: id });
     return { id };
   });
 };

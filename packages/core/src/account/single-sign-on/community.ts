@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError, type InputFor, type ResultOf, type singleSignOn } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { loadPerson, type Person } from '../sessions/person-store.ts';
-import { useOnce } from '../tokens/one-time-tokens.ts';
+import { loadUser, type User } from '../sessions/user-store.ts';
+import { markUsed } from '../tokens/one-time-tokens.ts';
 import { isBelow } from './shared-addresses.ts';
 
 const nonceMinutes = 24 * 60;
@@ -25,17 +25,17 @@ const readRequest = (payload: string, root: string): { nonce: string; returnUrl:
   return { nonce, returnUrl };
 };
 
-const nameOf = ({ first_name: first, last_name: last }: Person): string =>
+const nameOf = ({ first_name: first, last_name: last }: User): string =>
   [first, last].filter((part) => part && part !== '$pending').join(' ');
 
 /** A name of letters and digits that begins a suggestion; the forum makes it unique. */
-const usernameOf = ({ email }: Person): string =>
+const usernameOf = ({ email }: User): string =>
   (email.split('@')[0] ?? '')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 20) || 'member';
 
-const answerFor = (person: Person, nonce: string): URLSearchParams =>
+const answerFor = (person: User, nonce: string): URLSearchParams =>
   new URLSearchParams({
     nonce,
     external_id: person.id,
@@ -55,8 +55,8 @@ export const signInToCommunity = async (
   if (!community) throw new AppError('community_not_configured');
   if (!isSigned(query.sso, query.sig, community.secret)) throw refused('The request is not signed by the forum.');
   const { nonce, returnUrl } = readRequest(query.sso, community.url);
-  const person = await loadPerson(context);
-  if (!(await useOnce(context, { purpose: 'community-nonce', value: nonce, minutes: nonceMinutes })))
+  const person = await loadUser(context);
+  if (!(await markUsed(context, { purpose: 'community-nonce', value: nonce, minutes: nonceMinutes })))
     throw refused('The request of the forum was answered before.');
   const payload = Buffer.from(answerFor(person, nonce).toString()).toString('base64');
   const url = new URL(returnUrl);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AppError, invalid, type InputFor, type ResultOf, type singleSignOn } from '@sluice/contract';
 import { SignJWT } from 'jose';
 import type { Context } from '../../shared/context.ts';
-import { loadPerson, type Person } from '../sessions/person-store.ts';
+import { loadUser, type User } from '../sessions/user-store.ts';
 import { isBelow } from './shared-addresses.ts';
 
 const tokenSeconds = 180;
 
-const nameOf = ({ first_name: first, last_name: last, email }: Person): string =>
+const nameOf = ({ first_name: first, last_name: last, email }: User): string =>
   [first, last].filter((part) => part && part !== '$pending').join(' ') || email;
 
 const organizationName = async ({ db, organizationId }: Context): Promise<string | undefined> => {
@@ -15,7 +15,7 @@ const organizationName = async ({ db, organizationId }: Context): Promise<string
   return row?.name;
 };
 
-const signed = async (context: Context, person: Person, secret: string): Promise<string> => {
+const signed = async (context: Context, person: User, secret: string): Promise<string> => {
   const now = Math.floor(context.clock.now().getTime() / 1000);
   const organization = await organizationName(context);
   const claims = {
@@ -42,7 +42,7 @@ export const signInToHelpDesk = async (
   const { returnTo } = body;
   if (returnTo !== undefined && !isBelow(returnTo, `${helpDesk.url}/requests`))
     throw invalid('returnTo', `This must be an address below ${helpDesk.url}/requests.`);
-  const jwt = await signed(context, await loadPerson(context), helpDesk.secret);
+  const jwt = await signed(context, await loadUser(context), helpDesk.secret);
   return {
     url: `${helpDesk.url}/access/jwt`,
     jwt,

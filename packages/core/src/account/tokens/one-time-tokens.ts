@@ -58,7 +58,7 @@ export const issueToken = async (context: Context, token: NewToken): Promise<str
 };
 
 /** Marks something as used for so many minutes; false if it was before: for what others made, such as assertions. */
-export const useOnce = async (
+export const markUsed = async (
   context: Context,
   used: { purpose: TokenPurpose; value: string; minutes: number },
 ): Promise<boolean> => {
@@ -88,7 +88,7 @@ type Presented = { purpose: TokenPurpose; value: string; browser?: string | unde
 const hashOf = ({ purpose, value }: Presented): string => hashToken(`${purpose}:${value}`);
 
 /** Uses a token up and answers what it carries; `token_invalid` if it is unknown, used, expired or another browser's. */
-export const spendToken = async (context: Context, presented: Presented): Promise<UsedToken> => {
+export const consumeToken = async (context: Context, presented: Presented): Promise<UsedToken> => {
   const now = context.clock.now();
   const row = await context.db
     .updateTable('one_time_tokens')

@@ -16,14 +16,14 @@ export const loadDemoLicense = (context: Context, id: string): Promise<DemoLicen
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('demo license', id));
 
-const unknownKey = (): AppError => {
+const unknownLicense = (): AppError => {
   const text = 'There is no such demo license in this organization; other licenses hold what players send.';
   return new AppError('license_unknown', { details: [{ field: 'licenseKey', text }] });
 };
 
 /** The demo license that a body names by its key; throws `license_unknown`. */
 export const demoLicenseOfKey = (context: Context, licenseKey: string): Promise<DemoLicenseRow> =>
-  ownDemoLicenses(context).where('id', '=', licenseKey).executeTakeFirstOrThrow(unknownKey);
+  ownDemoLicenses(context).where('id', '=', licenseKey).executeTakeFirstOrThrow(unknownLicense);
 
 const customDataFields = 50;
 

@@ -11,13 +11,13 @@ type Stored = Insertable<Database['analytics_exports']>;
 export type NewExport = Omit<Stored, 'id' | 'organization_id' | 'status' | 'created_at' | 'modified_at'>;
 
 /** Stores an export and has it written, in the transaction in hand. */
-export const insertExport = async (inside: Context, wish: NewExport): Promise<ExportRow> => {
+export const insertExport = async (inside: Context, request: NewExport): Promise<ExportRow> => {
   const { organizationId } = inside;
   const now = inside.clock.now();
   const row = await inside.db
     .insertInto('analytics_exports')
     .values({
-      ...wish,
+      ...request,
       id: newId(),
       organization_id: organizationId,
       status: 'QUEUED',

@@ -7,7 +7,7 @@ import { scopeOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import type { ExportRow } from './export-store.ts';
 import { attemptsMax } from './export.job.ts';
-import { tellFailure } from './schedules/tell-failure.ts';
+import { notifyFailure } from './schedules/notify-failure.ts';
 import { type ExportTarget, writeSlice } from './write-slice.ts';
 
 type Io = Omit<OutputIo, 'outputId' | 'objects' | 'organizationId'>;
@@ -109,7 +109,7 @@ const fail = (context: TelemetryContext, row: ExportRow, failure: ReturnType<typ
       .where('status', '=', 'STARTED')
       .returning('id')
       .executeTakeFirst();
-    if (ended) await tellFailure(inside, row, [failure.text, failure.evidence].filter(Boolean).join(' '));
+    if (ended) await notifyFailure(inside, row, [failure.text, failure.evidence].filter(Boolean).join(' '));
   });
 
 /**

@@ -1,4 +1,4 @@
-import { askLive, type Live, type LiveGroup, type LiveWindow } from '@sluice/analytics/monitoring/ask-live';
+import { askLive, type Live, type LiveGroup, type LiveWindow } from '@sluice/analytics/monitoring/query-live';
 import { anomaliesOf, byBadness } from '@sluice/contract/analytics/monitoring/anomalies';
 import type { analyticsMonitoring } from '@sluice/contract/analytics/monitoring/operations';
 import type { InputFor, ResultOf } from '@sluice/contract';
@@ -6,7 +6,7 @@ import { authorize } from '../../shared/authorize.ts';
 import { withQuerySlot } from '../queries/query-slots.ts';
 import { scopeOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
-import { sharedForAMoment } from './shared-for-a-moment.ts';
+import { sharedForAMoment } from './share-briefly.ts';
 
 type Monitoring = ResultOf<typeof analyticsMonitoring.read>;
 type Input = InputFor<typeof analyticsMonitoring.read>;

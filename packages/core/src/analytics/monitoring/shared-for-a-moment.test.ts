@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedForAMoment } from './shared-for-a-moment.ts';
+import { sharedForAMoment } from './share-briefly.ts';
 
 it('computes once for all who ask at the same time or shortly after, and anew later', async () => {
   let [time, runs] = [0, 0];

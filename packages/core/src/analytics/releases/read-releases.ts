@@ -12,7 +12,7 @@ import {
 } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import type { ReleaseBook } from './release-book.ts';
+import type { ReleaseBook } from './release-catalog.ts';
 
 const permission = 'analytics.releases';
 

@@ -4,7 +4,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { ownPlace } from '../infrastructure/own-place.ts';
+import { resolveInfrastructure } from '../infrastructure/resolve-infrastructure.ts';
 import { toEncoding, type EncodingResult } from './encoding-store.ts';
 
 /** Creates an encoding without streams; nothing runs before it is started. */
@@ -13,7 +13,7 @@ export const createEncoding = async (
   { body }: Pick<InputFor<typeof encodings.create>, 'body'>,
 ): Promise<EncodingResult> => {
   authorize(context, 'encoding.encodings', 'POST');
-  const place = await ownPlace(context, body);
+  const place = await resolveInfrastructure(context, body);
   return inTransaction(context, async (inside) => {
     const now = context.clock.now();
     const row = await inside.db

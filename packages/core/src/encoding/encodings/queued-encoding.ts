@@ -3,7 +3,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { ownPlace } from '../infrastructure/own-place.ts';
+import { resolveInfrastructure } from '../infrastructure/resolve-infrastructure.ts';
 import { wakeWorkers } from '../tasks/insert-tasks.ts';
 import { lockEncoding, type EncodingRow } from './encoding-store.ts';
 
@@ -48,7 +48,7 @@ export const rescheduleEncoding = async (
   return inTransaction(context, async (inside) => {
     const { cloud_region: before } = await lockQueued(inside, params.encoding_id);
     const cloudRegion = before === null || before === 'EXTERNAL' ? undefined : before;
-    const place = await ownPlace(inside, { infrastructureId: body?.infrastructureId, cloudRegion });
+    const place = await resolveInfrastructure(inside, { infrastructureId: body?.infrastructureId, cloudRegion });
     const { infrastructure_id } = place;
     await inside.db.updateTable('encodings').set(place).where('id', '=', params.encoding_id).execute();
     await inside.db

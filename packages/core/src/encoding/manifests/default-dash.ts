@@ -13,15 +13,15 @@ const isSegmented = (rendition: PlacedRendition): boolean =>
 const isText = (rendition: PlacedRendition): boolean => rendition.muxingType === 'TEXT' && Boolean(fileOf(rendition));
 
 /** CMAF and fMP4 of the same streams are the same to players; chunked text says what a whole file says. */
-const withoutTwins = (renditions: readonly PlacedRendition[]): PlacedRendition[] => {
+const withoutDuplicates = (renditions: readonly PlacedRendition[]): PlacedRendition[] => {
   const order: readonly MuxingType[] = ['FMP4', 'CMAF', 'CHUNKED_TEXT', 'TEXT'];
-  const twins = (one: PlacedRendition, other: PlacedRendition): boolean =>
+  const duplicates = (one: PlacedRendition, other: PlacedRendition): boolean =>
     one !== other &&
     order.includes(one.muxingType) &&
     order.includes(other.muxingType) &&
     order.indexOf(other.muxingType) < order.indexOf(one.muxingType) &&
     one.streamIds.every((id) => other.streamIds.includes(id));
-  return renditions.filter((one) => !renditions.some((other) => twins(one, other)));
+  return renditions.filter((one) => !renditions.some((other) => duplicates(one, other)));
 };
 
 const itemOf = (rendition: PlacedRendition): DashItem => {
@@ -68,7 +68,7 @@ export const defaultSets = (
         ? isRanged(rendition)
         : isSegmented(rendition),
   );
-  const chosen = withoutTwins(fitting);
+  const chosen = withoutDuplicates(fitting);
   const wanted =
     conditions && conditions.length > 0
       ? conditions.map((condition) => chosen.filter((rendition) => meets(condition, rendition)))

@@ -5,13 +5,13 @@ import { inputKeyOf } from '../encodings/start/first-tasks.ts';
 import type { EncodingParts } from '../encodings/start/load-parts.ts';
 import type { ProtectionRow } from '../encodings/protection/protection-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
-import { perTitleViolations, type RuledTemplate } from './per-title-rules.ts';
+import { perTitleViolations, type TemplateToValidate } from './per-title-rules.ts';
 
 /** The templates of an encoding with what their codec configurations fix. */
 export const loadTemplates = async (
   context: Context,
   { streams }: Pick<EncodingParts, 'streams'>,
-): Promise<RuledTemplate[]> => {
+): Promise<TemplateToValidate[]> => {
   const own = streams.filter(({ mode }) => mode !== 'STANDARD');
   if (own.length === 0) return [];
   const rows = await context.db
@@ -34,7 +34,7 @@ export const loadTemplates = async (
       codec: configuration?.kind as CodecKind | undefined,
       inputKey: inputKeyOf(source?.inputId ?? JSON.stringify(source ?? null), source?.inputPath),
       // Checked by the kind's schema when it was stored.
-      settings: (configuration?.settings ?? {}) as RuledTemplate['settings'],
+      settings: (configuration?.settings ?? {}) as TemplateToValidate['settings'],
     };
   });
 };

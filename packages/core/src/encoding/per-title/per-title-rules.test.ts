@@ -1,8 +1,8 @@
 import type { PerTitle } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
-import { perTitleViolations, type RuledPlace, type RuledTemplate } from './per-title-rules.ts';
+import { perTitleViolations, type OutputToValidate, type TemplateToValidate } from './per-title-rules.ts';
 
-const template = (changes: Partial<RuledTemplate> = {}): RuledTemplate => ({
+const template = (changes: Partial<TemplateToValidate> = {}): TemplateToValidate => ({
   id: 's',
   mode: 'PER_TITLE_TEMPLATE',
   codec: 'H264',
@@ -10,14 +10,14 @@ const template = (changes: Partial<RuledTemplate> = {}): RuledTemplate => ({
   settings: {},
   ...changes,
 });
-const muxing = (changes: Partial<RuledPlace> = {}): RuledPlace => ({
+const muxing = (changes: Partial<OutputToValidate> = {}): OutputToValidate => ({
   id: 'm',
   streamIds: ['s'],
   paths: ['video/{height}_{bitrate}'],
   fileNames: [],
   ...changes,
 });
-const texts = (streams: RuledTemplate[], request?: PerTitle, place: Partial<RuledPlace> = {}) =>
+const texts = (streams: TemplateToValidate[], request?: PerTitle, place: Partial<OutputToValidate> = {}) =>
   perTitleViolations(request, streams, [muxing(place)])
     .map(({ text }) => text)
     .join(' ');

@@ -9,14 +9,14 @@ import {
   type PerTitleConfiguration,
 } from '@sluice/contract';
 
-export type RuledTemplate = {
+export type TemplateToValidate = {
   id: string;
   mode: string;
   codec: CodecKind | undefined;
   inputKey: string;
   settings: { height?: number; bitrate?: number; crf?: number; encodingMode?: string };
 };
-export type RuledPlace = {
+export type OutputToValidate = {
   id: string;
   streamIds: readonly string[];
   /** Of its outputs, and of those of its DRMs. */
@@ -28,7 +28,7 @@ const isChosen = (codec: CodecKind | undefined): codec is (typeof perTitleCodecs
   perTitleCodecs.some((chosen) => chosen === codec);
 const hasPlaceholder = (text: string): boolean => perTitlePlaceholders.some((name) => text.includes(name));
 
-const templateViolations = ({ id, mode, codec, settings }: RuledTemplate): string[] => {
+const templateViolations = ({ id, mode, codec, settings }: TemplateToValidate): string[] => {
   const text = `Stream ${id}`;
   if (!isChosen(codec))
     return [
@@ -75,8 +75,8 @@ const configurationViolations = (name: string, own: PerTitleConfiguration, modes
 };
 
 const placeViolations = (
-  { id, streamIds, paths, fileNames }: RuledPlace,
-  templates: readonly RuledTemplate[],
+  { id, streamIds, paths, fileNames }: OutputToValidate,
+  templates: readonly TemplateToValidate[],
 ): string[] => {
   const own = templates.filter((template) => streamIds.includes(template.id));
   if (own.length === 0) return [];
@@ -89,7 +89,7 @@ const placeViolations = (
     : [];
 };
 
-const sharedViolations = (templates: readonly RuledTemplate[]): string[] => {
+const sharedViolations = (templates: readonly TemplateToValidate[]): string[] => {
   const groups = Map.groupBy(templates, ({ codec, inputKey }) => `${codec} ${inputKey}`);
   return [...groups.values()].flatMap((own) => {
     const modes = new Set(own.map(({ mode }) => mode));
@@ -106,8 +106,8 @@ const sharedViolations = (templates: readonly RuledTemplate[]): string[] => {
 /** Everything about per-title settings that contradicts itself or that nobody here can do. */
 export const perTitleViolations = (
   request: PerTitle | undefined,
-  streams: readonly RuledTemplate[],
-  muxings: readonly RuledPlace[],
+  streams: readonly TemplateToValidate[],
+  muxings: readonly OutputToValidate[],
 ): ErrorDetail[] => {
   const templates = streams.filter(({ mode }) => isTemplateMode(mode));
   const results = streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT');

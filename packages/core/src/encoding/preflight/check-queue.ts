@@ -2,7 +2,7 @@ import { effectiveLimit } from '../../account/limits/effective-limits.ts';
 import { allowanceViolations, longOutputViolation } from '../../account/limits/encoding-allowances.ts';
 import { usedUpQuotas } from '../../account/limits/encoding-quotas.ts';
 import type { Context } from '../../shared/context.ts';
-import { askedOf } from '../encodings/start/asked-of.ts';
+import { requestedFeatures } from '../encodings/start/requested-features.ts';
 import type { EncodingRow } from '../encodings/encoding-store.ts';
 import { errorFinding, type Finding } from './finding.ts';
 
@@ -27,7 +27,7 @@ const reached = async (context: Context, name: string, status: 'QUEUED' | 'RUNNI
 
 /** What the encoding asks for and its organization may not have. */
 export const checkAllowances = async (context: Context, row: EncodingRow): Promise<Finding[]> => {
-  const unallowed = await allowanceViolations(context, await askedOf(context, row));
+  const unallowed = await allowanceViolations(context, await requestedFeatures(context, row));
   return unallowed.map(({ field = '', text }) => errorFinding(field, text, 'limit_reached'));
 };
 

@@ -8,7 +8,7 @@ import { estimateOf } from './estimate.ts';
 import type { AnalyzedFile, FileFacts } from './file-facts.ts';
 import { errorFinding, type Estimate, type Finding } from './finding.ts';
 import type { Gathered } from './gather.ts';
-import type { KnownFacts } from './known-facts.ts';
+import type { KnownFacts } from './gather-facts.ts';
 import type { InputPlace } from './places.ts';
 import { probeFiles } from './probe-files.ts';
 import type { ProbeResult } from './probe-store.ts';

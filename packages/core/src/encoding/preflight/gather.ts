@@ -7,7 +7,7 @@ import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts'
 import { keyServersOf, type KeyServerPlace } from './check-key-servers.ts';
 import { checkAllowances } from './check-queue.ts';
 import { errorFinding, type Finding } from './finding.ts';
-import { knownFacts, type KnownFacts } from './known-facts.ts';
+import { gatherFacts, type KnownFacts } from './gather-facts.ts';
 import { openInputs, openOutputs, type InputPlace, type OutputPlace } from './places.ts';
 
 /** Everything about an encoding that the database tells; it holds secrets, so never answer or log it. */
@@ -20,7 +20,7 @@ export type Gathered = {
 };
 
 const checkRules = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<Finding[]> => {
-  const { lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
+  const { incomplete: lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
   return [
     ...lacking.map(({ field = '', text }) => errorFinding(field, text, 'encoding_incomplete')),
     ...missing.map(({ field = '', text }) => errorFinding(field, text, 'reference_missing')),
@@ -45,6 +45,6 @@ export const gatherEncoding = async (context: Context, row: EncodingRow, request
     inputs: inputs.places,
     outputs: outputs.places,
     keyServers: keyServersOf(await loadProtections(context, row.id)),
-    facts: await knownFacts(context, parts, sources, request),
+    facts: await gatherFacts(context, parts, sources, request),
   };
 };

@@ -1,6 +1,6 @@
 import { defineJob, noPayload } from '@sluice/jobs';
 import type { Context } from '../../shared/context.ts';
-import { lookAtFolder, type ListingIo } from './look-at-folder.ts';
+import { scanFolder, type ListingIo } from './scan-watch-folder.ts';
 
 /** Looks at every folder that is watched; two looks a minute apart tell whether a file still grows. */
 export const watchFoldersJob = defineJob({
@@ -27,7 +27,7 @@ export const lookAtFolders = async (context: Context, io: ListingIo, report: Rep
     for (let folder = folders.shift(); folder; folder = folders.shift()) {
       const own = { ...context, organizationId: folder.organization_id, requestId: folder.id };
       try {
-        await lookAtFolder(own, folder, io, AbortSignal.timeout(longestLookSeconds * 1000));
+        await scanFolder(own, folder, io, AbortSignal.timeout(longestLookSeconds * 1000));
       } catch (error) {
         report(folder.id, error);
       }

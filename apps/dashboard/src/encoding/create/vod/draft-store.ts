@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { emptyDraft, type VodDraft } from './draft.ts';
+import { emptyDraft, type VodDraft } from './vod-draft.ts';
 import { withoutKeys } from './drm-rules.ts';
-import { fitting } from './obstacles.ts';
+import { withoutIncompatible } from './obstacles.ts';
 
 const key = 'sluice_vod_draft';
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export const changeDraft = (change: Partial<VodDraft>): void => {
 
 /** Applies a choice, removes settings incompatible with it and forgets resources created for the earlier draft. */
 export const editDraft = (change: Partial<VodDraft>): void =>
-  changeDraft({ ...fitting({ ...readDraft(), ...change }), created: {} });
+  changeDraft({ ...withoutIncompatible({ ...readDraft(), ...change }), created: {} });
 
 export const clearDraft = (): void => {
   sessionStorage.removeItem(key);

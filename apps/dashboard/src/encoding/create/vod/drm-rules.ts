@@ -5,7 +5,7 @@ import type { Fields } from '@sluice/contract/shared/field';
 import { isDraft, type Draft } from '../../../shared/kinds/draft.ts';
 import { kindOperation } from '../../../shared/kinds/kind-operation.ts';
 import { problemsOf } from '../../../shared/kinds/problems.ts';
-import type { KindChoice } from './draft.ts';
+import type { KindChoice } from './vod-draft.ts';
 import type { Muxing } from './obstacles.ts';
 
 /** Protections by popularity; CENC covers all key systems at once. */

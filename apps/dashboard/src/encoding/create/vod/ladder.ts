@@ -1,6 +1,6 @@
 export const videoCodecs = ['H264', 'H265', 'VP9', 'AV1'] as const;
 export type VideoCodec = (typeof videoCodecs)[number];
-export type Rung = { height: number; bitrate: number };
+export type Rendition = { height: number; bitrate: number };
 
 /** Heights by number of renditions; even a short ladder spans large and small sizes. */
 const heights: Record<number, readonly number[]> = {
@@ -28,14 +28,14 @@ const savings: Record<VideoCodec, number> = { H264: 1, H265: 0.65, VP9: 0.7, AV1
 const inThousands = (bitrate: number): number => Math.round(bitrate / 1000) * 1000;
 
 /** Returns the default ladder of a codec with that number of renditions, largest first. */
-export const ladderOf = (codec: VideoCodec, quantity: number): Rung[] =>
+export const ladderOf = (codec: VideoCodec, quantity: number): Rendition[] =>
   (heights[quantity] ?? []).map((height) => ({
     height,
     bitrate: inThousands((h264Bitrates[height] ?? 0) * savings[codec]),
   }));
 
 /** Converts a ladder to another codec: same heights, bitrates of equal quality. */
-export const ladderInCodec = (rungs: readonly Rung[], from: VideoCodec, to: VideoCodec): Rung[] =>
+export const ladderInCodec = (rungs: readonly Rendition[], from: VideoCodec, to: VideoCodec): Rendition[] =>
   rungs.map(({ height, bitrate }) => ({
     height,
     bitrate:
@@ -48,7 +48,7 @@ const enlargementMax = 1.1;
 const bitsByHeight = 1.7;
 
 /** Returns the renditions that fit an input height; a small input gets one rendition of its own height. */
-export const fitLadder = (rungs: readonly Rung[], inputHeight: number): Rung[] => {
+export const fitLadder = (rungs: readonly Rendition[], inputHeight: number): Rendition[] => {
   const fitting = rungs.filter(({ height }) => height <= inputHeight * enlargementMax);
   const smallest = rungs.at(-1);
   if (fitting.length > 0 || !smallest) return fitting;
@@ -68,10 +68,10 @@ const outside = (value: number, { min, max }: { min: number; max: number }, show
 export type RungErrors = { height?: string | undefined; bitrate?: string | undefined };
 
 /** Validates one row of the ladder; bitrates are shown in kbit/s. */
-export const rungErrors = (rung: Rung): RungErrors => ({
+export const rungErrors = (rung: Rendition): RungErrors => ({
   height: rung.height % 2 === 1 ? 'Must be an even number.' : outside(rung.height, rungBounds.height, String),
   bitrate: outside(rung.bitrate, rungBounds.bitrate, (value) => String(value / 1000)),
 });
 
-export const isSoundLadder = (rungs: readonly Rung[]): boolean =>
+export const isSoundLadder = (rungs: readonly Rendition[]): boolean =>
   rungs.length > 0 && rungs.every((rung) => Object.values(rungErrors(rung)).every((error) => error === undefined));

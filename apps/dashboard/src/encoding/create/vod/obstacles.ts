@@ -1,6 +1,6 @@
 import { containers } from '@sluice/contract/encoding/encodings/muxings/containers';
 import { drmLabel, drmOperation } from './drm-rules.ts';
-import type { VodDraft } from './draft.ts';
+import type { VodDraft } from './vod-draft.ts';
 import type { VideoCodec } from './ladder.ts';
 
 export const segmentedMuxings = ['FMP4', 'CMAF', 'TS', 'WEBM'] as const;
@@ -57,7 +57,7 @@ export const manifestObstacle = (draft: VodDraft, manifest: 'HLS' | 'DASH'): str
     : `${manifest} needs ${manifest === 'HLS' ? 'fMP4 or TS' : 'fMP4'} segments.`;
 
 /** Removes the muxings and manifests that the draft's settings no longer support. */
-export const fitting = (draft: VodDraft): VodDraft => {
+export const withoutIncompatible = (draft: VodDraft): VodDraft => {
   const muxings = draft.muxings.filter((muxing) => muxingObstacle(draft, muxing) === undefined);
   const cut = { ...draft, muxings };
   return { ...cut, manifests: cut.manifests.filter((manifest) => manifestObstacle(cut, manifest) === undefined) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, firstIncomplete, manifestObstacle, nameOf, urlError, type VodDraft } from './draft.ts';
+import { emptyDraft, firstIncomplete, manifestObstacle, nameOf, urlError, type VodDraft } from './vod-draft.ts';
 import { ladderOf, rungErrors } from './ladder.ts';
 import { knownIds, planOf } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { perTitleConfigurations } from './per-title-names.ts';
-import { emailsOf, nameOf, type VodDraft } from './draft.ts';
+import { emailsOf, nameOf, type VodDraft } from './vod-draft.ts';
 import { codecsOf } from './obstacles.ts';
 import { muxingSteps } from './plan/muxings.ts';
 import { inputSteps, knownIds, outputOf, outputSteps } from './plan/sources.ts';
@@ -52,9 +52,9 @@ const startStep = (draft: VodDraft): PlanStep =>
   }));
 
 /** Returns the steps that set up notifications, which templates do not support. */
-const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): PlanStep[] => {
+const notificationSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): PlanStep[] => {
   const emails = emailsOf(failureEmails);
-  const glad = emailsOf(finishedEmails);
+  const finishedRecipients = emailsOf(finishedEmails);
   const url = finishedUrl.trim();
   return [
     ...(emails.length > 0
@@ -68,13 +68,13 @@ const tellSteps = ({ failureEmails, finishedEmails, finishedUrl }: VodDraft): Pl
           }),
         ]
       : []),
-    ...(glad.length > 0
+    ...(finishedRecipients.length > 0
       ? [
           plainStep({
             key: 'tell-finished-emails',
             label: 'Send emails when finished',
             operation: 'notifications.emails.encoding.encodings.finished.createByEncodingId',
-            call: (idOf) => ({ params: { encoding_id: idOf('encoding') }, body: { emails: glad } }),
+            call: (idOf) => ({ params: { encoding_id: idOf('encoding') }, body: { emails: finishedRecipients } }),
             isOutsideTemplates: true,
           }),
         ]
@@ -104,6 +104,6 @@ export const planOf = (draft: VodDraft): PlanStep[] => [
   ...streamSteps(draft),
   ...muxingSteps(draft),
   ...draft.manifests.map((type) => manifestStep(draft, type)),
-  ...tellSteps(draft),
+  ...notificationSteps(draft),
   startStep(draft),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTemplate } from '@sluice/core/encoding/templates/check-template';
-import { emptyDraft, type VodDraft } from './draft.ts';
+import { emptyDraft, type VodDraft } from './vod-draft.ts';
 import { ladderOf } from './ladder.ts';
 import { planOf } from './plan.ts';
 import { templateText } from './template-text.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, renderApp } from '../../../testing/render-app.tsx';
 import { shellHandlers } from '../../../testing/shell-handlers.ts';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft } from './vod-draft.ts';
 import { changeDraft, clearDraft, readDraft } from './draft-store.ts';
 import { startUpload } from './upload/upload-store.ts';
 import { ladderOf } from './ladder.ts';

@@ -5,7 +5,7 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { oneOf } from '../../../app/search/search.ts';
 import { NotFoundScreen } from '../../../app/screens/screens.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
-import { firstIncomplete, isStepComplete, steps, type Step } from './draft.ts';
+import { firstIncomplete, isStepComplete, steps, type Step } from './vod-draft.ts';
 import { useDraft } from './draft-store.ts';
 import { AudioStep } from './steps/audio-step.tsx';
 import { useInputProbe } from './probe/use-input-probe.ts';

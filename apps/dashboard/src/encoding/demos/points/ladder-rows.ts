@@ -1,11 +1,11 @@
-import type { Rung } from '../../create/vod/ladder.ts';
+import type { Rendition } from '../../create/vod/ladder.ts';
 
 /** Bitrates of both ladders at one height, the largest first; empty for a ladder without that height. */
 export type LadderRow = { height: number; standard: number[]; chosen: number[] };
 
 /** Returns the rows of both ladders, the largest height first. */
-export const ladderRows = (standard: readonly Rung[], chosen: readonly Rung[]): LadderRow[] => {
-  const ratesAt = (rungs: readonly Rung[], height: number): number[] =>
+export const ladderRows = (standard: readonly Rendition[], chosen: readonly Rendition[]): LadderRow[] => {
+  const ratesAt = (rungs: readonly Rendition[], height: number): number[] =>
     rungs
       .filter((rung) => rung.height === height)
       .map(({ bitrate }) => bitrate)
@@ -17,4 +17,4 @@ export const ladderRows = (standard: readonly Rung[], chosen: readonly Rung[]): 
 };
 
 /** Returns the sum of all bitrates of a ladder, which determines its storage. */
-export const totalOf = (rungs: readonly Rung[]): number => rungs.reduce((sum, { bitrate }) => sum + bitrate, 0);
+export const totalOf = (rungs: readonly Rendition[]): number => rungs.reduce((sum, { bitrate }) => sum + bitrate, 0);

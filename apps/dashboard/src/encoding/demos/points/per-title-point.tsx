@@ -3,7 +3,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
-import type { Rung } from '../../create/vod/ladder.ts';
+import type { Rendition } from '../../create/vod/ladder.ts';
 import { perTitleColor, standardColor } from '../../per-title/rate-quality-card.tsx';
 import { streamRows } from '../../encodings/streams/stream-rows.ts';
 import { useEncodingParts } from '../../encodings/streams/use-encoding-parts.ts';
@@ -41,7 +41,7 @@ const columnsOf = (most: number): readonly Column<LadderRow>[] => [
   },
 ];
 
-const useChosen = (id: string, isRunning: boolean): Rung[] => {
+const useChosen = (id: string, isRunning: boolean): Rendition[] => {
   const { streams, muxings, composition } = useEncodingParts(id, isRunning);
   const results = (streams.data ?? []).filter(({ mode }) => mode === 'PER_TITLE_RESULT');
   const parts = { muxings: muxings.data ?? [], composition: composition.data, inputOf: () => undefined };

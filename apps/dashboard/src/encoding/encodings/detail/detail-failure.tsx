@@ -13,11 +13,11 @@ type DetailFailureProps = {
 };
 
 /** Reports whether a message adds anything to cause, evidence and advice. */
-const isNews = (text: string, error: DetailFailureProps['error']): boolean => !text.startsWith(error.text);
+const addsInformation = (text: string, error: DetailFailureProps['error']): boolean => !text.startsWith(error.text);
 
 /** Shows the cause of a failure, advice, evidence, and a button to run a corrected copy. */
 export const DetailFailure = ({ error, messages, onFix }: DetailFailureProps) => {
-  const others = messages.filter(({ type, text }) => type === 'ERROR' && isNews(text, error));
+  const others = messages.filter(({ type, text }) => type === 'ERROR' && addsInformation(text, error));
   return (
     <Card
       title="Why it failed"

@@ -17,7 +17,7 @@ const listsOf = (api: Api) => ({
 export type KnownStates = Map<string, string>;
 
 /** Reports whether an event changes the state, not only the progress, and remembers the state. */
-const isNews = (known: KnownStates, shown: KnownStates, { id, status }: EncodingEvent): boolean => {
+const isStateChange = (known: KnownStates, shown: KnownStates, { id, status }: EncodingEvent): boolean => {
   const former = shown.get(id) ?? known.get(id);
   known.set(id, status);
   return former !== status;
@@ -37,7 +37,7 @@ export const applyEvents = (
     if (!list?.items.some(({ id }) => byId.has(id))) return list;
     return { ...list, items: list.items.map((item) => moved(item, byId.get(item.id))) };
   });
-  return events.filter((event) => isNews(known, shown, event)).length > 0;
+  return events.filter((event) => isStateChange(known, shown, event)).length > 0;
 };
 
 export const readListsAgain = (client: QueryClient, api: Api): Promise<void> => client.invalidateQueries(listsOf(api));

@@ -18,7 +18,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { presetsOf } from '../../configurations/presets.ts';
 import { pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
-import { CreateAnswer } from './create-answer.tsx';
+import { CreateAnswer } from './create-result.tsx';
 import { formKind } from './form-kind.ts';
 import { UploadAddress } from './upload-address.tsx';
 import { useCreating } from './use-creating.ts';

@@ -2,7 +2,7 @@ import type { Field, Fields } from '@sluice/contract/shared/field';
 import type { Kind, KindFields } from '@sluice/contract/shared/kind';
 
 /** Fields that the form requires although the API does not: the resource is of little use without them. */
-const askedFor: Readonly<Record<string, readonly string[]>> = { VP9: ['name', 'bitrate'] };
+const requiredFields: Readonly<Record<string, readonly string[]>> = { VP9: ['name', 'bitrate'] };
 
 const about: Fields = {
   name: { type: 'text', label: 'Name', maxLength: 255 },
@@ -24,6 +24,6 @@ const required = (fields: Fields, names: readonly string[]): Fields =>
 
 /** Returns the fields of a kind with those common to every resource. */
 export const formKind = ({ kind, fields, check }: Kind): KindFields => {
-  const all = required({ ...about, ...fields, customData }, askedFor[kind] ?? []);
+  const all = required({ ...about, ...fields, customData }, requiredFields[kind] ?? []);
   return { fields: all, ...(check && { check }) };
 };

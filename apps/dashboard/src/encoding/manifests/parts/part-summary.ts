@@ -9,7 +9,7 @@ const texts = (value: unknown): string[] => {
 };
 
 /** Settings that distinguish parts of a kind, most descriptive first. */
-const telling = [
+const distinguishingFields = [
   'name',
   'lang',
   'language',
@@ -29,7 +29,7 @@ const seconds = (settings: Record<string, unknown>, name: string, word: string):
 /** Describes a part: its kind, and what distinguishes it from others of that kind. */
 export const partSummary = ({ kind, settings }: PartRow): { title: string; detail: string } => {
   const detail = [
-    ...telling.flatMap((name) => texts(settings[name])),
+    ...distinguishingFields.flatMap((name) => texts(settings[name])),
     ...seconds(settings, 'start', 'from'),
     ...seconds(settings, 'duration', 'for'),
   ];

@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { isReference, referencesAt } from './references.ts';
-import { fieldsAt, isThing, wordsAt, type FieldOption, type Schema } from './schema-walk.ts';
+import { fieldsAt, isResource, wordsAt, type FieldOption, type Schema } from './schema-walk.ts';
 import { pathsIn, placeAt, type Step, type YamlPlace } from './yaml-place.ts';
 
 /** Existing resource that a template may reference by id. */
@@ -31,7 +31,7 @@ const fieldCompletions = (root: Schema, text: string, place: YamlPlace, column: 
   const indent = ' '.repeat(column);
   return fieldsAt(root, place.path, presentAt(text, place.path)).map((field, index) => ({
     label: field.name,
-    type: isThing(root, [...place.path, field.name, 'x']) ? 'class' : 'property',
+    type: isResource(root, [...place.path, field.name, 'x']) ? 'class' : 'property',
     detail: field.isRequired ? 'required' : field.detail,
     ...(field.description && { info: field.description }),
     apply: writtenFor(field, isFlow, indent),

@@ -1,4 +1,4 @@
-import { isThing, type Schema } from './schema-walk.ts';
+import { isResource, type Schema } from './schema-walk.ts';
 import { pathsIn, type Step } from './yaml-place.ts';
 
 /** Fields that reference a part of the template, with the pattern of valid addresses. */
@@ -28,7 +28,7 @@ export const isReference = (path: readonly Step[]): boolean => shapeOf(path) !==
 export const referencesAt = (root: Schema, text: string, path: readonly Step[]): string[] => {
   const shape = shapeOf(path);
   if (!shape) return [];
-  const things = pathsIn(text).filter((each) => isThing(root, each.path));
+  const things = pathsIn(text).filter((each) => isResource(root, each.path));
   return things.map((each) => `$/${each.path.join('/')}`).filter((address) => shape.test(address));
 };
 

@@ -2,7 +2,7 @@ import { templateSchema } from '@sluice/core/encoding/templates/template-schema'
 import { describe, expect, it } from 'vitest';
 import { firstHls } from '@sluice/contract/encoding/templates/examples/first-hls';
 import { definitionOf, referencesAt } from './references.ts';
-import { fieldsAt, helpAt, isThing, wordsAt, type Schema } from './schema-walk.ts';
+import { fieldsAt, helpAt, isResource, wordsAt, type Schema } from './schema-walk.ts';
 import { item } from './yaml-place.ts';
 
 // The server returns a JSON Schema.
@@ -30,8 +30,8 @@ describe('schema of templates', () => {
   });
 
   it('finds the parts of a text by their addresses', () => {
-    expect(isThing(root, ['inputs', 'https', 'source'])).toBe(true);
-    expect(isThing(root, ['inputs', 'https'])).toBe(false);
+    expect(isResource(root, ['inputs', 'https', 'source'])).toBe(true);
+    expect(isResource(root, ['inputs', 'https'])).toBe(false);
     const at = ['encodings', 'main', 'muxings', 'ts', 'hd', 'properties', 'streams', item, 'streamId'];
     expect(referencesAt(root, firstHls.text, at)).toEqual(
       ['hd', 'md', 'sd', 'sound'].map((name) => `$/encodings/main/streams/${name}`),

@@ -138,5 +138,5 @@ export const helpAt = (root: Schema, path: readonly Step[]): FieldHelp | undefin
 };
 
 /** Reports whether a path addresses a resource that the template creates. */
-export const isThing = (root: Schema, path: readonly Step[]): boolean =>
+export const isResource = (root: Schema, path: readonly Step[]): boolean =>
   path.length > 1 && schemasAt(root, path).some(({ properties }) => properties?.['properties'] !== undefined);

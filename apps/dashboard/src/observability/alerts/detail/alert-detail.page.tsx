@@ -17,7 +17,7 @@ import { FactsCard } from './facts-card.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { MessageTable } from './message-table.tsx';
 import { RuleChart } from './rule-chart.tsx';
-import { StandingCard } from './standing-card.tsx';
+import { StateCard } from './state-card.tsx';
 import { ValuesCard } from './values-card.tsx';
 
 const route = getRouteApi('/_app/observability/alerts/$ruleId/');
@@ -35,7 +35,7 @@ const Detail = ({ rule }: { rule: Rule }) => {
   return (
     <div className={layout.stack}>
       {rule.problem && <MessageBox type="WARNING">{rule.problem}</MessageBox>}
-      <StandingCard rule={rule} />
+      <StateCard rule={rule} />
       <RuleChart rule={rule} range={search.range ?? 'day'} onRange={(range) => go({ range })} />
       {rule.splitBy && rule.values.length > 0 && <ValuesCard rule={rule} />}
       <HistoryTable rule={rule} page={search.page ?? 1} onPage={(page) => go({ page })} />

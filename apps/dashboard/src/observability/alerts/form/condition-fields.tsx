@@ -154,7 +154,7 @@ const Beyond = (part: FormPart) => {
 /** Fields for the firing condition: threshold, window, and the evaluations needed to fire and resolve. */
 export const CriterionFields = (part: FormPart) => {
   const { draft, onChange, errors } = part;
-  const isThere = draft.kind === 'AVAILABILITY';
+  const isAvailability = draft.kind === 'AVAILABILITY';
   return (
     <Card title="Condition">
       <div className={layout.tight}>
@@ -168,7 +168,7 @@ export const CriterionFields = (part: FormPart) => {
             onChange({ kind, threshold: '', resolveThreshold: '', minimumImpressions });
           }}
         />
-        {!isThere && <Beyond {...part} />}
+        {!isAvailability && <Beyond {...part} />}
         <div className={styles.pair}>
           <Select
             label="Evaluation window"
@@ -179,8 +179,8 @@ export const CriterionFields = (part: FormPart) => {
             onChange={(value) => value && onChange({ windowMinutes: Number(value) })}
           />
           <TextInput
-            label={isThere ? 'Fires with fewer impressions than' : 'Minimum impressions'}
-            description={isThere ? 'Set 0 to fire only without any impressions.' : 'With fewer, the rule has no data.'}
+            label={isAvailability ? 'Fires with fewer impressions than' : 'Minimum impressions'}
+            description={isAvailability ? 'Set 0 to fire only without any impressions.' : 'With fewer, the rule has no data.'}
             inputMode="numeric"
             {...typedField(part, 'minimumImpressions')}
           />

@@ -133,7 +133,7 @@ const numberOf = (text: string, missing = 0): number => {
 /** Returns the condition of the draft in the units of the API. */
 export const conditionOf = (draft: Draft): Condition => {
   const factor = factorOf(draft);
-  const isThere = draft.kind === 'AVAILABILITY';
+  const isAvailability = draft.kind === 'AVAILABILITY';
   return {
     licenseKey: draft.licenseKey,
     kind: draft.kind,
@@ -142,10 +142,10 @@ export const conditionOf = (draft: Draft): Condition => {
     filters: draft.filters,
     splitBy: draft.splitBy,
     windowMinutes: draft.windowMinutes,
-    direction: isThere ? 'BELOW' : draft.direction,
-    threshold: isThere ? 0 : rounded(numberOf(draft.threshold) / factor),
+    direction: isAvailability ? 'BELOW' : draft.direction,
+    threshold: isAvailability ? 0 : rounded(numberOf(draft.threshold) / factor),
     ...(draft.resolveThreshold.trim() !== '' &&
-      !isThere && { resolveThreshold: rounded(numberOf(draft.resolveThreshold) / factor) }),
+      !isAvailability && { resolveThreshold: rounded(numberOf(draft.resolveThreshold) / factor) }),
     reference: draft.reference,
     minimumImpressions: numberOf(draft.minimumImpressions),
     breaches: numberOf(draft.breaches, 1),

@@ -11,7 +11,7 @@ import styles from '../alerts.module.css';
 import { CriterionFields, MeasureFields } from './condition-fields.tsx';
 import { conditionOf, isComplete, type Draft } from './draft.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { TellingFields } from './telling-fields.tsx';
+import { NotificationFields } from './notification-fields.tsx';
 
 type RuleFormProps = {
   initial: Draft;
@@ -97,7 +97,7 @@ export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
         )}
         <MeasureFields {...part} />
         <CriterionFields {...part} />
-        <TellingFields {...part} />
+        <NotificationFields {...part} />
         <div className={layout.row}>
           <Button type="submit" loading={isBusy}>
             {submit}

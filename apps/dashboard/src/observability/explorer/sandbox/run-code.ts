@@ -55,7 +55,7 @@ const openFrame = (): HTMLIFrameElement => {
 
 const failure = (name: string, message: string): Outcome => ({ error: { name, message } });
 
-const notOurs = 'The code sent an invalid message.';
+const invalidMessage = 'The code sent an invalid message.';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -86,7 +86,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     open += 1;
     clearTimeout(timer);
     const asked = bodyOf(body);
-    if (!asked) return end(failure('Refused', notOurs));
+    if (!asked) return end(failure('Refused', invalidMessage));
     if (queries > queriesMax) return reply(id, { message: `A run can send at most ${queriesMax} queries.` });
     void ask(target, asked, gone.signal).then(
       (result) => !gone.signal.aborted && reply(id, { result }),
@@ -103,7 +103,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
   };
   const receive = (message: SandboxMessage): void => {
     if (message.type === 'ready') {
-      if (isStarted) return end(failure('Refused', notOurs));
+      if (isStarted) return end(failure('Refused', invalidMessage));
       isStarted = true;
       compute();
       port.postMessage({ type: 'run', code, variables });
@@ -117,7 +117,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     if (gone.signal.aborted) return;
     messages += 1;
     const message = sandboxMessage(data);
-    if (!message) end(failure('Refused', notOurs));
+    if (!message) end(failure('Refused', invalidMessage));
     else if (messages > messagesMax) end(failure('Refused', 'The code sent too many messages.'));
     else receive(message);
   };

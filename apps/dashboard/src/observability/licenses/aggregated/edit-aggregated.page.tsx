@@ -9,7 +9,7 @@ import { useTitle } from '../../../shared/use-title.ts';
 import { LicensesHeader } from '../licenses-header.tsx';
 import { bodyOf, draftOf, type Aggregated, type Draft } from './draft.ts';
 import { Editor } from './editor.tsx';
-import { KeptCard } from './kept-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 
 const route = getRouteApi('/_app/observability/licenses/aggregated/$licenseId');
 
@@ -24,7 +24,7 @@ const EditForm = ({ license }: { license: Aggregated }) => {
   };
   return (
     <div className={layout.stack}>
-      <KeptCard license={license} />
+      <RetentionCard license={license} />
       <Editor
         initial={initial}
         save="Save aggregated license"

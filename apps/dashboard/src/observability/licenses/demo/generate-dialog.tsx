@@ -46,7 +46,7 @@ const Working = ({ runId, license, onClose }: { runId: string; license: License;
   );
 };
 
-const Wish = ({ license, onRun, onClose }: { license: License; onRun: (id: string) => void; onClose: () => void }) => {
+const GenerateForm = ({ license, onRun, onClose }: { license: License; onRun: (id: string) => void; onClose: () => void }) => {
   const create = useChange('analytics.demoData.create');
   const [now] = useState(Date.now);
   const [sessions, setSessions] = useState<number | string>(demoSessions.usual);
@@ -118,7 +118,7 @@ export const GenerateDialog = ({ license, runId, onClose }: GenerateDialogProps)
       {begun ? (
         <Working runId={begun} license={license} onClose={onClose} />
       ) : (
-        <Wish license={license} onRun={setBegun} onClose={onClose} />
+        <GenerateForm license={license} onRun={setBegun} onClose={onClose} />
       )}
     </Modal>
   );

@@ -3,7 +3,7 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { TabLinks } from '../../../shared/tab-links.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
-import { useRoom } from '../use-room.ts';
+import { useLicenseLimit } from '../use-license-limit.ts';
 import { AggregatedLicenses } from './aggregated-licenses.tsx';
 import { CreateButton } from './create-button.tsx';
 import { OwnLicenses } from './own-licenses.tsx';
@@ -14,13 +14,13 @@ const one = { query: { limit: 1 } };
 
 const CreateOwn = () => {
   const { data } = useOperation('analytics.licenses.list', one);
-  const room = useRoom('maxAnalyticsLicenses', 'license', data?.totalCount);
+  const room = useLicenseLimit('maxAnalyticsLicenses', 'license', data?.totalCount);
   return <CreateButton to="/observability/licenses/create" label="New license" {...room} />;
 };
 
 const CreateAggregated = () => {
   const { data } = useOperation('analytics.virtualLicenses.list', one);
-  const room = useRoom('maxVirtualLicenses', 'aggregated license', data?.totalCount);
+  const room = useLicenseLimit('maxVirtualLicenses', 'aggregated license', data?.totalCount);
   return <CreateButton to="/observability/licenses/aggregated/create" label="New aggregated license" {...room} />;
 };
 

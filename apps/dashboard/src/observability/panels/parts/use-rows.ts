@@ -50,7 +50,7 @@ const callOf = (scope: Scope, query: RowsQuery): Call => ({
 const shapeOf = ({ id, body }: Call): string => JSON.stringify([id, { ...body, start: '', end: '' }]);
 
 /** Deduplicates identical calls; `places` maps each query to its call. */
-const askedOnce = (calls: readonly Call[]): { calls: Call[]; places: number[] } => {
+const deduplicateCalls = (calls: readonly Call[]): { calls: Call[]; places: number[] } => {
   const once = new Map(calls.map((call) => [JSON.stringify(call), call]));
   const keys = [...once.keys()];
   return { calls: [...once.values()], places: calls.map((call) => keys.indexOf(JSON.stringify(call))) };
@@ -75,7 +75,7 @@ export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled =
   const { calls, places } = useMemo(() => {
     // Parsing the text avoids a dependency on the list, which callers create on each render.
     const asked = JSON.parse(text) as RowsQuery[];
-    return askedOnce(asked.map((query) => callOf({ license, range, filters, refreshToken }, query)));
+    return deduplicateCalls(asked.map((query) => callOf({ license, range, filters, refreshToken }, query)));
   }, [text, license, range, filters, refreshToken]);
   const combine = useCallback(
     (once: UseQueryResult<QueryRows>[]): RowsAnswer => {

@@ -1,8 +1,8 @@
 import { acceptSaml, beginSaml, describeSaml } from '@sluice/core';
 import type { AppError } from '@sluice/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiSurroundings } from '../shared/handle.ts';
-import { nobody, requestContext } from '../shared/request-context.ts';
+import type { ApiDependencies } from '../shared/handle.ts';
+import { anonymous, requestContext } from '../shared/request-context.ts';
 import { requestIdOf } from '../shared/request-id.ts';
 import { toAppError } from '../shared/to-app-error.ts';
 
@@ -22,7 +22,7 @@ const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
 
 /** Where people are with a browser, so that whatever fails ends on the dashboard's page about it. */
-const browserRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings): Promise<void> => {
+const browserRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   const { publicUrl } = surroundings.platform.configuration;
 
   app.setErrorHandler((thrown, request, reply) => {
@@ -33,13 +33,13 @@ const browserRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings
   });
 
   app.get<DomainRoute>(`${root}/login/:ssoDomain`, async (request, reply) => {
-    const context = requestContext(nobody, request, reply, surroundings);
+    const context = requestContext(anonymous, request, reply, surroundings);
     return reply.redirect(await beginSaml(context, request.params.ssoDomain), 302);
   });
 
   app.post<DomainRoute>(`${root}/acs/:ssoDomain`, { bodyLimit: answerBytesMax }, async (request, reply) => {
     const form = formOf(request.body);
-    const code = await acceptSaml(requestContext(nobody, request, reply, surroundings), {
+    const code = await acceptSaml(requestContext(anonymous, request, reply, surroundings), {
       domain: request.params.ssoDomain,
       response: form.get('SAMLResponse') ?? '',
       relayState: form.get('RelayState') ?? '',
@@ -49,11 +49,11 @@ const browserRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings
 };
 
 /** What SAML says by a browser and not as JSON: to the identity provider, back with its answer, and our metadata. */
-export const samlRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings): Promise<void> => {
+export const samlRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   await app.register((scope) => browserRoutes(scope, surroundings));
   app.get<DomainRoute>(`${root}/metadata/:ssoDomain`, async (request, reply) =>
     reply
       .type('application/samlmetadata+xml; charset=utf-8')
-      .send(await describeSaml(requestContext(nobody, request, reply, surroundings), request.params.ssoDomain)),
+      .send(await describeSaml(requestContext(anonymous, request, reply, surroundings), request.params.ssoDomain)),
   );
 };

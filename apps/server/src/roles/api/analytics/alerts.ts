@@ -23,7 +23,7 @@ import {
   updateAlertRule,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
-import { withTelemetry } from './with-telemetry.ts';
+import { withTelemetry } from './telemetry-context.ts';
 
 export const alertBindings: readonly Binding[] = [
   bind(alertRules.list, listAlertRules),

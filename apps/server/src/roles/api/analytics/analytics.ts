@@ -13,7 +13,7 @@ import { queryBindings } from './queries.ts';
 import { releaseBindings } from './releases.ts';
 import { sessionBindings } from './sessions.ts';
 import { statisticsBindings } from './statistics.ts';
-import { withTelemetry } from './with-telemetry.ts';
+import { withTelemetry } from './telemetry-context.ts';
 
 export const analyticsBindings: readonly Binding[] = [
   ...alertBindings,

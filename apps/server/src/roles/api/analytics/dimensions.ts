@@ -1,7 +1,7 @@
 import { analyticsDimensions, analyticsFilters } from '@sluice/contract';
 import { listDimensions, searchValues, searchVideos } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
-import { withTelemetry } from './with-telemetry.ts';
+import { withTelemetry } from './telemetry-context.ts';
 
 export const dimensionBindings: readonly Binding[] = [
   bind(analyticsDimensions.list, listDimensions),

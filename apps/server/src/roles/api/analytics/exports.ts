@@ -14,7 +14,7 @@ import {
   updateExportSchedule,
 } from '@sluice/core';
 import { bind, bindSettled, type Binding } from '../shared/bind.ts';
-import { withTelemetry } from './with-telemetry.ts';
+import { withTelemetry } from './telemetry-context.ts';
 
 export const exportBindings: readonly Binding[] = [
   bind(analyticsExports.create, createExport),

@@ -26,7 +26,7 @@ import {
   updateVirtualLicense,
 } from '@sluice/core';
 import { bind, bindSettled, type Binding } from '../shared/bind.ts';
-import { withTelemetry } from './with-telemetry.ts';
+import { withTelemetry } from './telemetry-context.ts';
 
 export const licenseBindings: readonly Binding[] = [
   bind(analyticsLicenses.list, withTelemetry(listLicenses)),

@@ -2,7 +2,7 @@ import { type Aggregation, metrics } from '@sluice/analytics';
 import { analyticsMetrics, analyticsQueries, namedMetrics, percentileQueries } from '@sluice/contract';
 import { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
-import { withTelemetry } from './with-telemetry.ts';
+import { withTelemetry } from './telemetry-context.ts';
 
 // SAFETY: Object.keys of a table whose keys are aggregations.
 const plain = Object.keys(analyticsQueries) as (keyof typeof analyticsQueries & Aggregation)[];

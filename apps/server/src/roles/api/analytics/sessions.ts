@@ -1,7 +1,7 @@
 import { analyticsSessions } from '@sluice/contract';
 import { findSessions, searchCustomUserIds } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
-import { withTelemetry } from './with-telemetry.ts';
+import { withTelemetry } from './telemetry-context.ts';
 
 export const sessionBindings: readonly Binding[] = [
   bind(analyticsSessions.list, withTelemetry(findSessions)),

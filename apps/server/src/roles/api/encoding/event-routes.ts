@@ -1,6 +1,6 @@
 import { AppError, encodings } from '@sluice/contract';
 import type { FastifyInstance } from 'fastify';
-import { actorFor, type ApiSurroundings } from '../shared/handle.ts';
+import { actorFor, type ApiDependencies } from '../shared/handle.ts';
 import { createEncodingEvents } from './encoding-events.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 
@@ -14,7 +14,7 @@ const lifetimeMilliseconds = 15 * 60_000;
  * whoever may list them. Each event is a list of `{ id, status, progress }`; what was missed in between is read from
  * the list.
  */
-export const encodingEventRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings): Promise<void> => {
+export const encodingEventRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   const events = createEncodingEvents(surroundings.platform);
   const open = new Map<EventStream, string>();
 

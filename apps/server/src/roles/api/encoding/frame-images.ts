@@ -1,7 +1,7 @@
 import { frameComparisons, notFound } from '@sluice/contract';
 import { locateFrame } from '@sluice/core';
 import type { FastifyInstance } from 'fastify';
-import { actorFor, type ApiSurroundings } from '../shared/handle.ts';
+import { actorFor, type ApiDependencies } from '../shared/handle.ts';
 import { requestContext } from '../shared/request-context.ts';
 
 const sides = ['primary', 'secondary'] as const;
@@ -10,7 +10,7 @@ const sides = ['primary', 'secondary'] as const;
  * `GET /encoding/comparisons/frame/{comparison_id}/frames/{index}/{side}`: the picture of a compared frame, for whoever
  * may read the comparison.
  */
-export const frameImageRoutes = (app: FastifyInstance, surroundings: ApiSurroundings): void => {
+export const frameImageRoutes = (app: FastifyInstance, surroundings: ApiDependencies): void => {
   app.get<{ Params: { comparisonId: string; index: string; side: string } }>(
     '/encoding/comparisons/frame/:comparisonId/frames/:index/:side',
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import { readTemplateFile, systemActor, systemClock, type TemplateFileKind } from '@sluice/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addErrors } from '../shared/errors.ts';
-import type { ApiSurroundings } from '../shared/handle.ts';
+import type { ApiDependencies } from '../shared/handle.ts';
 import { addHeaders } from '../shared/headers.ts';
 import { requestIdOf } from '../shared/request-id.ts';
 
@@ -12,7 +12,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The addresses under which texts of templates are fetched; the signature in them is the permission. */
 export const templateFileRoutes = async (
   app: FastifyInstance,
-  { platform, services }: ApiSurroundings,
+  { platform, services }: ApiDependencies,
 ): Promise<void> => {
   await addHeaders(app, ['GET', 'HEAD'], platform.configuration.publicUrl);
   addErrors(app, platform);

@@ -7,13 +7,13 @@ import { successEnvelope } from './envelope.ts';
 import { withPageLinks } from './page-links.ts';
 import { parseBody } from './parse-body.ts';
 import { parseInput } from './parse-input.ts';
-import { nobody, requestContext } from './request-context.ts';
+import { anonymous, requestContext } from './request-context.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Settled, SettledReads } from './settled-reads.ts';
 import type { SharedReads } from './shared-read.ts';
 
 /** What all routes of the API share. */
-export type ApiSurroundings = { platform: Platform; services: Services; reads: SharedReads; settled: SettledReads };
+export type ApiDependencies = { platform: Platform; services: Services; reads: SharedReads; settled: SettledReads };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -41,9 +41,9 @@ export const workerActing = (request: FastifyRequest, { db }: Pick<Platform, 'db
 export const actorFor = async (
   operation: Operation,
   request: FastifyRequest,
-  { platform, reads }: ApiSurroundings,
+  { platform, reads }: ApiDependencies,
 ): Promise<Acting> => {
-  if (operation.permission === 'public') return nobody;
+  if (operation.permission === 'public') return anonymous;
   if (operation.permission === 'worker') return workerActing(request, platform);
   const key = keyOf(request);
   const caller = await reads.read(`caller ${key}`, () => findCaller(platform.db, systemClock, key));
@@ -71,7 +71,7 @@ const run = async (
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  surroundings: ApiSurroundings,
+  surroundings: ApiDependencies,
 ): Promise<Settled> => {
   const { operation, verb } = binding;
   const { expiresAt, ...acting } = await actorFor(operation, request, surroundings);
@@ -91,7 +91,7 @@ const resultJson = async (
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  surroundings: ApiSurroundings,
+  surroundings: ApiDependencies,
 ): Promise<string | undefined> => {
   const answer = () => run(binding, request, reply, surroundings);
   // What visitors are told may be bound to their browser by a cookie, so no two share it.
@@ -104,7 +104,7 @@ const resultJson = async (
 
 /** Answers one operation: who asks, may they, what do they ask, the verb, the envelope. */
 export const handle =
-  (binding: Binding, surroundings: ApiSurroundings) =>
+  (binding: Binding, surroundings: ApiDependencies) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const json = await resultJson(binding, request, reply, surroundings);
     const { status } = binding.operation;

@@ -2,16 +2,16 @@ import { systemClock, type Actor } from '@sluice/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './bind.ts';
 import { browserOf } from './browser.ts';
-import type { ApiSurroundings } from './handle.ts';
+import type { ApiDependencies } from './handle.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Who has not signed in. */
-export const nobody: { organizationId: string; actor: Actor } = {
+export const anonymous: { organizationId: string; actor: Actor } = {
   organizationId: '',
   actor: { kind: 'user', isOwner: false, rules: [], label: 'anonymous' },
 };
 
-const untilLeft = (reply: FastifyReply): AbortSignal => {
+const clientDisconnected = (reply: FastifyReply): AbortSignal => {
   const leaving = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort();
@@ -24,7 +24,7 @@ export const requestContext = (
   acting: { organizationId: string; actor: Actor },
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, services }: ApiSurroundings,
+  { platform, services }: ApiDependencies,
 ): RequestContext => ({
   organizationId: acting.organizationId,
   actor: acting.actor,
@@ -35,5 +35,5 @@ export const requestContext = (
   platform,
   clientAddress: request.ip,
   browser: browserOf(request, reply, platform.configuration.publicUrl),
-  untilLeft: () => untilLeft(reply),
+  untilLeft: () => clientDisconnected(reply),
 });

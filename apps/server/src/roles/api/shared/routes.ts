@@ -2,7 +2,7 @@ import { AppError, type Method } from '@sluice/contract';
 import type { FastifyInstance } from 'fastify';
 import { countRequests } from '../../../shared/metrics/requests.ts';
 import type { Binding } from './bind.ts';
-import { handle, type ApiSurroundings } from './handle.ts';
+import { handle, type ApiDependencies } from './handle.ts';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const bodyBytesMax = 4 * 1_048_576;
@@ -32,7 +32,7 @@ const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Readonl
 };
 
 /** Adds a route for each binding and its other paths, and a refusal for the methods a path does not have. */
-export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], surroundings: ApiSurroundings): void => {
+export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], surroundings: ApiDependencies): void => {
   countRequests(app);
   const known = new Map<string, Set<Method>>();
   for (const binding of bindings) {

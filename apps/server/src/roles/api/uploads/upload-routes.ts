@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { successEnvelope } from '../shared/envelope.ts';
 import { addErrors } from '../shared/errors.ts';
-import type { ApiSurroundings } from '../shared/handle.ts';
+import type { ApiDependencies } from '../shared/handle.ts';
 import { addHeaders } from '../shared/headers.ts';
 import { requestIdOf } from '../shared/request-id.ts';
 import { receiveUpload, uploadProgress, type UploadProgress } from './receive-upload.ts';
@@ -21,7 +21,7 @@ const tell = (reply: FastifyReply, { offset, totalBytes, isComplete }: UploadPro
  * PUT with the whole file, or with parts of it by `Content-Range`: 308 means that more is expected, and HEAD tells
  * from which byte on. The address is the permission; there are no API headers.
  */
-export const uploadRoutes = async (app: FastifyInstance, { platform }: ApiSurroundings): Promise<void> => {
+export const uploadRoutes = async (app: FastifyInstance, { platform }: ApiDependencies): Promise<void> => {
   await addHeaders(app, ['HEAD', 'PUT', 'PATCH'], platform.configuration.publicUrl);
   addErrors(app, platform);
   app.removeAllContentTypeParsers();

@@ -3,7 +3,7 @@ import type { ObjectHead } from '@sluice/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { successEnvelope } from '../shared/envelope.ts';
 import { addErrors } from '../shared/errors.ts';
-import { workerActing, type ApiSurroundings } from '../shared/handle.ts';
+import { workerActing, type ApiDependencies } from '../shared/handle.ts';
 import { addHeaders } from '../shared/headers.ts';
 import { requestContext } from '../shared/request-context.ts';
 import { requestIdOf } from '../shared/request-id.ts';
@@ -28,7 +28,7 @@ const rangeOf = (header: string | undefined) => {
 };
 
 /** As much of the object store as the tasks in a joined worker's hands may touch; bytes go through as they come. */
-export const workerObjectRoutes = async (app: FastifyInstance, surroundings: ApiSurroundings): Promise<void> => {
+export const workerObjectRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   const { platform, services } = surroundings;
   const { objects, configuration } = platform;
   await addHeaders(app, ['GET', 'HEAD', 'PUT'], configuration.publicUrl);

@@ -10,7 +10,7 @@ export type Batch = { kind: RecordKind; table: TableName; rows: Row[] };
 export type Batches = {
   batches: Batch[];
   /** Rows that may have been stored before. */
-  doubtful: ReadonlySet<Row>;
+  possibleDuplicates: ReadonlySet<Row>;
   /** Deliveries that no row can be made of. */
   unusable: { wire: Wire; error: unknown }[];
 };
@@ -29,7 +29,7 @@ const inOrder = (a: Row, b: Row): number => {
 /** The rows of a segment by table, samples in the order of their impressions. */
 export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Batches> => {
   const rows: Record<RecordKind, Row[]> = { sample: [], ad: [], error: [] };
-  const doubtful = new Set<Row>();
+  const possibleDuplicates = new Set<Row>();
   const unusable: Batches['unusable'] = [];
   let count = 0;
   for (const { delivery, body } of decodeRecords(segment)) {
@@ -40,11 +40,11 @@ export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Bat
     try {
       const row = buildRow(delivery, wire, locate);
       rows[delivery.kind].push(row);
-      if (mayBeRepeated(delivery, wire)) doubtful.add(row);
+      if (mayBeRepeated(delivery, wire)) possibleDuplicates.add(row);
     } catch (error) {
       unusable.push({ wire, error });
     }
   }
   rows.sample.sort(inOrder);
-  return { batches: kinds.map((kind) => ({ kind, table: tableOf[kind], rows: rows[kind] })), doubtful, unusable };
+  return { batches: kinds.map((kind) => ({ kind, table: tableOf[kind], rows: rows[kind] })), possibleDuplicates, unusable };
 };

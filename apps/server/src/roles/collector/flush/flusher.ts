@@ -10,10 +10,10 @@ import type { Row } from '../rows/coerce.ts';
 import type { Locate } from '../rows/location.ts';
 import { PositionRepair } from '../rows/repair.ts';
 import { type Batch, type Batches, buildBatches } from './build-batches.ts';
-import { Erased } from './erased.ts';
+import { ErasureFilter } from './erasure-filter.ts';
 import { findEnds } from './find-ends.ts';
 import { keepRejected } from './rejected.ts';
-import { Repeats } from './repeats.ts';
+import { Deduplicator } from './deduplicator.ts';
 
 export type FlusherParts = {
   folder: string;
@@ -41,9 +41,9 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /** Brings closed segments into ClickHouse: one segment, one batch, one token; then the segment is deleted. */
 export class Flusher {
   readonly #parts: FlusherParts;
-  readonly #repeats = new Repeats();
+  readonly #repeats = new Deduplicator();
   readonly #positions = new PositionRepair();
-  readonly #erased = new Erased();
+  readonly #erased = new ErasureFilter();
   #wake: (() => void) | undefined;
   #adoptedAt = 0;
   #markedAt = 0;
@@ -129,12 +129,12 @@ export class Flusher {
     return { segment, ...(await buildBatches(bytes, this.#parts.locate)) };
   }
 
-  async #store({ segment, batches, doubtful, unusable }: Prepared): Promise<void> {
+  async #store({ segment, batches, possibleDuplicates, unusable }: Prepared): Promise<void> {
     const { client, folder } = this.#parts;
     for (const { wire, error } of unusable) await this.#reject(wire, error);
     for (const batch of batches) {
       const kept = batch.rows.filter((row) => !this.#erased.covers(batch.kind, row));
-      const rows = await this.#repeats.without(client, batch.table, kept, (row) => doubtful.has(row));
+      const rows = await this.#repeats.without(client, batch.table, kept, (row) => possibleDuplicates.has(row));
       if (batch.kind === 'sample') await this.#repairPositions(rows);
       await this.#insert({ ...batch, rows }, segment);
     }

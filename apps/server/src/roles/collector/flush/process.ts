@@ -5,7 +5,7 @@ import { Flusher } from './flusher.ts';
 
 export type FlusherSettings = { folder: string; telemetryUrl: string; geoipFiles: string[] };
 /** Sent by the collector: a segment is closed, and how busy the collector is. */
-export type FlusherNews = { isBusy: boolean };
+export type FlusherMessage = { isBusy: boolean };
 export type FlusherReport = { ready: true } | { error: string } | { stored: number };
 
 // Answering players goes before filling ClickHouse.
@@ -40,7 +40,7 @@ const start = async (settings: FlusherSettings): Promise<void> => {
     restAfter,
   });
   const ending = new AbortController();
-  process.on('message', (news: FlusherNews) => {
+  process.on('message', (news: FlusherMessage) => {
     isBusy = news.isBusy;
     flusher.wake();
   });

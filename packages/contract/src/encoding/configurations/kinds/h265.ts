@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { h265FineFields } from '../h265-fine-fields.ts';
+import { h265AdvancedFields } from '../h265-advanced-fields.ts';
 import { vodPresets } from '../presets.ts';
 import { boundedRateFields, checkHdr, checkQuantizers, checkRate, hdrFields, videoFields } from '../video-fields.ts';
 
@@ -164,7 +164,7 @@ export const h265 = kind({
       help: 'Improves quality during fades',
       group: motion,
     },
-    ...h265FineFields,
+    ...h265AdvancedFields,
     ...hdrFields,
     dynamicRangeFormat: {
       type: 'choice',

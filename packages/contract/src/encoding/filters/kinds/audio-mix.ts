@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { audioMixChannelLayouts } from '../../wide-vocabularies.ts';
+import { audioMixChannelLayouts } from '../../shared-enums.ts';
 import { sourceChannelFields } from '../source-channels.ts';
 
 export const audioMix = kind({

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { awsCloudRegions } from '../../wide-vocabularies.ts';
+import { awsCloudRegions } from '../../shared-enums.ts';
 
 export const s3RoleBased = kind({
   kind: 'S3_ROLE_BASED',

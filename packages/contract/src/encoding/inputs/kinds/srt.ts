@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { inputTypes } from '../../wide-vocabularies.ts';
+import { inputTypes } from '../../shared-enums.ts';
 
 const connection = {
   mode: {

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { googleCloudRegions } from '../../wide-vocabularies.ts';
+import { googleCloudRegions } from '../../shared-enums.ts';
 
 export const gcs = kind({
   kind: 'GCS',

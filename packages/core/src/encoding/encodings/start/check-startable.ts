@@ -18,7 +18,7 @@ import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
 import { checkPerTitle } from '../../per-title/check-per-title.ts';
 import { pictureViolations } from '../pictures.ts';
 import { loadProtections, type ProtectionRow } from '../protection/protection-store.ts';
-import { fittingViolations, type RuledMuxing, type RuledStream } from './fitting-rules.ts';
+import { compatibilityViolations, type MuxingToValidate, type StreamToValidate } from './compatibility-rules.ts';
 import type { EncodingParts } from './load-parts.ts';
 import { protectionViolations } from './protection-rules.ts';
 import { sourceViolations, sourceReferences, type SourcedStream } from './source-rules.ts';
@@ -86,7 +86,7 @@ const kindsOf = async (context: Context, parts: EncodingParts): Promise<Map<stri
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 };
 
-const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): RuledStream => {
+const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): StreamToValidate => {
   const codec = kinds.get(row.codec_config_id);
   return {
     id: row.id,
@@ -107,7 +107,7 @@ const sourcedStream = (
   id: row.id,
   codec: codecs.get(row.id),
   inputStreamIds: streamSettings(row).inputStreams.flatMap(({ inputStreamId }) => inputStreamId ?? []),
-  laidInputStreamIds: parts
+  burnedInInputStreamIds: parts
     .filter(({ family, ownerId }) => family === 'burnInSubtitlesDvbsub' && ownerId === row.id)
     .map(({ settings }) => String(settings['inputStreamId'])),
 });
@@ -137,7 +137,7 @@ const outputsOfProtections = (protections: readonly ProtectionRow[]): Reference[
     })),
   );
 
-const ruledMuxing = (row: MuxingRow, protections: readonly ProtectionRow[]): RuledMuxing => {
+const ruledMuxing = (row: MuxingRow, protections: readonly ProtectionRow[]): MuxingToValidate => {
   const { streams, outputs } = muxingSettings(row);
   return {
     id: row.id,
@@ -159,7 +159,7 @@ const refuse = (
 
 /** What keeps an encoding from being started, by the code that refuses it. */
 export type StartViolations = {
-  lacking: ErrorDetail[];
+  incomplete: ErrorDetail[];
   missing: ErrorDetail[];
   unavailable: ErrorDetail[];
   violations: ErrorDetail[];
@@ -176,7 +176,7 @@ export const startViolations = async (
     ...(streams.length === 0 ? [{ field: 'streams', text: 'The encoding has no stream.' }] : []),
     ...(muxings.length === 0 ? [{ field: 'muxings', text: 'The encoding has no muxing.' }] : []),
   ];
-  if (lacking.length > 0) return { lacking, missing: [], unavailable: [], violations: [] };
+  if (lacking.length > 0) return { incomplete: lacking, missing: [], unavailable: [], violations: [] };
   const encodingId = streams[0]?.encoding_id ?? '';
   const protections = await loadProtections(context, encodingId);
   const pictures = await pictureViolations(context, encodingId, parts);
@@ -189,7 +189,7 @@ export const startViolations = async (
   const kinds = await kindsOf(context, parts);
   const ruledStreams = streams.map((row) => ruledStream(row, kinds));
   const ruledMuxings = muxings.map((row) => ruledMuxing(row, protections));
-  const { unavailable, violations: misfits } = fittingViolations(ruledStreams, ruledMuxings);
+  const { unavailable, violations: misfits } = compatibilityViolations(ruledStreams, ruledMuxings);
   const codecs = new Map(ruledStreams.map(({ id, codec }) => [id, codec]));
   const containers = ruledMuxings.map(({ id, type, streamIds }) => ({
     id,
@@ -207,12 +207,12 @@ export const startViolations = async (
     ...perTitle,
     ...protectionViolations(protections, containers),
   ];
-  return { lacking, missing, unavailable: [...unavailable, ...sourced.unavailable], violations };
+  return { incomplete: lacking, missing, unavailable: [...unavailable, ...sourced.unavailable], violations };
 };
 
 /** Passes if the encoding can be started as asked, else refuses with everything that is wrong at once. */
 export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
-  const { lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
+  const { incomplete: lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
   if (lacking.length > 0) refuse('encoding_incomplete', lacking);
   if (missing.length > 0) refuse('reference_missing', [...missing, ...violations]);
   if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...violations]);

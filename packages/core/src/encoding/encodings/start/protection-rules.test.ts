@@ -1,8 +1,8 @@
 import type { CodecKind, MuxingType } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
-import { protectionViolations, type RuledProtection } from './protection-rules.ts';
+import { protectionViolations, type ProtectionToValidate } from './protection-rules.ts';
 
-const drm = (changes: Partial<RuledProtection>): RuledProtection => ({
+const drm = (changes: Partial<ProtectionToValidate>): ProtectionToValidate => ({
   id: 'd',
   muxingId: 'm',
   kind: 'CENC',
@@ -10,7 +10,7 @@ const drm = (changes: Partial<RuledProtection>): RuledProtection => ({
   settings: {},
   ...changes,
 });
-const texts = (protection: Partial<RuledProtection>, type: MuxingType, codecs: CodecKind[] = ['H264']) =>
+const texts = (protection: Partial<ProtectionToValidate>, type: MuxingType, codecs: CodecKind[] = ['H264']) =>
   protectionViolations([drm(protection)], [{ id: 'm', type, codecs }]).map(({ text }) => text);
 
 describe('a DRM of a muxing', () => {

@@ -1,13 +1,13 @@
 import type { CodecKind, DrmKind, ErrorDetail, MuxingType } from '@sluice/contract';
 
-export type RuledProtection = {
+export type ProtectionToValidate = {
   id: string;
   muxingId: string;
   kind: DrmKind;
   outputs: readonly unknown[];
   settings: Record<string, unknown>;
 };
-export type RuledContainer = { id: string; type: MuxingType; codecs: readonly (CodecKind | undefined)[] };
+export type ContainerToValidate = { id: string; type: MuxingType; codecs: readonly (CodecKind | undefined)[] };
 
 const copies = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH'] as const;
 
@@ -23,10 +23,10 @@ const formOf = (type: MuxingType): keyof typeof encryptable => {
   return type.endsWith('WEBM') ? 'webm' : 'iso';
 };
 
-const isWholeFile = ({ kind, settings }: RuledProtection): boolean =>
+const isWholeFile = ({ kind, settings }: ProtectionToValidate): boolean =>
   kind === 'AES' && settings['method'] === 'AES_128';
 
-const settingsViolations = ({ kind, settings }: RuledProtection, { type }: RuledContainer): string[] => {
+const settingsViolations = ({ kind, settings }: ProtectionToValidate, { type }: ContainerToValidate): string[] => {
   const provider = settings['provider'] as { roleArn?: string } | undefined;
   return [
     ...(settings['enablePiffCompatibility'] === true || settings['method'] === 'PIFF_CTR'
@@ -46,14 +46,14 @@ const fairPlayId = '94ce86fb-07ff-4f43-adb8-93d2fa968ca2';
 const includesFairPlay = (systemIds: unknown): boolean =>
   Array.isArray(systemIds) && systemIds.some((id) => typeof id === 'string' && id.toLowerCase() === fairPlayId);
 
-const contentViolations = ({ type, codecs }: RuledContainer): string[] => {
+const contentViolations = ({ type, codecs }: ContainerToValidate): string[] => {
   if (type === 'PACKED_AUDIO') return ['Packed audio can be protected by AES with AES_128 alone.'];
-  const misfits = codecs.filter((codec) => codec && !encryptable[formOf(type)].includes(codec));
+  const incompatible = codecs.filter((codec) => codec && !encryptable[formOf(type)].includes(codec));
   return [
     ...(codecs.length > 1 && type !== 'MP4'
       ? ['Only a muxing of one stream can be protected so; give each stream a muxing.']
       : []),
-    ...misfits.map(
+    ...incompatible.map(
       (codec) => `${codec} cannot be encrypted within ${type}, only ${encryptable[formOf(type)].join(', ')}.`,
     ),
   ];
@@ -61,8 +61,8 @@ const contentViolations = ({ type, codecs }: RuledContainer): string[] => {
 
 /** What about the DRMs of an encoding's muxings cannot work. */
 export const protectionViolations = (
-  protections: readonly RuledProtection[],
-  muxings: readonly RuledContainer[],
+  protections: readonly ProtectionToValidate[],
+  muxings: readonly ContainerToValidate[],
 ): ErrorDetail[] =>
   protections.flatMap((protection) => {
     const muxing = muxings.find(({ id }) => id === protection.muxingId);

@@ -18,7 +18,7 @@ export type SourcedStream = {
   codec: CodecKind | undefined;
   inputStreamIds: readonly string[];
   /** Those of subtitles that are burnt in. */
-  laidInputStreamIds?: readonly string[];
+  burnedInInputStreamIds?: readonly string[];
 };
 export type SourceViolations = { missing: ErrorDetail[]; unavailable: ErrorDetail[]; violations: ErrorDetail[] };
 
@@ -92,7 +92,7 @@ const inputViolations = (stream: SourcedStream, parts: ReadonlyMap<string, Sourc
 
 const unknownInputs = (streams: readonly SourcedStream[], parts: ReadonlyMap<string, SourcePart>): ErrorDetail[] => {
   const named = streams.flatMap((stream) =>
-    [...stream.inputStreamIds, ...(stream.laidInputStreamIds ?? [])].map((id) => ({ stream, id })),
+    [...stream.inputStreamIds, ...(stream.burnedInInputStreamIds ?? [])].map((id) => ({ stream, id })),
   );
   return named
     .filter(({ id }) => !parts.has(id))

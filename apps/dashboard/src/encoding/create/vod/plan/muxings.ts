@@ -1,5 +1,5 @@
 import { settingsOf } from '../../../../shared/kinds/draft.ts';
-import type { VodDraft } from '../draft.ts';
+import type { VodDraft } from '../vod-draft.ts';
 import { drmForm, drmLabel, drmOperation } from '../drm-rules.ts';
 import {
   fileMuxings,

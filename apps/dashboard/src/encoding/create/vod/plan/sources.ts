@@ -1,4 +1,4 @@
-import { nameOf, type VodDraft } from '../draft.ts';
+import { nameOf, type VodDraft } from '../vod-draft.ts';
 import { step, type Ids, type IdOf, type PlanStep } from './step.ts';
 
 const webInput = (key: string, label: string, address: string): PlanStep[] => {

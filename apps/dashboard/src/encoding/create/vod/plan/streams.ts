@@ -2,7 +2,7 @@ import { filterMedia, filters } from '@sluice/contract/encoding/filters/family';
 import { kindsOf } from '@sluice/contract/shared/kind';
 import { settingsOf } from '../../../../shared/kinds/draft.ts';
 import { kindOperation } from '../../../../shared/kinds/kind-operation.ts';
-import type { KindChoice, Subtitles, VodDraft } from '../draft.ts';
+import type { KindChoice, Subtitles, VodDraft } from '../vod-draft.ts';
 import { presetFor } from '../presets.ts';
 import { inputPath, outputOf, subtitleSource } from './sources.ts';
 import { plainStep, step, type PlanStep } from './step.ts';

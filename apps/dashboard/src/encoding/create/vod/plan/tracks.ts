@@ -1,13 +1,13 @@
-import { audioCodecs, type AudioCodec, type VodDraft } from '../draft.ts';
-import { ladderInCodec, type Rung, type VideoCodec } from '../ladder.ts';
+import { audioCodecs, type AudioCodec, type VodDraft } from '../vod-draft.ts';
+import { ladderInCodec, type Rendition, type VideoCodec } from '../ladder.ts';
 import { codecsOf } from '../obstacles.ts';
 
 type Track = { key: string; label: string; folder: string };
 /** Video track; has no rung with a per-title ladder. */
-export type VideoTrack = Track & { codec: VideoCodec; rung?: Rung };
+export type VideoTrack = Track & { codec: VideoCodec; rung?: Rendition };
 export type AudioTrack = Track & { codec: AudioCodec; bitrate: number; language: string; track?: number };
 
-const rungName = ({ height, bitrate }: Rung) => `${height}p_${Math.round(bitrate / 1000)}k`;
+const rungName = ({ height, bitrate }: Rendition) => `${height}p_${Math.round(bitrate / 1000)}k`;
 
 const rungTracks = (draft: VodDraft, codec: VideoCodec): Omit<VideoTrack, 'key'>[] =>
   ladderInCodec(draft.rungs, draft.codec, codec).map((rung) => {

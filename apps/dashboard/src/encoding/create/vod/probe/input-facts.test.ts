@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isStepComplete, type VodDraft } from '../draft.ts';
+import { emptyDraft, isStepComplete, type VodDraft } from '../vod-draft.ts';
 import { ladderOf } from '../ladder.ts';
 import { factsOfFile, fitToFacts, probePlace, type ProbedFile } from './input-facts.ts';
 import { inputFacts, placeKey } from './known-facts.ts';

@@ -1,7 +1,7 @@
 import type { OperationResult } from '../../../../app/api/api.ts';
-import type { VodDraft } from '../draft.ts';
+import type { VodDraft } from '../vod-draft.ts';
 import { inputPath } from '../plan/sources.ts';
-import { fitLadder, ladderOf, type Rung } from '../ladder.ts';
+import { fitLadder, ladderOf, type Rendition } from '../ladder.ts';
 import type { InputFacts } from './known-facts.ts';
 
 export type Probed = OperationResult<'encoding.inputs.probe'>;
@@ -22,9 +22,9 @@ const webPlace = (address: string, path: string): ProbePlace | undefined => {
 export const probePlace = (draft: VodDraft): ProbePlace | undefined => {
   const path = inputPath(draft);
   if (draft.source === 'url') return webPlace(draft.url, path);
-  const isThere = draft.source === 'upload' ? draft.upload?.isComplete === true : path !== '';
+  const isAvailable = draft.source === 'upload' ? draft.upload?.isComplete === true : path !== '';
   const inputId = draft.source === 'upload' ? draft.upload?.inputId : draft.stored?.id;
-  return isThere && inputId ? { of: 'stored', inputId, path } : undefined;
+  return isAvailable && inputId ? { of: 'stored', inputId, path } : undefined;
 };
 
 const rateOf = (fps: string): number => {
@@ -53,7 +53,7 @@ export const factsOfFile = (place: string, { videoStreams, audioStreams }: Probe
 const usualRungs = 4;
 const usualAudio = [128_000];
 
-const fitted = (rungs: Rung[], height: number | undefined): Rung[] => (height ? fitLadder(rungs, height) : rungs);
+const fitted = (rungs: Rendition[], height: number | undefined): Rendition[] => (height ? fitLadder(rungs, height) : rungs);
 
 const isUsual = ({ rungs, codec, inputHeight }: VodDraft): boolean =>
   JSON.stringify(rungs) === JSON.stringify(fitted(ladderOf(codec, usualRungs), inputHeight));

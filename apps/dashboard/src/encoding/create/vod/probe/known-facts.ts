@@ -1,4 +1,4 @@
-import type { VodDraft } from '../draft.ts';
+import type { VodDraft } from '../vod-draft.ts';
 
 /** Audio track of the input as later steps offer it; `track` counts from 1. */
 export type InputSound = { track: number; codec: string; channels: number; language?: string; title?: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOperation } from '../../../../app/api/hooks.ts';
-import type { VodDraft } from '../draft.ts';
+import type { VodDraft } from '../vod-draft.ts';
 import { editDraft, readDraft, useDraft } from '../draft-store.ts';
 import { factsOfFile, fitToFacts, probePlace, type Probed, type ProbePlace } from './input-facts.ts';
 import { placeKey } from './known-facts.ts';

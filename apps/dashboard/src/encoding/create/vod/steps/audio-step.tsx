@@ -7,7 +7,7 @@ import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
-import { audioCodecs, type AudioCodec, type AudioTrack } from '../draft.ts';
+import { audioCodecs, type AudioCodec, type AudioTrack } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
 import { inputFacts, type InputSound } from '../probe/known-facts.ts';

@@ -2,7 +2,7 @@ import { kindsOf } from '@sluice/contract/shared/kind';
 import { filters } from '@sluice/contract/encoding/filters/family';
 import { bitrate, bytes } from '@sluice/ui/format/quantity';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
-import { emailsOf, nameOf, type VodDraft } from '../draft.ts';
+import { emailsOf, nameOf, type VodDraft } from '../vod-draft.ts';
 import { drmLabel } from '../drm-rules.ts';
 import { codecsOf, muxingLabels } from '../obstacles.ts';
 import { programDateTimeLabels } from './program-date-time.tsx';

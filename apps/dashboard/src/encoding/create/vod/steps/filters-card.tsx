@@ -9,7 +9,7 @@ import { draftOf } from '../../../../shared/kinds/draft.ts';
 import { KindForm } from '../../../../shared/kinds/kind-form.tsx';
 import { useKindForm } from '../../../../shared/kinds/use-kind-form.ts';
 import layout from '../../../../shared/layout.module.css';
-import type { KindChoice } from '../draft.ts';
+import type { KindChoice } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
 

@@ -4,7 +4,7 @@ import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { oneOf } from '../../../../app/search/search.ts';
-import { nameOf, urlError, type VodDraft } from '../draft.ts';
+import { nameOf, urlError, type VodDraft } from '../vod-draft.ts';
 import { changeDraft, editDraft, useDraft } from '../draft-store.ts';
 import { inputFacts } from '../probe/known-facts.ts';
 import { InputCard } from '../probe/input-card.tsx';

@@ -2,15 +2,15 @@ import { Button } from '@sluice/ui/core';
 import { NumberInput } from '@sluice/ui/fields';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { editDraft } from '../draft-store.ts';
-import { rungErrors, type Rung } from '../ladder.ts';
+import { rungErrors, type Rendition } from '../ladder.ts';
 import styles from '../vod-wizard.module.css';
 
 const rungsMax = 12;
-const changeRungs = (rungs: Rung[]) => editDraft({ rungs });
+const changeRungs = (rungs: Rendition[]) => editDraft({ rungs });
 
 /** Edits the rows of a ladder in place. */
-export const LadderTable = ({ rungs }: { rungs: readonly Rung[] }) => {
-  const change = (index: number, rung: Partial<Rung>) =>
+export const LadderTable = ({ rungs }: { rungs: readonly Rendition[] }) => {
+  const change = (index: number, rung: Partial<Rendition>) =>
     changeRungs(rungs.map((each, position) => (position === index ? { ...each, ...rung } : each)));
   const smallest = rungs.at(-1) ?? { height: 720, bitrate: 2_600_000 };
   const addRow = () =>

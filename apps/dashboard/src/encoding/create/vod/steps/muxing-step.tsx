@@ -3,7 +3,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { isDrmComplete } from '../drm-rules.ts';
-import { manifestObstacle, muxingObstacle } from '../draft.ts';
+import { manifestObstacle, muxingObstacle } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import type { Muxing } from '../obstacles.ts';
 import styles from '../vod-wizard.module.css';
@@ -12,7 +12,7 @@ import { DrmCard } from './drm-card.tsx';
 import { ProgramDateTime } from './program-date-time.tsx';
 import { OutputCard } from './output-card.tsx';
 import { StepFoot } from './step-foot.tsx';
-import { TellCard } from './tell-card.tsx';
+import { NotifyCard } from './notify-card.tsx';
 
 type MuxingChoice = { type: Muxing; label: string; help: string };
 
@@ -104,7 +104,7 @@ export const MuxingStep = () => {
         </Card>
         <DrmCard />
         <OutputCard />
-        <TellCard />
+        <NotifyCard />
       </div>
       <StepFoot
         step="muxing"

@@ -5,7 +5,7 @@ import { Select } from '@sluice/ui/fields';
 import { KindForm } from '../../../../shared/kinds/kind-form.tsx';
 import { useKindForm } from '../../../../shared/kinds/use-kind-form.ts';
 import layout from '../../../../shared/layout.module.css';
-import { CreateAnswer } from '../../../families/create/create-answer.tsx';
+import { CreateAnswer } from '../../../families/create/create-result.tsx';
 import { formKind } from '../../../families/create/form-kind.ts';
 import { useCreating } from '../../../families/create/use-creating.ts';
 import { canCreate, kindOf, type FamilyScreen } from '../../../families/family-screens.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@sluice/ui/fields';
 import { oneOf } from '../../../../app/search/search.ts';
-import { programDateTimeSources, type VodDraft } from '../draft.ts';
+import { programDateTimeSources, type VodDraft } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
 import { Choice } from './choice.tsx';

@@ -5,7 +5,7 @@ import { toast } from '../../../../app/toast.ts';
 import { asCurl } from '../../../../shared/as-curl.ts';
 import { copyText } from '../../../../shared/copy-text.ts';
 import layout from '../../../../shared/layout.module.css';
-import type { VodDraft } from '../draft.ts';
+import type { VodDraft } from '../vod-draft.ts';
 import { knownIds, planOf, type PlannedRequest } from '../plan.ts';
 import styles from '../vod-wizard.module.css';
 import type { Creation } from './use-creation.ts';

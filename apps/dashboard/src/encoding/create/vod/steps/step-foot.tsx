@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconArrowLeft, IconArrowRight } from '@sluice/ui/icons';
 import { LinkButton } from '../../../../shared/link-button.tsx';
-import { isStepComplete, steps, type Step } from '../draft.ts';
+import { isStepComplete, steps, type Step } from '../vod-draft.ts';
 import { useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
 

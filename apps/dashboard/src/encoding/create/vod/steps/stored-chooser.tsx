@@ -8,7 +8,7 @@ import { problemOf } from '../../../../app/api/problem.ts';
 import layout from '../../../../shared/layout.module.css';
 import { kindOf, type FamilyScreen } from '../../../families/family-screens.ts';
 import { useFamilyList, type FamilyRow } from '../../../families/use-family.ts';
-import type { StoredPlace } from '../draft.ts';
+import type { StoredPlace } from '../vod-draft.ts';
 import { NewStored } from './new-stored.tsx';
 import styles from './stored-chooser.module.css';
 

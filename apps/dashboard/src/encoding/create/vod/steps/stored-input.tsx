@@ -1,7 +1,7 @@
 import { TextInput } from '@sluice/ui/forms';
 import { familyScreens } from '../../../families/family-screens.ts';
 import { InputBrowser } from '../../../inputs/browse/input-browser.tsx';
-import type { StoredPlace } from '../draft.ts';
+import type { StoredPlace } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import { StoredChooser } from './stored-chooser.tsx';
 

@@ -7,7 +7,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { useApi } from '../../../../app/api/api.ts';
 import layout from '../../../../shared/layout.module.css';
 import { leaveNewDraft } from '../../../templates/editor/draft.ts';
-import { isStepComplete } from '../draft.ts';
+import { isStepComplete } from '../vod-draft.ts';
 import { useDraft } from '../draft-store.ts';
 import { planOf } from '../plan.ts';
 import { templateText } from '../template-text.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useOperation } from '../../../../app/api/hooks.ts';
-import { nameOf, type VodDraft } from '../draft.ts';
+import { nameOf, type VodDraft } from '../vod-draft.ts';
 import { knownIds, planOf, type Ids } from '../plan.ts';
 import { templateOf } from '../template.ts';
 

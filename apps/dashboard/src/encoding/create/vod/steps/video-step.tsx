@@ -3,9 +3,9 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
-import { perTitleError, type VodDraft } from '../draft.ts';
+import { perTitleError, type VodDraft } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
-import { fitLadder, ladderOf, quantities, videoCodecs, type Rung, type VideoCodec } from '../ladder.ts';
+import { fitLadder, ladderOf, quantities, videoCodecs, type Rendition, type VideoCodec } from '../ladder.ts';
 import { codecsOf } from '../obstacles.ts';
 import { perTitleCodecs } from '../per-title-names.ts';
 import { presetFor, presetLabel, presetsOf } from '../presets.ts';
@@ -23,7 +23,7 @@ const codecLabels: Record<VideoCodec, string> = {
 };
 const codecNames: Record<VideoCodec, string> = { H264: 'H.264', H265: 'H.265', VP9: 'VP9', AV1: 'AV1' };
 
-const fitted = ({ inputHeight }: VodDraft, rungs: Rung[]) => (inputHeight ? fitLadder(rungs, inputHeight) : rungs);
+const fitted = ({ inputHeight }: VodDraft, rungs: Rendition[]) => (inputHeight ? fitLadder(rungs, inputHeight) : rungs);
 
 const changeCodec = (draft: VodDraft, value: string | null) => {
   const codec = oneOf(value, videoCodecs);

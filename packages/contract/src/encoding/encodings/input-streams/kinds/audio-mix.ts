@@ -1,6 +1,6 @@
 import { kind } from '../../../../shared/kind.ts';
 import { channelTypes, sourceChannelFields } from '../../../filters/source-channels.ts';
-import { audioMixInputChannelLayouts } from '../../../wide-vocabularies.ts';
+import { audioMixInputChannelLayouts } from '../../../shared-enums.ts';
 import { inputStreamField } from '../fields.ts';
 
 export const audioMix = kind({

@@ -1,0 +1,89 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { TableName } from '@sluice/analytics';
+import type { Row } from '../rows/coerce.ts';
+
+const lookBackMilliseconds = 16 * 86_400_000;
+const rememberedMax = 200_000;
+const rememberedMilliseconds = 120_000;
+
+const keyOf = (row: Row): string => String(row['row_key']);
+const timeOf = (row: Row): number => Number(row['time'] ?? 0);
+
+// Parameters travel in the address, which is short; keys are numbers of ours and stand in the statement itself.
+const keysAtOnce = 4000;
+
+/** When each key was received that is stored since an instant. */
+const readStored = async (
+  client: ClickHouseClient,
+  table: TableName,
+  since: number,
+  condition: string,
+): Promise<[key: string, time: number][]> => {
+  const answer = await client.query({
+    query: `SELECT toString(row_key), toUnixTimestamp64Milli(time) FROM ${table} WHERE time >= fromUnixTimestamp64Milli({since:Int64}, 'UTC') ${condition}`,
+    query_params: { since },
+    format: 'JSONCompactEachRow',
+  });
+  return (await answer.json<[string, string | number]>()).map(([key, time]) => [key, Number(time)]);
+};
+
+const findStored = async (
+  client: ClickHouseClient,
+  table: TableName,
+  rows: readonly Row[],
+): Promise<Map<string, number>> => {
+  const oldest = rows.reduce((least, row) => Math.min(least, timeOf(row)), Number.POSITIVE_INFINITY);
+  const stored = new Map<string, number>();
+  for (let first = 0; first < rows.length; first += keysAtOnce) {
+    const keys = rows.slice(first, first + keysAtOnce).map((row) => BigInt(keyOf(row)));
+    const condition = `AND row_key IN (${keys.join(', ')})`;
+    for (const [key, time] of await readStored(client, table, oldest - lookBackMilliseconds, condition))
+      stored.set(key, time);
+  }
+  return stored;
+};
+
+// What was received at the same instant is the same delivery, whose batch a crash has interrupted: it is sent again
+// with its token, which completes what is missing.
+const isOther = (row: Row, time: number | undefined): boolean => time !== undefined && time !== timeOf(row);
+
+/** Leaves out rows that are stored already: remembered from before, or looked up if they may come again. */
+export class Deduplicator {
+  #recent = new Map<string, number>();
+  #older = new Map<string, number>();
+
+  /** Remembers what was stored lately, also by the process before this one. */
+  async recall(client: ClickHouseClient, tables: readonly TableName[]): Promise<void> {
+    const since = Date.now() - rememberedMilliseconds;
+    for (const table of tables)
+      for (const [key, time] of await readStored(client, table, since, `LIMIT ${rememberedMax}`))
+        this.#recent.set(key, time);
+  }
+
+  async without(
+    client: ClickHouseClient,
+    table: TableName,
+    rows: Row[],
+    mayBeRepeated: (row: Row) => boolean,
+  ): Promise<Row[]> {
+    const seen = new Set<string>();
+    const first = rows.filter((row) => {
+      const key = keyOf(row);
+      if (seen.has(key) || isOther(row, this.#recent.get(key) ?? this.#older.get(key))) return false;
+      seen.add(key);
+      return true;
+    });
+    const possibleDuplicates = first.filter(mayBeRepeated);
+    if (possibleDuplicates.length === 0) return first;
+    const stored = await findStored(client, table, possibleDuplicates);
+    return first.filter((row) => !isOther(row, stored.get(keyOf(row))));
+  }
+
+  /** Call when the rows are stored. */
+  remember(rows: readonly Row[]): void {
+    for (const row of rows) this.#recent.set(keyOf(row), timeOf(row));
+    if (this.#recent.size < rememberedMax) return;
+    this.#older = this.#recent;
+    this.#recent = new Map();
+  }
+}

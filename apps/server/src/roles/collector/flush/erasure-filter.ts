@@ -1,0 +1,97 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { readErasures } from '@sluice/analytics/erasure/erasure-store';
+import { subjectOf } from '@sluice/analytics/erasure/subject';
+import type { RecordKind } from '../journal/record.ts';
+import type { Row, Wire } from '../rows/coerce.ts';
+
+const recentMilliseconds = 600_000;
+
+type License = { subjects: Map<string, number>; impressions: Map<string, number> };
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const impressionOf = (kind: RecordKind, row: Row): string =>
+  text(row[kind === 'ad' ? 'video_impression_id' : 'impression_id']);
+
+const linesOf = (file: string): Promise<string[]> =>
+  readFile(file, 'utf8').then(
+    (content) => content.split('\n').filter((line) => line !== ''),
+    // There is none as long as nothing was rejected.
+    () => [],
+  );
+
+/** Viewers who were erased: what is still held of them, or comes late from before, is not stored. */
+export class ErasureFilter {
+  #licenses = new Map<string, License>();
+  #latest = 0;
+
+  /** Whether an erasure may still wait for this collector. */
+  get isRecent(): boolean {
+    return Date.now() - this.#latest < recentMilliseconds;
+  }
+
+  /** Reads the list anew; answers whether an erasure was added since the last time. */
+  async refresh(client: ClickHouseClient): Promise<boolean> {
+    const erasures = await readErasures(client);
+    const licenses = new Map<string, License>();
+    let latest = 0;
+    for (const { licenseKey, subject, requestedAtMilliseconds, impressionIds } of erasures) {
+      const license = licenses.get(licenseKey) ?? { subjects: new Map(), impressions: new Map() };
+      license.subjects.set(subject, requestedAtMilliseconds);
+      for (const id of impressionIds) license.impressions.set(id, requestedAtMilliseconds);
+      licenses.set(licenseKey, license);
+      latest = Math.max(latest, requestedAtMilliseconds);
+    }
+    const isNew = latest > this.#latest;
+    this.#licenses = licenses;
+    this.#latest = latest;
+    return isNew;
+  }
+
+  /** Whether the row is of an erased viewer, and from before the erasure. */
+  covers(kind: RecordKind, row: Row): boolean {
+    const license = this.#licenses.get(text(row['license_key']));
+    if (!license) return false;
+    const until = Math.max(this.#untilOfViewer(license, row), license.impressions.get(impressionOf(kind, row)) ?? 0);
+    if (Number(row['client_time']) > until) return false;
+    // Its error details name no viewer.
+    const impression = impressionOf(kind, row);
+    if (impression !== '') license.impressions.set(impression, until);
+    return true;
+  }
+
+  /** Removes such rows from a file of rejected ones. */
+  async clean(file: string): Promise<void> {
+    const lines = await linesOf(file);
+    const kept = lines.filter((line) => !this.#isErasedLine(line));
+    if (kept.length === lines.length) return;
+    if (kept.length === 0) return rm(file, { force: true });
+    await writeFile(`${file}.new`, `${kept.join('\n')}\n`);
+    await rename(`${file}.new`, file);
+  }
+
+  #untilOfViewer(license: License, row: Row): number {
+    const licenseKey = text(row['license_key']);
+    const [userId, customUserId] = [text(row['user_id']), text(row['custom_user_id'])];
+    return Math.max(
+      (userId && license.subjects.get(subjectOf(licenseKey, 'userId', userId))) || 0,
+      (customUserId && license.subjects.get(subjectOf(licenseKey, 'customUserId', customUserId))) || 0,
+    );
+  }
+
+  // A row or, where none could be made of it, the delivery itself.
+  #isErasedLine(line: string): boolean {
+    const { row }: { row?: Wire } = JSON.parse(line);
+    if (!row) return false;
+    const licenseKey = row['license_key'] ?? row['key'] ?? row['licenseKey'];
+    const impression = row['impression_id'] ?? row['impressionId'];
+    return this.covers('sample', {
+      license_key: licenseKey,
+      user_id: row['user_id'] ?? row['userId'],
+      custom_user_id: row['custom_user_id'] ?? row['customUserId'],
+      impression_id: impression ?? row['video_impression_id'] ?? row['videoImpressionId'],
+      client_time: row['client_time'] ?? 0,
+    });
+  }
+}

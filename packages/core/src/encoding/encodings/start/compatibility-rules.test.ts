@@ -1,0 +1,79 @@
+import type { CodecKind, MuxingType } from '@sluice/contract';
+import { describe, expect, it } from 'vitest';
+import { compatibilityViolations, type MuxingToValidate, type StreamToValidate } from './compatibility-rules.ts';
+
+const stream = (id: string, codec: CodecKind, changes: Partial<StreamToValidate> = {}): StreamToValidate => ({
+  id,
+  codec,
+  mode: 'STANDARD',
+  inputStreams: [{ inputId: 'i', inputPath: 'a.mp4', inputKind: 'HTTPS' }],
+  ...changes,
+});
+const muxing = (
+  id: string,
+  type: MuxingType,
+  streamIds: string[],
+  changes: Partial<MuxingToValidate> = {},
+): MuxingToValidate => ({
+  id,
+  type,
+  streamIds,
+  outputs: [{ outputId: 'o', outputPath: id }],
+  fileNames: ['init.mp4'],
+  ...changes,
+});
+const texts = (streams: StreamToValidate[], muxings: MuxingToValidate[]): string[] =>
+  compatibilityViolations(streams, muxings).violations.map(({ text }) => text);
+
+const inFolder = (outputPath: string) => ({ outputs: [{ outputId: 'o', outputPath }] });
+
+const video = stream('v', 'H264');
+const audio = stream('a', 'AAC');
+
+describe('the parts of an encoding', () => {
+  it('fit when each container holds what it can', () => {
+    const vp9 = stream('w', 'VP9');
+    const muxings = [
+      muxing('1', 'FMP4', ['v']),
+      muxing('2', 'TS', ['v', 'a']),
+      muxing('3', 'WEBM', ['w']),
+      muxing('4', 'MP4', ['v', 'a']),
+    ];
+    expect(texts([video, audio, vp9], muxings)).toEqual([]);
+  });
+
+  it('are refused with every violation at once', () => {
+    const violations = texts(
+      [video, audio],
+      [muxing('1', 'WEBM', ['v']), muxing('2', 'WEBM', ['a']), muxing('3', 'FMP4', ['v', 'a'], { outputs: [] })],
+    );
+    expect(violations).toEqual([
+      'Muxing 1: WEBM cannot hold H264, only VP8, VP9, AV1, OPUS, VORBIS, AUDIO_PASSTHROUGH.',
+      'Muxing 2: WEBM cannot hold AAC, only VP8, VP9, AV1, OPUS, VORBIS, AUDIO_PASSTHROUGH.',
+      'Muxing 3: FMP4 holds one stream, not 2.',
+      'Muxing 3: it has no output.',
+    ]);
+  });
+
+  it('may not write over each other, however their paths are written', () => {
+    const muxings = [muxing('1', 'FMP4', ['v'], inFolder('a/b')), muxing('2', 'FMP4', ['a'], inFolder('/a//b/./'))];
+    expect(texts([video, audio], muxings)).toEqual(['Muxings 1 and 2 would write the same file o/a/b/init.mp4.']);
+  });
+
+  it('need an input that is named, and a path unless it was uploaded', () => {
+    const lost = stream('l', 'H264', { inputStreams: [{}] });
+    const pathless = stream('p', 'H264', { inputStreams: [{ inputId: 'i', inputKind: 'S3' }] });
+    const uploaded = stream('u', 'H264', { inputStreams: [{ inputId: 'i', inputKind: 'DIRECT_FILE_UPLOAD' }] });
+    expect(texts([lost, pathless, uploaded], [])).toEqual([
+      'Stream l: its input stream names no inputId.',
+      'Stream p: its input stream names no inputPath.',
+    ]);
+  });
+
+  it('select sound for sound and pictures for pictures', () => {
+    const inputStreams = [{ inputId: 'i', inputPath: 'a', selectionMode: 'AUDIO_RELATIVE' }];
+    expect(texts([stream('v', 'H264', { inputStreams }), stream('a', 'AAC', { inputStreams })], [])).toEqual([
+      'Stream v: AUDIO_RELATIVE does not select what H264 encodes.',
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { infrastructure, invalid, AppError } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { loadResource } from '../families/resource-store.ts';
+
+type Asked = {
+  cloudRegion?: string | undefined;
+  infrastructureId?: string | undefined;
+  infrastructure?: { infrastructureId?: string | undefined; cloudRegion?: string | undefined } | undefined;
+};
+
+/** Where an encoding is to run: on infrastructure of the organization's own if it names one, which must be there. */
+export const resolveInfrastructure = async (
+  context: Context,
+  asked: Asked | undefined,
+): Promise<{ cloud_region: string | null; infrastructure_id: string | null }> => {
+  const id = asked?.infrastructureId ?? asked?.infrastructure?.infrastructureId;
+  const region = asked?.cloudRegion ?? asked?.infrastructure?.cloudRegion;
+  if (id === undefined) return { cloud_region: region ?? null, infrastructure_id: null };
+  await loadResource(context, infrastructure, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw invalid('infrastructureId', `There is no infrastructure ${id}.`);
+    throw error;
+  });
+  return { cloud_region: region ?? 'EXTERNAL', infrastructure_id: id };
+};

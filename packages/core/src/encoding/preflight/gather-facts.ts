@@ -1,0 +1,101 @@
+import { mediaOfCodec, type CodecKind } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import { accountCreatedAt } from '../../account/organizations/account-created-at.ts';
+import type { Context } from '../../shared/context.ts';
+import { fileOf } from '../encodings/sources/input-tree.ts';
+import type { EncodingSources } from '../encodings/sources/source-store.ts';
+import type { StartRequest } from '../encodings/start/check-startable.ts';
+import { inputKeyOf } from '../encodings/start/first-tasks.ts';
+import type { EncodingParts } from '../encodings/start/load-parts.ts';
+import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
+import { streamSettings, type StreamRow } from '../encodings/streams/stream-store.ts';
+import { withoutTemplates } from '../per-title/check-per-title.ts';
+import type { Estimated } from './estimate.ts';
+import { analyzedFiles, type FileFacts } from './file-facts.ts';
+import type { LadderStream } from './check-ladder.ts';
+
+export type KnownFacts = Omit<Estimated, 'streams'> & {
+  /** The streams that are counted, or all where per-title decides. */
+  streams: LadderStream[];
+  files: FileFacts;
+};
+
+/** The one file that a stream reads from its start to its end; undefined where it is put together. */
+const wholeFileOf = (row: StreamRow, { parts }: EncodingSources): string | undefined => {
+  const [source] = streamSettings(row).inputStreams;
+  if (source?.inputId) return inputKeyOf(source.inputId, source.inputPath ?? '');
+  const part = parts.find(({ id }) => id === source?.inputStreamId);
+  const file = part?.kind === 'INGEST' ? fileOf(part) : undefined;
+  return file && inputKeyOf(file.inputId, file.inputPath);
+};
+
+type Configuration = Pick<LadderStream, 'codec' | 'bitrate' | 'width' | 'height'>;
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const configurationsOf = async (context: Context, ids: readonly string[]): Promise<Map<string, Configuration>> => {
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'kind', 'settings'])
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', 'configurations')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .execute();
+  return new Map(
+    rows.map(({ id, kind, settings }) => {
+      // Stored by the family of configurations alone.
+      const codec = kind as CodecKind;
+      // Text weighs next to nothing.
+      const bitrate = numberOf(settings['bitrate']) ?? (mediaOfCodec(codec) === 'subtitle' ? 0 : undefined);
+      return [id, { codec, bitrate, width: numberOf(settings['width']), height: numberOf(settings['height']) }];
+    }),
+  );
+};
+
+/** How long a second of a stream took in the organization's latest encodings. */
+const latestSpeed = async (context: Context): Promise<number | undefined> => {
+  const { rows } = await sql<{ speed: number | null }>`
+    with latest as (
+      select id, extract(epoch from finished_at - running_at)::float8 as seconds from encodings
+      where organization_id = ${context.organizationId} and status = 'FINISHED' and running_at is not null
+      order by finished_at desc limit 20),
+    made as (
+      select l.id, l.seconds, sum((u.detail->>'durationSeconds')::float8) as encoded
+      from latest l join encoding_usage u on u.encoding_id = l.id and u.part = 'STREAM' group by l.id, l.seconds)
+    select sum(seconds) / nullif(sum(encoded), 0) as speed from made`.execute(context.db);
+  return rows[0]?.speed ?? undefined;
+};
+
+/** What the platform knows already of what an encoding will take. */
+export const gatherFacts = async (
+  context: Context,
+  parts: EncodingParts,
+  sources: EncodingSources,
+  { trimming }: StartRequest,
+): Promise<KnownFacts> => {
+  const { streams, muxings } = withoutTemplates(parts);
+  const hasTemplates = streams.length < parts.streams.length;
+  const configurations = await configurationsOf(
+    context,
+    parts.streams.map((row) => row.codec_config_id),
+  );
+  const muxedIds = muxings.map((row) => muxingSettings(row).streams.map(({ streamId }) => streamId));
+  const counted = parts.streams
+    .filter(({ id }) => hasTemplates || muxedIds.flat().includes(id))
+    .map((row): LadderStream => ({
+      id: row.id,
+      file: wholeFileOf(row, sources),
+      mayDrop: (streamSettings(row).conditions ?? null) !== null,
+      ...configurations.get(row.codec_config_id),
+    }));
+  const inputIds = counted.flatMap(({ file }) => (file ? [file.slice(0, file.indexOf(':'))] : []));
+  return {
+    streams: counted,
+    files: await analyzedFiles(context, inputIds),
+    muxings: muxedIds,
+    hasTemplates,
+    trimming,
+    secondsPerSecond: await latestSpeed(context),
+    accountCreatedAt: await accountCreatedAt(context),
+  };
+};
