@@ -10,7 +10,12 @@ const carriesCmcd = ({ raw, headers }: FastifyRequest): boolean =>
   (raw.url?.includes('CMCD=') ?? false) || 'cmcd-session' in headers || 'cmcd-object' in headers;
 
 /** When the answer has gone, hands on what the player told with its request, with what the request was like. */
-export const forwardCmcdWhenSent = (request: FastifyRequest, reply: FastifyReply, key: string, forward: ForwardCmcd): void => {
+export const forwardCmcdWhenSent = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  forward: ForwardCmcd,
+): void => {
   if (request.method !== 'GET' || !carriesCmcd(request)) return;
   const { headers, ip: address } = request;
   const begin = performance.now();

@@ -71,7 +71,11 @@ const admitUnknown = (context: Context, row: SamlDomainRow, email: string, ident
   });
 
 /** The account of a person whom the identity provider of a domain vouches for; `permission_denied` says why there is none. */
-export const resolveSamlUser = async (context: Context, row: SamlDomainRow, identity: SamlIdentity): Promise<string> => {
+export const resolveSamlUser = async (
+  context: Context,
+  row: SamlDomainRow,
+  identity: SamlIdentity,
+): Promise<string> => {
   const { email } = identity;
   if (email === undefined) throw refused('The assertion tells no e-mail, neither as an attribute nor as the name id.');
   const known = await findUserByEmail(context, email);

@@ -129,7 +129,11 @@ const shelve = async (context: Context, file: KnownFile, error: AppError): Promi
 };
 
 /** Starts the encodings of files that are as they were at the look before; answers how many. */
-const takeSettled = async (context: Context, folder: WatchFolderRow, settled: readonly KnownFile[]): Promise<number> => {
+const takeSettled = async (
+  context: Context,
+  folder: WatchFolderRow,
+  settled: readonly KnownFile[],
+): Promise<number> => {
   let count = 0;
   for (const file of settled) {
     try {

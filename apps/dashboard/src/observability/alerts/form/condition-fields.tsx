@@ -180,7 +180,9 @@ export const CriterionFields = (part: FormPart) => {
           />
           <TextInput
             label={isAvailability ? 'Fires with fewer impressions than' : 'Minimum impressions'}
-            description={isAvailability ? 'Set 0 to fire only without any impressions.' : 'With fewer, the rule has no data.'}
+            description={
+              isAvailability ? 'Set 0 to fire only without any impressions.' : 'With fewer, the rule has no data.'
+            }
             inputMode="numeric"
             {...typedField(part, 'minimumImpressions')}
           />

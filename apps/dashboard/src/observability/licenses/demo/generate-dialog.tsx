@@ -46,7 +46,15 @@ const Working = ({ runId, license, onClose }: { runId: string; license: License;
   );
 };
 
-const GenerateForm = ({ license, onRun, onClose }: { license: License; onRun: (id: string) => void; onClose: () => void }) => {
+const GenerateForm = ({
+  license,
+  onRun,
+  onClose,
+}: {
+  license: License;
+  onRun: (id: string) => void;
+  onClose: () => void;
+}) => {
   const create = useChange('analytics.demoData.create');
   const [now] = useState(Date.now);
   const [sessions, setSessions] = useState<number | string>(demoSessions.usual);

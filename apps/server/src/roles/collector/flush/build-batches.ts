@@ -46,5 +46,9 @@ export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Bat
     }
   }
   rows.sample.sort(inOrder);
-  return { batches: kinds.map((kind) => ({ kind, table: tableOf[kind], rows: rows[kind] })), possibleDuplicates, unusable };
+  return {
+    batches: kinds.map((kind) => ({ kind, table: tableOf[kind], rows: rows[kind] })),
+    possibleDuplicates,
+    unusable,
+  };
 };

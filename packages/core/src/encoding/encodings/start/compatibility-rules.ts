@@ -76,7 +76,10 @@ const contentViolations = (
   return violations;
 };
 
-const muxingViolations = (muxing: MuxingToValidate, codecs: ReadonlyMap<string, CodecKind | undefined>): ErrorDetail[] => {
+const muxingViolations = (
+  muxing: MuxingToValidate,
+  codecs: ReadonlyMap<string, CodecKind | undefined>,
+): ErrorDetail[] => {
   const { id, streamIds, outputs, protectedOutputs = [] } = muxing;
   const field = `muxings.${id}`;
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);

@@ -53,7 +53,8 @@ export const factsOfFile = (place: string, { videoStreams, audioStreams }: Probe
 const usualRungs = 4;
 const usualAudio = [128_000];
 
-const fitted = (rungs: Rendition[], height: number | undefined): Rendition[] => (height ? fitLadder(rungs, height) : rungs);
+const fitted = (rungs: Rendition[], height: number | undefined): Rendition[] =>
+  height ? fitLadder(rungs, height) : rungs;
 
 const isUsual = ({ rungs, codec, inputHeight }: VodDraft): boolean =>
   JSON.stringify(rungs) === JSON.stringify(fitted(ladderOf(codec, usualRungs), inputHeight));
