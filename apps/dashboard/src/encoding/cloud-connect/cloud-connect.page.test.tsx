@@ -97,7 +97,9 @@ describe('connecting a cluster', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cluster');
     await page.getByRole('textbox', { name: 'Namespace' }).fill('Not valid');
     await page.getByRole('button', { name: 'Create and connect' }).click();
-    await expect.element(page.getByText('Use lowercase letters, digits and dashes, at most 63 characters.')).toBeVisible();
+    await expect
+      .element(page.getByText('Use lowercase letters, digits and dashes, at most 63 characters.'))
+      .toBeVisible();
     await page.getByRole('textbox', { name: 'Namespace' }).fill('encoding');
     await page.getByRole('button', { name: 'Create and connect' }).click();
     const manifest = page.getByRole('region', { name: 'Kubernetes manifest as YAML' });
