@@ -8,7 +8,7 @@ const rule = (resource: string, policy: PermissionRule['policy'] = 'ALLOW'): Per
 });
 const holding = (...rules: PermissionRule[]): PermissionHolder => ({ isOwner: false, rules });
 
-describe('a permission', () => {
+describe('permission', () => {
   it('is granted by name, by a pattern and to owners, only for the given method', () => {
     for (const resource of ['encoding.inputs', 'encoding.*', 'encoding.in*', '*'])
       expect(isAllowed(holding(rule(resource)), 'encoding.inputs', 'GET')).toBe(true);

@@ -25,7 +25,7 @@ describe('default rules', () => {
   });
 });
 
-describe('a rule', () => {
+describe('alert rule', () => {
   const rule = { licenseKey: 'key', kind: 'THRESHOLD', metric: 'plays', threshold: 5 };
   const refused = (changes: Record<string, unknown>): unknown =>
     alertPreviewRequest.safeParse({ ...rule, ...changes }).error?.issues.map(({ path }) => path.join('.'));

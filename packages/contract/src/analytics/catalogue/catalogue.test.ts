@@ -59,7 +59,7 @@ describe('catalog queries', () => {
   });
 });
 
-describe('a measure', () => {
+describe('measure', () => {
   const query = { type: 'GENERAL', aggregation: 'count', dimension: 'ID', filters: [] } as const;
   it('scales a single result to another unit', () =>
     expect(combined({ kind: 'value', query, scale: 0.5 }, [4])).toBe(2));

@@ -2,7 +2,7 @@ import { named, type ErrorNames } from './error-names.ts';
 
 const player = {
   1002: 'No license key was found',
-  1003: 'The license server refused the app or its key',
+  1003: 'The license server rejected the app or its key',
   1004: 'Advertising failed',
   1099: 'General failure of the player',
   1200: 'General network failure',

@@ -81,7 +81,7 @@ describe('segments', () => {
   });
 });
 
-describe('a heatmap', () => {
+describe('heatmap', () => {
   const heatmap = heatmapOf({
     totalImpressions: 1000,
     duration: 600_000,

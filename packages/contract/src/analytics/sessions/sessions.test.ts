@@ -40,7 +40,7 @@ describe('timeline state', () => {
   });
 });
 
-describe('a sample', () => {
+describe('sample', () => {
   it('starts at the end of the sample minus its duration', () => {
     expect(sampleStart(impressionSample({ client_time: 10_000, duration: 2500 }))).toBe(7500);
   });

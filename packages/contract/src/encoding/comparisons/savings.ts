@@ -93,7 +93,7 @@ export type Saving = {
 
 const gigabyte = 1e9;
 
-/** VMAF points by which a ladder may be extrapolated beyond its best rendition; such a difference is not visible. */
+/** VMAF points by which a ladder may be extrapolated beyond its best rendition; a difference this small is not visible. */
 const beyondTopMax = 2;
 
 /** Extrapolates the bitrate for a slightly higher quality from the slope at the top of a hull. */

@@ -14,7 +14,7 @@ describe('text positions', () => {
   );
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it('are names or hexadecimal, with an optional opacity', () => {
     expect(['white', 'white@0.5', '#ff8800', '0xFF8800AA', 'red@1'].filter(isColor)).toHaveLength(5);
     expect(['', 'white:x=1', '#12', 'red@2', "red'", 'red@'].filter(isColor)).toEqual([]);

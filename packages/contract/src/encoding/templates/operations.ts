@@ -127,7 +127,7 @@ export const templates = {
     path: `${base}/preflight`,
     permission,
     status: 200,
-    summary: 'Check whether a template can be started, and estimate what it takes, without creating anything',
+    summary: 'Check whether a template can be started, and estimate its result, without creating anything',
     request: templateRequest,
     response: preflightResponse,
   }),

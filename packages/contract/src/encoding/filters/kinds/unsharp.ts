@@ -15,7 +15,7 @@ export const unsharp = kind({
     lumaEffectStrength: { ...strength, label: 'Luma, strength', help: '1 by default.' },
     chromaMatrixHorizontalSize: { ...size, label: 'Chroma, width' },
     chromaMatrixVerticalSize: { ...size, label: 'Chroma, height' },
-    chromaEffectStrength: { ...strength, label: 'Colour, strength', help: '0 by default.' },
+    chromaEffectStrength: { ...strength, label: 'Chroma, strength', help: '0 by default.' },
   },
   example: { lumaEffectStrength: 1 },
   check: (settings) =>

@@ -5,7 +5,7 @@ export const gcsServiceAccount = kind({
   kind: 'GCS_SERVICE_ACCOUNT',
   path: 'gcs-service-account',
   sdkName: 'gcsServiceAccount',
-  label: 'Google Cloud Storage by service account',
+  label: 'Google Cloud Storage with service account',
   help: 'A Google Cloud Storage bucket, accessed with the key file of a service account.',
   fields: {
     serviceAccountCredentials: {

@@ -5,11 +5,11 @@ export const captions: TemplateExample = {
   title: 'Sidecar captions',
   summary: 'Converts subtitles from an SRT file to segmented WebVTT, which players offer with video and audio.',
   tags: ['WebVTT', 'SRT', 'HLS'],
-  text: `# A film, its sound, and subtitles from a file of their own.
+  text: `# A video with audio, and subtitles from a separate file.
 metadata:
   type: VOD
-  name: Captions beside the film
-  description: SRT to WebVTT in segments
+  name: Sidecar captions
+  description: SRT to segmented WebVTT
 
 inputs:
   https:
@@ -22,14 +22,14 @@ configurations:
       hd: { properties: { name: HD, height: 720, bitrate: 2400000, profile: HIGH } }
   audio:
     aac:
-      sound: { properties: { name: Sound, bitrate: 128000 } }
+      sound: { properties: { name: Audio, bitrate: 128000 } }
   subtitles:
     webvtt:
       text: { properties: { name: Subtitles } }
 
 encodings:
   main:
-    properties: { name: A film with subtitles }
+    properties: { name: A video with subtitles }
     inputStreams:
       file:
         subtitles:

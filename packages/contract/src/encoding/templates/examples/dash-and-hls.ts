@@ -6,7 +6,7 @@ export const dashAndHls: TemplateExample = {
   summary:
     'H.264 for every player and H.265 for newer ones with less data at the same quality; stored once, played with both.',
   tags: ['CMAF', 'H.264', 'H.265', 'DASH', 'HLS'],
-  text: `# Files that DASH and HLS share, in two codecs.
+  text: `# Files shared by DASH and HLS, in two codecs.
 metadata:
   type: VOD
   name: One CMAF set for DASH and HLS
@@ -27,7 +27,7 @@ configurations:
       sd: { properties: { name: SD H.265, height: 480, bitrate: 750000 } }
   audio:
     aac:
-      sound: { properties: { name: Sound, bitrate: 128000 } }
+      sound: { properties: { name: Audio, bitrate: 128000 } }
 
 encodings:
   main:

@@ -5,10 +5,10 @@ export const drm: TemplateExample = {
   title: 'DRM protection',
   summary: 'One set of encrypted files for Widevine, PlayReady and FairPlay players, with your own keys.',
   tags: ['DRM', 'CENC', 'DASH', 'HLS'],
-  text: `# The same files for Widevine, PlayReady and FairPlay: cbcs, which all of them open.
+  text: `# One set of files for Widevine, PlayReady and FairPlay, encrypted with cbcs, which all of them support.
 metadata:
   type: VOD
-  name: Protected by DRM
+  name: DRM protection
   description: Widevine, PlayReady and FairPlay in one set of files
 
 inputs:
@@ -23,11 +23,11 @@ configurations:
       sd: { properties: { name: SD, height: 480, bitrate: 1200000, profile: MAIN } }
   audio:
     aac:
-      sound: { properties: { name: Sound, bitrate: 128000 } }
+      sound: { properties: { name: Audio, bitrate: 128000 } }
 
 encodings:
   main:
-    properties: { name: A protected film }
+    properties: { name: A protected video }
     streams:
       hd:
         properties: &film
@@ -42,12 +42,12 @@ encodings:
           properties:
             segmentLength: 4
             streams: [{ streamId: $/encodings/main/streams/hd }]
-          # The muxing itself has no output, so that nothing open is written.
+          # The muxing itself has no output, so that no unencrypted file is written.
           drm:
             cenc:
               all:
                 properties: &keys
-                  # Put your own key and its id here: 16 bytes each, in hexadecimal.
+                  # Enter your own key and its id: 16 bytes each, in hexadecimal.
                   key: 00112233445566778899aabbccddeeff
                   kid: ffeeddccbbaa99887766554433221100
                   encryptionMode: CBC

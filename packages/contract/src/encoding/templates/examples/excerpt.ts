@@ -5,10 +5,10 @@ export const excerpt: TemplateExample = {
   title: 'Excerpt with an intro',
   summary: 'Thirty seconds of a video, after an intro from another file, as one MP4 and its audio as MP3.',
   tags: ['Trimming', 'Concatenation', 'MP4', 'MP3'],
-  text: `# An opening, then thirty seconds of the film.
+  text: `# An intro, then thirty seconds of the video.
 metadata:
   type: VOD
-  name: Excerpt with an opening
+  name: Excerpt with an intro
   description: Trimmed and joined
 
 inputs:
@@ -22,9 +22,9 @@ configurations:
       hd: { properties: { name: HD, height: 720, bitrate: 2400000, profile: HIGH } }
   audio:
     aac:
-      sound: { properties: { name: Sound, bitrate: 128000 } }
+      sound: { properties: { name: Audio, bitrate: 128000 } }
     mp3:
-      sound: { properties: { name: Sound alone, bitrate: 192000 } }
+      sound: { properties: { name: Audio only, bitrate: 192000 } }
 
 encodings:
   main:
@@ -35,7 +35,7 @@ encodings:
         film: { properties: { inputId: $/inputs/https/source, inputPath: films/night.mp4 } }
       trimming:
         timeBased:
-          # From the tenth minute on, for half a minute.
+          # Thirty seconds from the tenth minute on.
           best:
             properties: { inputStreamId: $/encodings/main/inputStreams/ingest/film, offset: 600, duration: 30 }
       concatenation:

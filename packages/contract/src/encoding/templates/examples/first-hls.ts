@@ -5,16 +5,16 @@ export const firstHls: TemplateExample = {
   title: 'First HLS ladder',
   summary: 'Three H.264 renditions with AAC audio in MPEG-TS, and an HLS manifest that plays everywhere.',
   tags: ['H.264', 'AAC', 'HLS'],
-  text: `# Three renditions and sound, for HLS.
+  text: `# Three renditions and audio, for HLS.
 metadata:
   type: VOD
   name: First HLS ladder
-  description: H.264 in three sizes, AAC, HLS
+  description: H.264 in three resolutions, AAC, HLS
 
 inputs:
   https:
     source:
-      # The server that your films are on; a path follows with each stream.
+      # The server of your source files; each stream adds a path.
       properties: { host: media.example.com }
 
 configurations:
@@ -25,7 +25,7 @@ configurations:
       sd: { properties: { name: SD, height: 360, bitrate: 800000, profile: MAIN } }
   audio:
     aac:
-      sound: { properties: { name: Sound, bitrate: 128000 } }
+      sound: { properties: { name: Audio, bitrate: 128000 } }
 
 encodings:
   main:
@@ -38,7 +38,7 @@ encodings:
           codecConfigId: $/configurations/video/h264/hd
           inputStreams:
             - { inputId: $/inputs/https/source, inputPath: films/night.mp4 }
-      # What the first stream says holds here too, but for the codec configuration.
+      # Same as the first stream, except for the codec configuration.
       md: { properties: { <<: *film, codecConfigId: $/configurations/video/h264/md } }
       sd: { properties: { <<: *film, codecConfigId: $/configurations/video/h264/sd } }
       sound: { properties: { <<: *film, codecConfigId: $/configurations/audio/aac/sound } }

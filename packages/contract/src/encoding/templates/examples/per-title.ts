@@ -5,11 +5,11 @@ export const perTitle: TemplateExample = {
   title: 'Per-title',
   summary: 'The complexity of the video determines the number and bitrates of the renditions, within your bounds.',
   tags: ['Per-title', 'H.264', 'DASH', 'HLS'],
-  text: `# One stream stands for the whole ladder: an analysis makes the renditions.
+  text: `# One stream represents the whole ladder: an analysis determines the renditions.
 metadata:
   type: VOD
   name: Per-title
-  description: A ladder made for each film
+  description: A ladder for each video
 
 inputs:
   https:
@@ -19,16 +19,16 @@ inputs:
 configurations:
   video:
     h264:
-      # No bitrate and no size: per-title sets them.
+      # No bitrate and no resolution: per-title sets them.
       any: { properties: { name: Per-title, profile: HIGH } }
   audio:
     aac:
-      sound: { properties: { name: Sound, bitrate: 128000 } }
+      sound: { properties: { name: Audio, bitrate: 128000 } }
 
 encodings:
   main:
     properties:
-      name: A ladder of its own
+      name: Per-title ladder
     streams:
       picture:
         properties:
@@ -47,7 +47,7 @@ encodings:
           properties:
             segmentLength: 4
             streams: [{ streamId: $/encodings/main/streams/picture }]
-            # Each rendition gets a folder named after what was decided for it.
+            # Each rendition gets a folder named after its resolution and bitrate.
             outputs: [{ outputId: your-output-id, outputPath: 'per-title/{height}_{bitrate}' }]
         sound:
           properties:

@@ -5,7 +5,7 @@ export const watermark: TemplateExample = {
   title: 'Watermark and thumbnails',
   summary: 'A logo in the corner of the video, thumbnails for a poster, and a sprite for the seek bar.',
   tags: ['Filters', 'Thumbnails', 'MP4'],
-  text: `# A logo over the film; pictures of it for pages and seek bars.
+  text: `# A logo over the video, with images for posters and seek bars.
 metadata:
   type: VOD
   name: Watermark and thumbnails
@@ -22,7 +22,7 @@ configurations:
       hd: { properties: { name: HD, height: 1080, bitrate: 4800000, profile: HIGH } }
   audio:
     aac:
-      sound: { properties: { name: Sound, bitrate: 128000 } }
+      sound: { properties: { name: Audio, bitrate: 128000 } }
 
 filters:
   watermark:
@@ -32,7 +32,7 @@ filters:
 
 encodings:
   main:
-    properties: { name: A film with a logo }
+    properties: { name: A video with a logo }
     streams:
       hd:
         properties: &film

@@ -4,7 +4,7 @@ export const hdrDolbyVision = kind({
   kind: 'DOLBY_VISION',
   path: '',
   sdkName: '',
-  label: 'Dolby vision',
+  label: 'Dolby Vision',
   help: 'High dynamic range with metadata for each scene.',
   unavailable: 'Not available in this version yet.',
   fields: {
