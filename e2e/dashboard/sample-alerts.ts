@@ -60,7 +60,7 @@ const standing: readonly Partial<Rule>[] = [
   { state: 'OK', lastFiredAt: ago(70 * hour) },
   { state: 'PENDING', condition: 'PENDING', since: ago(3 * minute) },
   { state: 'NO_DATA', condition: 'NO_DATA', since: ago(5 * hour) },
-  { state: 'ERROR', problem: 'The license of this rule is gone.', since: ago(9 * hour) },
+  { state: 'ERROR', problem: 'The license of this rule no longer exists.', since: ago(9 * hour) },
   { state: 'DISABLED', enabled: false },
 ];
 

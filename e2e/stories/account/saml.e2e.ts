@@ -65,8 +65,8 @@ test('an owner configures single sign-on, a member signs in by it, and no forged
     await page.getByRole('link', { name: domain }).click();
     await page.getByRole('button', { name: 'Test this configuration' }).click();
     await expect(page.getByText('This configuration is in order.')).toBeVisible();
-    await expect(page.getByText('What is published is what is configured.')).toBeVisible();
-    await expect(page.getByText('Who signs in for the first time joins Viewers.')).toBeVisible();
+    await expect(page.getByText('The published metadata matches the configuration.')).toBeVisible();
+    await expect(page.getByText('Users who sign in for the first time join Viewers.')).toBeVisible();
   });
 
   await test.step('a member signs in, the first time and again', async () => {

@@ -3,7 +3,7 @@ export type ErrorDetail = { text: string; field?: string; type?: string };
 export type ApiErrorFacts = {
   /** HTTP status; 0 if the server could not be reached. */
   status: number;
-  /** The number of the error catalogue; 0 if the answer was none of the API's. */
+  /** Number from the API's error catalog; 0 if the response did not come from the API. */
   code: number;
   message: string;
   developerMessage?: string | undefined;
@@ -13,7 +13,7 @@ export type ApiErrorFacts = {
   cause?: unknown;
 };
 
-/** A refusal or failure of the API, or of the way to it. */
+/** An error returned by the API, or a failure to reach it. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 
 type Envelope = { requestId?: string; data?: Partial<ApiErrorFacts> & { result?: unknown } };
 
-/** Reads an answer of the API: its result, or an `ApiError`. */
+/** Reads an API response: returns its result or throws an `ApiError`. */
 export const readAnswer = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined;
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
@@ -46,7 +46,7 @@ export const readAnswer = async (response: Response): Promise<unknown> => {
   throw new ApiError({
     status: response.status,
     code,
-    message: message ?? `The server answered ${response.status} ${response.statusText}`.trim(),
+    message: message ?? `The server responded with ${response.status} ${response.statusText}`.trim(),
     developerMessage,
     details,
     requestId: envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined,

@@ -36,7 +36,7 @@ describe('the client', () => {
     expect(sent[0]?.init.body).toBe('{"encodingMode":"STANDARD"}');
   });
 
-  it('gives up a call that is not answered in time, and says which', async () => {
+  it('aborts a call that times out and names the request', async () => {
     const client = createClient({
       baseUrl: '/v1',
       timeoutSeconds: 0.01,
@@ -51,7 +51,7 @@ describe('the client', () => {
     });
   });
 
-  it('turns a refusal into an error with code, details and request id', async () => {
+  it('turns an API error into an ApiError with code, details and request id', async () => {
     const { client } = answering(
       429,
       { requestId: 'r-1', data: { code: 1010, message: 'Too many', details: [{ text: 'late', field: 'name' }] } },
@@ -67,14 +67,14 @@ describe('the client', () => {
     });
   });
 
-  it('says that the server cannot be reached, and lets an abort be an abort', async () => {
+  it('reports an unreachable server and passes an abort through', async () => {
     const fails = createClient({ baseUrl: 'http://x', fetch: () => Promise.reject(new TypeError('refused')) });
     await expect(fails.call('account.information.get', {})).rejects.toBeInstanceOf(ApiError);
     const aborted = fails.call('account.information.get', {}, { signal: AbortSignal.abort() });
     await expect(aborted).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('knows the result of each operation', () => {
+  it('infers the result type of each operation', () => {
     expectTypeOf<OperationResult<'encoding.inputs.s3.get'>['bucketName']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<OperationResult<'account.information.get'>['email']>().toEqualTypeOf<string>();
     expectTypeOf<OperationResult<'encoding.encodings.muxings.fmp4.create'>['id']>().toEqualTypeOf<string>();

@@ -14,7 +14,7 @@ export type OperationCall<Id extends OperationId> = Optional<OperationTypes[Id][
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Organization to act in, other than the client's. */
+  /** Organization to act in; overrides the client's. */
   organizationId?: string;
 };
 
@@ -23,12 +23,12 @@ export type Client = {
 };
 
 export type ClientOptions = {
-  /** Address with the version, such as `https://video.example.com/v1`. */
+  /** Base URL with the version, such as `https://video.example.com/v1`. */
   baseUrl: string;
-  /** Asked on every call, so that signing in or out needs no new client. */
+  /** Read on every call, so signing in or out needs no new client. */
   apiKey?: string | (() => string | undefined);
   organizationId?: string | (() => string | undefined);
-  /** After how long a call without an answer is given up; never unless stated. */
+  /** Timeout of a call; unlimited by default. */
   timeoutSeconds?: number;
   fetch?: typeof fetch;
 };
@@ -40,12 +40,12 @@ type OperationFacts = { method: string; path: string; permission: string };
 
 const added = new Map<string, string>();
 
-/** Adds operations, as rows of the table, that the table of a bundle was trimmed of. */
+/** Adds operations that were trimmed from the bundled operation table, in the table's row format. */
 export const addOperations = (rows: Readonly<Record<string, string>>): void => {
   for (const [id, facts] of Object.entries(rows)) added.set(id, facts);
 };
 
-/** Method, path and permission of an operation. */
+/** Returns the method, path and permission of an operation. */
 export const describeOperation = (id: OperationId): OperationFacts => {
   const [method = '', path = '', permission = ''] = (added.get(id) ?? operationTable[id]).split(' ');
   return { method, path, permission };
@@ -53,7 +53,7 @@ export const describeOperation = (id: OperationId): OperationFacts => {
 
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Path and query of a call, below the base address. */
+/** Returns the path and query of a call, relative to the base URL. */
 export const addressOf = (path: string, params: object = {}, query: object = {}): string => {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_match, name) => encodeURIComponent(textOf(values.get(name))));
@@ -65,7 +65,7 @@ export const addressOf = (path: string, params: object = {}, query: object = {})
   return search ? `${filled}?${search}` : filled;
 };
 
-/** A typed client of the API; every refusal, and a server that cannot be reached, is an `ApiError`. */
+/** Creates a typed client of the API; every API error and an unreachable server is thrown as an `ApiError`. */
 export const createClient = (options: ClientOptions): Client => ({
   async call(id, input, { signal, organizationId: other } = {}) {
     const { method, path } = describeOperation(id);
@@ -88,7 +88,7 @@ export const createClient = (options: ClientOptions): Client => ({
         : 'The server cannot be reached.';
       throw new ApiError({ status: 0, code: 0, message, cause });
     });
-    // The server answers what the contract says; its tests hold it to that.
+    // The server's tests verify that responses match the contract.
     return (await readAnswer(response)) as OperationResult<typeof id>;
   },
 });

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const start = Date.parse('2026-01-01T00:00:00Z');
 const minute = (minutes: number): Date => new Date(start + minutes * 60_000);
 
-/** Whether an attempt may be judged at that time; if not, the seconds to wait. */
+/** Counts an attempt at the given time; returns the seconds to wait if it was refused. */
 const attempt = async (limits: AttemptLimit[], now: Date): Promise<'judged' | number | undefined> => {
   try {
     await countAttempt(database.db, limits, now);
@@ -28,7 +28,7 @@ const tryTimes = async (times: number, limits: AttemptLimit[], now: Date): Promi
 };
 
 describe('attempts', () => {
-  it('are forgotten after a quarter of an hour, or after the time that their limit names', async () => {
+  it('are forgotten after 15 minutes, or after the period that their limit sets', async () => {
     const short = { what: 'short', subject: 'a', free: 3 };
     const long = { what: 'long', subject: 'a', free: 3, memoryMinutes: 24 * 60, longestSeconds: 3_600 };
     for (const limit of [short, long]) await tryTimes(3, [limit], minute(0));
@@ -38,7 +38,7 @@ describe('attempts', () => {
     expect(await attempt([long], minute(20))).toBe(60);
   });
 
-  it('that end well leave the account clear, and the address no clearer than the one before', async () => {
+  it('clear the account when they succeed, but take only one attempt off the address', async () => {
     const [address, account] = [
       { what: 'x-address', subject: '1.2.3.4', free: 3 },
       { what: 'x-account', subject: 'own', free: 3 },

@@ -5,18 +5,18 @@ import { hashToken } from '../shared/secret-box.ts';
 
 const waits = { memoryMinutes: 15, firstSeconds: 30, longestSeconds: 900 };
 
-/** What may be tried, by whom or on whom, and how often before one has to wait. */
+/** Rate limit of one kind of attempt by one subject, with the number of attempts allowed before a wait. */
 export type AttemptLimit = {
   what: string;
   subject: string;
   free: number;
-  /** After so long without an attempt it begins anew; a quarter of an hour. */
+  /** Minutes without an attempt after which the count restarts; 15 by default. */
   memoryMinutes?: number;
-  /** The wait grows up to this; a quarter of an hour. */
+  /** Longest wait in seconds; 900 by default. */
   longestSeconds?: number;
 };
 
-/** The usual pair of limits: few attempts on one account, more from one address, where many people may sit. */
+/** Returns the usual pair of limits: few attempts per account, more per address, which many users may share. */
 export const accountAndAddress = (
   what: string,
   attempt: { email: string; address: string },
@@ -26,11 +26,11 @@ export const accountAndAddress = (
   { what: `${what}-account`, subject: attempt.email.trim().toLowerCase(), free: free.account },
 ];
 
-/** Seconds to wait after that many attempts: none up to the limit, then doubling. */
+/** Returns the seconds to wait after that many attempts: none up to the limit, then doubling. */
 export const waitSeconds = (attempts: number, free: number, longestSeconds = waits.longestSeconds): number =>
   attempts < free ? 0 : Math.min(longestSeconds, waits.firstSeconds * 2 ** (attempts - free));
 
-// Hashed, so that the table holds no list of e-mails and addresses that were tried.
+// Hashed, so that the table does not reveal which emails and addresses were tried.
 const subjectOf = ({ what, subject }: AttemptLimit): string => `${what}:${hashToken(subject)}`;
 
 type Attempt = { failures: number; blocked_until: Date | null };
@@ -41,7 +41,7 @@ const refuseWhileBlocked = ({ blocked_until: until }: Attempt, now: Date): void 
   throw new AppError('rate_limited', { evidence: `Try again in ${retryAfterSeconds} seconds.`, retryAfterSeconds });
 };
 
-/** Counts an attempt before it is judged, so that many at once do not slip through. */
+/** Counts an attempt before it is checked, so that concurrent attempts cannot bypass the limit. */
 const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Promise<void> => {
   const subject = subjectOf(limit);
   const known = await db.selectFrom('login_attempts').selectAll().where('subject', '=', subject).executeTakeFirst();
@@ -70,12 +70,12 @@ const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Prom
   if (attempt.failures > limit.free) refuseWhileBlocked({ ...attempt, blocked_until: blockedUntil }, now);
 };
 
-/** Counts an attempt under each limit; `rate_limited` with the seconds to wait where there were too many. */
+/** Counts an attempt under each limit; throws `rate_limited` with the seconds to wait when one is exceeded. */
 export const countAttempt = async (db: Kysely<Database>, limits: readonly AttemptLimit[], now: Date): Promise<void> => {
   for (const limit of limits) await count(db, limit, now);
 };
 
-/** Takes a successful attempt back: one less for each limit, and nobody has to wait for it. */
+/** Takes back a successful attempt: lowers the count of each limit by one and ends the wait. */
 export const forgetAttempt = async (db: Kysely<Database>, limits: readonly AttemptLimit[]): Promise<void> => {
   await db
     .updateTable('login_attempts')
@@ -84,13 +84,13 @@ export const forgetAttempt = async (db: Kysely<Database>, limits: readonly Attem
     .execute();
 };
 
-/** After a success: the account begins anew, while its address has one attempt less, so that none clears it for others. */
+/** Clears the account after a success; the address only loses one attempt, so that nobody clears it for others. */
 export const forgiveAttempts = async (db: Kysely<Database>, [address, ...account]: AttemptLimit[]): Promise<void> => {
   if (address) await forgetAttempt(db, [address]);
   if (account.length > 0) await forgetAttempts(db, account);
 };
 
-/** Forgets everything that was tried under these limits. */
+/** Deletes all attempts recorded under these limits. */
 export const forgetAttempts = async (db: Kysely<Database>, limits: readonly AttemptLimit[]): Promise<void> => {
   await db.deleteFrom('login_attempts').where('subject', 'in', limits.map(subjectOf)).execute();
 };

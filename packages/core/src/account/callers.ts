@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor, Clock } from '../shared/context.ts';
 import { hashToken } from '../shared/secret-box.ts';
 
-/** Who a key belongs to, and what that person may do where. */
+/** Owner of an API key, with the organizations and permissions it gives access to. */
 export type Caller = {
   apiKeyId: string;
   userId: string;
@@ -13,7 +13,7 @@ export type Caller = {
   /** Oldest first. */
   ownedOrganizationIds: string[];
   memberships: { organizationId: string; rules: PermissionRule[] }[];
-  /** Those that require two-step verification, which this person has not. */
+  /** Organizations that require two-step verification, which this user has not enabled. */
   closedOrganizationIds: string[];
 };
 
@@ -26,7 +26,7 @@ type CallerRow = {
   expires_at: Date | null;
   last_used_at: Date | null;
   mfa_enabled: boolean;
-  /** The organization whose single sign-on has proven who this is. */
+  /** Organization whose single sign-on verified this user. */
   proven_to: string | null;
   owned: Place[];
   memberships: (Place & { rules: PermissionRule[] | null })[];
@@ -34,7 +34,7 @@ type CallerRow = {
 
 const touchAfterMilliseconds = 60_000;
 
-// Whoever signs in by the single sign-on of an organization has proven there what it asks for; a password later does not.
+// Signing in by an organization's single sign-on satisfies its two-step requirement; a later password sign-in does not.
 const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | undefined> => {
   const { rows } = await sql<CallerRow>`
     select k.id, k.user_id, k.expires_at, k.last_used_at, u.email, u.totp_confirmed_at is not null as mfa_enabled,
@@ -58,13 +58,13 @@ const closedTo = ({ mfa_enabled: mfaEnabled, proven_to: provenTo, owned, members
         .filter(({ organizationId, mfaRequired }) => mfaRequired && organizationId !== provenTo)
         .map(({ organizationId }) => organizationId);
 
-/** Notes the use of a key, once a minute at most. */
+/** Records the use of a key, at most once per minute. */
 const touch = async (db: Kysely<Database>, row: CallerRow, now: Date): Promise<void> => {
   if (row.last_used_at && now.getTime() - row.last_used_at.getTime() < touchAfterMilliseconds) return;
   await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute();
 };
 
-/** Finds the caller by an API key; `unauthenticated` if there is no such key or it has expired. */
+/** Finds the caller by an API key; throws `unauthenticated` if the key does not exist or has expired. */
 export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string | undefined): Promise<Caller> => {
   if (!key) throw new AppError('unauthenticated', { evidence: 'The header X-Api-Key is missing.' });
   const row = await findRow(db, key);
@@ -84,18 +84,18 @@ export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string
   };
 };
 
-/** Whether the caller owns the organization or is a member of it. */
+/** True when the caller owns the organization or is a member of it. */
 export const isIn = ({ ownedOrganizationIds, memberships }: Caller, organizationId: string): boolean =>
   ownedOrganizationIds.includes(organizationId) ||
   memberships.some((membership) => membership.organizationId === organizationId);
 
-/** What clients send for "no organization in particular". */
+/** Id that clients send for "no particular organization". */
 const noOrganization = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The organization a request is about, and the caller as its actor there.
+ * Returns the organization that a request acts in, and the caller as its actor there.
  *
- * Without `asked` it is the caller's own first one; `organization_mismatch` where the caller does not belong.
+ * Without `asked` it is the caller's first own one. Throws `organization_mismatch` if the caller does not belong to it.
  */
 export const actIn = (caller: Caller, asked: string | undefined): { organizationId: string; actor: Actor } => {
   const { ownedOrganizationIds: owned, memberships } = caller;

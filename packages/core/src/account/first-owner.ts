@@ -5,7 +5,7 @@ import { newId } from '../shared/new-id.ts';
 import { insertOrganization } from './organizations/insert-organization.ts';
 import { hashPassword, readablePassword } from './sessions/passwords.ts';
 
-/** Any fixed number: processes that start at once take turns by it. */
+/** Arbitrary fixed lock number that serializes processes starting at the same time. */
 const ownerLock = 7_190_242;
 
 const insertOwner = async (db: Kysely<Database>, email: string, passwordHash: string, now: Date): Promise<void> => {
@@ -19,9 +19,9 @@ const insertOwner = async (db: Kysely<Database>, email: string, passwordHash: st
 };
 
 /**
- * Makes an empty platform usable: an organization with its owner, delivery output and analytics license.
+ * Sets up an empty platform: an organization with its owner, delivery output and analytics license.
  *
- * Answers the owner's password, which nobody can read again; undefined if there is any user already.
+ * Returns the owner's password, which cannot be read again; undefined if any user already exists.
  */
 export const ensureFirstOwner = async (
   db: Kysely<Database>,

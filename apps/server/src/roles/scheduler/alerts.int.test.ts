@@ -160,7 +160,7 @@ describe('what must not tell', () => {
     expect(await bench.get(rule.id)).toMatchObject({
       state: 'ERROR',
       condition: 'FIRING',
-      problem: expect.stringContaining('does not answer'),
+      problem: expect.stringContaining('does not respond'),
     });
     await bench.evaluate(2);
     expect(await bench.get(rule.id)).toMatchObject({ state: 'FIRING' });
@@ -214,7 +214,10 @@ describe('what must not tell', () => {
     await api.db.updateTable('alert_rules').set({ license_key: 'gone' }).where('id', '=', gone.id).execute();
     await bench.evaluate(0);
     expect(await bench.get(off.id)).toMatchObject({ state: 'DISABLED', values: [] });
-    expect(await bench.get(gone.id)).toMatchObject({ state: 'ERROR', problem: 'The license of this rule is gone.' });
+    expect(await bench.get(gone.id)).toMatchObject({
+      state: 'ERROR',
+      problem: 'The license of this rule no longer exists.',
+    });
     expect((await bench.send('POST', `/alerts/rules/${off.id}/enable`)).status).toBe(200);
     expect((await bench.get(off.id)).state).toBe('OK');
     expect((await bench.send('POST', `/alerts/rules/${off.id}/disable`)).status).toBe(200);

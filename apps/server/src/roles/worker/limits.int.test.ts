@@ -43,7 +43,7 @@ describe('limits of an organization', () => {
     await limitTo('maxOutputDuration', '2');
     const { encodingId, ended } = await encode();
     expect(ended).toMatchObject({ status: 'ERROR', error: { code: 6220 } });
-    expect(JSON.stringify(ended)).toContain('maxOutputDuration is 2 s, and the output would last');
+    expect(JSON.stringify(ended)).toContain('maxOutputDuration is 2 s, but the output would last');
     expect(await payloads(encodingId)).toBe('[]');
     expect((await encode({ trimming: { offset: 0, duration: 2 } })).ended.status).toBe('FINISHED');
   }, 60_000);

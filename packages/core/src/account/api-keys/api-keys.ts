@@ -15,7 +15,7 @@ const permission = 'account.api-keys';
 type KeyRow = Selectable<Database['api_keys']>;
 type ApiKey = ResultOf<typeof apiKeys.get>;
 
-/** A key without its value, of which only the end is known. */
+/** An API key without its secret value; only the last characters are included. */
 export const toApiKey = (row: KeyRow): ApiKey => ({
   id: row.id,
   ...(row.name !== null && { name: row.name }),
@@ -35,7 +35,7 @@ type NewKey = {
   userAgent?: string | undefined;
 };
 
-/** Stores a new key and answers it with its value, which nobody can read again. */
+/** Stores a new key and returns it with its value, which cannot be read again. */
 export const issueKey = async (db: Kysely<Database>, key: NewKey): Promise<ApiKey> => {
   const value = randomBytes(32).toString('base64url');
   const row = await db
@@ -57,7 +57,7 @@ export const issueKey = async (db: Kysely<Database>, key: NewKey): Promise<ApiKe
   return { ...toApiKey(row), value };
 };
 
-/** The person of a request; `unauthenticated` for the platform itself. */
+/** Returns the user of a request; `unauthenticated` for the platform itself. */
 export const userOf = (context: Context): string => {
   if (context.actor.userId === undefined) throw new AppError('unauthenticated');
   return context.actor.userId;

@@ -31,11 +31,11 @@ const toEntry = (row: Selectable<Database['audit_entries']>): Entry => ({
   resource: row.resource,
   resourceId: row.resource_id,
   requestId: row.request_id,
-  // Stored as JSON, so it is nothing else.
+  // Stored as JSON, so the cast is safe.
   ...(row.detail && { detail: row.detail as NonNullable<Entry['detail']> }),
 });
 
-/** One page of what was changed in the organization, newest first. */
+/** Returns one page of the organization's audit log, newest first. */
 export const listAuditEntries = async (
   context: Context,
   { query }: InputFor<typeof auditLog.list>,

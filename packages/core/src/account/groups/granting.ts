@@ -2,13 +2,13 @@ import { AppError, isAllowedAll, type PermissionRule } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { loadRules, methodsOf } from './group-store.ts';
 
-/** Passes if the actor holds all that the rules name, so that nobody gives or gets more than they have themselves. */
+/** Requires the actor to hold all permissions in the rules, so that nobody grants more than they have themselves. */
 export const requireHeld = ({ actor }: Context, rules: readonly Omit<PermissionRule, 'policy'>[]): void => {
   for (const { resource, permissions } of rules)
     for (const method of permissions)
       if (!isAllowedAll(actor, resource, method))
         throw new AppError('permission_denied', {
-          evidence: `Only who holds it may grant it. Missing permission: ${method} on ${resource}.`,
+          evidence: `You can only grant permissions that you have. Missing permission: ${method} on ${resource}.`,
         });
 };
 
@@ -22,10 +22,10 @@ const requireRulesHeld = async (context: Context, groupId: string, policy: Permi
   );
 };
 
-/** Passes if the actor may let someone into the group: holds all that it allows. */
+/** Requires the actor to hold all that the group allows before adding a member. */
 export const requireMayAdmit = (context: Context, groupId: string): Promise<void> =>
   requireRulesHeld(context, groupId, 'ALLOW');
 
-/** Passes if the actor may take someone out of the group, or the group away: holds all that it denies. */
+/** Requires the actor to hold all that the group denies before removing a member or deleting the group. */
 export const requireMayRelease = (context: Context, groupId: string): Promise<void> =>
   requireRulesHeld(context, groupId, 'DENY');

@@ -36,7 +36,7 @@ export const listGroupPermissions = async (
   return { ...pageOf(items, items.length, {}), limit: items.length };
 };
 
-/** Adds a rule to a group; what it allows, whoever adds it must hold. */
+/** Adds a rule to a group; the actor must hold the permissions that it allows. */
 export const createGroupPermission = async (
   context: Context,
   input: InputFor<typeof groupPermissions.create>,
@@ -60,7 +60,7 @@ export const createGroupPermission = async (
   });
 };
 
-/** Removes a rule; a denial only by who holds what it denies. */
+/** Removes a rule; removing a denial requires the denied permissions. */
 export const deleteGroupPermission = async (
   context: Context,
   input: InputFor<typeof groupPermissions.delete>,

@@ -19,7 +19,7 @@ export const loadGroup = async (context: Context, { params }: GroupInput): Promi
   return row;
 };
 
-/** The rules of a group, oldest first. */
+/** Returns the rules of a group, oldest first. */
 export const loadRules = ({ db }: Context, groupId: string): Promise<RuleRow[]> =>
   db
     .selectFrom('group_rules')
@@ -29,9 +29,9 @@ export const loadRules = ({ db }: Context, groupId: string): Promise<RuleRow[]> 
     .orderBy('id')
     .execute();
 
-/** Methods as they were stored: the contract lets only these in. */
+/** Returns the methods as stored; the contract admits only valid ones. */
 export const methodsOf = ({ permissions }: Pick<RuleRow, 'permissions'>): Method[] => permissions as Method[];
 
 export const nameOf = (person: { first_name: string | null; last_name: string | null }): string | undefined =>
-  // Until a person has told their name, the last one is this mark.
+  // The last name is `$pending` until the user has entered it.
   [person.first_name, person.last_name].filter((part) => part && part !== '$pending').join(' ') || undefined;

@@ -11,7 +11,7 @@ import { requireMayAdmit, requireMayRelease } from './granting.ts';
 import { loadGroup, nameOf } from './group-store.ts';
 
 const permission = 'account.groups';
-/** Who adds people learns which addresses have accounts: enough for a company, too few to try a list. */
+/** Limit on adding members, since each attempt reveals whether an address has an account; enough for a company. */
 const additionsPerQuarterHour = 200;
 
 type Tenant = ResultOf<typeof groupTenants.get>;
@@ -32,7 +32,7 @@ const membersOf = ({ db }: Context, groupId: string) =>
 
 const columns = ['users.id', 'users.email', 'users.first_name', 'users.last_name', 'group_members.created_at'] as const;
 
-/** One page of a group's members, by e-mail. */
+/** Returns one page of a group's members, sorted by email. */
 export const listGroupTenants = async (
   context: Context,
   input: InputFor<typeof groupTenants.list>,
@@ -69,7 +69,7 @@ const countAddition = (context: Context): Promise<void> => {
   return countAttempt(context.db, [{ what: 'tenant', subject, free: additionsPerQuarterHour }], context.clock.now());
 };
 
-/** Adds a registered person to a group. */
+/** Adds a registered user to a group. */
 export const addGroupTenant = async (
   context: Context,
   input: InputFor<typeof groupTenants.create>,
@@ -87,14 +87,14 @@ export const addGroupTenant = async (
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n)
-      throw new AppError('tenant_exists', { evidence: `${eMail} is in the group ${name} already.` });
+      throw new AppError('tenant_exists', { evidence: `${eMail} is already in the group ${name}.` });
     const detail = { userId: user.id, email: eMail };
     await audit(inside, { action: 'add-tenant', resource: permission, resourceId: groupId, detail });
     return toTenant(await loadTenant(inside, groupId, user.id));
   });
 };
 
-/** Removes a member from a group, whose rules hold for them no longer from the next request on. */
+/** Removes a member from a group; its rules stop applying to them with the next request. */
 export const deleteGroupTenant = async (
   context: Context,
   input: InputFor<typeof groupTenants.delete>,

@@ -17,7 +17,7 @@ const toGroup = (row: GroupRow): Group => ({
   id: row.id,
   name: row.name,
   ...(row.description !== null && { description: row.description }),
-  // Stored from a request, which the contract checked.
+  // Stored from a request that the contract has validated.
   ...(row.custom_data && { customData: row.custom_data as NonNullable<Group['customData']> }),
   createdAt: toInstant(row.created_at),
   modifiedAt: toInstant(row.modified_at),
@@ -26,7 +26,7 @@ const toGroup = (row: GroupRow): Group => ({
 const ofOrganization = ({ db, organizationId }: Context) =>
   db.selectFrom('groups').where('organization_id', '=', organizationId);
 
-/** One page of the organization's groups, by name. */
+/** Returns one page of the organization's groups, sorted by name. */
 export const listGroups = async (
   context: Context,
   { query }: InputFor<typeof groups.list>,
@@ -35,7 +35,7 @@ export const listGroups = async (
   return readPage(ofOrganization(context).selectAll().orderBy('name').orderBy('id'), query, toGroup);
 };
 
-/** Creates a group; without rules it allows nothing yet. */
+/** Creates a group; it allows nothing until rules are added. */
 export const createGroup = async (context: Context, { body }: InputFor<typeof groups.create>): Promise<Group> => {
   authorize(context, permission, 'POST');
   return inTransaction(context, async (inside) => {
@@ -63,7 +63,7 @@ export const getGroup = async (context: Context, input: InputFor<typeof groups.g
   return toGroup(await loadGroup(context, input));
 };
 
-/** Deletes a group with its rules and invitations; its members lose what it allowed. */
+/** Deletes a group with its rules and invitations; its members lose the permissions it granted. */
 export const deleteGroup = async (context: Context, input: InputFor<typeof groups.delete>): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
   return inTransaction(context, async (inside) => {

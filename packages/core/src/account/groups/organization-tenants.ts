@@ -15,7 +15,7 @@ type PersonRow = {
   groups: { id: string; name: string }[];
 };
 
-/** Everyone in the organization, its owner first, with the groups they are in. */
+/** Returns every user of the organization with their groups, the owner first. */
 export const listOrganizationTenants = async (context: Context): Promise<ResultOf<typeof organizationTenants>> => {
   authorize(context, 'account.groups', 'GET');
   const { rows } = await sql<PersonRow>`

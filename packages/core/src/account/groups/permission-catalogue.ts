@@ -8,7 +8,7 @@ const isHeldByRule = (permission: string): boolean => !['public', 'authenticated
 
 const methodOrder: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** `encoding.codec-configurations` in words: `Encoding: codec configurations`. */
+/** Returns the label of a permission: `encoding.codec-configurations` gives `Encoding: codec configurations`. */
 const wordsOf = (permission: string): string => {
   const [area = '', ...rest] = permission.replaceAll('-', ' ').split('.');
   return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${rest.join(', ')}`;
@@ -28,7 +28,7 @@ const makeCatalogue = (): CatalogueEntry[] => {
     .sort((one, other) => one.resource.localeCompare(other.resource));
 };
 
-/** Every permission of the contract, with the methods that its operations use. */
+/** All permissions of the contract, with the methods that their operations use. */
 export const allPermissions = (): readonly CatalogueEntry[] => (catalogue ??= makeCatalogue());
 
 export const listPermissions = async (_context: Context): Promise<ResultOf<typeof permissionCatalogue>> => {
@@ -39,7 +39,7 @@ export const listPermissions = async (_context: Context): Promise<ResultOf<typeo
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)));
 
-/** How much two names have in common, from 0 to 1: by their pairs of letters. */
+/** Returns the similarity of two names from 0 to 1, by their letter pairs. */
 const likeness = (one: string, other: string): number => {
   const [left, right] = [pairsOf(one), pairsOf(other)];
   const shared = [...left].filter((pair) => right.has(pair)).length;
@@ -53,7 +53,7 @@ const closest = (resource: string): string[] =>
     .slice(0, 3)
     .map(({ name }) => name);
 
-/** Passes if the resource of a rule stands for a permission there is, else names those it may have meant. */
+/** Requires the resource of a rule to be an existing permission; otherwise throws with the closest matches. */
 export const checkPermissionName = (resource: string): void => {
   const names = allPermissions().map((entry) => entry.resource);
   if (!namesAny(resource, names))

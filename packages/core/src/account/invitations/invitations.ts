@@ -9,7 +9,7 @@ import { loadInvitation, toInvitation, type Invitation } from './invitation-stor
 
 const permission = 'account.invitations';
 
-/** One page of the invitations to a group, newest first. */
+/** Returns one page of the invitations to a group, newest first. */
 export const listInvitations = async (
   context: Context,
   input: InputFor<typeof invitations.list>,
@@ -25,7 +25,7 @@ export const getInvitation = async (context: Context, input: InputFor<typeof inv
   return toInvitation(await loadInvitation(context, input));
 };
 
-/** Withdraws an invitation: its link stops working; who has accepted stays. */
+/** Withdraws an invitation: its link stops working; users who have accepted stay members. */
 export const deleteInvitation = async (
   context: Context,
   input: InputFor<typeof invitations.delete>,
@@ -39,7 +39,7 @@ export const deleteInvitation = async (
   });
 };
 
-/** Invitations of all groups that nobody has accepted yet, newest first. */
+/** Returns the open invitations of all groups, newest first. */
 export const listPendingInvitations = async (
   context: Context,
 ): Promise<ResultOf<typeof invitations.ofOrganization>> => {

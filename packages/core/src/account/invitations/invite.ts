@@ -21,7 +21,7 @@ const invitationsPerQuarterHour = 50;
 
 type Body = InputFor<typeof invitations.create>['body'];
 
-/** Who has an account is added to the group instead; who is in it need not be asked. */
+/** Refuses users who already have an account, since they are added directly, and those already in the group. */
 const refuseRegistered = async ({ db }: Context, group: GroupRow, email: string): Promise<void> => {
   const registered = await db
     .selectFrom('users')
@@ -33,8 +33,10 @@ const refuseRegistered = async ({ db }: Context, group: GroupRow, email: string)
     .executeTakeFirst();
   if (!registered) return;
   if (registered.memberId !== null)
-    throw new AppError('tenant_exists', { evidence: `${email} is in the group ${group.name} already.` });
-  throw new AppError('email_exists', { evidence: `${email} is registered: add the person to the group.` });
+    throw new AppError('tenant_exists', { evidence: `${email} is already in the group ${group.name}.` });
+  throw new AppError('email_exists', {
+    evidence: `${email} is already registered. Add this user to the group instead.`,
+  });
 };
 
 const countInvitation = (context: Context): Promise<void> => {
@@ -46,7 +48,7 @@ const countInvitation = (context: Context): Promise<void> => {
   );
 };
 
-/** One invitation for an address and a group: asked again, its older link stops working. */
+/** Stores the one invitation of an address to a group; inviting again invalidates the older link. */
 const store = async (inside: Context, group: GroupRow, body: Body, token: string): Promise<InvitationRow> => {
   const now = inside.clock.now();
   const asked = {
@@ -91,7 +93,7 @@ const mailTo = async (inside: Context, group: GroupRow, recipient: string, token
   await queueMail(inside, { ...content, purpose: 'invitation', recipient });
 };
 
-/** Invites someone without an account by mail to join a group. */
+/** Invites someone without an account by email to join a group. */
 export const invite = async (context: Context, input: InputFor<typeof invitations.create>): Promise<Invitation> => {
   authorize(context, permission, 'POST');
   const group = await loadGroup(context, input);

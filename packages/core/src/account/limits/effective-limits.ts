@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts';
 import { lockOrganization } from '../../shared/lock-organization.ts';
 import { narrowest } from './limit-values.ts';
 
-/** A limit of an organization: its own value, and what counts, which its parents may narrow. */
+/** A limit of an organization: its own value and the effective value, which its parents may narrow. */
 export type StandingLimit = { entry: LimitEntry; value: string | undefined; effectiveValue: string | undefined };
 
 type ChainRow = { depth: number; values: { resource: string; name: string; value: string }[] };
@@ -24,7 +24,7 @@ const readChain = async (db: Kysely<Database>, organizationId: string): Promise<
 const valueIn = ({ values }: ChainRow, entry: LimitEntry): string | undefined =>
   values.find(({ resource, name }) => resource === entry.resource && name === entry.name)?.value ?? entry.initial;
 
-/** Every limit of an organization, as the catalogue orders them. */
+/** Returns every limit of an organization, in catalog order. */
 export const standingLimits = async (db: Kysely<Database>, organizationId: string): Promise<StandingLimit[]> => {
   const chain = await readChain(db, organizationId);
   return limitCatalogue.map((entry) => {
@@ -33,14 +33,14 @@ export const standingLimits = async (db: Kysely<Database>, organizationId: strin
   });
 };
 
-/** What counts of a limit in the context's organization; undefined where it is unlimited. */
+/** Returns the effective value of a limit in the context's organization; undefined if it is unlimited. */
 export const effectiveLimit = async (
   context: Context,
   resource: LimitEntry['resource'],
   name: string,
 ): Promise<string | undefined> => {
   const entry = limitEntry(resource, name);
-  if (!entry) throw new TypeError(`There is no limit ${resource}.${name}.`);
+  if (!entry) throw new TypeError(`Unknown limit ${resource}.${name}.`);
   const chain = await readChain(context.db, context.organizationId);
   return narrowest(
     entry,
@@ -49,9 +49,9 @@ export const effectiveLimit = async (
 };
 
 /**
- * Runs the check with what the context's organization may have of something at most, if that is limited.
+ * Runs the check with the effective value of a numeric limit; skips it if the organization is unlimited.
  *
- * Inside the caller's transaction, one at a time for an organization, so that two at once do not both take the last place.
+ * Runs in the caller's transaction and locks the organization, so that concurrent requests cannot exceed the limit.
  */
 export const withinLimit = async (
   context: Context,

@@ -2,16 +2,16 @@ import { AppError, type ErrorDetail } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { effectiveLimit } from './effective-limits.ts';
 
-/** What an encoding asks for that an organization may be without. */
+/** Features of an encoding that may be disabled for an organization. */
 export type Asked = {
   cloudRegion: string | null;
-  /** Kinds of the outputs that it writes to. */
+  /** Kinds of the outputs that the encoding writes to. */
   outputKinds: readonly string[];
 };
 
 const clouds = ['AWS', 'AKAMAI', 'AZURE', 'GOOGLE', 'OCI'] as const;
 
-/** The cloud that a region is of; undefined where the platform chooses, as for `AUTO` or `EUROPE`. */
+/** Returns the cloud of a region; undefined if the platform chooses, as for `AUTO` or `EUROPE`. */
 export const cloudOf = (region: string | null): string | undefined =>
   clouds.find((cloud) => region === cloud || region?.startsWith(`${cloud}_`));
 
@@ -22,11 +22,11 @@ const cloudViolation = async (context: Context, region: string | null): Promise<
   const cloud = cloudOf(region);
   const allowed = cloud && (await effectiveLimit(context, 'encoding', 'allowedCloudProviders'));
   if (allowed === undefined || allowed.split(',').includes(cloud ?? '')) return [];
-  const text = `allowedCloudProviders is ${allowed || 'empty'}, and the encoding asks for ${region}.`;
+  const text = `allowedCloudProviders is ${allowed || 'empty'}, but the encoding requests ${region}.`;
   return [{ field: 'cloudRegion', text }];
 };
 
-/** Everything that an encoding asks for and its organization may not have. */
+/** Returns everything that an encoding requests but its organization may not use. */
 export const allowanceViolations = async (
   context: Context,
   { cloudRegion, outputKinds }: Asked,
@@ -36,35 +36,35 @@ export const allowanceViolations = async (
   return [
     ...(await cloudViolation(context, cloudRegion)),
     ...(wantsOwn
-      ? [{ field: 'cloudRegion', text: 'onPremiseAllowed is false, and the encoding asks for own infrastructure.' }]
+      ? [{ field: 'cloudRegion', text: 'onPremiseAllowed is false, but the encoding requests own infrastructure.' }]
       : []),
-    ...(wantsCdn ? [{ field: 'outputs', text: 'enableCdn is false, and the encoding writes to a CDN output.' }] : []),
+    ...(wantsCdn ? [{ field: 'outputs', text: 'enableCdn is false, but the encoding writes to a CDN output.' }] : []),
   ];
 };
 
-/** Refuses an encoding that asks for what its organization may not have, naming everything. */
+/** Refuses an encoding that requests features its organization may not use, and names each of them. */
 export const refuseUnallowed = async (context: Context, asked: Asked): Promise<void> => {
   const details = await allowanceViolations(context, asked);
   if (details.length > 0)
     throw new AppError('limit_reached', { details, evidence: details.map(({ text }) => text).join(' ') });
 };
 
-/** Refuses infrastructure of the organization's own, of a cloud or elsewhere, where it may have none. */
+/** Refuses own infrastructure, in a cloud or on premises, if the organization may not use it. */
 export const refuseOwnInfrastructure = async (context: Context): Promise<void> => {
   if (await isOff(context, 'onPremiseAllowed'))
     throw new AppError('limit_reached', { evidence: 'onPremiseAllowed is false.' });
 };
 
-/** Refuses output that would last longer than the organization may have. */
+/** Refuses output longer than the organization may create. */
 export const refuseLongOutput = async (context: Context, seconds: number): Promise<void> => {
   const violation = await longOutputViolation(context, seconds);
   if (violation) throw new AppError('limit_reached', { evidence: violation });
 };
 
-/** Says that output lasts longer than the organization may have; undefined where it does not. */
+/** Returns a message if output exceeds the organization's maximum duration; otherwise undefined. */
 export const longOutputViolation = async (context: Context, seconds: number): Promise<string | undefined> => {
   const limit = await effectiveLimit(context, 'encoding', 'maxOutputDuration');
-  // Containers round: a tenth of a second too much is no violation.
+  // Containers round durations, so a tenth of a second too much is tolerated.
   if (limit === undefined || seconds <= Number(limit) + 0.1) return undefined;
-  return `maxOutputDuration is ${limit} s, and the output would last ${Math.round(seconds * 10) / 10} s.`;
+  return `maxOutputDuration is ${limit} s, but the output would last ${Math.round(seconds * 10) / 10} s.`;
 };

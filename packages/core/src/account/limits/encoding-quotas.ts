@@ -3,14 +3,14 @@ import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { standingLimits } from './effective-limits.ts';
 
-/** What an organization has encoded: since it exists, and since the period began. */
+/** Usage of encodings by an organization: in total, and since the current period started. */
 type Encoded = {
   encodings: number;
   encodingsInPeriod: number;
   minutesInPeriod: number;
   bytes: number;
   bytesInPeriod: number;
-  /** Encodings that wait or run: each will count once it has finished. */
+  /** Encodings that are queued or running; each counts once it has finished. */
   underway: number;
 };
 
@@ -30,10 +30,10 @@ const quotas: Record<string, Quota> = {
   maxBytesEncoded: { unit: 'bytes', perPeriod: false, used: (all) => all.bytes },
 };
 
-/** Periods of quotas are the months of the calendar, in UTC. */
+/** Quota periods are calendar months in UTC. */
 export const periodStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 
-/** The ledger outlives the encodings it tells of, so that who deletes them gets nothing back. */
+/** The ledger outlives the encodings it records, so deleting encodings does not restore quota. */
 const encodedBy = async ({ db, organizationId }: Context, since: Date): Promise<Encoded> => {
   const { rows } = await sql<Encoded>`
     select count(distinct encoding_id)::float8 as encodings,
@@ -49,7 +49,7 @@ const encodedBy = async ({ db, organizationId }: Context, since: Date): Promise<
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A sentence for each quota of encodings that the context's organization has used up. */
+/** Returns one sentence per encoding quota that the context's organization has used up. */
 export const usedUpQuotas = async (context: Context): Promise<string[]> => {
   const standing = await standingLimits(context.db, context.organizationId);
   const limited = standing.flatMap(({ entry: { resource, name }, effectiveValue }) => {
@@ -66,7 +66,7 @@ export const usedUpQuotas = async (context: Context): Promise<string[]> => {
   });
 };
 
-/** Refuses another encoding where a quota is used up, naming each. */
+/** Refuses another encoding if a quota is used up, naming each such quota. */
 export const refuseUsedUpQuotas = async (context: Context): Promise<void> => {
   const usedUp = await usedUpQuotas(context);
   if (usedUp.length > 0) throw new AppError('queue_limit_reached', { evidence: usedUp.join(' ') });

@@ -8,25 +8,25 @@ const flag = entry('encoding', 'enableCdn');
 const watermark = entry('encoding', 'applySluiceWatermark');
 const list = entry('encoding', 'allowedCloudProviders');
 
-describe('the values of a limit', () => {
-  it('count by the smallest number, where unset ones limit nothing', () => {
+describe('limit values', () => {
+  it('narrow to the smallest number and ignore unset values', () => {
     expect(narrowest(count, ['25', undefined, '9'])).toBe('9');
     expect(narrowest(count, [undefined, undefined])).toBeUndefined();
   });
 
-  it('count as a flag if all set it, as a list with what all have', () => {
+  it('narrow flags to true only if all are set, and lists to their intersection', () => {
     expect(narrowest(flag, ['true', 'true'])).toBe('true');
     expect(narrowest(flag, ['true', 'false'])).toBe('false');
     expect(narrowest(list, ['AWS,GOOGLE', 'GOOGLE, AZURE'])).toBe('GOOGLE');
   });
 
-  it('that restrict count if any sets them, and cannot be lifted below', () => {
+  it('apply a restriction if any level sets it, and do not let a child lift it', () => {
     expect(narrowest(watermark, ['false', 'true'])).toBe('true');
     expect([exceeds(watermark, 'false', 'true'), exceeds(watermark, 'true', 'false')]).toEqual([true, false]);
     expect(normalLimitValue(watermark, 'True')).toBe('true');
   });
 
-  it('are kept in one form, and refused in others', () => {
+  it('are normalized, and rejected in any other form', () => {
     expect(normalLimitValue(count, ' 007 ')).toBe('7');
     for (const wrong of ['-1', '1.5', '1e3', '', 'many', 'Infinity'])
       expect(normalLimitValue(count, wrong)).toBeUndefined();
@@ -34,7 +34,7 @@ describe('the values of a limit', () => {
     expect(normalLimitValue(list, ' AWS ,, GOOGLE')).toBe('AWS,GOOGLE');
   });
 
-  it('exceed another only where they allow more', () => {
+  it('exceed another value only when they allow more', () => {
     expect([exceeds(count, '10', '10'), exceeds(count, '11', '10'), exceeds(count, '11', undefined)]).toEqual([
       false,
       true,

@@ -25,7 +25,7 @@ const formOf = ({ kind, restrictsAs }: LimitEntry): Form => {
   return kind === 'flag' || kind === 'text' ? kind : 'number';
 };
 
-/** What counts of several values of a limit: the smallest number, a flag only if all set it, what all lists have. */
+/** Returns the narrowest of several values: the smallest number, a flag only if all set it, the common list items. */
 export const narrowest = (entry: LimitEntry, values: readonly (string | undefined)[]): string | undefined =>
   values
     .filter((value) => value !== undefined)
@@ -34,7 +34,7 @@ export const narrowest = (entry: LimitEntry, values: readonly (string | undefine
       undefined,
     );
 
-/** The value as it is kept; undefined if the limit cannot have it. */
+/** Returns the normalized value; undefined if it is invalid for the limit. */
 export const normalLimitValue = (entry: LimitEntry, value: string): string | undefined => {
   const text = value.trim();
   if (isFlag(entry)) return /^(true|false)$/i.test(text) ? text.toLowerCase() : undefined;
@@ -42,10 +42,10 @@ export const normalLimitValue = (entry: LimitEntry, value: string): string | und
   return /^\d{1,15}$/.test(text) ? String(Number(text)) : undefined;
 };
 
-/** What is wrong with a value that `normalLimitValue` does not take. */
+/** Returns the error message for a value that `normalLimitValue` rejects. */
 export const limitValueMessage = (entry: LimitEntry): string =>
   isFlag(entry) ? 'Must be true or false.' : 'Must be a whole number of at most 15 digits, 0 or more.';
 
-/** Whether a value allows more than another does, which allows everything where it is undefined. */
+/** Reports whether a value allows more than another; undefined as the other means unlimited. */
 export const exceeds = (entry: LimitEntry, value: string, other: string | undefined): boolean =>
   other !== undefined && narrowest(entry, [value, other]) !== narrowest(entry, [value]);

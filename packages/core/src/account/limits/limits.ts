@@ -22,7 +22,7 @@ type ResourceLimits = ResultOf<typeof limits.list>['items'][number];
 
 const toLimit = ({ entry, value, effectiveValue }: StandingLimit) => ({ name: entry.name, value, effectiveValue });
 
-/** Limits as the wire groups them: by resource, sorted by name. */
+/** Returns the limits in the wire's grouping: by resource, sorted by name. */
 export const limitsPerResource = (standing: readonly StandingLimit[]): ResourceLimits[] =>
   limitResources.map((resource) => ({
     resource,
@@ -32,13 +32,13 @@ export const limitsPerResource = (standing: readonly StandingLimit[]): ResourceL
       .sort((one, other) => one.name.localeCompare(other.name)),
   }));
 
-/** What the organization may use at most. */
+/** Returns the organization's limits with their effective values. */
 export const listLimits = async (context: Context): Promise<ResultOf<typeof limits.list>> => {
   const items = limitsPerResource(await standingLimits(context.db, context.organizationId));
   return { ...pageOf(items, items.length, {}), limit: items.length };
 };
 
-/** The value as it is kept, checked by its kind and against the parent's limits. */
+/** Returns the normalized value, validated by its kind and against the parent's limits. */
 export const checkedLimitValue = (
   entry: LimitEntry,
   value: string,
@@ -48,7 +48,7 @@ export const checkedLimitValue = (
   if (normal === undefined) throw invalid(field, limitValueMessage(entry));
   const above = parent.find((limit) => limit.entry === entry)?.effectiveValue;
   if (exceeds(entry, normal, above)) {
-    const text = `${entry.name} of the parent is ${above}.`;
+    const text = `The parent's ${entry.name} is ${above}.`;
     throw new AppError('limit_exceeds_parent', { evidence: text, details: [{ field, text }] });
   }
   return normal;
@@ -56,7 +56,7 @@ export const checkedLimitValue = (
 
 type NewLimit = { organizationId: string; entry: LimitEntry; value: string; now: Date };
 
-/** Sets a limit of an organization; whoever calls has checked the value. */
+/** Sets a limit of an organization; the caller has validated the value. */
 export const storeLimit = async (db: Kysely<Database>, { organizationId, entry, value, now }: NewLimit) => {
   const { resource, name } = entry;
   await db
@@ -70,17 +70,17 @@ export const storeLimit = async (db: Kysely<Database>, { organizationId, entry, 
 
 const refuseForeign = (): never => {
   throw new AppError('permission_denied', {
-    evidence: 'Limits of a sub-organization are set by the owner of its parent.',
+    evidence: 'The limits of a sub-organization are set by the owner of its parent organization.',
   });
 };
 
 const refuseRoot = (): never => {
   throw new AppError('permission_denied', {
-    evidence: 'Limits of a root organization are set by the operator of this platform.',
+    evidence: 'The limits of a root organization are set by the operator of this platform.',
   });
 };
 
-/** The parent of the context's organization, if the actor owns it. */
+/** Returns the parent of the context's organization, if the actor owns it. */
 const ownedParent = async ({ db, organizationId, actor }: Context): Promise<string> => {
   const { parent_id: parentId } = await db
     .selectFrom('organizations')
@@ -96,7 +96,7 @@ const ownedParent = async ({ db, organizationId, actor }: Context): Promise<stri
   return owner !== null && owner === actor.userId ? parentId : refuseForeign();
 };
 
-/** Sets a limit of a sub-organization, up to what its parent has. */
+/** Sets a limit of a sub-organization, up to its parent's value. */
 export const updateLimit = async (
   context: Context,
   { params, body }: InputFor<typeof limits.update>,

@@ -6,9 +6,9 @@ import { loadUser, lockUser, type User } from '../sessions/user-store.ts';
 import { codeLimits } from './code-limits.ts';
 
 /**
- * Runs a change of two-step verification that is on, in a transaction that holds the person; `mfa_not_started`.
+ * Changes enabled two-step verification in a transaction that locks the user; throws `mfa_not_started` if it is off.
  *
- * The attempt is counted outside of it, so that it counts when the code is refused.
+ * Counts the attempt outside that transaction, so that a rejected code still counts.
  */
 export const changeWithCode = async <T>(
   context: Context & Visitor,

@@ -2,8 +2,8 @@ import type { Context, Visitor } from '../../shared/context.ts';
 import type { AttemptLimit } from '../attempt-limits.ts';
 
 /**
- * How often codes may be guessed: whoever gets here knows the password, so the wait grows for a whole day, and guessing
- * one of a million goes on for years. A reset of the password forgets it.
+ * Limits on guessing codes. Anyone who gets here knows the password, so the wait grows up to a whole day and guessing
+ * one of a million codes takes years. A password reset clears the count.
  */
 const retryMinutes = { memoryMinutes: 24 * 60, longestSeconds: 3_600 };
 
@@ -14,7 +14,7 @@ export const accountCodeLimit = (userId: string): AttemptLimit => ({
   ...retryMinutes,
 });
 
-/** The limits of codes: few on one account, more from one address, where many people may sit. */
+/** Returns the limits for codes: few attempts per account, more per address, which many users may share. */
 export const codeLimits = ({ clientAddress }: Context & Visitor, userId: string): AttemptLimit[] => [
   { what: 'mfa-address', subject: clientAddress, free: 30 },
   accountCodeLimit(userId),

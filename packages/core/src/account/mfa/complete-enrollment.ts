@@ -10,7 +10,7 @@ import { codeLimits } from './code-limits.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { consumeTotpCode } from './consume-code.ts';
 
-/** Turns two-step verification on with a first code of the authenticator; answers the recovery codes. */
+/** Enables two-step verification with a first code of the authenticator; returns the recovery codes. */
 export const completeTotpEnrollment = async (
   context: Context & Visitor,
   { body }: InputFor<typeof mfa.completeEnrollment>,

@@ -7,16 +7,16 @@ import type { User } from '../sessions/user-store.ts';
 import { countRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Ties a sealed secret to its person. */
+/** Purpose string that binds a sealed secret to its user. */
 export const totpPurpose = (userId: string): string => `totp/${userId}`;
 
-/** The secret of a person's authenticator; `mfa_not_started` if there is none. */
+/** Returns the secret of a user's authenticator; throws `mfa_not_started` if there is none. */
 export const totpSecretOf = ({ services }: Context, { id, totp_secret: sealed }: User): string => {
   if (!sealed) throw new AppError('mfa_not_started');
   return services.secrets.open(totpPurpose(id), sealed);
 };
 
-/** Takes the step if none as late was taken before: of two uses of a code at once, one passes. */
+/** Claims the time step unless this or a later one was used: of two concurrent uses of a code, one succeeds. */
 const takeStep = async ({ db }: Context, userId: string, step: number): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -27,7 +27,7 @@ const takeStep = async ({ db }: Context, userId: string, step: number): Promise<
   if (numUpdatedRows === 0n) throw new AppError('mfa_code_used');
 };
 
-/** Uses up a code of the authenticator; `mfa_code_wrong`, `mfa_code_used`. */
+/** Uses up an authenticator code; throws `mfa_code_wrong` or `mfa_code_used`. */
 export const consumeTotpCode = async (context: Context, person: User, code: string): Promise<void> => {
   const step = stepOfCode(totpSecretOf(context, person), code.replace(/\s/g, ''), context.clock.now());
   if (step === undefined) throw new AppError('mfa_code_wrong');
@@ -47,6 +47,6 @@ const useRecoveryCode = async (context: Context, person: User, code: string): Pr
   });
 };
 
-/** Uses up a code of the authenticator, or a recovery code; for the transaction that needs it. */
+/** Uses up an authenticator or recovery code; runs in the caller's transaction. */
 export const consumeCode = (context: Context, person: User, code: string): Promise<void> =>
   /^[\d\s]{6,7}$/.test(code) ? consumeTotpCode(context, person, code) : useRecoveryCode(context, person, code);

@@ -8,7 +8,7 @@ import { consumeCode } from './consume-code.ts';
 
 const off = { totp_secret: null, totp_confirmed_at: null, totp_last_step: null };
 
-/** Turns two-step verification off, by a code of the authenticator or a recovery code. */
+/** Disables two-step verification with a code of the authenticator or a recovery code. */
 export const disableTotp = async (
   context: Context & Visitor,
   { body }: InputFor<typeof mfa.disable>,

@@ -9,7 +9,7 @@ import { newTotpSecret, totpUri } from './totp.ts';
 
 const barcodeWidth = 240;
 
-/** Begins two-step verification: a new secret, which counts for nothing until a code of it has been entered. */
+/** Starts enrolling in two-step verification: the new secret has no effect until one of its codes is entered. */
 export const enrollTotp = async (context: Context): Promise<ResultOf<typeof mfa.enroll>> => {
   const person = await loadUser(context);
   const secret = newTotpSecret();

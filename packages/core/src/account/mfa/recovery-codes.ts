@@ -6,10 +6,10 @@ const count = 10;
 
 const normalized = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-// 79 bits of chance each: a hash needs no salt, and a look-up by it tells nothing by its time.
+// 79 random bits: the hash needs no salt, and a lookup by hash leaks nothing through its timing.
 const hashOf = (userId: string, code: string): string => hashToken(`recovery/${userId}/${normalized(code)}`);
 
-/** Gives a person ten new codes in place of the old ones; only their hashes are kept. */
+/** Replaces a user's recovery codes with ten new ones; only their hashes are stored. */
 export const replaceRecoveryCodes = async ({ db }: Context, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: count }, readablePassword);
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -18,7 +18,7 @@ export const replaceRecoveryCodes = async ({ db }: Context, userId: string): Pro
   return codes;
 };
 
-/** Uses a code up; `unknown` if the person has no such code. */
+/** Uses up a code; returns `unknown` if the user has no such code. */
 export const consumeRecoveryCode = async (
   { db, clock }: Context,
   userId: string,
@@ -41,7 +41,7 @@ export const consumeRecoveryCode = async (
   return known ? 'used' : 'unknown';
 };
 
-/** How many codes the person has left. */
+/** Counts the unused codes of the user. */
 export const countRecoveryCodes = async ({ db }: Context, userId: string): Promise<number> => {
   const { left } = await db
     .selectFrom('recovery_codes')

@@ -5,7 +5,7 @@ import { changeWithCode } from './change-with-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { consumeTotpCode } from './consume-code.ts';
 
-/** Replaces the recovery codes, by a code of the authenticator: a recovery code may not make others. */
+/** Replaces the recovery codes; requires an authenticator code, since a recovery code may not create others. */
 export const renewRecoveryCodes = async (
   context: Context & Visitor,
   { body }: InputFor<typeof mfa.renewRecoveryCodes>,

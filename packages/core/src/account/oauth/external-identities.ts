@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts';
 
 type User = Selectable<Database['users']>;
 
-/** The account that somebody at a provider has here. */
+/** Returns the account linked to a provider's user. */
 export const findByIdentity = (context: Context, provider: OAuthProvider, subject: string): Promise<User | undefined> =>
   context.db
     .selectFrom('external_identities')
@@ -14,7 +14,7 @@ export const findByIdentity = (context: Context, provider: OAuthProvider, subjec
     .where('subject', '=', subject)
     .executeTakeFirst();
 
-/** Lets somebody at a provider sign in as a person here; `email_exists` if that one already signs in as another. */
+/** Links a provider's user to an account; `email_exists` if the account is already linked to another user there. */
 export const linkIdentity = async (
   context: Context,
   provider: OAuthProvider,

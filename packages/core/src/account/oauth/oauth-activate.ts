@@ -8,7 +8,7 @@ import type { AccountInformation } from '../sessions/describe-account.ts';
 import { linkIdentity } from './external-identities.ts';
 import { requireProvider, takeProfile } from './oauth-attempts.ts';
 
-/** Finishes a sign-up that began at a provider, with the same code and state; all or nothing, once. */
+/** Completes a sign-up that started at a provider, with the same code and state; atomic, and possible once. */
 export const activateByOAuth = async (
   context: Context & Visitor,
   { params, body }: InputFor<typeof oauth.activate>,

@@ -12,15 +12,15 @@ const cookieSeconds = (attemptMinutes + profileMinutes) * 60;
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** The provider that a path names, in any case; `oauth_not_configured` if the operator has not configured it. */
+/** Returns the provider named in a path, in any case; throws `oauth_not_configured` if it is not configured. */
 export const requireProvider = ({ services: { oauth } }: Context, name: string): OAuthProvider => {
   const provider = oauthProviders.find((known) => known === name.toUpperCase());
-  if (!provider) throw new AppError('not_found', { evidence: `There is no provider ${name}.` });
+  if (!provider) throw new AppError('not_found', { evidence: `There is no sign-in provider named ${name}.` });
   if (!oauth.providers.includes(provider)) throw new AppError('oauth_not_configured');
   return provider;
 };
 
-/** The cookie to which attempts of this browser are bound; several may go on at once, in several tabs. */
+/** Returns the cookie that binds attempts to this browser; several tabs may have attempts at the same time. */
 const bindBrowser = ({ browser }: Visitor): string => {
   const known = browser.cookie(cookieName);
   const value = known !== undefined && /^[\w-]{43}$/.test(known) ? known : random();
@@ -30,7 +30,7 @@ const bindBrowser = ({ browser }: Visitor): string => {
 
 const kept = z.object({ provider: z.enum(oauthProviders), verifier: z.string(), nonce: z.string() });
 
-/** Begins a sign-in that this browser alone can finish, once and with this provider. */
+/** Starts a sign-in that only this browser can finish, once and with this provider. */
 export const beginAttempt = async (context: Context & Visitor, provider: OAuthProvider): Promise<OAuthAttempt> => {
   const secrets = { verifier: random(), nonce: random() };
   const payload: z.input<typeof kept> = { provider, ...secrets };
@@ -50,7 +50,7 @@ const spend = async (context: Context & Visitor, purpose: 'oauth-state' | 'oauth
   }
 };
 
-/** What was begun under a state; `oauth_state_mismatch` if not by this browser, for another provider, or done before. */
+/** Consumes the attempt of a state; `oauth_state_mismatch` if browser or provider differ or it was used before. */
 export const endAttempt = async (
   context: Context & Visitor,
   provider: OAuthProvider,
@@ -67,7 +67,7 @@ const profileKey = ({ provider, code, state }: Return): string => JSON.stringify
 
 const keptProfile = z.object({ subject: z.string(), email: z.string() });
 
-/** Keeps who signed in for as long as a sign-up may take, for whoever holds code, state and cookie. */
+/** Stores the profile for the duration of a sign-up, bound to code, state and cookie. */
 export const keepProfile = async (
   context: Context & Visitor,
   returned: Return,
@@ -79,7 +79,7 @@ export const keepProfile = async (
   await issueToken(context, { purpose: 'oauth-profile', minutes: profileMinutes, browser, payload, value });
 };
 
-/** Takes the kept profile, once; `oauth_state_mismatch` without one. */
+/** Consumes the stored profile; throws `oauth_state_mismatch` if there is none. */
 export const takeProfile = async (
   context: Context & Visitor,
   returned: Return,

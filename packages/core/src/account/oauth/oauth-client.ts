@@ -1,22 +1,22 @@
 import type { OAuthProvider } from '@sluice/contract';
 
-/** What is kept, out of sight of the browser, between sending it to a provider and its return. */
+/** State of a sign-in that is kept on the server while the browser is at the provider. */
 export type OAuthAttempt = { state: string; verifier: string; nonce: string };
 
-/** Who signed in at a provider. */
+/** Profile of the user who signed in at a provider. */
 export type OAuthProfile = {
-  /** Never changes and is never given to somebody else, unlike an address. */
+  /** Never changes and is never reassigned, unlike an email address. */
   subject: string;
   email?: string | undefined;
-  /** Whether the provider has proved that the address is this person's. */
+  /** True when the provider has verified that the address belongs to this user. */
   isEmailVerified: boolean;
 };
 
-/** Talks to the providers that the operator has configured. */
+/** Client of the OAuth providers that the operator has configured. */
 export type OAuthClient = {
   providers: readonly OAuthProvider[];
-  /** The address at the provider to which the browser is sent; `oauth_failed` if the provider cannot be asked. */
+  /** Returns the provider's URL to send the browser to; `oauth_failed` if the provider cannot be reached. */
   authorizationUrl(provider: OAuthProvider, attempt: OAuthAttempt): Promise<string>;
-  /** Who came back with the code; `oauth_failed` if the provider does not vouch for it. */
+  /** Exchanges the code for the user's profile; `oauth_failed` if the provider does not confirm it. */
   redeem(provider: OAuthProvider, code: string, attempt: OAuthAttempt): Promise<OAuthProfile>;
 };

@@ -28,7 +28,7 @@ type User = Selectable<Database['users']>;
 
 const limitOf = (what: string, { clientAddress: subject }: Visitor) => ({ what, subject, free: attemptsFree });
 
-/** Where to send the browser; whoever comes back must be the same browser. */
+/** Returns the URL to send the browser to; only the same browser can complete the sign-in. */
 export const getOAuthEndpoint = async (
   context: Context & Visitor,
   { params }: InputFor<typeof oauth.endpoint>,
@@ -39,21 +39,25 @@ export const getOAuthEndpoint = async (
   return { url: await context.services.oauth.authorizationUrl(provider, attempt) };
 };
 
-/** People of a single sign-on leave with it: no other way may stay open to them. */
+/** Refuses accounts of a single sign-on: leaving it must end all access, so no other sign-in may exist. */
 const refuseSingleSignOn = async (context: Context, user: User): Promise<void> => {
   if ((await singleSignOnOnly(context, user)) === undefined) return;
-  throw new AppError('email_exists', { evidence: 'This account signs in by the single sign-on of its organization.' });
+  throw new AppError('email_exists', {
+    evidence: 'This account signs in with the single sign-on of its organization.',
+  });
 };
 
 /**
- * Whether an address alone may join a provider's person to an account: not where the account asks for a second step,
- * as then an address would replace both.
+ * Refuses linking by email address if the account is not verified or uses two-step verification: a matching address
+ * would otherwise replace both password and second step.
  */
 const refuseUnprovenLink = async (context: Context, user: User): Promise<void> => {
   await refuseSingleSignOn(context, user);
-  if (!user.verified) throw new AppError('email_not_verified', { evidence: 'The account here is not verified.' });
+  if (!user.verified) throw new AppError('email_not_verified', { evidence: 'The existing account is not verified.' });
   if (user.totp_confirmed_at !== null)
-    throw new AppError('email_exists', { evidence: 'The account has two-step verification: sign in by password.' });
+    throw new AppError('email_exists', {
+      evidence: 'The account has two-step verification. Sign in with your password.',
+    });
 };
 
 const requireProvenEmail = (profile: OAuthProfile): OAuthProfile & { email: string } => {
@@ -73,8 +77,8 @@ const linkByEmail = (context: Context & Visitor, provider: OAuthProvider, subjec
   });
 
 /**
- * Signs in whom a provider vouches for. An account that asks for two steps is opened by a provider that was joined to it
- * before: the provider's sign-in, with its own second step, stands for both.
+ * Signs in a user confirmed by a provider. An account with two-step verification is opened only by a provider linked
+ * before: the provider's sign-in, with its own second step, replaces both steps.
  */
 export const loginByOAuth = async (
   context: Context & Visitor,

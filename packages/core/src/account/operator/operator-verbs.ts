@@ -8,7 +8,7 @@ import { loadActing } from '../organizations/organization-store.ts';
 
 export type KnownOrganization = { id: string; name: string; parentId: string | undefined; owner: string | undefined };
 
-/** Every organization of the installation, oldest first, for its operator. */
+/** Returns every organization of the installation, oldest first, for its operator. */
 export const listEveryOrganization = async ({ db }: Context): Promise<KnownOrganization[]> => {
   const rows = await db
     .selectFrom('organizations')
@@ -40,7 +40,7 @@ const forgetLimit = async ({ db, organizationId }: Context, { resource, name }: 
     .execute();
 };
 
-/** Sets a limit of the context's organization, such as `encoding.maxRunningVodEncodings`; without a value, what holds by default. */
+/** Sets a limit of the organization, such as `encoding.maxRunningVodEncodings`; without a value restores the default. */
 export const setLimitByOperator = async (context: Context, limit: string, value: string | undefined): Promise<void> => {
   const [resource = '', name = ''] = limit.split('.');
   const entry = limitEntry(resource, name);
@@ -57,7 +57,7 @@ export const setLimitByOperator = async (context: Context, limit: string, value:
   });
 };
 
-/** Sets which support the context's organization has. */
+/** Sets the support level of the context's organization. */
 export const setSupportByOperator = async (context: Context, supportType: 'NONE' | 'BASIC' | 'FULL'): Promise<void> => {
   const { id } = await loadActing(context);
   await inTransaction(context, async (inside) => {

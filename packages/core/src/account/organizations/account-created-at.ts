@@ -1,6 +1,6 @@
 import type { Context } from '../../shared/context.ts';
 
-/** When the context's organization came to be. */
+/** Returns the creation time of the context's organization. */
 export const accountCreatedAt = async ({ db, organizationId }: Context): Promise<Date> => {
   const row = await db
     .selectFrom('organizations')

@@ -12,7 +12,7 @@ import { requireEnrollment } from './require-enrollment.ts';
 type Body = InputFor<typeof organizations.create>['body'];
 type LimitsBody = NonNullable<Body['limitsPerResource']>;
 
-/** The organization to create below: the one acted in, or another of the same owner. */
+/** Returns the parent for a new organization: the one acted in, or another of the same owner. */
 const loadParent = async (context: Context, parentId: string | undefined): Promise<OrganizationRow> => {
   if (parentId === undefined || parentId === context.organizationId) return loadActing(context);
   const row = await context.db
@@ -21,14 +21,14 @@ const loadParent = async (context: Context, parentId: string | undefined): Promi
     .where('id', '=', parentId)
     .where('owner_user_id', '=', context.actor.userId ?? '')
     .executeTakeFirst();
-  if (!row) throw invalid('parentId', 'There is no such organization of yours.');
+  if (!row) throw invalid('parentId', 'You do not own an organization with this id.');
   if (row.mfa_required) await requireEnrollment(context, row.id);
   return row;
 };
 
 const refuseBelowSub = (parent: OrganizationRow): void => {
   if (parent.parent_id !== null)
-    throw invalid('parentId', 'A sub-organization cannot have organizations below it; name its root organization.');
+    throw invalid('parentId', 'A sub-organization cannot have sub-organizations. Use the id of its root organization.');
 };
 
 const refuseFull = (parent: Context): Promise<void> =>
@@ -39,7 +39,7 @@ const refuseFull = (parent: Context): Promise<void> =>
       .where('parent_id', '=', parent.organizationId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
-      throw new AppError('sub_organization_limit', { evidence: `At most ${limit} sub-organizations are possible.` });
+      throw new AppError('sub_organization_limit', { evidence: `The maximum is ${limit} sub-organizations.` });
   });
 
 type GivenLimit = { entry: LimitEntry; value: string; field: string };
@@ -50,7 +50,7 @@ const givenLimits = (limits: LimitsBody): GivenLimit[] =>
       const field = `limitsPerResource.${place}.limits.${index}`;
       if (value === undefined) return [];
       const entry = limitEntry(resource, name);
-      if (!entry) throw invalid(`${field}.name`, `There is no limit ${name} of ${resource}.`);
+      if (!entry) throw invalid(`${field}.name`, `The resource ${resource} has no limit named ${name}.`);
       return [{ entry, value, field: `${field}.value` }];
     }),
   );
@@ -83,7 +83,7 @@ const insert = async (inside: Context, parent: OrganizationRow, body: Body): Pro
   return id;
 };
 
-/** Creates an organization below a root organization; whoever owns that owns it. */
+/** Creates an organization below a root organization; both have the same owner. */
 export const createOrganization = async (
   context: Context,
   { body }: InputFor<typeof organizations.create>,

@@ -12,7 +12,7 @@ type NewOrganization = {
   signupSource?: string | undefined;
 };
 
-/** Makes an organization that can be used at once: with its delivery output and an analytics license. Answers its id. */
+/** Creates a ready-to-use organization with its delivery output and an analytics license; returns its id. */
 export const insertOrganization = async (db: Kysely<Database>, made: NewOrganization): Promise<string> => {
   const id = newId();
   const times = { created_at: made.now, modified_at: made.now };

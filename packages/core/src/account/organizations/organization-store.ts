@@ -7,7 +7,7 @@ import { userOf } from '../api-keys/api-keys.ts';
 export type OrganizationRow = Selectable<Database['organizations']>;
 export type Organization = ResultOf<typeof organizations.get>;
 
-/** An organization in the wire's form, without its limits. */
+/** Returns an organization in its wire format, without limits. */
 export const toOrganization = (row: OrganizationRow): Organization => ({
   id: row.id,
   name: row.name,
@@ -22,7 +22,7 @@ export const toOrganization = (row: OrganizationRow): Organization => ({
   modifiedAt: toInstant(row.modified_at),
 });
 
-/** Organizations that the person owns or is a member of. */
+/** Selects organizations that the user owns or is a member of. */
 export const ofCaller = (context: Context) => {
   const userId = userOf(context);
   return context.db
@@ -43,7 +43,7 @@ export const ofCaller = (context: Context) => {
     );
 };
 
-/** The organization in which the context acts. */
+/** Returns the organization that the context acts in. */
 export const loadActing = async ({ db, organizationId }: Context): Promise<OrganizationRow> => {
   const row = await db.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst();
   if (!row) throw notFound('organization', organizationId);

@@ -6,7 +6,7 @@ import { standingLimits } from '../limits/effective-limits.ts';
 import { limitsPerResource } from '../limits/limits.ts';
 import { loadActing, ofCaller, toOrganization, type Organization } from './organization-store.ts';
 
-/** Every organization that the caller owns, then those they are a member of; each by its age. */
+/** Returns the organizations that the caller owns, then those they are a member of, each oldest first. */
 export const listOrganizations = async (context: Context): Promise<ResultOf<typeof organizations.list>> => {
   const rows = await ofCaller(context)
     .orderBy((order) => order.case().when('owner_user_id', '=', userOf(context)).then(0).else(1).end())
@@ -25,7 +25,7 @@ export const getOrganization = async (
   return { ...toOrganization(row), limitsPerResource: limitsPerResource(await standingLimits(context.db, row.id)) };
 };
 
-/** Who may see organizations of this one sees all below it; other members those they belong to. */
+/** Lists sub-organizations: all of them with the permission for organizations here, otherwise only the caller's. */
 const below = (context: Context, parentId: string) => {
   const seesAll = isAllowed(context.actor, 'account.organizations', 'GET');
   const rows = seesAll ? context.db.selectFrom('organizations').selectAll() : ofCaller(context);
@@ -41,7 +41,7 @@ export const listSubOrganizations = async (
 
 const supportTypes = ['NONE', 'BASIC', 'FULL'] as const;
 
-/** Which support the organization has, as the operator has set it. */
+/** Returns the organization's support level, which the operator sets. */
 export const getSupport = async (context: Context): Promise<ResultOf<typeof organizations.support>> => {
   const { support_type: stored } = await loadActing(context);
   return { supportType: supportTypes.find((type) => type === stored) ?? 'NONE' };

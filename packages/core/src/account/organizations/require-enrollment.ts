@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { userOf } from '../api-keys/api-keys.ts';
 
-/** Passes if the person has two-step verification, or signs in by the single sign-on of that organization. */
+/** Requires the user to have two-step verification or to have signed in by that organization's single sign-on. */
 export const requireEnrollment = async (context: Context, organizationId?: string): Promise<void> => {
   const { totp_confirmed_at: confirmedAt, organization_id: ssoOrganizationId } = await context.db
     .selectFrom('users')
@@ -14,6 +14,6 @@ export const requireEnrollment = async (context: Context, organizationId?: strin
     .executeTakeFirstOrThrow();
   if (confirmedAt !== null || ssoOrganizationId === organizationId) return;
   throw new AppError('mfa_enrollment_required', {
-    evidence: 'Turn two-step verification on for your own account first.',
+    evidence: 'Enable two-step verification for your own account first.',
   });
 };

@@ -8,7 +8,7 @@ import { requireEnrollment } from './require-enrollment.ts';
 
 type Body = InputFor<typeof organizations.update>['body'];
 
-/** Fields that were sent; an empty text or null takes a description or colour away. */
+/** Fields that were sent; an empty text or null removes a description or color. */
 const changesOf = (body: Body) => ({
   ...(body.name !== undefined && { name: body.name }),
   ...('description' in body && { description: body.description ?? null }),
@@ -16,7 +16,7 @@ const changesOf = (body: Body) => ({
   ...(body.mfaRequired !== undefined && { mfa_required: body.mfaRequired }),
 });
 
-/** Changes what was sent of an organization's name, description, colour and whether it requires two-step verification. */
+/** Updates an organization's name, description, color and two-step requirement, where sent. */
 export const updateOrganization = async (
   context: Context,
   { body }: InputFor<typeof organizations.update>,

@@ -9,13 +9,13 @@ import { setPassword } from './set-password.ts';
 const isOther = (email: string | undefined, own: string): boolean =>
   email !== undefined && email.trim().toLowerCase() !== own.toLowerCase();
 
-/** Changes the person's password; every session but this one ends. */
+/** Changes the user's password; ends every session except this one. */
 export const changePassword = async (
   context: Context & Visitor,
   { body }: InputFor<typeof passwords.change>,
 ): Promise<{ id: string }> => {
   const checked = await loadUser(context);
-  // The same limits as for signing in: a session is no way around them.
+  // The same limits as for signing in, so that a session cannot be used to guess the password.
   const limits = accountAndAddress('login', { email: checked.email, address: context.clientAddress });
   await countAttempt(context.db, limits, context.clock.now());
   const isRight = await isPassword(body.currentPassword, checked.password_hash);

@@ -5,9 +5,9 @@ import { accountAndAddress, countAttempt } from '../attempt-limits.ts';
 import { mailPasswordResetJob } from './mail-password-reset.job.ts';
 
 /**
- * Has the link of a password reset mailed.
+ * Queues the email with a password reset link.
  *
- * Whether the account exists is looked up later, by a job: neither the answer nor its time depends on it.
+ * A job later checks whether the account exists, so neither the response nor its timing reveals it.
  */
 export const initiatePasswordReset = async (
   context: Context & Visitor,

@@ -1,7 +1,7 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Mails the link of a password reset if somebody has this e-mail. */
+/** Emails a password reset link if the address has an account. */
 export const mailPasswordResetJob = defineJob({
   name: 'account.mail-password-reset',
   payload: z.object({ email: z.string() }),

@@ -14,9 +14,9 @@ const mailSingleSignOn = async (context: Context, { email }: User, ssoDomain: st
 };
 
 /**
- * Mails a link that works once within the hour to the person with this e-mail, if there is one; older links end.
+ * Emails the user a link that works once within an hour, if the address has an account; older links stop working.
  *
- * Who has no password but a single sign-on is told so.
+ * Users without a password are told to use their organization's single sign-on.
  */
 export const mailPasswordReset = async (context: Context, { email }: { email: string }): Promise<void> => {
   const known = await findUserByEmail(context, email);
@@ -24,7 +24,7 @@ export const mailPasswordReset = async (context: Context, { email }: { email: st
   await inTransaction(context, async (inner) => {
     const ssoDomain = await singleSignOnOnly(inner, known);
     if (ssoDomain !== undefined) return mailSingleSignOn(inner, known, ssoDomain);
-    // Held, so that of two requests at once only the later one's link works.
+    // Locks the row, so that of two concurrent requests only the later link works.
     const person = await lockUser(inner, known.id);
     await withdrawTokens(inner, 'password-reset', person.id);
     const token = await issueToken(inner, { purpose: 'password-reset', minutes, userId: person.id });

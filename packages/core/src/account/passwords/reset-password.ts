@@ -9,13 +9,13 @@ import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
 import { readToken, consumeToken } from '../tokens/one-time-tokens.ts';
 import { setPassword } from './set-password.ts';
 
-/** Sets a new password by the token of the mail, which is used up; every session ends. */
+/** Sets a new password with the token of the email, which is used up; ends every session. */
 export const resetPassword = async (
   context: Context,
   { body }: InputFor<typeof passwords.reset>,
 ): Promise<undefined> => {
   const presented = { purpose: 'password-reset', value: body.token } as const;
-  // Looked at first, so that nobody makes the server hash passwords without a token.
+  // Checked first, so that requests without a valid token do not cost a password hash.
   const { userId } = await readToken(context, presented);
   if (userId === undefined) throw new AppError('token_invalid');
   const passwordHash = await hashPassword(body.password);
@@ -24,7 +24,7 @@ export const resetPassword = async (
     await consumeToken(inner, presented);
     if (await singleSignOnOnly(inner, person)) throw new AppError('token_invalid');
     await setPassword(inner, person, { passwordHash, action: 'reset' });
-    // Only who reads the mails of this address has the token.
+    // Only someone who reads the emails of this address has the token.
     await inner.db.updateTable('users').set({ verified: true }).where('id', '=', userId).execute();
     return person;
   });

@@ -5,7 +5,7 @@ import { auditUserAction } from '../sessions/audit-user-action.ts';
 import { endSessions, type User } from '../sessions/user-store.ts';
 import { withdrawTokens } from '../tokens/one-time-tokens.ts';
 
-/** Puts a new password in place, in the transaction in hand: other sessions and mailed links end, and a mail says so. */
+/** Sets a new password within the caller's transaction: ends other sessions and links, and sends a confirmation. */
 export const setPassword = async (
   context: Context,
   person: User,

@@ -25,7 +25,7 @@ const ofToken = (context: Context, token: string) =>
 
 const refused = (): AppError => new AppError('token_invalid');
 
-/** An invitation by the token of its link; `token_invalid` if it was withdrawn, accepted or has expired. */
+/** Returns an invitation by its link token; `token_invalid` if it was withdrawn, accepted or has expired. */
 export const getReceivedInvitation = async (
   context: Context & Visitor,
   { params }: InputFor<typeof receivedInvitations.get>,
@@ -50,7 +50,7 @@ export const getReceivedInvitation = async (
   };
 };
 
-/** The invitations of one organization to one address come as one mail for each group: whoever has one has them all. */
+/** Accepts all of an organization's invitations to an address; it sent one email per group, and any one proves it. */
 const acceptAll = async (context: Context, { email, organization_id: organizationId }: Invitation, userId: string) => {
   const now = context.clock.now();
   const accepted = await context.db
@@ -69,7 +69,7 @@ const acceptAll = async (context: Context, { email, organization_id: organizatio
     await audit(inOrganization, { action: 'accept', resource: 'account.invitations', resourceId });
 };
 
-/** Signs up by an invitation: the mail proves the address, the groups are joined, no own organization is made. */
+/** Signs up by invitation: the email proves the address; joins the groups without creating an organization. */
 export const activateReceivedInvitation = async (
   context: Context & Visitor,
   { params, body }: InputFor<typeof receivedInvitations.activate>,

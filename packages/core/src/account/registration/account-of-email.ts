@@ -2,10 +2,10 @@ import { AppError } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 
-/** The form under which an address is compared and kept in codes, tokens and limits. */
+/** Returns the normalized form of an address, used for comparison and stored in codes, tokens and limits. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** The account of an address, however it is written. */
+/** Returns the account of an address, regardless of case. */
 export const findByEmail = (context: Context, email: string): Promise<Selectable<Database['users']> | undefined> =>
   context.db
     .selectFrom('users')

@@ -14,10 +14,10 @@ const proof = z.object({ email: z.string() });
 
 const requireSameEmail = (payload: unknown, email: string): void => {
   if (proof.parse(payload).email !== normalEmail(email))
-    throw new AppError('token_invalid', { evidence: 'The token was given to another address.' });
+    throw new AppError('token_invalid', { evidence: 'The token was issued for another email address.' });
 };
 
-/** Finishes a sign-up: person, organization, accepted terms and a session, all or nothing, once. */
+/** Completes a sign-up atomically and once: user, organization, accepted terms and a session. */
 export const activateEmail = async (
   context: Context & Visitor,
   { body }: InputFor<typeof registration.activateEmail>,
@@ -25,7 +25,7 @@ export const activateEmail = async (
   requireOpenSignup(context);
   requirePresentTerms(context, body.acceptedTerms);
   const presented = { purpose: 'registration', value: body.registrationToken } as const;
-  // Before the password is hashed, which costs more than anything else here.
+  // Checked before the password is hashed, which is by far the most expensive step.
   requireSameEmail((await readToken(context, presented)).payload, body.email);
   const passwordHash = await hashPassword(body.password);
   const { signupId, ...details } = body;

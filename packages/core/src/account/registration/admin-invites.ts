@@ -22,7 +22,7 @@ const invited = z.object({
 
 export type AdminInvite = z.output<typeof invited>;
 
-/** Mails somebody the link with which an account of the operator's making is activated, and answers it. */
+/** Emails the activation link of an account created by the operator, and returns the link. */
 export const inviteByOperator = async (context: Context, invite: AdminInvite): Promise<{ url: string }> => {
   await refuseKnownEmail(context, invite.email);
   return inTransaction(context, async (inner) => {
@@ -33,7 +33,7 @@ export const inviteByOperator = async (context: Context, invite: AdminInvite): P
   });
 };
 
-/** Finishes a sign-up to which the operator has invited; a last name that nobody told is asked for later. */
+/** Completes a sign-up that the operator invited to; a missing last name is requested later. */
 export const activateAdminInvite = async (
   context: Context & Visitor,
   { body }: InputFor<typeof registration.activate>,

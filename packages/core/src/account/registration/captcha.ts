@@ -9,7 +9,7 @@ import { markUsed } from '../tokens/one-time-tokens.ts';
 const minutes = 20;
 const challengesFree = 120;
 
-/** 350 derivations on average, measured as 1.3 ms each on a server: about half a second. */
+/** 350 derivations on average, measured at 1.3 ms each on a server: about half a second. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 10_000, counterMin: 200, counterMax: 500 };
 
 const secretsOf = ({ services: { secrets } }: Context) => ({
@@ -19,7 +19,7 @@ const secretsOf = ({ services: { secrets } }: Context) => ({
 
 type Challenge = ResultOf<typeof registration.captcha>;
 
-/** A proof of work that holds for twenty minutes and for one use. */
+/** Returns a proof-of-work challenge that is valid for 20 minutes and one use. */
 export const getCaptcha = async (
   context: Context & Visitor,
   _input: InputFor<typeof registration.captcha>,
@@ -50,14 +50,16 @@ const parse = (token: string): z.output<typeof solved> | undefined => {
   }
 };
 
-/** Takes a solved challenge, once; `captcha_failed` if it is wrong, expired, used or not ours. */
+/** Consumes a solved challenge; throws `captcha_failed` if it is wrong, expired, used or not issued here. */
 export const consumeCaptcha = async (context: Context, token: string): Promise<void> => {
   const given = parse(token);
-  if (!given) throw new AppError('captcha_failed', { evidence: 'This is no solved challenge.' });
+  if (!given) throw new AppError('captcha_failed', { evidence: 'This is not a solved challenge.' });
   const { verified, expired } = await verifySolution({ ...given, deriveKey, ...secretsOf(context) });
   if (!verified)
-    throw new AppError('captcha_failed', { evidence: expired ? 'It has expired.' : 'The solution is wrong.' });
-  // The signature, not the token: the same solution can be written in many ways.
+    throw new AppError('captcha_failed', {
+      evidence: expired ? 'The challenge has expired.' : 'The solution is wrong.',
+    });
+  // Marks the signature, not the token, since the same solution can be encoded in many ways.
   if (!(await markUsed(context, { purpose: 'captcha', value: given.challenge.signature, minutes })))
-    throw new AppError('captcha_failed', { evidence: 'It was used before.' });
+    throw new AppError('captcha_failed', { evidence: 'The challenge was used before.' });
 };

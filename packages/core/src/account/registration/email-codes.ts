@@ -5,11 +5,11 @@ import type { Context } from '../../shared/context.ts';
 const minutes = 15;
 const triesMax = 5;
 
-// Keyed, as a plain hash of six digits is undone in a blink.
+// Keyed, since a plain hash of six digits is reversed in an instant.
 const hashOf = (context: Context, email: string, code: string): string =>
   context.services.secrets.sign('verification-code', `${email}:${code}`);
 
-/** A code of six digits for an address, in lower case; earlier ones stop working. */
+/** Issues a six-digit code for a lowercase address; earlier codes stop working. */
 export const issueCode = async (context: Context, email: string): Promise<string> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = context.clock.now();
@@ -27,7 +27,7 @@ export const issueCode = async (context: Context, email: string): Promise<string
   return code;
 };
 
-/** Counts a try before it is judged; `verification_rerequest` without a code, or after five tries. */
+/** Counts an attempt before it is checked; throws `verification_rerequest` without a code or after five attempts. */
 const countTry = async (context: Context, email: string): Promise<{ code_hash: string; expires_at: Date }> => {
   const row = await context.db
     .updateTable('email_verifications')
@@ -40,7 +40,7 @@ const countTry = async (context: Context, email: string): Promise<{ code_hash: s
   return row;
 };
 
-/** Uses a code up; refuses a wrong one, an expired one, one too many tries, and the second of two at once. */
+/** Uses up a code; rejects wrong and expired codes, too many attempts, and the second of two concurrent uses. */
 export const consumeCode = async (context: Context, email: string, code: string): Promise<void> => {
   const known = await countTry(context, email);
   if (known.expires_at <= context.clock.now()) throw new AppError('verification_code_expired');

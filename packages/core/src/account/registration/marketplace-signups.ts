@@ -4,13 +4,13 @@ import type { Context } from '../../shared/context.ts';
 
 export type Marketplace = (typeof marketplaces)[number];
 
-// The links of one marketplace carry its name before the id.
+// The links of one marketplace have its name as a prefix of the id.
 const prefix = 'azure_';
 const idOf = (signupId: string): string => (signupId.startsWith(prefix) ? signupId.slice(prefix.length) : signupId);
 
 const unknown = (): AppError => new AppError('signup_unknown');
 
-/** Notes a sign-up that begins at a cloud marketplace; answers the `signupId` of its link. */
+/** Records a sign-up that starts at a cloud marketplace; returns the `signupId` of its link. */
 export const createMarketplaceSignup = async (
   context: Context,
   signup: { marketplace: Marketplace; email?: string | undefined },
@@ -23,7 +23,7 @@ export const createMarketplaceSignup = async (
   return signup.marketplace === 'AZURE' ? `${prefix}${id}` : id;
 };
 
-/** Throws `signup_unknown` unless the sign-up is known and has not been used. */
+/** Throws `signup_unknown` unless the sign-up exists and is unused. */
 export const requireMarketplaceSignup = async (context: Context, signupId: string): Promise<void> => {
   const row = await context.db
     .selectFrom('marketplace_signups')
@@ -33,7 +33,7 @@ export const requireMarketplaceSignup = async (context: Context, signupId: strin
   if (!row || row.used_at !== null) throw unknown();
 };
 
-/** Uses the sign-up up for an organization that was just made, and marks it and its owner. */
+/** Uses up the sign-up for a new organization, and marks the organization and its owner. */
 export const consumeMarketplaceSignup = async (
   context: Context,
   signupId: string,

@@ -8,12 +8,12 @@ import { openSession } from '../sessions/open-session.ts';
 import { consumeMarketplaceSignup } from './marketplace-signups.ts';
 import { recordAcceptance } from './terms.ts';
 
-/** Somebody whose address has been proved, by whatever way they sign up. */
+/** A user who signs up with a verified address. */
 export type NewUser = {
   email: string;
   passwordHash?: string | undefined;
   firstName?: string | undefined;
-  /** `$pending` while the person has not told it. */
+  /** `$pending` until the user has entered it. */
   lastName?: string | undefined;
   company?: string | undefined;
   phone?: string | undefined;
@@ -21,7 +21,7 @@ export type NewUser = {
   utmData?: Record<string, string> | undefined;
 };
 
-/** Stores a person with a proved address, answers the id; `email_exists` if the address has an account. */
+/** Stores a user with a verified address and returns the id; `email_exists` if the address has an account. */
 export const insertUser = async (context: Context, person: NewUser): Promise<string> => {
   const now = context.clock.now();
   const row = await context.db
@@ -58,7 +58,7 @@ export type NewAccount = {
   signedInBy: 'SIGNUP' | 'OAUTH';
 };
 
-/** Makes a person with an organization of their own and signs them in; runs in the transaction of its caller. */
+/** Creates a user with their own organization and signs them in; runs in the caller's transaction. */
 export const openAccount = async (
   context: Context & Visitor,
   { person, organizationName, signupId, hasAcceptedTerms, signedInBy }: NewAccount,

@@ -11,15 +11,15 @@ import { requireMarketplaceSignup } from './marketplace-signups.ts';
 
 const mailsFree = { account: 5, address: 60 };
 
-/** Throws `signup_closed` where only invited people may sign up. */
+/** Throws `signup_closed` if only invited users may sign up. */
 export const requireOpenSignup = ({ services: { settings } }: Context): void => {
   if (!settings.isSignupOpen) throw new AppError('signup_closed');
 };
 
 /**
- * Mails a code to an address that wants to sign up, each time it is called.
+ * Emails a code to an address that signs up, on every call.
  *
- * Tells whether an address is known, but only to who has worked for the answer, and not often.
+ * Reveals whether an address is registered, but only against a solved challenge and under a rate limit.
  */
 export const registerEmail = async (
   context: Context & Visitor,

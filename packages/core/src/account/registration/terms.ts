@@ -7,16 +7,16 @@ import { userOf } from '../api-keys/api-keys.ts';
 
 const userAgentMax = 400;
 
-/** Throws `terms_not_accepted` unless the version is the present one. */
+/** Throws `terms_not_accepted` unless the version is the current one. */
 export const requirePresentTerms = ({ services: { settings } }: Context, version: string | undefined): void => {
   const present = settings.terms.version;
   if (version === present) return;
   throw new AppError('terms_not_accepted', {
-    evidence: `The present version is “${present}”, ${version === undefined ? 'none was named' : `not “${version}”`}.`,
+    evidence: `The current version is “${present}”, ${version === undefined ? 'but none was given' : `not “${version}”`}.`,
   });
 };
 
-/** Records who accepted the present terms, when and with which browser. */
+/** Records who accepted the current terms, when and with which browser. */
 export const recordAcceptance = async (context: Context & Visitor, userId: string): Promise<void> => {
   const { version } = context.services.settings.terms;
   const now = context.clock.now();
@@ -28,7 +28,7 @@ export const recordAcceptance = async (context: Context & Visitor, userId: strin
   await context.db.updateTable('users').set({ terms_version: version }).where('id', '=', userId).execute();
 };
 
-/** Records that the caller accepts the terms in their present version. */
+/** Records that the caller accepts the current version of the terms. */
 export const acceptTerms = async (
   context: Context & Visitor,
   { body }: InputFor<typeof registration.acceptTerms>,

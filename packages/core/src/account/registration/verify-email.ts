@@ -8,7 +8,7 @@ import { consumeCode } from './email-codes.ts';
 const tokenMinutes = 120;
 const triesFree = { account: 20, address: 60 };
 
-/** Proves an address by the mailed code; what it answers lets whoever typed the code, and nobody else, go on. */
+/** Verifies an address by the emailed code; returns a token with which only this user can continue the sign-up. */
 export const verifyEmail = async (
   context: Context & Visitor,
   { body }: InputFor<typeof registration.verifyEmail>,

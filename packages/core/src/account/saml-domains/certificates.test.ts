@@ -9,7 +9,7 @@ const make = async (options: SelfsignedOptions) => {
 };
 
 describe('a certificate', () => {
-  it('is read with or without its frame, and shown by whom, until when and which', async () => {
+  it('is read with or without PEM markers, and described by subject, expiry and fingerprint', async () => {
     const certificate = await make({ keySize: 2048 });
     const base64 = certificate.raw.toString('base64');
     expect(parseCertificate(base64)?.fingerprint256).toBe(certificate.fingerprint256);
@@ -20,7 +20,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('is not made of anything else', () => {
+  it('is not parsed from any other text', () => {
     const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
     for (const text of ['', 'hello', 'AAAA', String(publicKey)]) expect(parseCertificate(text)).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('a certificate', () => {
     expect(weaknessOf(await make({ keySize: 2048 }))).toBeUndefined();
   });
 
-  it('is weak with a short key or SHA-1, and useless with a key that cannot be verified', async () => {
+  it('is weak with a short key or SHA-1, and unusable with a key that cannot be verified', async () => {
     expect(weaknessOf(await make({ keySize: 1024 }))).toEqual({
       isUsable: true,
       text: expect.stringContaining('1024'),

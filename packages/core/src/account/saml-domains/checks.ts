@@ -20,19 +20,24 @@ export const ok = finding('OK');
 export const warning = finding('WARNING');
 export const failure = finding('ERROR');
 
-const renew = 'Have the identity provider renew its signing certificate, then save its metadata here again.';
+const renew = 'Renew the signing certificate at the identity provider, then save its metadata here again.';
 
 const checkReadable = (texts: readonly string[], read: readonly X509Certificate[]): Check => {
   const name = 'Signing certificates';
   const count = read.length === 1 ? 'One certificate' : `${read.length} certificates`;
-  if (read.length === 0) return failure(name, 'There is none that can be read.', 'Add the certificate in PEM.');
+  if (read.length === 0)
+    return failure(name, 'There is no readable certificate.', 'Add the certificate in PEM format.');
   if (read.length < texts.length)
-    return warning(name, `${texts.length - read.length} of ${texts.length} cannot be read.`, 'Remove what is damaged.');
-  return ok(name, `${count} can be read.`);
+    return warning(
+      name,
+      `${texts.length - read.length} of ${texts.length} cannot be read.`,
+      'Remove damaged certificates.',
+    );
+  return ok(name, `${count} found.`);
 };
 
 const checkExpiry = (read: readonly X509Certificate[], now: Date): Check => {
-  const name = 'Expiry of certificates';
+  const name = 'Certificate expiry';
   const ends = read.map(({ validTo }) => new Date(validTo)).sort((one, other) => one.getTime() - other.getTime());
   const living = ends.filter((end) => end > now);
   const latest = ends.at(-1);
@@ -41,13 +46,17 @@ const checkExpiry = (read: readonly X509Certificate[], now: Date): Check => {
   if (latest.getTime() - now.getTime() < warnDays * day)
     return warning(name, `The last one expires at ${toInstant(latest)}, within ${warnDays} days.`, renew);
   if (living.length < ends.length)
-    return warning(name, `${ends.length - living.length} of ${ends.length} have expired.`, 'Remove what has expired.');
+    return warning(
+      name,
+      `${ends.length - living.length} of ${ends.length} have expired.`,
+      'Remove expired certificates.',
+    );
   return ok(name, `Valid until ${toInstant(latest)}.`);
 };
 
 const checkStrength = (read: readonly X509Certificate[]): Check => {
-  const name = 'Strength of certificates';
-  const advice = 'Use an RSA key of 2048 bits or more and SHA-256 at the identity provider.';
+  const name = 'Certificate strength';
+  const advice = 'Use an RSA key of at least 2048 bits and SHA-256 at the identity provider.';
   const weaknesses = read.flatMap((certificate) => weaknessOf(certificate) ?? []);
   const [first] = [...weaknesses].sort((one, other) => Number(one.isUsable) - Number(other.isUsable));
   if (!first) return ok(name, 'Keys and signatures are strong enough.');
@@ -56,27 +65,27 @@ const checkStrength = (read: readonly X509Certificate[]): Check => {
 };
 
 const checkReach = async ({ services }: Context, ssoUrl: string): Promise<Check> => {
-  const name = 'Reach of the sign-in address';
-  const advice = 'If browsers of your people reach it, nothing is wrong; otherwise correct the address.';
+  const name = 'Sign-in address reachability';
+  const advice = 'If the browsers of your users can reach the address, ignore this; otherwise correct the address.';
   const url = URL.parse(ssoUrl);
-  if (!url) return failure(name, 'There is no address to reach.', 'Correct the sign-in address.');
+  if (!url) return failure(name, 'The sign-in address is invalid.', 'Correct the sign-in address.');
   try {
     const status = await statusAt({ url, network: services.network, timeoutSeconds: reachSeconds });
-    if (status < 500 && status !== 404) return ok(name, `It answers (${status}).`);
-    return warning(name, `It answers with ${status}.`, advice);
+    if (status < 500 && status !== 404) return ok(name, `The address responds with status ${status}.`);
+    return warning(name, `The address responds with status ${status}.`, advice);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return warning(name, `It cannot be reached from this server: ${error.evidence ?? error.message}`, advice);
+    return warning(name, `The address cannot be reached from this server: ${error.evidence ?? error.message}`, advice);
   }
 };
 
-/** What can be said about an identity provider itself, one finding for each thing that may be wrong. */
+/** Checks an identity provider itself; returns one finding per aspect. */
 export const checkProvider = async (context: Context, provider: IdentityProvider): Promise<Check[]> => {
   const { entityId, ssoUrl, certificates } = provider;
   const read = certificates.flatMap((text) => parseCertificate(text) ?? []);
   const fault = faultOfSignInAddress(ssoUrl);
   return [
-    ok('Entity id', `The identity provider calls itself ${entityId}.`),
+    ok('Entity id', `The identity provider's entity id is ${entityId}.`),
     fault === undefined
       ? ok('Sign-in address', `Browsers are sent to ${ssoUrl}.`)
       : failure('Sign-in address', fault, 'Use the https address of the identity provider.'),
@@ -87,14 +96,14 @@ export const checkProvider = async (context: Context, provider: IdentityProvider
   ];
 };
 
-/** Whether identity providers will take this platform's own address. */
+/** Checks that identity providers will accept this platform's own address. */
 export const checkPlatform = ({ services }: Context): Check => {
   const name = 'Address of this platform';
   const { api } = services.addresses;
   if (api.startsWith('https:')) return ok(name, `${api} is encrypted.`);
   return warning(
     name,
-    `${api} is not encrypted; many identity providers refuse such an address.`,
+    `${api} is not encrypted; many identity providers reject such addresses.`,
     'The operator of this platform can set PUBLIC_URL to an https address.',
   );
 };

@@ -15,7 +15,7 @@ import {
 } from './domain-store.ts';
 import { providerOf } from './identity-provider.ts';
 
-/** Configures single sign-on for a domain, which no other organization may have. */
+/** Configures single sign-on for a domain; each domain can be configured by one organization only. */
 export const createSamlDomain = async (
   context: Context,
   { body }: InputFor<typeof samlDomains.create>,

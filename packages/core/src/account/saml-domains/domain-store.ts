@@ -11,7 +11,7 @@ export const samlPermission = 'account.saml-domains';
 export type DomainRow = Selectable<Database['saml_domains']>;
 export type SamlDomain = ResultOf<typeof samlDomains.get>;
 
-/** The organization's configurations. */
+/** Selects the organization's configurations. */
 export const ownDomains = ({ db, organizationId }: Context) =>
   db.selectFrom('saml_domains').selectAll().where('organization_id', '=', organizationId);
 
@@ -24,7 +24,7 @@ export const loadDomain = (context: Context, id: string): Promise<DomainRow> =>
 export const describeCertificates = (certificates: readonly string[]): Certificate[] =>
   certificates.flatMap((pem) => parseCertificate(pem) ?? []).map(describeCertificate);
 
-/** A configuration in the wire's form, with what the identity provider must be told about this platform. */
+/** Returns a configuration in its wire format, with the values that the identity provider needs from this platform. */
 export const toSamlDomain = ({ services }: Context, row: DomainRow): SamlDomain => ({
   id: row.id,
   domain: row.domain,
@@ -41,7 +41,7 @@ export const toSamlDomain = ({ services }: Context, row: DomainRow): SamlDomain 
   modifiedAt: toInstant(row.modified_at),
 });
 
-/** Passes if the group is one of the organization, or none is named. */
+/** Requires the group, if given, to belong to the organization. */
 export const checkGroup = async ({ db, organizationId }: Context, groupId: string | undefined): Promise<void> => {
   if (groupId === undefined) return;
   const group = await db
@@ -50,19 +50,19 @@ export const checkGroup = async ({ db, organizationId }: Context, groupId: strin
     .where('organization_id', '=', organizationId)
     .where('id', '=', groupId)
     .executeTakeFirst();
-  if (!group) throw invalid('groupId', 'There is no such group in this organization.');
+  if (!group) throw invalid('groupId', 'This organization has no group with this id.');
 };
 
-/** Whoever chooses the identity provider can sign in as everybody here: so they must be allowed everything themselves. */
+/** Requires all permissions: choosing the identity provider makes it possible to sign in as any user here. */
 export const requireMayVouch = (context: Context): void =>
   requireHeld(context, [{ resource: '*', permissions: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] }]);
 
 export const domainTaken = (domain: string): AppError => {
-  const text = `The domain ${domain} is taken; choose another one.`;
+  const text = `The domain ${domain} is already in use; choose another one.`;
   return new AppError('conflict', { evidence: text, details: [{ field: 'domain', text }] });
 };
 
-/** Whether another configuration of the platform has the domain, in whatever case. */
+/** Reports whether another configuration of the platform has the domain, ignoring case. */
 export const isDomainTaken = async ({ db }: Context, domain: string, exceptId?: string): Promise<boolean> => {
   const found = await db
     .selectFrom('saml_domains')

@@ -18,10 +18,10 @@ const unusable = (field: SourceField, texts: readonly string[], cause?: unknown)
     cause,
   });
 
-/** The text at an address that a person named; `saml_metadata_invalid` says what is wrong with it. */
+/** Fetches the metadata at a user-supplied address; `saml_metadata_invalid` states the error. */
 export const fetchMetadata = async (context: Context, address: string): Promise<string> => {
   const url = URL.parse(address);
-  if (!url) throw unusable('metadataUrl', [`“${address}” is not an address.`]);
+  if (!url) throw unusable('metadataUrl', [`“${address}” is not a valid address.`]);
   try {
     return await readSmallText({ url, network: context.services.network, ...metadataLimits });
   } catch (error) {
@@ -41,8 +41,8 @@ const parse = (context: Context, field: SourceField, xml: string): ProviderMetad
 
 const redirectFault = ({ ssoUrl, bindings }: ProviderMetadata): string | undefined => {
   if (ssoUrl !== undefined) return faultOfSignInAddress(ssoUrl);
-  const offered = bindings.length > 0 ? `it offers ${bindings.join(', ')} only` : 'it offers none';
-  return `The identity provider has no address for sign-in by HTTP-Redirect; ${offered}.`;
+  const offered = bindings.length > 0 ? `it only offers ${bindings.join(', ')}` : 'it offers none';
+  return `The identity provider has no sign-in address for HTTP-Redirect; ${offered}.`;
 };
 
 const isUsable = (text: string): boolean => {
@@ -56,7 +56,7 @@ const faultsOf = (metadata: ProviderMetadata): string[] => {
     redirectFault(metadata),
     metadata.certificates.some(isUsable)
       ? undefined
-      : 'The metadata has no signing certificate that can be used; it must have one with an RSA key.',
+      : 'The metadata has no usable signing certificate; it must contain one with an RSA key.',
   ];
   return faults.filter((fault) => fault !== undefined);
 };
@@ -66,7 +66,7 @@ const toPem = (text: string): string[] => {
   return certificate ? [describeCertificate(certificate).pem] : [];
 };
 
-/** The identity provider of metadata, pasted or published; `saml_metadata_invalid` names everything that is wrong. */
+/** Reads the identity provider from metadata, pasted or published; `saml_metadata_invalid` lists all errors. */
 export const providerOfMetadata = async (
   context: Context,
   source: Source,
@@ -88,7 +88,7 @@ const certificateFaults = (certificates: readonly string[]): ErrorDetail[] =>
   certificates.flatMap((text, index) => {
     const field = `certificates.${index}`;
     const certificate = parseCertificate(text);
-    if (!certificate) return [{ field, text: 'This is not a certificate in PEM.' }];
+    if (!certificate) return [{ field, text: 'This is not a certificate in PEM format.' }];
     const weakness = weaknessOf(certificate);
     return weakness && !weakness.isUsable ? [{ field, text: weakness.text }] : [];
   });
@@ -102,7 +102,7 @@ const faultsOfHand = ({ entityId, ssoUrl, certificates = [] }: Request): ErrorDe
   ];
 };
 
-/** The identity provider that a request describes: by metadata, else by its parts; `validation_failed` names each fault. */
+/** Reads a request's identity provider from metadata, else from its fields; `validation_failed` lists all errors. */
 export const providerOf = async (context: Context, body: Request): Promise<IdentityProvider> => {
   const described = await providerOfMetadata(context, body);
   if (described) return described.provider;

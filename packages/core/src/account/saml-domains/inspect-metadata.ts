@@ -8,11 +8,11 @@ import { providerOfMetadata } from './identity-provider.ts';
 
 const inspectionsFree = 60;
 
-/** Inspections ask servers elsewhere, so nobody may have thousands of them. */
+/** Inspections send requests to other servers, so their number is limited. */
 export const countInspection = ({ db, organizationId, clock }: Context): Promise<void> =>
   countAttempt(db, [{ what: 'saml-inspection', subject: organizationId, free: inspectionsFree }], clock.now());
 
-/** Reads the metadata of an identity provider without saving it, and says what is good and bad about it. */
+/** Reads the metadata of an identity provider without saving it, and returns the results of all checks. */
 export const inspectSamlMetadata = async (
   context: Context,
   { body }: InputFor<typeof samlDomains.inspect>,
@@ -20,14 +20,14 @@ export const inspectSamlMetadata = async (
   authorize(context, samlPermission, 'POST');
   await countInspection(context);
   const described = await providerOfMetadata(context, body);
-  if (!described) throw invalid('metadataUrl', 'Give the metadata, or the address where it is published.');
+  if (!described) throw invalid('metadataUrl', 'Enter the metadata, or the address where it is published.');
   const { provider, metadata } = described;
   return {
     entityId: provider.entityId,
     ssoUrl: provider.ssoUrl,
     certificates: describeCertificates(provider.certificates),
     checks: [
-      ok('Metadata', 'It is the metadata of one identity provider.'),
+      ok('Metadata', 'The metadata describes one identity provider.'),
       ok('HTTP-Redirect binding', `Offered: ${metadata.bindings.join(', ')}.`),
       ...(await checkProvider(context, { ...provider, certificates: metadata.certificates })),
       checkPlatform(context),

@@ -6,7 +6,7 @@ import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { loadDomain, ownDomains, samlPermission, toSamlDomain, type SamlDomain } from './domain-store.ts';
 
-/** One page of the organization's configurations, newest first. */
+/** Returns one page of the organization's configurations, newest first. */
 export const listSamlDomains = async (
   context: Context,
   { query }: InputFor<typeof samlDomains.list>,
@@ -24,7 +24,7 @@ export const getSamlDomain = async (
   return toSamlDomain(context, await loadDomain(context, params.domain_id));
 };
 
-/** Deletes a configuration; people who signed in by it keep their accounts. */
+/** Deletes a configuration; users who signed in with it keep their accounts. */
 export const deleteSamlDomain = async (
   context: Context,
   { params }: InputFor<typeof samlDomains.delete>,

@@ -6,7 +6,7 @@ import { loadDomain, samlPermission, type DomainRow } from './domain-store.ts';
 import { providerOfMetadata } from './identity-provider.ts';
 import { countInspection } from './inspect-metadata.ts';
 
-const again = 'Save the configuration again to take over what is published.';
+const again = 'Save the configuration again to apply the published metadata.';
 
 const isSame = (row: DomainRow, published: { entityId: string; ssoUrl: string; certificates: string[] }): boolean =>
   row.entity_id === published.entityId &&
@@ -18,8 +18,9 @@ const checkMetadata = async (context: Context, row: DomainRow): Promise<Check[]>
   if (row.metadata_url === null) return [];
   try {
     const described = await providerOfMetadata(context, { metadataUrl: row.metadata_url });
-    if (!described || isSame(row, described.provider)) return [ok(name, 'What is published is what is configured.')];
-    return [warning(name, 'The identity provider publishes something else than is configured here.', again)];
+    if (!described || isSame(row, described.provider))
+      return [ok(name, 'The published metadata matches the configuration.')];
+    return [warning(name, 'The published metadata differs from the configuration.', again)];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [failure(name, error.evidence ?? error.message, 'Correct the address, or paste the metadata.')];
@@ -27,25 +28,25 @@ const checkMetadata = async (context: Context, row: DomainRow): Promise<Check[]>
 };
 
 const checkGroupOf = async ({ db }: Context, { group_id: groupId }: DomainRow): Promise<Check> => {
-  const name = 'Group of new people';
+  const name = 'Group of new users';
   const group =
     groupId === null
       ? undefined
       : await db.selectFrom('groups').select('name').where('id', '=', groupId).executeTakeFirst();
-  if (group) return ok(name, `Who signs in for the first time joins ${group.name}.`);
+  if (group) return ok(name, `Users who sign in for the first time join ${group.name}.`);
   return warning(
     name,
-    'There is none: who has no account yet is refused.',
-    'Choose a group, or invite people before they sign in.',
+    'No group is set, so users without an account are refused.',
+    'Choose a group, or invite users before they sign in.',
   );
 };
 
 const checkEnabled = ({ is_enabled: isEnabled }: DomainRow): Check =>
   isEnabled
-    ? ok('State', 'The configuration is on.')
-    : warning('State', 'The configuration is off: nobody can sign in by it.', 'Turn it on when it is complete.');
+    ? ok('State', 'The configuration is enabled.')
+    : warning('State', 'The configuration is disabled: nobody can sign in with it.', 'Enable it when it is complete.');
 
-/** Checks everything that a sign-in by this configuration needs, as far as it can be seen without signing in. */
+/** Checks everything that a sign-in with this configuration needs, as far as possible without signing in. */
 export const testSamlDomain = async (
   context: Context,
   { params }: InputFor<typeof samlDomains.test>,

@@ -19,14 +19,14 @@ import { providerOf } from './identity-provider.ts';
 
 type Input = InputFor<typeof samlDomains.update>;
 
-/** A request that says nothing about the identity provider leaves it as it is. */
+/** Keeps the identity provider if the request does not mention it. */
 const newProvider = async (context: Context, row: DomainRow, body: Input['body']): Promise<IdentityProvider> => {
   const said = [body.entityId, body.ssoUrl, body.certificates, body.metadataUrl, body.metadataXml];
   if (said.some((value) => value !== undefined)) return providerOf(context, body);
   return { entityId: row.entity_id, ssoUrl: row.sso_url, certificates: row.certificates };
 };
 
-/** Changes a configuration; metadata at an address is read again. */
+/** Updates a configuration; metadata at an address is fetched again. */
 export const updateSamlDomain = async (context: Context, { params, body }: Input): Promise<SamlDomain> => {
   authorize(context, samlPermission, 'PUT');
   const row = await loadDomain(context, params.domain_id);

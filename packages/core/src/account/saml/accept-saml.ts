@@ -7,23 +7,23 @@ import { resolveSamlUser } from './resolve-saml-user.ts';
 import { beginningLimit, type BegunSaml } from './begin-saml.ts';
 import { findEnabledDomain, trustOf, type SamlDomainRow } from './find-domain.ts';
 
-/** What the identity provider makes the browser post. */
+/** Form data that the identity provider makes the browser post. */
 export type SamlAnswer = { domain: string; response: string; relayState: string };
 
 const minutes = { session: 2, assertion: 24 * 60 };
 const answersFree = 60;
 
-/** The sign-in that this answers; the browser is known again later, as its cookie does not come with a foreign form. */
+/** Consumes the sign-in request; the browser is verified later, since a cross-site form post carries no cookie. */
 const consumeRequest = async (context: Context, relayState: string, row: SamlDomainRow): Promise<BegunSaml> => {
   const { payload } = await consumeToken(context, { purpose: 'saml-request', value: relayState });
   // Only `beginSaml` seals tokens of this purpose.
   const begun = payload as BegunSaml;
   if (begun.domainId !== row.id)
-    throw new AppError('permission_denied', { evidence: 'The sign-in was begun for another domain.' });
+    throw new AppError('permission_denied', { evidence: 'The sign-in was started for another domain.' });
   return begun;
 };
 
-/** Refusals stand in the log of the organization, whose administrators have to know why people cannot sign in. */
+/** Records refusals in the organization's audit log, so that administrators can see why users cannot sign in. */
 const auditRefusal = async (context: Context, row: SamlDomainRow, { evidence, message }: AppError): Promise<void> => {
   const detail = { samlDomain: row.domain, reason: (evidence ?? message).slice(0, 1000) };
   await audit(context, { action: 'refuse', resource: 'account.saml-domains', resourceId: row.id, detail });
@@ -38,7 +38,7 @@ const admit = async (context: Context, row: SamlDomainRow, begun: BegunSaml, res
   return resolveSamlUser(context, row, identity);
 };
 
-/** Takes the answer of an identity provider; answers a code that only the browser that began can make a session of. */
+/** Accepts an identity provider's response; returns a code for which only the same browser receives a session. */
 export const acceptSaml = async (context: Context & Visitor, answer: SamlAnswer): Promise<string> => {
   const limits = [{ what: 'saml-answer', subject: context.clientAddress, free: answersFree }];
   await countAttempt(context.db, limits, context.clock.now());

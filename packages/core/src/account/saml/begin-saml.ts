@@ -4,11 +4,11 @@ import { countAttempt, type AttemptLimit } from '../attempt-limits.ts';
 import { issueToken } from '../tokens/one-time-tokens.ts';
 import { findDomain, findEnabledDomain, trustOf } from './find-domain.ts';
 
-/** Cookie by which a browser that began a sign-in is known again at its end. */
+/** Cookie that identifies the browser that started a sign-in. */
 export const samlCookie = 'sluice_saml';
 
 const minutes = { request: 15, cookie: 30 };
-/** A whole company may sit behind one address; who arrives is not counted. */
+/** High, since a whole company may share one address; completed sign-ins are not counted. */
 const beginningsFree = 300;
 
 export const beginningLimit = ({ clientAddress }: Visitor): AttemptLimit => ({
@@ -17,10 +17,10 @@ export const beginningLimit = ({ clientAddress }: Visitor): AttemptLimit => ({
   free: beginningsFree,
 });
 
-/** What is kept of a sign-in while the person is at the identity provider. */
+/** State of a sign-in that is kept while the user is at the identity provider. */
 export type BegunSaml = { requestId: string; domainId: string; browser: string };
 
-/** Browsers that have begun already keep their cookie, so that two tabs do not end each other's sign-in. */
+/** Reuses the cookie of an ongoing sign-in, so that two tabs do not invalidate each other's sign-in. */
 const browserValue = ({ browser }: Visitor): string => {
   const known = browser.cookie(samlCookie);
   const value = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
@@ -28,18 +28,18 @@ const browserValue = ({ browser }: Visitor): string => {
   return value;
 };
 
-/** Begins a sign-in by the identity provider of a domain; answers where to send the browser. */
+/** Starts a sign-in with a domain's identity provider; returns the URL to send the browser to. */
 export const beginSaml = async (context: Context & Visitor, domain: string): Promise<string> => {
   await countAttempt(context.db, [beginningLimit(context)], context.clock.now());
   const row = await findEnabledDomain(context, domain);
   const { provider, self } = trustOf(context, row);
-  // An id of XML begins with no digit.
+  // XML ids must not start with a digit.
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const payload: BegunSaml = { requestId, domainId: row.id, browser: browserValue(context) };
   const relayState = await issueToken(context, { purpose: 'saml-request', minutes: minutes.request, payload });
   return context.services.saml.signInUrl(provider, self, { id: requestId, relayState });
 };
 
-/** Our metadata for the identity provider of a domain. */
+/** Returns this platform's metadata for the identity provider of a domain. */
 export const describeSaml = async (context: Context, domain: string): Promise<string> =>
   context.services.saml.describe(trustOf(context, await findDomain(context, domain)).self);

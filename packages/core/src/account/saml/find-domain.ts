@@ -6,7 +6,7 @@ import { serviceProviderOf } from './service-provider.ts';
 
 export type SamlDomainRow = Selectable<Database['saml_domains']>;
 
-/** The configuration of a domain, in whatever case it is typed; throws `not_found`. */
+/** Returns the configuration of a domain, ignoring case; throws `not_found`. */
 export const findDomain = async ({ db }: Context, domain: string): Promise<SamlDomainRow> => {
   const row = ssoDomainRules.pattern.test(domain)
     ? await db
@@ -19,14 +19,14 @@ export const findDomain = async ({ db }: Context, domain: string): Promise<SamlD
   return row;
 };
 
-/** As `findDomain`, for a sign-in: what is off is as if it were not there. */
+/** Same as `findDomain`, for a sign-in: a disabled configuration counts as not found. */
 export const findEnabledDomain = async (context: Context, domain: string): Promise<SamlDomainRow> => {
   const row = await findDomain(context, domain);
   if (!row.is_enabled) throw notFound('single sign-on domain', row.domain);
   return row;
 };
 
-/** The two sides of a sign-in by a domain. */
+/** Returns the identity provider and the service provider of a domain. */
 export const trustOf = (
   { services }: Context,
   row: SamlDomainRow,

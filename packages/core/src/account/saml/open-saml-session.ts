@@ -6,7 +6,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { consumeToken } from '../tokens/one-time-tokens.ts';
 import { samlCookie, type BegunSaml } from './begin-saml.ts';
 
-/** Makes a session of the code at the end of a single sign-on, once, in the browser that began. */
+/** Exchanges the code at the end of a single sign-on for a session, once and in the browser that started. */
 export const openSamlSession = (
   context: Context & Visitor,
   { body }: InputFor<typeof saml.session>,

@@ -10,7 +10,7 @@ import type { SamlIdentity } from './saml-client.ts';
 
 const refused = (evidence: string): AppError => new AppError('permission_denied', { evidence });
 
-/** Whether an account belongs to an organization or one below it, and whether to any other. */
+/** Reports whether an account belongs to the organization or one below it, and whether to any other. */
 const reachOf = async (
   { db }: Context,
   userId: string,
@@ -41,26 +41,26 @@ const belongsToDomainElsewhere = async ({ db }: Context, person: User, row: Saml
 };
 
 /**
- * Lets an account in that exists, and remembers that it signs in by this domain.
+ * Admits an existing account and records that it signs in with this domain.
  *
- * An identity provider is chosen by an organization, which can add anyone to its groups without asking them. So it
- * may vouch for an account only while that account reaches nothing but this organization, or after it once did.
+ * An organization chooses its identity provider and can add anyone to its groups without asking them. So the provider
+ * is trusted for an account only while the account belongs to no other organization, or if it once was.
  */
 const admitKnown = async (context: Context, row: SamlDomainRow, person: User): Promise<void> => {
   if (person.saml_domain_id === row.id) return;
   const { isInside, isElsewhere } = await reachOf(context, person.id, row.organization_id);
-  if (!isInside) throw refused('There is an account of this e-mail, which does not belong to this organization.');
+  if (!isInside) throw refused('The account with this email does not belong to this organization.');
   if (isElsewhere || (await belongsToDomainElsewhere(context, person, row)))
-    throw refused('The account of this e-mail belongs to other organizations too, for which this one cannot vouch.');
+    throw refused('The account with this email also belongs to other organizations, so this one cannot sign it in.');
   await context.db.updateTable('users').set({ saml_domain_id: row.id }).where('id', '=', person.id).execute();
 };
 
-/** Makes an account of what the identity provider tells, in the group of new people. */
+/** Creates an account from the identity provider's attributes, in the group of new users. */
 const admitUnknown = (context: Context, row: SamlDomainRow, email: string, identity: SamlIdentity): Promise<string> =>
   inTransaction(context, async (inner) => {
     const groupId = row.group_id;
     if (groupId === null)
-      throw refused('There is no account of this e-mail, and the configuration names no group of new people.');
+      throw refused('No account has this email, and the configuration names no group for new users.');
     const { firstName, lastName = '$pending' } = identity;
     const userId = await insertUser(inner, { email, firstName, lastName });
     await inner.db.updateTable('users').set({ saml_domain_id: row.id }).where('id', '=', userId).execute();
@@ -70,14 +70,15 @@ const admitUnknown = (context: Context, row: SamlDomainRow, email: string, ident
     return userId;
   });
 
-/** The account of a person whom the identity provider of a domain vouches for; `permission_denied` says why there is none. */
+/** Returns the account of a user confirmed by a domain's identity provider; `permission_denied` states the reason. */
 export const resolveSamlUser = async (
   context: Context,
   row: SamlDomainRow,
   identity: SamlIdentity,
 ): Promise<string> => {
   const { email } = identity;
-  if (email === undefined) throw refused('The assertion tells no e-mail, neither as an attribute nor as the name id.');
+  if (email === undefined)
+    throw refused('The assertion contains no email, neither as an attribute nor as the name id.');
   const known = await findUserByEmail(context, email);
   if (known) {
     await admitKnown(context, row, known);
@@ -87,7 +88,7 @@ export const resolveSamlUser = async (
     return await admitUnknown(context, row, email, identity);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'email_exists') throw error;
-    // Made meanwhile, by another tab of the same person: there is an account now.
+    // Another tab of the same user has created the account in the meantime.
     return resolveSamlUser(context, row, identity);
   }
 };

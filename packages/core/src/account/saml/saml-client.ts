@@ -1,21 +1,21 @@
-/** An identity provider as it is kept: its name, where it takes sign-in requests, and what it signs with. */
+/** Stored identity provider: its entity id, its sign-in address and its signing certificates. */
 export type IdentityProvider = { entityId: string; ssoUrl: string; certificates: string[] };
 
-/** How this platform presents itself to the identity provider of one domain. */
+/** Identity of this platform towards the identity provider of one domain. */
 export type ServiceProvider = { entityId: string; acsUrl: string };
 
-/** What the metadata of an identity provider says; what it does not say is empty. */
+/** Contents of an identity provider's metadata; missing parts are empty. */
 export type ProviderMetadata = {
   entityId: string | undefined;
   /** Address of the HTTP-Redirect binding. */
   ssoUrl: string | undefined;
   /** Bindings that the provider offers, such as `HTTP-POST`. */
   bindings: string[];
-  /** Signing certificates as they stand there: base64 without a frame. */
+  /** Signing certificates as in the metadata: base64 without PEM markers. */
   certificates: string[];
 };
 
-/** What a verified assertion tells about a person. */
+/** User attributes from a verified assertion. */
 export type SamlIdentity = {
   email: string | undefined;
   firstName: string | undefined;
@@ -23,26 +23,26 @@ export type SamlIdentity = {
   assertionId: string;
 };
 
-/** The protocol, without knowledge of accounts; the server has the adapter. */
+/** The SAML protocol, independent of accounts; the server provides the adapter. */
 export type SamlClient = {
-  /** Reads metadata; `saml_metadata_invalid` where it is none. */
+  /** Reads metadata; throws `saml_metadata_invalid` if it is malformed. */
   readMetadata(xml: string): ProviderMetadata;
-  /** Where to send the browser, with a request of this id. */
+  /** Returns the URL to send the browser to, with a request of this id. */
   signInUrl(
     provider: IdentityProvider,
     self: ServiceProvider,
     request: { id: string; relayState: string },
   ): Promise<string>;
   /**
-   * Verifies the answer to that request.
+   * Verifies the response to that request.
    *
-   * `validation_failed` where it is malformed, `permission_denied` where it proves nothing; both say why.
+   * Throws `validation_failed` if it is malformed and `permission_denied` if it proves nothing; both state the reason.
    */
   verify(
     provider: IdentityProvider,
     self: ServiceProvider,
     answer: { requestId: string; response: string },
   ): Promise<SamlIdentity>;
-  /** Our own metadata for an identity provider. */
+  /** Returns this platform's metadata for an identity provider. */
   describe(self: ServiceProvider): string;
 };

@@ -2,7 +2,7 @@ import type { PublicAddresses } from '../../shared/context.ts';
 
 type Described = { entityId: string; acsUrl: string; metadataUrl: string; loginUrl: string };
 
-/** This platform as the identity provider of a domain sees it: a name and addresses of its own for each domain. */
+/** Returns this platform as a domain's identity provider sees it: each domain has its own entity id and addresses. */
 export const serviceProviderOf = ({ api }: PublicAddresses, domain: string): Described => {
   const address = (part: string): string => `${api}/v1/account/authentication/saml/${part}/${domain}`;
   const metadataUrl = address('metadata');

@@ -20,11 +20,11 @@ const withKeys = async (context: Context, person: User): Promise<ResultOf<typeof
   return describeAccount(context, person, keys.map(toApiKey));
 };
 
-/** Who is signed in, with the names of the person's keys. */
+/** Returns the signed-in user with the names of their API keys. */
 export const getAccountInformation = async (context: Context): Promise<ResultOf<typeof information.get>> =>
   withKeys(context, await loadUser(context));
 
-/** Replaces name, company and phone; what is left out is empty from then on. */
+/** Replaces name, company and phone; omitted fields become empty. */
 export const updateAccountInformation = async (
   context: Context,
   { body }: InputFor<typeof information.update>,

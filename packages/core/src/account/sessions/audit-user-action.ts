@@ -26,9 +26,9 @@ const homeOf = async ({ db }: Context, userId: string): Promise<string> => {
 };
 
 /**
- * Records what a person did about their own account, as theirs even before they are signed in.
+ * Records a user's change to their own account under their name, even before they are signed in.
  *
- * It stands in the log of the first organization that they own, or else belong to, whichever they are looking at.
+ * The entry goes to the log of the first organization they own, or else belong to, regardless of the current one.
  */
 export const auditUserAction = async (
   context: Context,

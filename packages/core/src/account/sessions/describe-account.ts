@@ -5,7 +5,7 @@ import { toInstant } from '../../shared/instant.ts';
 
 export type AccountInformation = ResultOf<typeof information.get>;
 
-/** A person in the wire's form, with the keys that the answer is to show. */
+/** Returns a user in the wire format, with the API keys to include. */
 export const describeAccount = async (
   { db, services }: Context,
   user: Selectable<Database['users']>,

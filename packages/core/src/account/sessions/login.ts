@@ -12,7 +12,7 @@ import { singleSignOnOnly } from './single-sign-on-only.ts';
 
 type Login = InputFor<typeof sessions.login>;
 
-/** The person to whom the password belongs; the same refusal, after the same work, for a wrong e-mail and password. */
+/** Returns the user of the credentials; a wrong email and a wrong password give the same error in the same time. */
 const checkPassword = async (context: Context & Visitor, { body }: Login): Promise<User> => {
   const limits = accountAndAddress('login', { email: body.eMail, address: context.clientAddress });
   await countAttempt(context.db, limits, context.clock.now());
@@ -22,12 +22,12 @@ const checkPassword = async (context: Context & Visitor, { body }: Login): Promi
   await forgiveAttempts(context.db, limits);
   if (await singleSignOnOnly(context, person))
     throw new AppError('wrong_credentials', {
-      evidence: 'This account signs in by the single sign-on of its organization.',
+      evidence: 'This account signs in with the single sign-on of its organization.',
     });
   return person;
 };
 
-/** Opens a session of ten days; its key is the first of `apiKeys`. A code counts only after the right password. */
+/** Opens a session valid for ten days; its key is first in `apiKeys`. A code counts only after the right password. */
 export const login = async (context: Context & Visitor, input: Login): Promise<AccountInformation> => {
   const checked = await checkPassword(context, input);
   const code = input.body.code?.trim();
@@ -38,7 +38,7 @@ export const login = async (context: Context & Visitor, input: Login): Promise<A
   }
   const account = await inTransaction(context, async (inner) => {
     const person = await lockUser(inner, checked.id);
-    // Changed since it was checked: whoever changed it has ended all sessions, so none may begin by the old one.
+    // The password was changed during the check, which ended all sessions, so the old one must not open another.
     if (person.password_hash !== checked.password_hash) throw new AppError('wrong_credentials');
     if (person.totp_confirmed_at) await consumeCode(inner, person, code ?? '');
     return openSession({ ...context, db: inner.db }, person.id, 'PASSWORD');

@@ -8,9 +8,9 @@ const sessionDays = 10;
 const userAgentMax = 400;
 
 /**
- * Opens a session of ten days for a person who has proved who they are; its key is the first of `apiKeys`.
+ * Opens a session valid for ten days for an authenticated user; its key is the first of `apiKeys`.
  *
- * Every way of signing in ends here.
+ * Every way of signing in uses this function.
  */
 export const openSession = (
   context: Context & Visitor,

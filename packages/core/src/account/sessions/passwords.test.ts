@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, readablePassword } from './passwords.ts';
 
 describe('a password', () => {
-  it('is known by its hash alone, and no hash knows any', async () => {
+  it('matches only its own hash, and never an invalid one', async () => {
     const hash = await hashPassword('pässwort');
     expect(await isPassword('pässwort', hash)).toBe(true);
     expect(await isPassword('passwort', hash)).toBe(false);
@@ -12,7 +12,7 @@ describe('a password', () => {
     expect(await hashPassword('pässwort')).not.toBe(hash);
   });
 
-  it('made for a person has no letters that look alike, and is never the same', () => {
+  it('is generated without similar-looking characters, and differently each time', () => {
     const made = new Set(Array.from({ length: 200 }, readablePassword));
     expect(made.size).toBe(200);
     for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** 19 MiB and two passes: the least that OWASP advises, so that a few sign-ins at once fit any server. */
+/** 19 MiB and two passes: the OWASP minimum, so that a few concurrent sign-ins fit any server. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
@@ -16,7 +16,7 @@ const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }:
 
 const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** Argon2id in the usual text form, which carries its own cost and salt. */
+/** Argon2id in the usual text form, which includes its own cost and salt. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const tag = await tagOf(password, nonce, cost);
@@ -36,7 +36,7 @@ const parsed = (hash: string): { cost: Cost; nonce: Buffer; tag: Buffer } | unde
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password belongs to the hash; takes as long without a hash, so that nobody learns who exists. */
+/** Reports whether the password matches the hash; takes as long without a hash, to hide which accounts exist. */
 export const isPassword = async (password: string, hash: string | null | undefined): Promise<boolean> => {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
   const known = parsed(hash ?? (await nobody));
@@ -45,10 +45,10 @@ export const isPassword = async (password: string, hash: string | null | undefin
   return timingSafeEqual(tag, known.tag) && hash !== null && hash !== undefined;
 };
 
-// No letters or digits that look alike.
+// Without similar-looking letters and digits.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Sixteen letters and digits in groups of four: 79 bits that a person can type. */
+/** Returns sixteen letters and digits in groups of four: 79 random bits that a user can type. */
 export const readablePassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
     '-',

@@ -21,7 +21,7 @@ export const logout = async (context: Context): Promise<{ id: string }> => {
       .where('kind', '=', 'SESSION')
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n)
-      throw new AppError('conflict', { evidence: 'This is an API key, not a session: delete it to revoke it.' });
+      throw new AppError('conflict', { evidence: 'This is an API key, not a session. Delete the key to revoke it.' });
     await auditUserAction(inner, person, { action: 'logout', resource, resourceId: id });
     return { id };
   });
@@ -46,7 +46,7 @@ const ofCaller = (context: Context) =>
     .where('kind', '=', 'SESSION')
     .where('expires_at', '>', context.clock.now());
 
-/** Where the person is signed in, latest first. */
+/** Lists the user's sessions, latest first. */
 export const listSessions = async (
   context: Context,
   { query }: InputFor<typeof sessions.list>,
@@ -55,7 +55,7 @@ export const listSessions = async (
   return readPage(own, query, (row) => toSession(context, row));
 };
 
-/** Ends one of the person's sessions; its key is refused from the next request on. */
+/** Ends one of the user's sessions; its key is rejected from the next request on. */
 export const revokeSession = async (
   context: Context,
   { params }: InputFor<typeof sessions.revoke>,

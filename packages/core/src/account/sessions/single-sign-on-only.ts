@@ -2,9 +2,9 @@ import type { Context } from '../../shared/context.ts';
 import type { User } from './user-store.ts';
 
 /**
- * The domain by whose single sign-on alone a person may sign in, so that who leaves there is out here too.
+ * Returns the domain whose single sign-on is the user's only way to sign in, so that leaving it ends access here.
  *
- * None where it is switched off, and none for the owner of the organization, who must be able to repair it.
+ * Undefined if it is disabled, and for the organization's owner, who must be able to repair it.
  */
 export const singleSignOnOnly = async ({ db }: Context, person: User): Promise<string | undefined> => {
   if (person.saml_domain_id === null) return undefined;

@@ -16,19 +16,19 @@ const isSigned = (payload: string, signature: string, secret: string): boolean =
   /^[0-9a-f]{64}$/i.test(signature) &&
   timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signatureOf(payload, secret), 'hex'));
 
-/** What the forum asks: its nonce, and where it takes the answer, which must be the forum itself. */
+/** Reads the forum's request: its nonce, and the return URL, which must belong to the forum. */
 const readRequest = (payload: string, root: string): { nonce: string; returnUrl: string } => {
   const fields = new URLSearchParams(Buffer.from(payload, 'base64').toString('utf8'));
   const [nonce, returnUrl] = [fields.get('nonce') ?? '', fields.get('return_sso_url') ?? ''];
-  if (nonce === '') throw refused('The request of the forum has no nonce.');
-  if (!isBelow(returnUrl, root)) throw refused(`The request of the forum leads to another place than ${root}.`);
+  if (nonce === '') throw refused("The forum's request has no nonce.");
+  if (!isBelow(returnUrl, root)) throw refused(`The forum's request returns to an address outside ${root}.`);
   return { nonce, returnUrl };
 };
 
 const nameOf = ({ first_name: first, last_name: last }: User): string =>
   [first, last].filter((part) => part && part !== '$pending').join(' ');
 
-/** A name of letters and digits that begins a suggestion; the forum makes it unique. */
+/** Suggests a user name that starts with a name of letters and digits; the forum makes it unique. */
 const usernameOf = ({ email }: User): string =>
   (email.split('@')[0] ?? '')
     .replace(/[^A-Za-z0-9]+/g, '_')
@@ -42,11 +42,11 @@ const answerFor = (person: User, nonce: string): URLSearchParams =>
     email: person.email,
     username: usernameOf(person),
     ...(nameOf(person) !== '' && { name: nameOf(person) }),
-    // The forum trusts addresses unless it is told to ask for itself.
+    // The forum trusts addresses unless it is told to verify them itself.
     ...(!person.verified && { require_activation: 'true' }),
   });
 
-/** Answers a DiscourseConnect request of the community forum for whoever is signed in; each request once. */
+/** Answers a DiscourseConnect request of the community forum for the signed-in user, once per request. */
 export const signInToCommunity = async (
   context: Context,
   { query }: InputFor<typeof singleSignOn.community>,
@@ -57,7 +57,7 @@ export const signInToCommunity = async (
   const { nonce, returnUrl } = readRequest(query.sso, community.url);
   const person = await loadUser(context);
   if (!(await markUsed(context, { purpose: 'community-nonce', value: nonce, minutes: nonceMinutes })))
-    throw refused('The request of the forum was answered before.');
+    throw refused("The forum's request was answered before.");
   const payload = Buffer.from(answerFor(person, nonce).toString()).toString('base64');
   const url = new URL(returnUrl);
   url.searchParams.set('sso', payload);

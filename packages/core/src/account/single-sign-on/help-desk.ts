@@ -32,7 +32,7 @@ const signed = async (context: Context, person: User, secret: string): Promise<s
     .sign(new TextEncoder().encode(secret));
 };
 
-/** A token of three minutes that signs whoever is signed in here in to the help desk, and where to post it. */
+/** Returns a token valid for three minutes that signs the user in to the help desk, and the URL to post it to. */
 export const signInToHelpDesk = async (
   context: Context,
   { body }: InputFor<typeof singleSignOn.helpDesk>,
@@ -41,7 +41,7 @@ export const signInToHelpDesk = async (
   if (!helpDesk) throw new AppError('help_desk_not_configured');
   const { returnTo } = body;
   if (returnTo !== undefined && !isBelow(returnTo, `${helpDesk.url}/requests`))
-    throw invalid('returnTo', `This must be an address below ${helpDesk.url}/requests.`);
+    throw invalid('returnTo', `The address must start with ${helpDesk.url}/requests.`);
   const jwt = await signed(context, await loadUser(context), helpDesk.secret);
   return {
     url: `${helpDesk.url}/access/jwt`,

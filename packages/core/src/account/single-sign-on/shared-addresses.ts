@@ -1,4 +1,4 @@
-/** Whether an address is that of a service, or below it; both must be whole addresses. */
+/** Reports whether an address equals a service's address or is below it; both must be absolute. */
 export const isBelow = (address: string, root: string): boolean => {
   const [url, top] = [URL.parse(address), URL.parse(root)];
   if (!url || !top || url.origin !== top.origin || url.username !== '' || url.password !== '') return false;

@@ -3,7 +3,7 @@ import { AppError } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { hashToken } from '../../shared/secret-box.ts';
 
-/** What a token is for; one made for a purpose opens nothing else. */
+/** Purpose of a token; it cannot be used for any other. */
 export type TokenPurpose =
   | 'password-reset'
   | 'admin-invite'
@@ -20,11 +20,11 @@ type NewToken = {
   purpose: TokenPurpose;
   minutes: number;
   userId?: string;
-  /** Cookie of the browser that alone may use it. */
+  /** Cookie of the only browser that may use the token. */
   browser?: string;
-  /** Kept encrypted until the token is used. */
+  /** Stored encrypted until the token is used. */
   payload?: unknown;
-  /** The token itself, where it comes from elsewhere (a solved challenge, an assertion's id). */
+  /** The token itself, if it comes from elsewhere (a solved challenge, an assertion's id). */
   value?: string;
 };
 
@@ -47,7 +47,7 @@ const rowOf = (context: Context, { purpose, minutes, userId, browser, payload }:
   };
 };
 
-/** Makes a token of 256 bits that works once within so many minutes; only its hash is kept. */
+/** Creates a 256-bit token that works once within the given minutes; only its hash is stored. */
 export const issueToken = async (context: Context, token: NewToken): Promise<string> => {
   const value = token.value ?? randomBytes(32).toString('base64url');
   await context.db
@@ -57,7 +57,7 @@ export const issueToken = async (context: Context, token: NewToken): Promise<str
   return value;
 };
 
-/** Marks something as used for so many minutes; false if it was before: for what others made, such as assertions. */
+/** Marks an external value, such as an assertion, as used for the given minutes; false if it was used before. */
 export const markUsed = async (
   context: Context,
   used: { purpose: TokenPurpose; value: string; minutes: number },
@@ -87,7 +87,7 @@ type Presented = { purpose: TokenPurpose; value: string; browser?: string | unde
 
 const hashOf = ({ purpose, value }: Presented): string => hashToken(`${purpose}:${value}`);
 
-/** Uses a token up and answers what it carries; `token_invalid` if it is unknown, used, expired or another browser's. */
+/** Uses up a token and returns its content; `token_invalid` if unknown, used, expired or of another browser. */
 export const consumeToken = async (context: Context, presented: Presented): Promise<UsedToken> => {
   const now = context.clock.now();
   const row = await context.db
@@ -105,7 +105,7 @@ export const consumeToken = async (context: Context, presented: Presented): Prom
   return opened(context, presented.purpose, row);
 };
 
-/** What a token carries, without using it up; `token_invalid` as for `spendToken`. */
+/** Returns a token's content without using it up; `token_invalid` as for `spendToken`. */
 export const readToken = async (context: Context, presented: Presented): Promise<UsedToken> => {
   const row = await context.db
     .selectFrom('one_time_tokens')
@@ -118,7 +118,7 @@ export const readToken = async (context: Context, presented: Presented): Promise
   return opened(context, presented.purpose, row);
 };
 
-/** Forgets tokens of a person for a purpose, such as older links when a new one is mailed. */
+/** Deletes a user's tokens of one purpose, such as older links when a new one is emailed. */
 export const withdrawTokens = async (context: Context, purpose: TokenPurpose, userId: string): Promise<void> => {
   await context.db.deleteFrom('one_time_tokens').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
 };

@@ -1,3 +1,3 @@
-/** What rows of `notifications` that are channels of alerts are about; the lists of notifications leave them out. */
+/** Context of `notifications` rows that are alert channels; lists of notifications exclude them. */
 export const alertEventType = 'ANALYTICS_ALERT';
 export const alertPermission = 'analytics.alerts';

@@ -14,7 +14,7 @@ import {
 import type { Reading } from './state/evaluate-condition.ts';
 import type { Window } from './state/windows.ts';
 
-/** What of a rule says what is measured. */
+/** The measured part of a rule. */
 export type Measured = {
   metric: string;
   aggregation?: string | undefined;
@@ -24,22 +24,22 @@ export type Measured = {
 
 export type Measurement = { metric: CatalogueMetric; aggregation: MetricAggregation };
 
-/** The metric of a rule and the way it is summed up; throws `validation_failed`. */
+/** Returns the metric of a rule and its aggregation; throws `validation_failed`. */
 export const measurementOf = ({ metric: slug, aggregation: name }: Measured): Measurement => {
   const metric = findMetric(slug);
-  if (!metric || !lineMetrics.includes(metric)) throw invalid('metric', `There is no metric ${slug} to watch.`);
+  if (!metric || !lineMetrics.includes(metric)) throw invalid('metric', `${slug} is not a metric that rules can use.`);
   const [usual] = metric.aggregations;
   const aggregation = name === undefined ? usual : metric.aggregations.find((each) => each.name === name);
-  if (!aggregation) throw invalid('aggregation', `${metric.title} has no aggregation ${name ?? ''}.`);
+  if (!aggregation) throw invalid('aggregation', `${metric.title} does not support the aggregation ${name ?? ''}.`);
   return { metric, aggregation };
 };
 
-/** Whether the values of parts add up to that of the whole, more or less. */
+/** Reports whether the values of the parts roughly add up to that of the whole. */
 export const addsUp = ({ aggregation: { addsUp: adds, measure } }: Measurement): boolean =>
   adds || queriesOf(measure).some((query) => 'metric' in query && query.metric !== 'avg-dropped-frames');
 
 const questionOf = (query: MetricQuery, measured: Measured, window: Window, scope: Scope): Question => {
-  // Those of the user come first: a fault names them by their place.
+  // The user's filters come first, since validation errors refer to filters by index.
   const filters = [...measured.filters, ...ownFilters(query)] as Filter[];
   const groupBy = measured.splitBy ? [measured.splitBy] : [];
   if ('metric' in query)
@@ -58,14 +58,14 @@ const countOf = (measured: Measured, window: Window, scope: Scope): Question =>
     scope,
   );
 
-/** What has to be asked to know a rule's value in a window: its queries, and the impressions where these tell none. */
+/** Returns the queries for a rule's value in a window, plus an impression count if they do not include one. */
 export const questionsOf = (measured: Measured, window: Window, scope: Scope): Question[] => {
   const queries = queriesOf(measurementOf(measured).aggregation.measure);
   const questions = queries.map((query) => questionOf(query, measured, window, scope));
   return queries.every((query) => 'metric' in query) ? [...questions, countOf(measured, window, scope)] : questions;
 };
 
-/** The key of a value in a rule that is split; of one that is not it is empty. */
+/** Returns the key of a value in a split rule; empty if the rule is not split. */
 export const keyOf = ({ keys }: Pick<AnswerRow, 'keys'>): string => (keys.length === 0 ? '' : (keys[0] ?? '<null>'));
 
 const isZeroWithoutRows = (query: MetricQuery | undefined): boolean =>
@@ -82,7 +82,7 @@ const valueOf = (
   return isKnown || isZeroWithoutRows(queries[0]) ? combined(measure, numbers.slice(0, queries.length)) : null;
 };
 
-/** The reading made of the answers of a rule's questions for one key. */
+/** Combines the query results of a rule for one key into a reading. */
 export const readingOf = (
   measurement: Measurement,
   rows: readonly (AnswerRow | undefined)[],
@@ -92,7 +92,7 @@ export const readingOf = (
     rows.map((row) => row?.value),
   );
   const known = rows.findLast((row) => row !== undefined && row.impressions !== null);
-  // Impressions are those of what a ratio is taken of, which is its last query.
+  // The impressions of a ratio are those of its denominator, which is its last query.
   return { value, impressions: known?.impressions ?? 0 };
 };
 
@@ -101,7 +101,7 @@ const rowsOf = (answer: Answer): readonly AnswerRow[] => {
   return answer;
 };
 
-/** The reading of each key; of a rule that is not split there is one. Throws what a question was answered by. */
+/** Returns the reading per key; a rule without split has one. Throws the error of a failed query. */
 export const readingsOf = (measured: Measured, answers: readonly Answer[]): Map<string, Omit<Reading, 'reference'>> => {
   const measurement = measurementOf(measured);
   const byKey = answers.map((answer) => new Map(rowsOf(answer).map((row) => [keyOf(row), row])));

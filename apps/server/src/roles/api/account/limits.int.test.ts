@@ -101,7 +101,7 @@ describe('limits', () => {
     const elsewhere = await openEncoding({ cloudRegion: 'AWS_EU_WEST_1' }, String(cdn));
     const { code, developerMessage } = await send(owner, 'POST', `${elsewhere}/start`);
     expect(code).toBe(6220);
-    expect(developerMessage).toContain('allowedCloudProviders is GOOGLE, and the encoding asks for AWS_EU_WEST_1.');
+    expect(developerMessage).toContain('allowedCloudProviders is GOOGLE, but the encoding requests AWS_EU_WEST_1.');
     expect(developerMessage).toContain('enableCdn is false');
     expect((await send(owner, 'POST', `${await openEncoding({ cloudRegion: 'EXTERNAL' })}/start`)).code).toBe(6220);
     expect((await send(owner, 'POST', `${await openEncoding({ cloudRegion: 'AUTO' })}/start`)).status).toBe(200);

@@ -147,9 +147,9 @@ describe('metadata', () => {
     [
       'without HTTP-Redirect',
       () => provider.metadata.replaceAll('bindings:HTTP-Redirect', 'bindings:HTTP-POST'),
-      /offers HTTP-POST only/,
+      /only offers HTTP-POST/,
     ],
-    ['without a certificate', () => without(/<KeyDescriptor.*<\/KeyDescriptor>/s), /no signing certificate/],
+    ['without a certificate', () => without(/<KeyDescriptor.*<\/KeyDescriptor>/s), /no usable signing certificate/],
     [
       'with an unencrypted address',
       () => provider.metadata.replaceAll('//localhost', '//idp.example'),
@@ -191,9 +191,9 @@ describe('metadata', () => {
       check('Entity id', 'OK'),
       check('Sign-in address', 'OK'),
       check('Signing certificates', 'OK'),
-      check('Expiry of certificates', 'WARNING'),
-      check('Strength of certificates', 'OK'),
-      check('Reach of the sign-in address', 'OK'),
+      check('Certificate expiry', 'WARNING'),
+      check('Certificate strength', 'OK'),
+      check('Sign-in address reachability', 'OK'),
       check('Address of this platform', 'WARNING'),
     ]);
   });
@@ -209,14 +209,14 @@ describe('the test of a configuration', () => {
     const tested = await test({ metadataUrl: provider.metadataUrl });
     expect(tested).toMatchObject({ status: 200, result: { passed: true } });
     expect(tested.result['checks']).toEqual(
-      expect.arrayContaining([check('State', 'OK'), check('Metadata', 'OK'), check('Group of new people', 'WARNING')]),
+      expect.arrayContaining([check('State', 'OK'), check('Metadata', 'OK'), check('Group of new users', 'WARNING')]),
     );
   });
 
   it('fails where all certificates have expired', async () => {
     const tested = await test({ metadataXml: old.metadata });
     expect(tested).toMatchObject({ status: 200, result: { passed: false } });
-    expect(tested.result['checks']).toContainEqual(check('Expiry of certificates', 'ERROR'));
+    expect(tested.result['checks']).toContainEqual(check('Certificate expiry', 'ERROR'));
   });
 
   it('sees that a provider publishes something else, or cannot be reached', async () => {
@@ -226,7 +226,7 @@ describe('the test of a configuration', () => {
     const path = `saml-domains/${result['id']}/actions/test`;
     const tested = await call('POST', path, { key: own.apiKey });
     expect(tested.result['checks']).toEqual(
-      expect.arrayContaining([check('Metadata', 'ERROR'), check('Reach of the sign-in address', 'WARNING')]),
+      expect.arrayContaining([check('Metadata', 'ERROR'), check('Sign-in address reachability', 'WARNING')]),
     );
     await api.db
       .updateTable('saml_domains')

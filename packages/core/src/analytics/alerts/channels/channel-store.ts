@@ -6,7 +6,7 @@ import { alertEventType } from '../alert-context.ts';
 
 export type ChannelRow = Selectable<Database['notifications']>;
 
-/** What of a channel lies in its settings; the ledger reads `url`, `method` and `insecureSsl`. */
+/** Settings column of a channel; the ledger reads `url`, `method` and `insecureSsl`. */
 export type ChannelSettings = {
   channel: AlertChannelType;
   emails?: string[];
@@ -15,26 +15,26 @@ export type ChannelSettings = {
   insecureSsl?: false;
 };
 
-// Written by the verbs of this feature alone.
+// Written only by the operations of this feature.
 export const channelSettings = (row: Pick<ChannelRow, 'settings'>): ChannelSettings =>
   row.settings as unknown as ChannelSettings;
 
-/** The rows of `notifications` that are channels of the organization's alerts. */
+/** Selects the `notifications` rows that are alert channels of the organization. */
 export const channelRows = ({ db, organizationId }: Context) =>
   db.selectFrom('notifications').where('organization_id', '=', organizationId).where('event_type', '=', alertEventType);
 
-/** The channel in the caller's organization; throws `not_found`. */
+/** Loads a channel of the caller's organization; throws `not_found`. */
 export const loadChannel = (context: Context, id: string): Promise<ChannelRow> =>
   channelRows(context)
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('alert channel', id));
 
-// The path of a chat's incoming webhook is its password.
+// The path of a chat's incoming webhook serves as its password.
 const shownUrl = ({ channel, url }: ChannelSettings): string | undefined =>
   url === undefined || channel === 'WEBHOOK' ? url : `${new URL(url).origin}/…`;
 
-/** The wire's channel. */
+/** Returns a channel in its wire format. */
 export const toChannel = (row: ChannelRow, rules: number): AlertChannel => {
   const settings = channelSettings(row);
   const url = shownUrl(settings);
@@ -52,7 +52,7 @@ export const toChannel = (row: ChannelRow, rules: number): AlertChannel => {
   };
 };
 
-/** How many rules name each of the channels. */
+/** Counts the rules that use each of the channels. */
 export const ruleCounts = async ({ db }: Context, ids: readonly string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -52,10 +52,10 @@ const refuseFull = async (inside: Context): Promise<void> => {
   const count = await countRows(channelRows(inside));
   const { channelsMax } = alertLimits;
   if (count >= channelsMax)
-    throw new AppError('limit_reached', { evidence: `There can be ${channelsMax} channels; there are ${count}.` });
+    throw new AppError('limit_reached', { evidence: `The maximum is ${channelsMax} channels; there are ${count}.` });
 };
 
-/** Creates a channel; the key that a webhook's messages are signed with is shown this once. */
+/** Creates a channel; the signing key of a webhook's messages is returned only this once. */
 export const createAlertChannel = async (
   context: Context,
   { body }: Pick<InputFor<typeof alertChannels.create>, 'body'>,
@@ -105,7 +105,7 @@ export const updateAlertChannel = async (
     const old = await loadChannel(inside, params.channel_id);
     const before = channelSettings(old);
     if (before.channel !== body.type)
-      throw new AppError('conflict', { evidence: `This is a channel of the type ${before.channel}.` });
+      throw new AppError('conflict', { evidence: `The type of this channel is ${before.channel}.` });
     const row = await inside.db
       .updateTable('notifications')
       .set({
@@ -122,7 +122,7 @@ export const updateAlertChannel = async (
   });
 };
 
-/** Deletes a channel with what it was sent; rules that name it tell the others alone. */
+/** Deletes a channel with its messages; rules that use it continue to notify their other channels. */
 export const deleteAlertChannel = async (context: Context, { params }: OfChannel): Promise<{ id: string }> => {
   authorize(context, alertPermission, 'DELETE');
   return inTransaction(context, async (inside) => {

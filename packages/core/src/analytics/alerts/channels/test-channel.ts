@@ -33,7 +33,7 @@ const testNotification = (context: Context, name: string): AlertNotification => 
   };
 };
 
-/** Tells a channel something that says it is a test, muted or not. */
+/** Sends a test message to a channel, even if it is muted. */
 export const testAlertChannel = async (
   context: Context,
   { params }: Pick<InputFor<typeof alertChannels.test>, 'params'>,

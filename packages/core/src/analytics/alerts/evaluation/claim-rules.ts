@@ -3,7 +3,7 @@ import type { RuleRow } from '../rules/rule-store.ts';
 
 const claimedAtOnce = 40;
 
-/** Takes rules that nobody has taken in this minute, a part at a time; any number of schedulers share them. */
+/** Claims a batch of rules not yet claimed in this minute; any number of schedulers share them. */
 export const claimRules = (context: Context, minute: Date): Promise<RuleRow[]> =>
   context.db
     .updateTable('alert_rules')

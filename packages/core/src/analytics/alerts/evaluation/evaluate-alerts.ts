@@ -10,7 +10,7 @@ import { type MeasuredRule, measureRules } from './measure-rules.ts';
 import { saveProblem, saveEvaluation } from './save-evaluation.ts';
 import { advanceInstances } from '../state/advance-instances.ts';
 
-/** Looks at every alert rule once a minute. */
+/** Evaluates every alert rule once per minute. */
 export const evaluateAlertsJob = defineJob({
   name: 'analytics.evaluate-alerts',
   payload: noPayload,
@@ -21,7 +21,7 @@ export const evaluateAlertsJob = defineJob({
 
 const evidencePerRuleMax = 3;
 
-// Asked before anything is locked: a statement may take seconds.
+// Queried before anything is locked, since a statement may take seconds.
 const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, minute: number) => {
   const { row, rule, window, scope, readings } = measured;
   if (!scope || !readings) return new Map();
@@ -37,7 +37,7 @@ const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, mi
   return found;
 };
 
-const outage = 'The telemetry store does not answer. Nothing fires and nothing ends until it does.';
+const outage = 'The telemetry store does not respond. Alerts neither fire nor resolve until it does.';
 
 const saveOutage = async (context: TelemetryContext, rows: readonly RuleRow[]): Promise<void> => {
   for (const row of rows)
@@ -60,7 +60,7 @@ const evaluateClaimed = async (
       const settling = evidenceFor(context, measured, minute).then((evidence) =>
         saveEvaluation(context, { ...measured, minute, evidence }),
       );
-      // One rule that fails must not keep the others from being evaluated.
+      // One failing rule must not keep the others from being evaluated.
       if (await settling.catch((error: unknown) => void failures.push(error))) settled += 1;
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alert rules were not evaluated`);
@@ -73,9 +73,9 @@ const evaluateClaimed = async (
 };
 
 /**
- * Evaluates every enabled rule that was not in this minute, of every organization; answers their number.
+ * Evaluates every enabled rule of every organization that is due in this minute; returns their number.
  *
- * Any number of schedulers may do so at once: each rule is evaluated by one of them.
+ * Safe to run in any number of schedulers at the same time: each rule is evaluated by one of them.
  */
 export const evaluateAlerts = async (context: TelemetryContext): Promise<number> => {
   const minute = minuteOf(context.clock.now().getTime());

@@ -7,7 +7,7 @@ import { referenceOf, type Window, windowAt } from '../state/windows.ts';
 import { questionsOf, readingsOf } from '../measure.ts';
 import { type RuleRow, type AlertRuleDefinition, toAlertRule } from '../rules/rule-store.ts';
 
-/** What a rule has measured in a minute, by key; or why it could not. */
+/** Measurements of a rule in a minute, by key; or the problem that prevented them. */
 export type MeasuredRule = {
   row: RuleRow;
   rule: AlertRuleDefinition;
@@ -21,7 +21,7 @@ type Asked = { now: number[]; before: number[] };
 
 const limits = { timeoutSeconds: 10, memoryBytes: 1024 ** 3 };
 
-/** Questions that several rules ask are asked once. */
+/** Deduplicates identical queries across rules. */
 const collector = () => {
   const questions: Question[] = [];
   const places = new Map<string, number>();
@@ -37,9 +37,8 @@ const collector = () => {
 
 const problemOf = (error: unknown): string => {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'license_unknown') return 'The license of this rule is gone.';
-  if (error.code === 'query_too_heavy')
-    return 'The question is too heavy: narrow it down by filters or a shorter window.';
+  if (error.code === 'license_unknown') return 'The license of this rule no longer exists.';
+  if (error.code === 'query_too_heavy') return 'The query is too heavy. Add filters or choose a shorter window.';
   return error.details?.[0]?.text ?? error.message;
 };
 
@@ -57,7 +56,7 @@ const withReferences = (
   );
 };
 
-/** Measures rules for a minute in as few statements as their questions fit in; throws `unavailable` without ClickHouse. */
+/** Measures rules for a minute in as few statements as possible; throws `unavailable` without ClickHouse. */
 export const measureRules = async (
   context: TelemetryContext,
   rows: readonly RuleRow[],

@@ -17,7 +17,7 @@ export type EvaluatedRule = MeasuredRule & {
   evidence: ReadonlyMap<string, readonly AlertEvidence[]>;
 };
 
-/** Holds the rule if nobody has evaluated it in this minute, nor changed it since it was measured. */
+/** Locks the rule if it was not yet evaluated in this minute nor changed since it was measured. */
 const lockRule = ({ db }: Context, { row, minute }: EvaluatedRule): Promise<RuleRow | undefined> =>
   db
     .selectFrom('alert_rules')
@@ -91,7 +91,7 @@ const buildNotification = async (
     })),
     ...(kind === 'RESOLVED' &&
       values.every(({ state }) => state.condition === 'NO_DATA') && {
-        reason: 'There is not enough data any more to say.',
+        reason: 'Not enough data to evaluate.',
       }),
     links: { rule: ruleUrl(dashboard, row.id), metric: metricUrl(dashboard, rule, window, oneKey) },
   };
@@ -157,7 +157,7 @@ const saveReadings = async (context: Context, row: RuleRow, settled: EvaluatedRu
     .execute();
 };
 
-/** Says of a rule why it cannot be evaluated; where its values stand stays as it was. */
+/** Records why a rule cannot be evaluated; its instances keep their state. */
 export const saveProblem = async (context: Context, row: RuleRow, problem: string, minute?: number): Promise<void> => {
   if (row.problem !== problem) await storeProblem(context, row, problem);
   await context.db
@@ -171,7 +171,7 @@ export const saveProblem = async (context: Context, row: RuleRow, problem: strin
     .execute();
 };
 
-/** Writes what an evaluation found, in one transaction, once a minute whoever else does; false if it came to nothing. */
+/** Saves an evaluation in one transaction, at most once per minute; false if it was saved elsewhere or outdated. */
 export const saveEvaluation = (context: Context, settled: EvaluatedRule): Promise<boolean> =>
   inTransaction({ ...context, organizationId: settled.row.organization_id }, async (inside) => {
     const row = await lockRule(inside, settled);

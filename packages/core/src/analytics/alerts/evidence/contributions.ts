@@ -1,4 +1,4 @@
-/** One value of a dimension, within the window and within the one it is compared with. */
+/** One value of a dimension, within the window and within the reference window. */
 export type Part = {
   value: string | null;
   measured: number | null;
@@ -7,23 +7,23 @@ export type Part = {
 };
 
 export type Contribution = Part & {
-  /** Of what is wrong, from 0 to 1. */
+  /** Share of the deviation, from 0 to 1. */
   share: number;
-  /** How much more of what is wrong it has than it has of everything. */
+  /** Difference between its share of the deviation and its share of the total. */
   lift: number;
 };
 
 export type Breach = {
   isAbove: boolean;
-  /** Values of the parts make up that of the whole. */
+  /** True when the values of the parts add up to that of the whole. */
   addsUp: boolean;
-  /** What the whole should not be beyond. */
+  /** Threshold that the whole should not cross. */
   limit: number;
 };
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-// How much of what is wrong a part has, and how much it has of everything.
+// Weight of a part in the deviation, and in the total.
 const weightOf = (part: Part, { isAbove, addsUp, limit }: Breach): { wrong: number; whole: number } => {
   const { measured, reference, impressions } = part;
   if (addsUp && isAbove) return { wrong: Math.max(0, (measured ?? 0) - (reference ?? 0)), whole: reference ?? 0 };
@@ -35,7 +35,7 @@ const weightOf = (part: Part, { isAbove, addsUp, limit }: Breach): { wrong: numb
 
 const liftMin = 0.1;
 
-/** Which values of a dimension what is wrong comes from: those that have more of it than of everything, the most first. */
+/** Returns the values of a dimension overrepresented in the deviation, by descending lift. */
 export const contributionsOf = (parts: readonly Part[], wrong: Breach): Contribution[] => {
   const weights = parts.map((part) => weightOf(part, wrong));
   const [wrongSum, wholeSum] = [sumOf(weights.map((each) => each.wrong)), sumOf(weights.map((each) => each.whole))];

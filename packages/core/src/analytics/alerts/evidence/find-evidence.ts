@@ -25,7 +25,7 @@ const partsMax = 20;
 const evidenceMax = 5;
 const evidencePerDimensionMax = 2;
 
-/** What is wrong with one value of a rule. */
+/** A firing instance of a rule, for which evidence is collected. */
 export type FiringInstance = {
   rule: AlertRuleDefinition;
   scope: Scope;
@@ -106,7 +106,7 @@ const evidenceOf = (
     .map(({ lift: _lift, ...part }) => part);
 };
 
-/** Where what is wrong comes from; nothing where that cannot be told, for an alert must not wait for it. */
+/** Finds likely causes of a firing instance; empty if the queries fail, since an alert must not wait for them. */
 export const findEvidence = async (context: TelemetryContext, instance: FiringInstance): Promise<AlertEvidence[]> => {
   if (instance.rule.kind === 'AVAILABILITY') return [];
   try {

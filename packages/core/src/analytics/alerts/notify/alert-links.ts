@@ -8,7 +8,7 @@ const filtersOf = ({ filters, splitBy }: AlertRuleDefinition, key: string | unde
   return [...filters.map(({ name, operator, value = null }) => [name, operator, value]), ...ofKey];
 };
 
-/** The screen of a rule's metric with its license, filters and the time in question. */
+/** Returns the URL of the rule's metric with its license, filters and time range. */
 export const metricUrl = (dashboard: string, rule: AlertRuleDefinition, window: Window, key?: string): string => {
   const metric = findMetric(rule.metric);
   const url = new URL(`${dashboard}/observability/${metric?.view ?? 'audience'}/${rule.metric}`);

@@ -88,23 +88,23 @@ const mailOf = (news: AlertNotification) =>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-describe.each(Object.entries(cases))('what is told of an alert: %s', (name, news) => {
+describe.each(Object.entries(cases))('alert notification: %s', (name, news) => {
   it.each([
     ['webhook', webhookBody('m-1', news)],
     ['slack', slackBody(news)],
     ['teams', teamsBody(news)],
-  ])('to %s is as it is kept', async (channel, body) => {
+  ])('matches the golden payload for %s', async (channel, body) => {
     await expect(json(body)).toMatchFileSnapshot(`goldens/${channel}-${name}.golden.json`);
   });
 
-  it('by mail is as it is kept', async () => {
+  it('matches the golden email', async () => {
     const { subject, text, html } = mailOf(news);
     await expect(`Subject: ${subject}\n\n${text}\n`).toMatchFileSnapshot(`goldens/mail-${name}.golden.txt`);
     await expect(html).toMatchFileSnapshot(`goldens/mail-${name}.golden.html`);
   });
 });
 
-describe('what people have named', () => {
+describe('untrusted names', () => {
   const evil = 'Go <!channel> to https://evil.example.com|now';
   const news: AlertNotification = {
     ...firing,
@@ -112,13 +112,13 @@ describe('what people have named', () => {
     values: [{ key: evil, measured: 1, since: firing.happenedAt, evidence: [{ ...share, value: evil, share: 1 }] }],
   };
 
-  it('makes no link and calls nobody', () => {
+  it('contain no links and no mentions', () => {
     const told = JSON.stringify([slackBody(news), teamsBody(news), mailOf(news).text]);
     expect(told).not.toContain('<!channel>');
     expect(told).not.toContain('evil.example');
   });
 
-  it('is told of ten values at most', () => {
+  it('are limited to ten values', () => {
     const values = Array.from({ length: 12 }, (_, index) => ({
       key: `cdn ${index}`,
       measured: 0.2,

@@ -1,7 +1,7 @@
 import type { AlertSeverity } from '@sluice/contract';
 import { type AlertNotification, summaryOf, headlineOf, timeText, valueLines } from './alert-notification.ts';
 
-/** The body of a webhook's message. */
+/** Returns the body of a webhook message. */
 export const webhookBody = (id: string, news: AlertNotification): Record<string, unknown> => {
   const { kind, rule, license, happenedAt, firingSince, values, reason, links } = news;
   const { id: ruleId, name, description, severity, ...condition } = rule;
@@ -26,10 +26,10 @@ const colors: Record<AlertSeverity, string> = { INFO: '#2f86f6', WARNING: '#d9a5
 const colorOf = ({ kind, rule }: AlertNotification): string =>
   kind === 'RESOLVED' ? '#16a37f' : colors[rule.severity];
 
-// Of these signs Slack makes links and mentions.
+// Slack turns these characters into links and mentions.
 const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A message as Slack's incoming webhooks take it. */
+/** Returns the message for Slack's incoming webhooks. */
 export const slackBody = (news: AlertNotification): Record<string, unknown> => {
   const { rule, license, happenedAt, links } = news;
   const lines = valueLines(news).map((line) => `• ${plain(line)}`);
@@ -67,7 +67,7 @@ export const slackBody = (news: AlertNotification): Record<string, unknown> => {
 const teamsColor = ({ kind, rule }: AlertNotification): string =>
   kind === 'RESOLVED' ? 'Good' : { INFO: 'Accent', WARNING: 'Warning', CRITICAL: 'Attention' }[rule.severity];
 
-/** A message with an adaptive card, as the webhooks of Teams take it. */
+/** Returns the message with an adaptive card for Teams webhooks. */
 export const teamsBody = (news: AlertNotification): Record<string, unknown> => {
   const { rule, license, happenedAt, links } = news;
   const text = (content: string, more: Record<string, unknown> = {}) => ({

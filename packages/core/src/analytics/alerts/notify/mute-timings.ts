@@ -6,7 +6,7 @@ const minutesOf = (text: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Whether nobody is to be told at an instant, by the clocks of the zone. */
+/** Reports whether a mute timing is active at an instant, by the wall clock of the time zone. */
 export const isMuted = (times: readonly MuteTiming[], instant: number, timeZone: string): boolean => {
   if (times.length === 0) return false;
   const { weekDay, minuteOfDay } = weekTimeOf(instant, timeZone);

@@ -1,28 +1,28 @@
 import type { AlertMessageKind } from '@sluice/contract';
 
-/** What was said of a rule last, and about which values. */
+/** Last notification sent for a rule, with the values it named. */
 export type LastNotification = { isNotified: boolean; at: number | undefined; keys: readonly string[] };
 
 export type NotificationInputs = {
-  /** Values that fire now; empty for a rule that is well. */
+  /** Values that are firing; empty if the rule is healthy. */
   firing: readonly string[];
-  /** Nobody is to be told now. */
+  /** True while notifications are silenced. */
   isSilenced: boolean;
   reminderMinutes: number | undefined;
-  /** Messages of the last hour. */
+  /** Number of messages in the last hour. */
   sentLately: number;
 };
 
 const minute = 60_000;
 
-/** More values may join in: those are told together, not each by itself. */
+/** Group interval: values that start firing within it are sent together. */
 const groupIntervalMinutes = 15;
 const messagesPerHourMax = 6;
 
 /**
- * What is to be said now, if anything: once that a rule fires, once that it has ceased, and reminders between.
+ * Returns the notification that is due, if any: one when the rule fires, one when it resolves, reminders in between.
  *
- * What is held back, by silence or because too much was said, is said afterwards if it still holds.
+ * Notifications held back by a silence or the rate limit are sent later if they still apply.
  */
 export const nextNotification = (
   last: LastNotification,

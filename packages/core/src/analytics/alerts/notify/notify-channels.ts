@@ -16,7 +16,7 @@ const bodyOf = (id: string, type: AlertChannelType, news: AlertNotification): Re
 
 type QueuedMessage = { recipient: string | null; mailId: string | null; deliveryId: string | null };
 
-/** Queues what a channel is told, in the transaction in hand; answers what was put where. */
+/** Queues the message of a channel within the caller's transaction; returns the ids of the queued rows. */
 export const queueNotification = async (
   context: Context,
   channel: ChannelRow,
@@ -56,7 +56,7 @@ const channelsOf = ({ db }: Context, ruleId: string): Promise<ChannelRow[]> =>
     .selectAll('notifications')
     .execute();
 
-/** Tells every channel of the rule that is not muted, in the transaction in hand. */
+/** Notifies every channel of the rule that is not muted, within the caller's transaction. */
 export const notifyChannels = async (context: Context, news: AlertNotification): Promise<void> => {
   for (const channel of await channelsOf(context, news.rule.id)) {
     if (channel.muted) continue;

@@ -10,13 +10,13 @@ const day = 86_400_000;
 const keysMax = 8;
 const stepsOfLong: Record<number, number> = { 30: 15, 60: 30, 120: 30, 180: 60, 360: 120, 720: 240, 1440: 240 };
 
-/** How many minutes lie between windows; those that overlap cost a row for each, so long ones are looked at less often. */
+/** Minutes between windows. Overlapping windows cost a row each, so long windows are evaluated less often. */
 export const stepOf = (windowMinutes: number): number =>
   windowMinutes <= 15 ? windowMinutes : (stepsOfLong[windowMinutes] ?? 60);
 
 type Rule = AlertConditionInput;
 
-/** A window as it was judged; `value` is what a chart draws. */
+/** A window with its evaluation; `value` is plotted in the chart. */
 export type EvaluatedWindow = { at: number; value: number | null; judgement: Evaluation };
 
 const filtered = (rule: Rule, keys: readonly string[]): Measured => {
@@ -30,10 +30,10 @@ const keysOf = (answer: Answer | undefined): string[] => {
   return (answer ?? []).map(keyOf);
 };
 
-/** The values of a rule that is split: those with the most impressions in the range. */
+/** Returns the keys of a split rule: those with the most impressions in the range. */
 const keysWithin = async (context: TelemetryContext, rule: Rule, window: Window, scope: Scope): Promise<string[]> => {
   if (!rule.splitBy) return [''];
-  // The last question is the one whose answer tells impressions.
+  // Only the last query is guaranteed to return impressions.
   const question = questionsOf(rule, window, scope).at(-1);
   const [answer] = question ? await askTogether(context.telemetry, [question], { rowsMax: keysMax }) : [];
   return keysOf(answer);
@@ -43,7 +43,7 @@ type Windows = (end: number, key: string) => Omit<Reading, 'reference'>;
 
 const placeOf = (end: number, key: string): string => `${end} ${key}`;
 
-/** What was measured in each window of a time. */
+/** Returns the measurements of each window in a time range. */
 const measuredWindows = async (
   context: TelemetryContext,
   rule: Rule,
@@ -66,7 +66,7 @@ const measuredWindows = async (
 
 const pastDays = { PREVIOUS_DAY: 2, PREVIOUS_WEEK: 8, PRECEDING_WINDOW: 0 };
 
-/** The range with what its first windows, and what they are compared with, lie in. */
+/** Extends the range to cover its first windows and their reference windows. */
 const withPast = (rule: Rule, range: Window): Window => {
   const isRelative = rule.kind === 'RELATIVE';
   const windows = rule.windowMinutes * minute * (isRelative ? 2 : 1);
@@ -87,7 +87,7 @@ const endsWithin = ({ startMilliseconds, endMilliseconds }: Window, step: number
   return Array.from({ length: count }, (_, index) => endMilliseconds - (count - 1 - index) * step);
 };
 
-/** The windows that end within a range, as the rule judges them; of a rule that is split, for each value. */
+/** Returns the evaluated windows that end within a range, per value if the rule is split. */
 export const evaluateWindows = async (
   context: TelemetryContext,
   rule: Rule,

@@ -27,11 +27,11 @@ const rangeOf = (context: TelemetryContext, start: number | undefined, end: numb
   const startMilliseconds = start ?? endMilliseconds - 30 * day;
   if (!(startMilliseconds < endMilliseconds)) throw invalid('start', 'Must be before the end.');
   if (endMilliseconds - startMilliseconds > daysMax * day)
-    throw invalid('start', `There can be ${daysMax} days at most.`);
+    throw invalid('start', `The range must not exceed ${daysMax} days.`);
   return { startMilliseconds, endMilliseconds };
 };
 
-/** When a rule would have fired within a range. */
+/** Simulates when a rule would have fired within a range. */
 const previewOf = async (
   context: TelemetryContext,
   rule: AlertConditionInput,
@@ -67,7 +67,7 @@ const previewOf = async (
   };
 };
 
-/** When a rule that is not saved yet would have fired; the last 30 days if no range is given. */
+/** Simulates when an unsaved rule would have fired; covers the last 30 days if no range is given. */
 export const previewAlert = async (
   context: TelemetryContext,
   { body }: Pick<InputFor<typeof alertTools.preview>, 'body'>,
@@ -78,7 +78,7 @@ export const previewAlert = async (
   return previewOf(context, rule, rangeOf(context, start, end));
 };
 
-/** What a rule measures over a time; the last day if no range is given. */
+/** Returns the measurements of a rule over a range; the last day if none is given. */
 export const seriesOfAlert = async (
   context: TelemetryContext,
   { params, query }: InputFor<typeof alertRules.series>,

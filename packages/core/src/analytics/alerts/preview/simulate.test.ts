@@ -15,8 +15,8 @@ const run = (letters: string, stepMinutes: number) =>
     { breaches: 3, evaluations: 5, resolveAfter: 2, stepMinutes, isAbove: true },
   );
 
-describe('the run of a rule on the past', () => {
-  it('fires and ends when evaluations of each minute would', () => {
+describe('the simulation of a rule', () => {
+  it('fires and resolves as evaluations every minute would', () => {
     expect(run('cbbbccbbbbcc', 1)).toEqual({
       episodes: [
         { key: '', start: 3 * minute, end: 5 * minute, worst: 3 },
@@ -26,11 +26,11 @@ describe('the run of a rule on the past', () => {
     });
   });
 
-  it('takes a window for the minutes until the next one has ended', () => {
+  it('reuses a window for the minutes until the next one ends', () => {
     expect(run('cbcc', 5).episodes).toEqual([{ key: '', start: 7 * minute, end: 11 * minute, worst: 1 }]);
   });
 
-  it('leaves open what still fires', () => {
+  it('leaves the last episode open while it is firing', () => {
     expect(run('cbbb', 1).episodes).toEqual([{ key: '', start: 3 * minute, worst: 3 }]);
   });
 });

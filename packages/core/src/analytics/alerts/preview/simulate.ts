@@ -11,9 +11,9 @@ type Point = { at: number; judgement: Evaluation };
 const isWorse = (one: number, other: number, isAbove: boolean): boolean => (isAbove ? one > other : one < other);
 
 /**
- * When a value would have fired: an evaluation each minute, each by the last window that had ended.
+ * Simulates when a value would have fired, with one evaluation per minute of the latest window that had ended.
  *
- * Answers the episodes and the minutes of firing.
+ * Returns the episodes and the number of firing minutes.
  */
 export const simulate = (
   key: string,

@@ -3,7 +3,7 @@ import type { EvaluatedWindow } from './past-windows.ts';
 
 const pointsMax = 1440;
 
-/** As many points as a chart shows; of several windows in one of them the worst. */
+/** Reduces windows to the number of points in a chart, keeping the worst window of each point. */
 export const thinned = (points: readonly EvaluatedWindow[], isAbove: boolean): EvaluatedWindow[] => {
   const every = Math.ceil(points.length / pointsMax);
   if (every <= 1) return [...points];
@@ -16,7 +16,7 @@ export const thinned = (points: readonly EvaluatedWindow[], isAbove: boolean): E
   });
 };
 
-/** What is usual among what was measured, without the rare ends. */
+/** Returns the typical range of the measurements: 5th percentile, median, 95th percentile and maximum. */
 export const typicalOf = (numbers: readonly number[]): AlertPreview['typical'] => {
   if (numbers.length === 0) return undefined;
   const ordered = numbers.toSorted((a, b) => a - b);
@@ -24,6 +24,6 @@ export const typicalOf = (numbers: readonly number[]): AlertPreview['typical'] =
   return { low: at(0.05), median: at(0.5), high: at(0.95), max: ordered.at(-1) ?? 0 };
 };
 
-/** How many of the windows could not be judged, as a share. */
+/** Returns the share of windows that could not be evaluated. */
 export const missingShareOf = (windows: readonly EvaluatedWindow[]): number =>
   windows.length === 0 ? 1 : windows.filter(({ judgement }) => judgement.outcome === 'missing').length / windows.length;

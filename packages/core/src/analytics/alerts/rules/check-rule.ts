@@ -8,10 +8,10 @@ import { type Measured, questionsOf } from '../measure.ts';
 const splitFault = (error: AppError): AppError => {
   const [detail] = error.details ?? [];
   if (!detail?.field?.startsWith('groupBy')) return error;
-  return invalid('splitBy', detail.text ?? 'A rule cannot be split by this.');
+  return invalid('splitBy', detail.text ?? 'Rules cannot be split by this dimension.');
 };
 
-/** Refuses what cannot be measured, by the name of the field; throws `license_unknown` for another's license. */
+/** Rejects rules that cannot be measured, naming the field; throws `license_unknown` for a foreign license. */
 export const checkMeasured = async (context: Context, rule: Measured & { licenseKey: string }): Promise<void> => {
   const scope = await scopeOf(context, rule.licenseKey);
   const now = context.clock.now().getTime();
@@ -23,7 +23,7 @@ export const checkMeasured = async (context: Context, rule: Measured & { license
   }
 };
 
-/** Refuses channels that are not the organization's. */
+/** Rejects channels of other organizations. */
 export const checkChannels = async (context: Context, channelIds: readonly string[]): Promise<void> => {
   if (channelIds.length === 0) return;
   const rows = await context.db
@@ -35,5 +35,5 @@ export const checkChannels = async (context: Context, channelIds: readonly strin
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const missing = channelIds.findIndex((id) => !known.has(id));
-  if (missing >= 0) throw invalid(`channelIds[${missing}]`, 'There is no such channel in this organization.');
+  if (missing >= 0) throw invalid(`channelIds[${missing}]`, 'This organization has no channel with this id.');
 };

@@ -20,7 +20,7 @@ const adopted = async ({ db, organizationId }: Context, licenseKey: string): Pro
   return new Set(rows.map(({ preset }) => preset ?? ''));
 };
 
-/** Rules that suit most, and which of them the license has. */
+/** Returns the default rules, marking those that the license already has. */
 export const listDefaultAlertRules = async (
   context: Context,
   { query }: Pick<InputFor<typeof alertTools.defaults>, 'query'>,
@@ -41,7 +41,7 @@ export const listDefaultAlertRules = async (
   };
 };
 
-/** Creates the default rules that were chosen and that the license has not yet. */
+/** Creates the selected default rules that the license does not have yet. */
 export const adoptDefaultAlertRules = async (
   context: Context,
   { body }: Pick<InputFor<typeof alertTools.adopt>, 'body'>,
@@ -51,7 +51,7 @@ export const adoptDefaultAlertRules = async (
   await scopeOf(context, licenseKey);
   await checkChannels(context, channelIds);
   const unknown = keys.findIndex((key) => !alertPresets.some((preset) => preset.key === key));
-  if (unknown >= 0) throw invalid(`keys[${unknown}]`, `There is no default rule ${keys[unknown] ?? ''}.`);
+  if (unknown >= 0) throw invalid(`keys[${unknown}]`, `There is no default rule with the key ${keys[unknown] ?? ''}.`);
   return inTransaction(context, async (inside) => {
     await lockOrganization(inside);
     const present = await adopted(inside, licenseKey);

@@ -15,7 +15,7 @@ import { countRows, readPage, readRows } from '../../../shared/paging.ts';
 import { alertPermission } from '../alert-context.ts';
 import { loadRule, readRule, withParts } from './rule-store.ts';
 
-// What `stateOf` says of a row, for lists that are narrowed to states and put those that fire first.
+// The same states as `stateOf`, in SQL, to filter lists by state and sort firing rules first.
 const stateSql = (now: Date) => sql<AlertState>`case
   when not enabled then 'DISABLED'
   when problem is not null then 'ERROR'
@@ -24,7 +24,7 @@ const stateSql = (now: Date) => sql<AlertState>`case
 
 const order = sql`array_position(array['FIRING', 'ERROR', 'PENDING', 'SILENCED', 'NO_DATA', 'OK', 'DISABLED'], state)`;
 
-/** Rules of the organization, those that fire first. */
+/** Returns the organization's rules, firing ones first. */
 export const listAlertRules = async (
   context: Context,
   { query }: Pick<InputFor<typeof alertRules.list>, 'query'>,
@@ -62,7 +62,7 @@ export const getAlertRule = async (
 const toTransition = (row: Selectable<Database['alert_transitions']>): AlertTransition => ({
   id: row.id,
   key: row.key,
-  // Written by the evaluation alone, from the contract's conditions.
+  // Written only by the evaluation, from the contract's conditions.
   from: row.from_condition as AlertTransition['from'],
   to: row.to_condition as AlertTransition['to'],
   happenedAt: toInstant(row.happened_at),
@@ -77,7 +77,7 @@ const toTransition = (row: Selectable<Database['alert_transitions']>): AlertTran
   evidence: row.evidence as AlertTransition['evidence'],
 });
 
-/** When a rule came to which state, the latest first. */
+/** Returns the state transitions of a rule, latest first. */
 export const listAlertHistory = async (
   context: Context,
   { params, query }: InputFor<typeof alertRules.history>,

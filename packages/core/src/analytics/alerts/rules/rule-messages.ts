@@ -41,7 +41,7 @@ const messagesOf = ({ db, organizationId }: Context, ruleId: string) =>
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesOf>['execute']>>[number];
 
 const statusOf = ({ delivery_id, status, sent_at, mail_attempts }: MessageRow): AlertMessage['status'] => {
-  // What was sent long ago is forgotten by ledger and outbox.
+  // The ledger and the outbox delete old entries.
   if (delivery_id !== null) return status ?? 'DELIVERED';
   return sent_at !== null || mail_attempts === null ? 'DELIVERED' : 'WAITING';
 };
@@ -51,7 +51,7 @@ const toMessage = (row: MessageRow): AlertMessage => ({
   kind: row.kind,
   ...(row.notification_id !== null && { channelId: row.notification_id }),
   channelName: row.channel_name,
-  // Written by the evaluation alone, from the contract's types.
+  // Written only by the evaluation, from the contract's types.
   channelType: row.channel_type as AlertMessage['channelType'],
   ...(row.recipient !== null && { recipient: row.recipient }),
   status: statusOf(row),
@@ -65,7 +65,7 @@ const toMessage = (row: MessageRow): AlertMessage => ({
   deliveredAt: toOptionalInstant(row.delivered_at ?? row.sent_at),
 });
 
-/** What was told of a rule, the latest first. */
+/** Returns the notifications sent for a rule, latest first. */
 export const listAlertMessages = async (
   context: Context,
   { params, query }: InputFor<typeof alertRules.messages>,
@@ -84,7 +84,7 @@ const loadMessage = (context: Context, ruleId: string, id: string): Promise<Mess
     .where('message.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('message', id));
 
-/** Sends a message of the ledger again as it was, under the same id. */
+/** Resends a message from the ledger unchanged, under the same id. */
 export const replayAlertMessage = async (
   context: Context,
   { params }: InputFor<typeof alertRules.replay>,
@@ -95,7 +95,7 @@ export const replayAlertMessage = async (
     const { id, delivery_id: deliveryId, status } = await loadMessage(inside, ruleId, params.message_id);
     if (deliveryId === null || status === null)
       throw new AppError('conflict', {
-        evidence: 'Only messages of webhooks that are in the ledger can be sent again.',
+        evidence: 'Only webhook messages that are still in the ledger can be sent again.',
       });
     await inside.db
       .updateTable('notification_deliveries')

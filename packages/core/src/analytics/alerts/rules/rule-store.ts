@@ -13,31 +13,31 @@ export type RuleRow = Selectable<Database['alert_rules']>;
 export type ValueRow = Selectable<Database['alert_values']>;
 export type ChannelReference = { id: string; name: string; type: AlertChannelType };
 
-/** What of a rule lies in its settings. */
+/** Settings column of a rule. */
 export type RuleSettings = Omit<
   AlertRuleInput,
   'id' | 'createdAt' | 'modifiedAt' | 'name' | 'description' | 'licenseKey' | 'severity' | 'enabled' | 'channelIds'
 >;
 
-/** A rule as it is evaluated. */
+/** A rule as the evaluation uses it. */
 export type AlertRuleDefinition = RuleSettings & { licenseKey: string };
 
-// Written by the verbs of this feature alone, from the contract's schema.
+// Written only by the operations of this feature, from the contract's schema.
 export const settingsOf = (row: Pick<RuleRow, 'settings'>): RuleSettings => row.settings as unknown as RuleSettings;
 
 export const toAlertRule = (row: RuleRow): AlertRuleDefinition => ({ ...settingsOf(row), licenseKey: row.license_key });
 
-/** The organization's rules. */
+/** Selects the organization's rules. */
 export const ownRules = ({ db, organizationId }: Context) =>
   db.selectFrom('alert_rules').selectAll().where('organization_id', '=', organizationId);
 
-/** The rule in the caller's organization; throws `not_found`. */
+/** Loads a rule of the caller's organization; throws `not_found`. */
 export const loadRule = (context: Context, id: string): Promise<RuleRow> =>
   ownRules(context)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('alert rule', id));
 
-/** The channels of rules, in the order they were chosen. */
+/** Returns the channels of rules, in the order in which they were chosen. */
 const loadChannels = async (context: Context, ruleIds: readonly string[]): Promise<Map<string, ChannelReference[]>> => {
   if (ruleIds.length === 0) return new Map();
   const rows = await context.db
@@ -49,7 +49,7 @@ const loadChannels = async (context: Context, ruleIds: readonly string[]): Promi
     .execute();
   const named = rows.map(({ rule_id, id, name, settings }) => ({
     rule_id,
-    // Written by the verbs of channels alone.
+    // Written only by the channel operations.
     channel: { id, name: name ?? id, type: settings['channel'] as AlertChannelType },
   }));
   return new Map(
@@ -83,7 +83,7 @@ const toValue = (row: ValueRow): AlertRule['values'][number] => ({
 const isSilenced = ({ silenced_until, is_silenced }: RuleRow, now: Date): boolean =>
   is_silenced || (silenced_until !== null && silenced_until > now);
 
-/** What the list says of a rule. */
+/** Returns the state of a rule for lists. */
 export const stateOf = (row: RuleRow, now: Date): AlertState => {
   if (!row.enabled) return 'DISABLED';
   if (row.problem !== null) return 'ERROR';
@@ -92,7 +92,7 @@ export const stateOf = (row: RuleRow, now: Date): AlertState => {
 
 type Parts = { channels: readonly ChannelReference[]; values: readonly ValueRow[]; now: Date };
 
-/** The wire's rule. */
+/** Returns a rule in its wire format. */
 export const toRule = (row: RuleRow, { channels, values, now }: Parts): AlertRule => ({
   ...settingsOf(row),
   id: row.id,
@@ -117,7 +117,7 @@ export const toRule = (row: RuleRow, { channels, values, now }: Parts): AlertRul
   modifiedAt: toInstant(row.modified_at),
 });
 
-/** Rules with their channels and values. */
+/** Loads the channels and values of rules. */
 export const withParts = async (context: Context, rows: readonly RuleRow[]): Promise<AlertRule[]> => {
   const ids = rows.map(({ id }) => id);
   const [channels, values] = await Promise.all([loadChannels(context, ids), loadValues(context, ids)]);
@@ -127,9 +127,9 @@ export const withParts = async (context: Context, rows: readonly RuleRow[]): Pro
   );
 };
 
-/** One rule with its channels and values; throws `not_found`. */
+/** Loads a rule with its channels and values; throws `not_found`. */
 export const readRule = async (context: Context, id: string): Promise<AlertRule> => {
   const [rule] = await withParts(context, [await loadRule(context, id)]);
-  // SAFETY: as many rules come out as rows go in.
+  // SAFETY: the function returns one rule per row.
   return rule as AlertRule;
 };

@@ -60,12 +60,12 @@ const refuseFull = async (inside: Context, more: number): Promise<void> => {
   const count = await countRows(ownRules(inside));
   const { rulesMax } = alertLimits;
   if (count + more > rulesMax)
-    throw new AppError('limit_reached', { evidence: `There can be ${rulesMax} alert rules; there are ${count}.` });
+    throw new AppError('limit_reached', { evidence: `The maximum is ${rulesMax} alert rules; there are ${count}.` });
 };
 
 type NewRule = { body: AlertRuleInput; preset?: string };
 
-/** Stores rules that were checked, in the transaction in hand. */
+/** Stores validated rules within the caller's transaction. */
 export const insertRules = async (inside: Context, rules: readonly NewRule[]): Promise<AlertRule[]> => {
   await refuseFull(inside, rules.length);
   const now = inside.clock.now();
@@ -91,7 +91,7 @@ export const insertRules = async (inside: Context, rules: readonly NewRule[]): P
   return withParts(inside, made);
 };
 
-/** Creates a rule; its first evaluation is in the next minute. */
+/** Creates a rule; it is first evaluated in the next minute. */
 export const createAlertRule = async (
   context: Context,
   { body }: Pick<InputFor<typeof alertRules.create>, 'body'>,
@@ -101,12 +101,12 @@ export const createAlertRule = async (
   await checkChannels(context, body.channelIds);
   return inTransaction(context, async (inside) => {
     const [rule] = await insertRules(inside, [{ body }]);
-    // SAFETY: as many rules come out as go in.
+    // SAFETY: the function returns one rule per input.
     return rule as AlertRule;
   });
 };
 
-// What was measured for one condition says nothing about another.
+// Measurements under one condition do not apply to another.
 const measuring = ({ reminderMinutes: _reminder, muteTimings: _quiet, ...rest }: RuleSettings): string =>
   JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -194,7 +194,7 @@ const setSilence = (context: Context, ruleId: string, until: Date | null): Promi
     return { id };
   });
 
-/** Nobody is told of the rule until then; what holds afterwards is told then. */
+/** Silences the rule until then; afterwards it notifies if it still fires. */
 export const silenceAlertRule = async (
   context: Context,
   { params, body }: InputFor<typeof alertRules.silence>,

@@ -4,7 +4,7 @@ import { evaluateCondition, type Reading } from './evaluate-condition.ts';
 import { measurementOf, readingOf } from '../measure.ts';
 import type { AlertRuleDefinition, ValueRow } from '../rules/rule-store.ts';
 
-/** Where a value stands after an evaluation, and where it stood before. */
+/** State of a value before and after an evaluation. */
 export type AdvancedInstance = {
   key: string;
   before: AlertCondition;
@@ -12,7 +12,7 @@ export type AdvancedInstance = {
   reading: Reading;
   measured: number | null;
   seenAt: number;
-  /** It has not been seen for so long that it is watched no more. */
+  /** True when the value has not been seen for a day and is no longer watched. */
   isExpired: boolean;
 };
 
@@ -26,7 +26,7 @@ const stateOf = (row: ValueRow | undefined): AlertInstanceState | undefined =>
     at: row.evaluated_at.getTime(),
   };
 
-/** One evaluation of every value of a rule: those measured now, and those known from before that are not there now. */
+/** Evaluates every value of a rule: those measured now, and known ones that are missing from the measurement. */
 export const advanceInstances = (
   rule: AlertRuleDefinition,
   known: readonly ValueRow[],
@@ -47,7 +47,7 @@ export const advanceInstances = (
   });
 };
 
-/** What a rule stands at as a whole. */
+/** Returns the overall condition of a rule. */
 export const conditionOf = (values: readonly Pick<AdvancedInstance, 'state'>[]): AlertCondition => {
   const conditions = values.map(({ state }) => state.condition);
   if (conditions.includes('FIRING')) return 'FIRING';

@@ -1,27 +1,27 @@
 import type { AlertCondition } from '@sluice/contract';
 import type { Outcome } from './evaluate-condition.ts';
 
-/** When a rule begins and ceases to fire. */
+/** Conditions under which a rule fires and resolves. */
 export type Hysteresis = {
-  /** So many breaches … */
+  /** Number of breaches … */
   breaches: number;
-  /** … in the last so many evaluations make it fire. */
+  /** … within this many latest evaluations that makes the rule fire. */
   evaluations: number;
-  /** So many evaluations in a row, beyond the resolve threshold, end it. */
+  /** Number of consecutive evaluations beyond the resolve threshold after which the rule resolves. */
   resolveAfter: number;
 };
 
-/** Where one watched value stands, and its last outcomes, a letter each, the newest last. */
+/** State of one watched value, with its recent outcomes, one letter each, newest last. */
 export type AlertInstanceState = { condition: AlertCondition; since: number; recentOutcomes: string; at: number };
 
 const minute = 60_000;
 const letters: Record<Outcome, string> = { breach: 'b', between: 't', clear: 'c', missing: 'm' };
 const recentOutcomesMax = 60;
 
-/** Firing without any data is no longer known to be true after so many evaluations. */
+/** Number of evaluations without data after which a firing value becomes NO_DATA. */
 const missingBeforeResolved = 30;
 
-// Outcomes of long ago say nothing about now: where none was made for a while, counting starts anew.
+// Old outcomes say nothing about the present, so counting restarts after a gap without evaluations.
 const gapMinutes = 5;
 
 const endsWith = (recent: string, letter: string, count: number): boolean =>
@@ -40,7 +40,7 @@ const otherwise = (recent: string, { breaches, evaluations }: Hysteresis): Alert
   return considered === letters.missing.repeat(considered.length) ? 'NO_DATA' : 'OK';
 };
 
-/** Where a value stands after one more evaluation. */
+/** Returns the state of a value after one more evaluation. */
 export const advance = (
   state: AlertInstanceState | undefined,
   outcome: Outcome,
@@ -55,7 +55,7 @@ export const advance = (
   return {
     condition,
     since: state?.condition === condition ? state.since : at,
-    // What made it fire must not make it fire again.
+    // The breaches that made it fire must not make it fire again.
     recentOutcomes: hasResolved ? '' : recent,
     at,
   };

@@ -6,17 +6,22 @@ const read = (value: number | null, impressions = 100): Reading => ({ value, imp
 
 describe('a threshold', () => {
   it.each([
-    ['above it is a breach', threshold, read(5.1), 'breach'],
-    ['on it is not', threshold, read(5), 'clear'],
-    ['beyond the resolve threshold is well', { ...threshold, resolveThreshold: 3 }, read(3), 'clear'],
-    ['between both is neither', { ...threshold, resolveThreshold: 3 }, read(4), 'between'],
-    ['below it, for a rule that looks down', { ...threshold, direction: 'BELOW' }, read(4.9), 'breach'],
-    ['on it, looking down', { ...threshold, direction: 'BELOW' }, read(5), 'clear'],
-    ['between, looking down', { ...threshold, direction: 'BELOW', resolveThreshold: 8 }, read(6), 'between'],
+    ['a value above it is a breach', threshold, read(5.1), 'breach'],
+    ['a value equal to it is clear', threshold, read(5), 'clear'],
+    ['a value at the resolve threshold is clear', { ...threshold, resolveThreshold: 3 }, read(3), 'clear'],
+    ['a value between the two is neither', { ...threshold, resolveThreshold: 3 }, read(4), 'between'],
+    ['a value below it breaches a BELOW rule', { ...threshold, direction: 'BELOW' }, read(4.9), 'breach'],
+    ['a value equal to it is clear for a BELOW rule', { ...threshold, direction: 'BELOW' }, read(5), 'clear'],
+    [
+      'a value between, for a BELOW rule',
+      { ...threshold, direction: 'BELOW', resolveThreshold: 8 },
+      read(6),
+      'between',
+    ],
     ['zero is a value', { ...threshold, direction: 'BELOW' }, read(0), 'breach'],
-    ['no value says nothing', threshold, read(null), 'missing'],
-    ['too few impressions say nothing', { ...threshold, minimumImpressions: 50 }, read(99, 49), 'missing'],
-    ['just enough impressions do', { ...threshold, minimumImpressions: 50 }, read(99, 50), 'breach'],
+    ['no value is missing data', threshold, read(null), 'missing'],
+    ['too few impressions are missing data', { ...threshold, minimumImpressions: 50 }, read(99, 49), 'missing'],
+    ['the minimum of impressions is enough', { ...threshold, minimumImpressions: 50 }, read(99, 50), 'breach'],
   ] satisfies [string, Criterion, Reading, string][])('%s', (_what, criterion, reading, outcome) => {
     expect(evaluateCondition(criterion, reading)).toEqual({
       outcome,
@@ -33,16 +38,16 @@ describe('a relative change', () => {
   });
 
   it.each([
-    ['a drop beyond it', relative, pair(69, 100), 'breach', -31],
-    ['a drop up to it', relative, pair(70, 100), 'clear', -30],
+    ['a drop beyond the threshold', relative, pair(69, 100), 'breach', -31],
+    ['a drop up to the threshold', relative, pair(70, 100), 'clear', -30],
     ['a rise, for a rule on drops', relative, pair(200, 100), 'clear', 100],
-    ['a rise beyond it', { ...relative, direction: 'ABOVE' }, pair(131, 100), 'breach', 31],
-    ['between both', { ...relative, resolveThreshold: 10 }, pair(80, 100), 'between', -20],
-    ['well again', { ...relative, resolveThreshold: 10 }, pair(90, 100), 'clear', -10],
-    ['nothing to compare with', relative, pair(5, null), 'missing', null],
+    ['a rise beyond the threshold', { ...relative, direction: 'ABOVE' }, pair(131, 100), 'breach', 31],
+    ['a drop between the thresholds', { ...relative, resolveThreshold: 10 }, pair(80, 100), 'between', -20],
+    ['a drop up to the resolve threshold', { ...relative, resolveThreshold: 10 }, pair(90, 100), 'clear', -10],
+    ['no reference value', relative, pair(5, null), 'missing', null],
     ['a reference of zero', relative, pair(5, 0), 'missing', null],
-    ['a reference of too few impressions', relative, pair(5, 100, 9), 'missing', null],
-    ['no value now', relative, pair(null, 100), 'missing', null],
+    ['a reference with too few impressions', relative, pair(5, 100, 9), 'missing', null],
+    ['no current value', relative, pair(null, 100), 'missing', null],
   ] satisfies [string, Criterion, Reading, string, number | null][])(
     '%s',
     (_what, criterion, reading, outcome, measured) => {
@@ -50,7 +55,7 @@ describe('a relative change', () => {
     },
   );
 
-  it('is measured against the size of what was, whatever its sign', () => {
+  it('is relative to the absolute value of the reference', () => {
     expect(changeOf(-50, -100)).toBe(50);
   });
 });
@@ -59,10 +64,10 @@ describe('availability', () => {
   const availability: Criterion = { kind: 'AVAILABILITY', direction: 'BELOW', threshold: 0, minimumImpressions: 0 };
 
   it.each([
-    ['nothing at all', 0, 0, 'breach'],
+    ['no impressions', 0, 0, 'breach'],
     ['a single impression', 0, 1, 'clear'],
-    ['fewer than asked for', 20, 19, 'breach'],
-    ['as many as asked for', 20, 20, 'clear'],
+    ['fewer than the minimum', 20, 19, 'breach'],
+    ['exactly the minimum', 20, 20, 'clear'],
   ])('%s', (_what, minimumImpressions, impressions, outcome) => {
     expect(evaluateCondition({ ...availability, minimumImpressions }, read(null, impressions))).toEqual({
       outcome,

@@ -1,18 +1,18 @@
 import type { AlertDirection, AlertKind } from '@sluice/contract';
 
-/** What a rule holds values against. */
+/** Criterion that a rule compares values with. */
 export type Criterion = {
   kind: AlertKind;
   direction: AlertDirection;
   /** In the metric's unit; percent of change for relative rules. */
   threshold: number;
-  /** Beyond which a firing rule is well again; the threshold itself if left out. */
+  /** Threshold at which a firing rule resolves; the threshold itself if omitted. */
   resolveThreshold?: number | undefined;
-  /** With fewer, nothing is said; for availability, fewer is what fires. */
+  /** With fewer impressions the outcome is missing; for availability, fewer is the breach. */
   minimumImpressions: number;
 };
 
-/** What was measured in one window, and for relative rules in the window it is held against. */
+/** Measurement of one window, and for relative rules of its reference window. */
 export type Reading = {
   value: number | null;
   impressions: number;
@@ -21,7 +21,7 @@ export type Reading = {
 
 export type Outcome = 'breach' | 'between' | 'clear' | 'missing';
 
-/** The outcome, and the number that was held against the threshold: the value, or the change in percent. */
+/** Outcome of an evaluation, and the number compared with the threshold: the value, or the change in percent. */
 export type Evaluation = { outcome: Outcome; measured: number | null };
 
 const compareWithThreshold = (
@@ -33,11 +33,11 @@ const compareWithThreshold = (
   return sign * (measured - resolveThreshold) <= 0 ? 'clear' : 'between';
 };
 
-/** How much a value differs from its reference, in percent of it; null where there is nothing to compare with. */
+/** Returns the change of a value from its reference in percent; null if there is nothing to compare with. */
 export const changeOf = (value: number | null, reference: number | null): number | null =>
   value === null || reference === null || reference === 0 ? null : ((value - reference) / Math.abs(reference)) * 100;
 
-// A drop of 30 % is a change of −30: thresholds of drops are written without the sign.
+// A drop of 30 % is a change of −30; thresholds for drops are given without the sign.
 const asChange = (criterion: Criterion): Criterion =>
   criterion.direction === 'ABOVE'
     ? criterion
@@ -49,7 +49,7 @@ const asChange = (criterion: Criterion): Criterion =>
 
 const missing: Evaluation = { outcome: 'missing', measured: null };
 
-/** Holds what was measured against a rule's criterion. */
+/** Compares a reading with a rule's criterion. */
 export const evaluateCondition = (criterion: Criterion, reading: Reading): Evaluation => {
   const { kind, minimumImpressions } = criterion;
   const { value, impressions, reference } = reading;

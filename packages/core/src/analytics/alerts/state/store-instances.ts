@@ -5,7 +5,7 @@ import type { Window } from './windows.ts';
 import type { RuleRow } from '../rules/rule-store.ts';
 import type { AdvancedInstance } from './advance-instances.ts';
 
-/** Writes where the values of a rule stand now; those that are gone are forgotten. */
+/** Saves the current values of a rule and deletes those no longer watched. */
 export const storeInstances = async (
   { db }: Context,
   ruleId: string,
@@ -58,19 +58,19 @@ export type TransitionScope = {
 };
 
 const reasonOf = ({ state, before, seenAt, isExpired }: AdvancedInstance): string | null => {
-  if (isExpired) return 'It has not been seen for a day and is watched no more.';
-  if (before === 'FIRING' && state.condition === 'NO_DATA') return 'There is not enough data any more to say.';
+  if (isExpired) return 'This value has not been seen for a day and is no longer watched.';
+  if (before === 'FIRING' && state.condition === 'NO_DATA') return 'Not enough data to evaluate.';
   if (state.condition !== 'FIRING') return null;
   return seenAt < state.at
-    ? `Seen last on ${new Date(seenAt).toISOString().slice(0, 16).replace('T', ' at ')} UTC.`
+    ? `Last seen on ${new Date(seenAt).toISOString().slice(0, 16).replace('T', ' at ')} UTC.`
     : null;
 };
 
-// Coming and going of what has not fired yet would drown what has.
+// The expiry of values that were not firing is not recorded; it would drown out the rest.
 const isWorthRecording = ({ before, state, isExpired }: AdvancedInstance): boolean =>
   before === 'FIRING' ? isExpired || state.condition !== 'FIRING' : before !== state.condition;
 
-/** Writes into the history what has changed, with the evidence for what fires. */
+/** Records condition changes in the history, with the evidence for firing values. */
 export const storeTransitions = async (
   context: Context,
   step: TransitionScope,
@@ -98,7 +98,7 @@ export const storeTransitions = async (
   if (rows.length > 0) await context.db.insertInto('alert_transitions').values(rows).execute();
 };
 
-/** Notes when a rule ceased or came to be evaluated again. */
+/** Records that a rule could no longer be evaluated, or can be again. */
 export const storeProblem = async (context: Context, row: RuleRow, problem: string | null): Promise<void> => {
   const now = context.clock.now();
   await context.db

@@ -11,7 +11,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What clocks of the zone show at an instant, as if it were UTC. */
+/** Returns the wall-clock time of the zone at an instant, as if it were UTC. */
 export const clockOf = (instant: number, timeZone: string): number => {
   const parts = new Map(
     formatterOf(timeZone)
@@ -22,7 +22,7 @@ export const clockOf = (instant: number, timeZone: string): number => {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 };
 
-/** The instant at which clocks of the zone show a time; of a time that is skipped, as long after the skip. */
+/** Returns the instant of a wall-clock time in the zone; a skipped time is shifted by the length of the gap. */
 export const instantOf = (clock: number, timeZone: string): number => {
   const offsetAt = (instant: number): number => clockOf(instant, timeZone) - instant;
   const before = offsetAt(clock - day);
@@ -32,11 +32,11 @@ export const instantOf = (clock: number, timeZone: string): number => {
   return clockOf(second, timeZone) === clock ? second : first;
 };
 
-/** The instant so many days before at which clocks of the zone show the same time. */
+/** Returns the instant the given number of days earlier at the same wall-clock time of the zone. */
 export const daysBefore = (instant: number, days: number, timeZone: string): number =>
   instantOf(clockOf(instant, timeZone) - days * day, timeZone);
 
-/** Day of the week, 1 is Monday, and minute of the day. */
+/** Returns the day of the week, where 1 is Monday, and the minute of the day. */
 export const weekTimeOf = (instant: number, timeZone: string): { weekDay: number; minuteOfDay: number } => {
   const clock = clockOf(instant, timeZone);
   const weekDay = ((Math.floor(clock / day) + 3) % 7) + 1;
