@@ -40,7 +40,7 @@ const forgetLimit = async ({ db, organizationId }: Context, { resource, name }: 
     .execute();
 };
 
-/** Sets a limit of the organization, such as `encoding.maxRunningVodEncodings`; without a value restores the default. */
+/** Sets a limit of the organization, such as `encoding.maxRunningVodEncodings`; no value restores the default. */
 export const setLimitByOperator = async (context: Context, limit: string, value: string | undefined): Promise<void> => {
   const [resource = '', name = ''] = limit.split('.');
   const entry = limitEntry(resource, name);
