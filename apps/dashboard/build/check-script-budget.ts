@@ -6,11 +6,11 @@ import { firstVisit } from './delivery.ts';
 const budgetBytes = 170_000;
 const pages = ['/', '/login'];
 
-/** Builds the dashboard in memory: each file by its name. */
+/** Builds the dashboard in memory and returns its files by name. */
 const buildFiles = async (): Promise<Map<string, string | Uint8Array>> => {
   const configFile = join(import.meta.dirname, '../vite.config.ts');
   const result = await build({ configFile, logLevel: 'silent', build: { write: false } });
-  if (!('output' in result)) throw new Error('The dashboard has one build with one output.');
+  if (!('output' in result)) throw new Error('Expected a single build output for the dashboard.');
   return new Map(result.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 };
 
@@ -28,6 +28,6 @@ for (const page of pages) {
   process.exitCode = 1;
   for (const { name, bytes } of scripts) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${name}`);
   say(
-    '  Something more is loaded at once: import it lazily; apps/dashboard/build/chunks.ts says what is in which chunk.',
+    '  The initial load has grown: import code lazily; apps/dashboard/build/chunks.ts lists the contents of each chunk.',
   );
 }

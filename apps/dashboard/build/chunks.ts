@@ -2,9 +2,9 @@ import type { Rolldown } from 'vite';
 import { isAppPart, isSignInPart, type ModuleLookup } from './first-screens.ts';
 
 const vendor = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
-/** The page and its script stay the entry; what they import is the start. */
+/** The page and its script remain the entry chunk; their imports form the start chunk. */
 const entry = /\.html$|\/src\/main\.tsx$/;
-/** Text fields alone: the sign-in page needs no lists, menus or dialogs. */
+/** Text fields only: the sign-in page needs no lists, menus or dialogs. */
 const forms =
   /packages\/ui\/src\/forms|@mantine\/core\/.*\b(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|VisuallyHidden|InlineInput)\b/;
 
@@ -19,8 +19,8 @@ const groupOf = (
 });
 
 /**
- * The chunks that several screens share, the first ones first. A chunk takes with its modules what those import, so
- * `start` is exactly what the page needs before it knows its screen: libraries, routes and their search rules.
+ * Chunks shared by several screens, in order of priority. A chunk includes the imports of its modules, so
+ * `start` holds exactly what the page needs before its screen is known: libraries, routes and search rules.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: vendor, tags: ['$initial'], priority: 5 },

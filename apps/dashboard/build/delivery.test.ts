@@ -10,7 +10,7 @@ const manifest = {
   'src/routes/login.tsx?tsr-split=component': { file: 'login.js', imports: ['_start.js'] },
 };
 
-it('a first visit loads the entry, the frame of the app and the page with all they import, each once', () => {
+it('loads the entry, the app frame and the page with all imports on a first visit, each once', () => {
   expect(firstVisit(manifest, '/')).toEqual(['index.js', 'start.css', 'start.js', 'frame.js', 'shell.js', 'home.js']);
   expect(firstVisit(manifest, '/login')).toEqual(['index.js', 'start.css', 'start.js', 'login.js']);
 });

@@ -15,7 +15,7 @@ const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): str
   return [...(chunk.css ?? []), chunk.file, ...(chunk.imports ?? []).flatMap((each) => filesOf(manifest, each, seen))];
 };
 
-/** `src/routes/_app/encoding/encodings/$id.tsx` → `/encoding/encodings/$id`. */
+/** Converts `src/routes/_app/encoding/encodings/$id.tsx` to `/encoding/encodings/$id`. */
 export const routePattern = (file: string): string =>
   `/${file
     .replace(/^src\/routes\//, '')
@@ -26,7 +26,7 @@ export const routePattern = (file: string): string =>
 
 const layoutsOf = (file: string): string[] => (file.startsWith('src/routes/_app/') ? ['src/routes/_app.tsx'] : []);
 
-/** For each route, the chunks a visitor of its path needs besides the entry. */
+/** Returns, per route, the chunks a visit needs in addition to the entry. */
 export const routePreloads = (manifest: Manifest): RoutePreload[] => {
   const entry = new Set(filesOf(manifest, 'index.html'));
   const split = (file: string) => filesOf(manifest, `${file}?tsr-split=component`);
@@ -41,7 +41,7 @@ export const routePreloads = (manifest: Manifest): RoutePreload[] => {
     }));
 };
 
-/** Everything that the first visit of a route's page is made of. */
+/** Returns all files loaded on a first visit of a route's page. */
 export const firstVisit = (manifest: Manifest, pattern: string): string[] => {
   const route = routePreloads(manifest).find((each) => each.pattern === pattern);
   if (!route) throw new Error(`No route ${pattern} in the manifest.`);
@@ -56,7 +56,7 @@ const compress = async (path: string) => {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 };
 
-/** Prepares what the server sends: compressed copies and the chunks of each route. */
+/** Prepares the files the server sends: compressed copies and the chunks of each route. */
 export const delivery = (): Plugin => ({
   name: 'sluice-delivery',
   apply: 'build',

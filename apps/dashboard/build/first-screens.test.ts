@@ -13,22 +13,22 @@ const importers: Record<string, string[]> = {
 };
 const lookUp = (id: string) => ({ importers: importers[id] ?? [] });
 
-it('the app holds what its frame imports, circles too', () => {
+it('includes imports of the app frame, including circular ones, in the app chunk', () => {
   for (const part of ['app/shell/shell.tsx', 'app/a.ts', 'app/b.ts'])
     expect(isAppPart(`${app}/${part}`, lookUp), part).toBe(true);
 });
 
-it('the app leaves out what is loaded later, and all that only it needs', () => {
+it('keeps lazily loaded modules and their exclusive imports out of the app chunk', () => {
   expect(isAppPart(`${app}/app/banners/banners.tsx`, lookUp)).toBe(false);
   expect(isAppPart(`${app}/app/banners/idle.tsx`, lookUp)).toBe(false);
 });
 
-it('the app holds parts that most screens show, not the pages', () => {
+it('includes parts shown on most screens in the app chunk, but not the pages', () => {
   expect(isAppPart('/x/packages/ui/src/table/data-table.tsx', lookUp)).toBe(true);
   expect(isAppPart(`${app}/home/home.page.tsx`, lookUp)).toBe(false);
 });
 
-it('sign-in has parts of its own, and nothing of the frame of the app', () => {
+it('gives the sign-in page its own parts, without the app frame', () => {
   expect(isSignInPart(`${app}/shared/use-title.ts`, lookUp)).toBe(true);
   expect(isSignInPart(`${app}/app/shell/shell.tsx`, lookUp)).toBe(false);
   expect(isSignInPart(`${app}/login/login.page.tsx`, lookUp)).toBe(false);

@@ -1,7 +1,7 @@
 type Importers = { importers: readonly string[] };
 export type ModuleLookup = (id: string) => Importers | null;
 
-/** Parts that most screens show, wherever they are first asked for. */
+/** Parts shown on most screens, regardless of the screen that loads them first. */
 const sharedParts = [
   /apps\/dashboard\/src\/shared\/(copy-text|layout\.module)\b/,
   /packages\/ui\/src\/(feedback|format|layout|styles|table)\//,
@@ -12,11 +12,11 @@ const own = /apps\/dashboard\/src\/(app|shared)\/|packages\/ui\/src\/(feedback\/
 const signIn = /apps\/dashboard\/src\/routes\/login\.tsx\?tsr-split=component$/;
 const app = /apps\/dashboard\/src\/routes\/_app\.tsx\?tsr-split=component$/;
 
-/** Whether a screen cannot be drawn without a module: a chain of static imports leads to it. */
+/** Reports whether a chain of static imports leads from a screen to a module. */
 const isNeededBy = (screen: RegExp, id: string, lookUp: ModuleLookup, seen = new Map<string, boolean>()): boolean => {
   const known = seen.get(id);
   if (known !== undefined) return known;
-  // Also ends circles.
+  // Also ends import cycles.
   seen.set(id, false);
   const result =
     screen.test(id) || (lookUp(id)?.importers.some((each) => isNeededBy(screen, each, lookUp, seen)) ?? false);
@@ -24,10 +24,10 @@ const isNeededBy = (screen: RegExp, id: string, lookUp: ModuleLookup, seen = new
   return result;
 };
 
-/** A part of ours that the sign-in page needs; the app needs these few as well. */
+/** Reports whether a module of ours is needed by the sign-in page; the app needs these few too. */
 export const isSignInPart = (id: string, lookUp: ModuleLookup): boolean =>
   own.test(id) && !notYet.test(id) && isNeededBy(signIn, id, lookUp);
 
-/** What every screen of the app needs, in one file: many small ones cost a slow line more than their bytes. */
+/** Reports whether every app screen needs a module. One file, since many small ones are slow on slow connections. */
 export const isAppPart = (id: string, lookUp: ModuleLookup): boolean =>
   !notYet.test(id) && (sharedParts.some((part) => part.test(id)) || (own.test(id) && isNeededBy(app, id, lookUp)));

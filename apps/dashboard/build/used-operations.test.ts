@@ -8,13 +8,13 @@ const rows = rowsOf(`export const operationTable = {
 } as const;
 `);
 
-it('a module carries the operations that it names, whole or with a hole, and no other', () => {
+it('gives a module the operations it names, in full or as a template, and no others', () => {
   const module = withOperations("useOperation('account.login'); call(`encoding.inputs.${kind}.create`)", rows);
   expect(module).toContain("'account.login': 'POST /account/login public'");
   expect(module).toContain("'encoding.inputs.s3.create': 'POST /encoding/inputs/s3 encoding.inputs'");
   expect(module).not.toContain('encoding.inputs.s3.delete');
 });
 
-it('a module that names none stays as it is', () => {
+it('leaves a module that names no operations unchanged', () => {
   expect(withOperations("const file = 'read.me';", rows)).toBe("const file = 'read.me';");
 });

@@ -8,14 +8,14 @@ const table = join(import.meta.dirname, '../../../packages/api-client/src/operat
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
-/** What a source names as operations: ids, and template texts whose holes may be anything. */
+/** Matches operation names in a source: ids, and template strings whose placeholders match anything. */
 const namedOperations = (source: string): RegExp[] =>
   [...source.matchAll(quotedId)].map(([, text = '']) => {
     const parts = text.split(/\$\{[^}]+\}/).map(escaped);
     return new RegExp(`^${parts.join('.+')}$`);
   });
 
-/** A source with the rows of the operations that it names, so that they travel in its chunk. */
+/** Adds the rows of the operations a source names, so that they are part of its chunk. */
 export const withOperations = (code: string, rows: ReadonlyMap<string, string>): string => {
   const named = namedOperations(code);
   const used = [...rows].filter(([id]) => named.some((name) => name.test(id)));
@@ -24,17 +24,17 @@ export const withOperations = (code: string, rows: ReadonlyMap<string, string>):
   return `${code}\nimport { addOperations } from '@sluice/api-client';\naddOperations({ ${entries} });\n`;
 };
 
-/** The rows of the table of operations, by id. */
+/** Parses the operation table into rows by id. */
 export const rowsOf = (code: string): Map<string, string> =>
   new Map([...code.matchAll(row)].map(([, id = '', facts = '']) => [id, facts]));
 
-/** Gives each module its own operations, and the bundle no table of the more than a thousand that there are. */
+/** Gives each module only its own operations, so that the bundle does not contain the full table of over 1,000. */
 export const usedOperations = (folder: string): Plugin[] => {
   let rows = new Map<string, string>();
   return [
     {
       name: 'sluice-operation-table',
-      // Before the types are taken out, since the table is read as it is written.
+      // Runs before types are stripped, because the table is read as written.
       enforce: 'pre',
       apply: 'build',
       async buildStart() {
@@ -43,7 +43,7 @@ export const usedOperations = (folder: string): Plugin[] => {
       transform: (code, id) => (id === table ? { code: code.replace(row, ''), map: null } : undefined),
     },
     {
-      // After the types are taken out: a type that names an operation calls none.
+      // Runs after types are stripped: a type that names an operation calls none.
       name: 'sluice-used-operations',
       apply: 'build',
       transform(code, id) {

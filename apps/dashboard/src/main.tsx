@@ -22,7 +22,7 @@ const api = createSessionApi(() => {
   void router.navigate({ to: '/login', replace: true });
 });
 
-// index.html has this element.
+// index.html contains this element.
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <Providers api={api} queryClient={queryClient}>

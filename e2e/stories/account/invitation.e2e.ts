@@ -68,12 +68,12 @@ test('an owner invites a colleague, who joins and sees only what the group allow
   await test.step('sees what the group allows', async () => {
     await page.goto('/encoding/encodings');
     await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
-    await expect(page.getByText('You do not have permission to see this')).toBeHidden();
+    await expect(page.getByText('You do not have permission to view this')).toBeHidden();
   });
 
   await test.step('and nothing else', async () => {
     await page.goto('/observability/licenses');
-    await expect(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 
   await test.step('the server names the permission that is missing', async () => {

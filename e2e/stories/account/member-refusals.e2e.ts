@@ -30,7 +30,7 @@ test('a member is told what they may not do, and stays signed in', async ({ db, 
   await test.step('where only the owner may look', async () => {
     for (const tab of ['members', 'groups', 'audit-log']) {
       await page.goto(`/organization/${tab}`);
-      await expect(page.getByText('You do not have permission to see this').first()).toBeVisible();
+      await expect(page.getByText('You do not have permission to view this').first()).toBeVisible();
     }
     await page.goto('/sso-configurations');
     await expect(page).toHaveURL(/\/organization\/overview/);
@@ -40,7 +40,7 @@ test('a member is told what they may not do, and stays signed in', async ({ db, 
     await page.goto('/account?tab=security');
     await page.getByLabel('Current password', { exact: true }).fill('not my password 1');
     await page.getByLabel('New password', { exact: true }).fill(`${goodPassword}5`);
-    await page.getByLabel('Retype the new password', { exact: true }).fill(`${goodPassword}5`);
+    await page.getByLabel('Retype new password', { exact: true }).fill(`${goodPassword}5`);
     await page.getByRole('button', { name: 'Change password' }).click();
     await sees(page, 'The given password is not correct');
     await expect(page).toHaveURL(/\/account/);

@@ -65,7 +65,7 @@ test('an ID token that the provider has not signed is refused', async ({ provide
 test('whatever a provider leaves open is said on the sign-in page', async ({ providers, visit }) => {
   const page = await visit('/oauth/google?error=access_denied');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await expect(page.getByText('The sign-in was canceled.')).toBeVisible();
 
   await page.route('**/v1/account/authentication/oauth/endpoint/*', (route) =>
     route.fulfill({ json: { requestId: 'r', status: 'SUCCESS', data: { result: { url: '' } } } }),

@@ -38,10 +38,7 @@ test('two-step verification is enrolled, asked for, and takes each code once', a
   const page = await signIn(person, '/account');
 
   const { secret, recoveryCodes } = await test.step('enrols with an authenticator', async () => {
-    await page
-      .getByRole('navigation', { name: 'Parts of the account' })
-      .getByRole('link', { name: 'Security' })
-      .click();
+    await page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Turn on' }).click();
     return enrol(page);
   });

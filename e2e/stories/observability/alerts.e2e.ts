@@ -104,7 +104,7 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
     await expect(history).toContainText('100 % from CDN provider edge-west');
     const messages = page.getByRole('table', { name: 'Notifications' });
     await expect(messages.getByText('Delivered')).toHaveCount(2);
-    await messages.getByRole('button', { name: 'Send again' }).click();
+    await messages.getByRole('button', { name: 'Resend' }).click();
     await expect.poll(() => receiver.messages.length).toBe(3);
     expect(receiver.messages[2]?.headers['webhook-id']).toBe(receiver.messages[1]?.headers['webhook-id']);
     await history.getByRole('link', { name: 'Open metric' }).click();

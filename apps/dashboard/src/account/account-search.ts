@@ -8,7 +8,7 @@ export const accountTabs = [
 
 export type AccountTab = (typeof accountTabs)[number]['tab'];
 
-/** The part of the account in the URL; none means the profile. */
+/** The account tab in the URL; defaults to the profile. */
 export const accountSearch = (search: Record<string, unknown>): { tab?: AccountTab } => ({
   tab: oneOf(
     search['tab'],

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('the profile', () => {
-  it('is saved once the name is whole, and says what the specification says when that fails', async () => {
+  it('saves once the name is complete, and shows the specified error on failure', async () => {
     const { calls } = await renderApp('/account', {
       ...handlers(),
       'account.information.update': ({ body }) =>
@@ -61,7 +61,7 @@ describe('the profile', () => {
 });
 
 describe('security', () => {
-  it('changes the password by the rules', async () => {
+  it('validates and changes the password', async () => {
     const { calls } = await renderApp('/account?tab=security', {
       ...handlers(),
       'account.password.change': ({ body }) =>
@@ -77,10 +77,10 @@ describe('security', () => {
       await expect.element(page.getByText(text)).toBeVisible();
     await page.getByLabelText('Current password').fill('wrong');
     await page.getByLabelText('New password', { exact: true }).fill('harbour-wall-7');
-    await page.getByLabelText('Retype the new password').fill('harbour-wall-8');
+    await page.getByLabelText('Retype new password').fill('harbour-wall-8');
     await submit.click();
     await expect.element(page.getByText('Passwords must be identical.')).toBeVisible();
-    await page.getByLabelText('Retype the new password').fill('harbour-wall-7');
+    await page.getByLabelText('Retype new password').fill('harbour-wall-7');
     await submit.click();
     await expect.element(page.getByText('The given password is not correct')).toBeVisible();
     await page.getByLabelText('Current password').fill('old-pass-1');
@@ -91,13 +91,13 @@ describe('security', () => {
     });
   });
 
-  it('has no password for whoever signs in by single sign-on', async () => {
+  it('hides the password for users of single sign-on', async () => {
     await renderApp('/account?tab=security', handlers({ samlDomain: 'harbour' }));
     await expect.element(page.getByRole('heading', { name: '2-Step Verification' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   });
 
-  it('shows new recovery codes once a code is right', async () => {
+  it('shows new recovery codes after a valid code', async () => {
     await renderApp('/account?tab=security', {
       ...handlers({ mfaEnabled: true }),
       'account.mfa.recoveryCodes.renew': () => ({ recoveryCodes: ['aaaa-bbbb'] }),
@@ -110,7 +110,7 @@ describe('security', () => {
     await expect.element(page.getByText('aaaa-bbbb')).not.toBeInTheDocument();
   });
 
-  it('turns the second step off with a code, and signs out elsewhere', async () => {
+  it('turns off two-step verification with a code, and signs out other sessions', async () => {
     const { calls } = await renderApp('/account?tab=security', {
       ...handlers({ mfaEnabled: true }),
       'account.mfa.totp.disable': ({ body }) =>
@@ -118,10 +118,10 @@ describe('security', () => {
       'account.sessions.delete': () => ({ id: 's2' }),
     });
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByLabelText('6-digit code or a recovery code').fill('000000');
+    await page.getByLabelText('6-digit code or recovery code').fill('000000');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await expect.element(page.getByText('Wrong access code. Please try again.')).toBeVisible();
-    await page.getByLabelText('6-digit code or a recovery code').fill('123456');
+    await page.getByLabelText('6-digit code or recovery code').fill('123456');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Sign out: Firefox on Windows' }).click();
@@ -132,7 +132,7 @@ describe('security', () => {
 });
 
 describe('API keys', () => {
-  it('shows a new key once, with an example, and deletes after asking', async () => {
+  it('shows a new key once with an example, and deletes after confirmation', async () => {
     const { calls } = await renderApp('/account?tab=api-keys', {
       ...handlers(),
       'account.apiKeys.list': () => paged([{ id: 'k1', name: 'Upload script', value: '…9f2c', createdAt: at }]),

@@ -20,7 +20,7 @@ const screens: Record<AccountTab, ComponentType<TabProps>> = {
   'api-keys': lazy(() => import('./api-keys/api-keys-tab.tsx')),
 };
 
-/** Settings of the person who is signed in. */
+/** Settings of the signed-in user. */
 const AccountPage = () => {
   const { tab: current = 'profile' } = route.useSearch();
   const account = useAccount();
@@ -28,8 +28,11 @@ const AccountPage = () => {
   useTitle(`${accountTabs.find(({ tab }) => tab === current)?.label ?? ''} · Account`);
   return (
     <>
-      <PageHeader title="Account" description="What belongs to you, in every organization." />
-      <TabLinks label="Parts of the account">
+      <PageHeader
+        title="Account"
+        description="Your profile, security settings and API keys, across all organizations."
+      />
+      <TabLinks label="Account sections">
         {accountTabs.map(({ tab, label }) => (
           <Link
             key={tab}

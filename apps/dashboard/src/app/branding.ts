@@ -1,20 +1,20 @@
-/** What the product calls itself; whoever runs it under another name changes this file. */
+/** Product name; operators who rebrand the product change this file. */
 export const product = 'Sluice';
 
-/** Title of the page with the demonstrations of the last trade show. */
+/** Title of the page with demos of the latest trade show. */
 export const latestDemos = 'Latest Demos';
 
-/** Every key in the browser's storage begins with it. */
+/** Prefix of every key in the browser's storage. */
 export const storagePrefix = 'sluice_';
 
-/** How addresses name the organization and whoever shares them. */
+/** Query parameters for the organization and for the user who shared the link. */
 export const sharedParameters = { organization: 'orgId', sender: 'userId' } as const;
 
-/** The one organization that sees industry insights; none unless the operator names it. */
+/** ID of the only organization that sees industry insights; undefined when the operator sets none. */
 export const industryInsightsOrganization: string | undefined = undefined;
 
-/** Who takes part in the VOD demos: `slug` ends the demo's address. */
+/** Partners of the VOD demos: `slug` is the last part of the demo's URL. */
 export const demoPartners = {
   cdn: { slug: 'delivery', name: 'Delivery' },
-  cloud: { slug: 'own-cloud', name: 'Your own machines' },
+  cloud: { slug: 'own-cloud', name: 'Your own infrastructure' },
 } as const;

@@ -4,7 +4,7 @@ const load = (): void => {
   void import('@sluice/ui/styles/inter.css').then(() => localStorage.setItem(key, 'cached'));
 };
 
-/** The typeface comes after a visitor's first screen: its 48 kB would delay the largest paint on a slow line. */
+/** Loads the typeface after the first screen: its 48 kB would delay the largest paint on a slow connection. */
 export const loadFont = (): void => {
   if (localStorage.getItem(key)) return load();
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 3000 }) : load());

@@ -1,6 +1,6 @@
 import { storagePrefix } from './branding.ts';
 
-/** Switches that stay in this browser. */
+/** Flags stored in this browser only. */
 export type LocalFlag =
   | 'admin_login'
   | 'block_third_party_tracking_apps'
@@ -9,7 +9,7 @@ export type LocalFlag =
   | 'disable_status_page'
   | 'org_change';
 
-/** Whether a switch is on in this browser. */
+/** Reports whether a flag is set in this browser. */
 export const hasFlag = (flag: LocalFlag): boolean => localStorage.getItem(storagePrefix + flag) === 'true';
 
 export const setFlag = (flag: LocalFlag, isOn: boolean): void =>

@@ -16,9 +16,9 @@ export type NavigationRule = 'customPlayerBuilds' | 'industryInsights';
 export type NavigationLink = {
   label: string;
   to: string;
-  /** Path of the route where it is not `to` itself. */
+  /** Path of the route when it differs from `to`. */
   route?: string;
-  /** Part of the product that this link stands for, where it is more than what is below `to`. */
+  /** Path prefix for which this link is active, when it is wider than `to`. */
   covers?: string;
   badge?: 'beta' | 'new';
   rule?: NavigationRule;
@@ -36,7 +36,7 @@ export type NavigationPage = NavigationLink & { icon: typeof IconHome };
 const under = (prefix: string, links: readonly [path: string, label: string, more?: Partial<NavigationLink>][]) =>
   links.map(([path, label, more]): NavigationLink => ({ label, to: `${prefix}/${path}`, ...more }));
 
-/** A view of metrics; its link leads to all of them, or to one. */
+/** A metrics view; its link leads to the overview or to one metric. */
 const view = (label: string, slug: string, metric?: string): NavigationLink => ({
   label,
   to: `/observability/${slug}${metric ? `/${metric}` : ''}`,
@@ -67,8 +67,8 @@ const observability: NavigationGroup['entries'] = [
   view('Audience', 'audience'),
   view('Quality of experience', 'quality-of-experience'),
   view('Errors', 'errors', 'top-errors'),
-  view('Advertising, client side', 'advertising'),
-  view('Advertising, server side', 'ssai'),
+  view('Advertising (client-side)', 'advertising'),
+  view('Advertising (server-side)', 'ssai'),
   ...under('/observability', [
     ['settings', 'Settings'],
     ['collectors-status', 'Collectors status'],
@@ -82,7 +82,7 @@ const observability: NavigationGroup['entries'] = [
 
 export const home: NavigationPage = { label: 'Home', to: '/', icon: IconHome };
 
-/** Everything the sidebar can lead to; an entry is shown once its route exists and its rule allows. */
+/** All sidebar links; a link is shown when its route exists and its rule allows it. */
 export const navigation: readonly (NavigationGroup | NavigationPage)[] = [
   {
     label: 'Streams',
@@ -140,7 +140,7 @@ export const navigation: readonly (NavigationGroup | NavigationPage)[] = [
   { label: latestDemos, to: '/latest-demos', icon: IconPresentation },
 ];
 
-/** A link is active on its own path and on those below it. */
+/** Reports whether a link is active: on its own path and below. */
 export const isActive = ({ to, covers = to }: NavigationLink, path: string): boolean =>
   path === covers || path.startsWith(`${covers}/`);
 
@@ -152,7 +152,7 @@ export type NavigationAccess = {
 const isReachable = ({ to, route = to, rule }: NavigationLink, { hasRoute, allows }: NavigationAccess) =>
   hasRoute(route) && (rule === undefined || allows(rule));
 
-/** The part of the navigation that this person can use now. */
+/** Returns the part of the navigation available to this user. */
 export const reachableNavigation = (access: NavigationAccess): (NavigationGroup | NavigationPage)[] =>
   navigation.flatMap((each): (NavigationGroup | NavigationPage)[] => {
     if (!('entries' in each)) return isReachable(each, access) ? [each] : [];

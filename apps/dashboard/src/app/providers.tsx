@@ -7,12 +7,12 @@ import { ApiProvider, type Api } from './api/api.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'sluice_color_scheme' });
 
-// The scroll lock below dialogs writes a style element and asks for its nonce here.
+// The scroll lock of dialogs adds a style element and takes its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 type ProvidersProps = { api: Api; queryClient: QueryClient; children: ReactNode };
 
-/** Theme, data and client for everything below; tests use it with handlers of their own. */
+/** Theme, data and API client for all components; tests provide their own handlers. */
 export const Providers = ({ api, queryClient, children }: ProvidersProps) => (
   <MantineProvider
     theme={theme}

@@ -1,6 +1,6 @@
 const key = 'sluice_reloaded_at';
 
-/** After a new release the old chunks are gone: reload, but never twice within ten seconds. */
+/** Reloads when old chunks are missing after a new release, but at most once every ten seconds. */
 export const reloadOnLostModules = (): void => {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(key) ?? 0);

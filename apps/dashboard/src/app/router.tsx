@@ -8,7 +8,7 @@ import { sharedAddress } from './startup/shared-address.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
-/** The router of the app; tests give a history of their own. */
+/** Creates the router of the app; tests provide their own history. */
 export const createRouter = (context: RouterContext, history?: RouterHistory) =>
   createTanstackRouter({
     routeTree,

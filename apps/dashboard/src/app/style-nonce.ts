@@ -1,3 +1,3 @@
-/** What the page's own policy lets style elements be written with. */
+/** Returns the nonce with which the content security policy allows style elements. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -1,11 +1,11 @@
 import { ApiError } from '@sluice/api-client';
 
-/** Said where nothing better is known. */
+/** Shown when there is no better message. */
 export const fallbackText = 'There was an unexpected error. Please try again or contact support.';
 
 export const downloadFailed = 'Could not fetch from download url';
 
-/** Why an action on something failed: not allowed, or not possible. */
+/** Returns why an action failed: no permission, or an error. */
 export const actionFailure = (error: unknown, action: string, entity: string): string =>
   error instanceof ApiError && error.status === 403
     ? `You do not have permission to ${action} this ${entity}`

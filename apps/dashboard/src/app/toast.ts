@@ -5,13 +5,13 @@ type Toast = {
   type: 'success' | 'warning';
   title: string;
   text?: string;
-  /** A button that leads somewhere. */
+  /** Link shown as a button. */
   link?: { label: string; to: string };
-  /** How long it stays; false: until it is closed. */
+  /** Milliseconds until it closes; false keeps it open until closed manually. */
   milliseconds?: number | false;
 };
 
-/** Shows a message at the top right for five seconds, unless stated otherwise. */
+/** Shows a message at the top right, for five seconds by default. */
 export const toast = ({ type, title, text, link, milliseconds = 5000 }: Toast): void => {
   void Promise.all([import('@sluice/ui/toasts'), import('./toast-body.tsx')]).then(
     ([{ notifications }, { ToastBody }]) =>
@@ -26,7 +26,7 @@ export const toast = ({ type, title, text, link, milliseconds = 5000 }: Toast): 
   );
 };
 
-/** Says that an action failed and why. */
+/** Shows that an action failed, and why. */
 export const toastProblem = (title: string, error: unknown): void => {
   const problem = problemOf(error);
   toast({ type: 'warning', title, text: problem.details[0] ?? problem.text, milliseconds: 10_000 });

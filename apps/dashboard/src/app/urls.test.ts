@@ -11,7 +11,7 @@ const urls = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => routePattern(`src/routes/${file}`))
   .sort();
 
-it('has these addresses; a change of one is a change of the product', () =>
+it('has exactly these URLs; changing one is a breaking change', () =>
   expect(urls).toMatchInlineSnapshot(`
     [
       "/",
@@ -144,13 +144,13 @@ const hasRoute = (route: string) => urls.includes(route);
 const allOf = (each: NavigationGroup | NavigationPage) => ('entries' in each ? each.entries : [each]);
 
 describe('the sidebar', () => {
-  it('leads only to screens that exist', () => {
+  it('links only to existing screens', () => {
     const shown = reachableNavigation({ hasRoute, allows: () => true }).flatMap(allOf);
     expect(shown.length).toBeGreaterThan(3);
     expect(shown.filter(({ to, route = to }) => !hasRoute(route))).toEqual([]);
   });
 
-  it('shows what has a rule only to whom it allows', () => {
+  it('shows a restricted entry only to users its rule allows', () => {
     const shown = (isAllowed: boolean) =>
       reachableNavigation({ hasRoute: () => true, allows: () => isAllowed })
         .flatMap(allOf)
@@ -161,13 +161,13 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('marks a link on its own path and below it, and on no other', () => {
+  it('marks a link as active on its own path and below, and nowhere else', () => {
     const link = { label: 'Encodings', to: '/encoding/encodings' };
     expect(isActive(link, '/encoding/encodings/1')).toBe(true);
     expect(isActive(link, '/encoding/encodings-of-others')).toBe(false);
   });
 
-  it('marks a view of metrics on each of them', () => {
+  it('marks a metrics view as active on each of its metrics', () => {
     const link = { label: 'Errors', to: '/observability/errors/top-errors', covers: '/observability/errors' };
     expect(isActive(link, '/observability/errors/start-failures')).toBe(true);
     expect(isActive(link, '/observability/audience/plays')).toBe(false);

@@ -24,7 +24,7 @@ const FirstStep = ({ number, title, isDone, isNext, children, action }: StepProp
   </li>
 );
 
-/** The way from an empty house to a measured play; shows how far the user really is. */
+/** The steps from an empty account to a measured play; shows the user's actual progress. */
 export const FirstSteps = ({ encodings, plays }: FirstStepsProps) => {
   const finished = encodings.find(({ status }) => status === 'FINISHED');
   const latest = encodings[0];
@@ -41,20 +41,20 @@ export const FirstSteps = ({ encodings, plays }: FirstStepsProps) => {
         action={
           latest && !hasEncoded ? (
             <LinkButton to="/encoding/encodings/$id" params={{ id: latest.id }}>
-              Watch it being encoded
+              View progress
             </LinkButton>
           ) : (
             <LinkButton to="/encoding/create/vod" variant={variant(!hasEncoded)}>
-              {hasEncoded ? 'Encode another' : 'Upload a video'}
+              {hasEncoded ? 'Encode another video' : 'Upload a video'}
             </LinkButton>
           )
         }
       >
-        Upload a file or point to one on the web. Sluice turns it into HLS and DASH in every size.
+        Upload a file or enter a URL. Sluice converts it to HLS and DASH in several resolutions.
       </FirstStep>
       <FirstStep
         number={2}
-        title="Play it"
+        title="Play the result"
         isDone={hasPlayed}
         isNext={hasEncoded && !hasPlayed}
         action={
@@ -69,11 +69,11 @@ export const FirstSteps = ({ encodings, plays }: FirstStepsProps) => {
           )
         }
       >
-        The result plays right on its page, in the player that you can put on yours.
+        The encoding page plays the result in the same player that you can embed on your site.
       </FirstStep>
       <FirstStep
         number={3}
-        title="See it measured"
+        title="Measure playback"
         isDone={hasPlayed}
         isNext={false}
         action={
@@ -86,7 +86,7 @@ export const FirstSteps = ({ encodings, plays }: FirstStepsProps) => {
           </LinkButton>
         }
       >
-        Every play reports where, on what and how well it ran, seconds after it started.
+        Each play reports device, location and playback quality within seconds.
       </FirstStep>
     </ol>
   );

@@ -32,7 +32,7 @@ const HomePage = () => {
       <div className={styles.hero}>
         <div>
           <h1 tabIndex={-1}>{firstName ? `Welcome, ${firstName}` : 'Welcome to Sluice'}</h1>
-          <p>Encode, deliver, play and measure your video.</p>
+          <p>Encode, deliver, play and measure video.</p>
         </div>
         {items.length > 0 && (
           <LinkButton to="/encoding/create/vod" leftSection={<IconPlus size={16} />}>
@@ -51,7 +51,7 @@ const HomePage = () => {
         {(items.length > 0 || !encodings.data) && !encodings.error && (
           <div className={styles.grid}>
             <Card
-              title="Last encodings"
+              title="Recent encodings"
               flush
               actions={
                 <Link to="/encoding/encodings" search={{ status: 'ALL' }} className={`${layout.link} ${layout.small}`}>
@@ -60,7 +60,7 @@ const HomePage = () => {
               }
             >
               <DataTable
-                label="Last encodings"
+                label="Recent encodings"
                 columns={columns}
                 rows={encodings.data?.items}
                 rowId={({ id }) => id}

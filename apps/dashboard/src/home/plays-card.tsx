@@ -13,7 +13,7 @@ const words = ({ error, hasLicense }: PlaysCardProps): string => {
   return hasLicense ? 'in the last seven days' : 'Create a license to collect plays.';
 };
 
-/** Plays of the last seven days. */
+/** Number of plays in the last seven days. */
 export const PlaysCard = (props: PlaysCardProps) => {
   const sum = props.days?.reduce((total, plays) => total + plays, 0);
   return (
@@ -34,7 +34,7 @@ export const PlaysCard = (props: PlaysCardProps) => {
       <div className={layout.dim}>{words(props)}</div>
       {props.days && sum !== undefined && sum > 0 && (
         <div style={{ marginTop: 16 }}>
-          <Sparkline values={props.days} label={`Plays of the last seven days, ${sum} in total`} />
+          <Sparkline values={props.days} label={`Plays in the last seven days, ${sum} in total`} />
         </div>
       )}
     </Card>

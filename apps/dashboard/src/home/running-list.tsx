@@ -4,7 +4,7 @@ import { StatusBadge } from '@sluice/ui/status-badge.tsx';
 import { EncodingLink, type EncodingRow } from '../encoding/encodings/encoding-columns.tsx';
 import styles from './home.module.css';
 
-/** Encodings at work with their progress. */
+/** Running encodings with their progress. */
 export const RunningList = ({ encodings }: { encodings: readonly EncodingRow[] }) => (
   <Card title="Running now" flush>
     <ul className={styles.running}>

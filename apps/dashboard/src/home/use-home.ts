@@ -4,7 +4,7 @@ import { useOperation } from '../app/api/hooks.ts';
 
 const day = 86_400_000;
 
-/** The seven days up to now, aligned to days of this browser. */
+/** Returns the last seven days up to now, aligned to the browser's calendar days. */
 const lastWeek = (now = new Date()) => ({
   start: new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6).getTime(),
   end: new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime(),
@@ -31,7 +31,7 @@ const readPlays = async (api: Api, licenseKey: string): Promise<number[]> => {
   return days;
 };
 
-/** Plays of each of the last seven days, over the organization's first license. */
+/** Returns plays per day for the last seven days, over the organization's first license. */
 export const usePlaysOfWeek = () => {
   const api = useApi();
   const licenses = useOperation('analytics.licenses.list', { query: { limit: 1 } }, { staleTime: 300_000 });
@@ -50,7 +50,7 @@ export const usePlaysOfWeek = () => {
   };
 };
 
-/** The newest encodings; read again every 2.5 s while one is at work. */
+/** Returns the newest encodings; polls every 2.5 s while one is running. */
 export const useRecentEncodings = () =>
   useOperation(
     'encoding.encodings.list',

@@ -5,14 +5,14 @@ import styles from './auth-layout.module.css';
 import { LoginScene } from './login-scene.tsx';
 
 type AuthLayoutProps = {
-  /** Names the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
   children: ReactNode;
-  /** Below the form: where else a visitor may want to go. */
+  /** Links to other screens, shown below the form. */
   footer?: ReactNode;
 };
 
-/** The frame of every screen for visitors: one column, a scene beside it where there is room. */
+/** Layout of all public screens: one column, with an illustration beside it on wide screens. */
 export const AuthLayout = ({ title, children, footer }: AuthLayoutProps) => {
   useTitle(title);
   return (

@@ -7,5 +7,5 @@ const Anchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>((props, ref) =
 ));
 Anchor.displayName = 'Anchor';
 
-/** A quiet link between the screens for visitors. */
+/** A subtle link between public screens. */
 export const AuthLink = createLink(Anchor);

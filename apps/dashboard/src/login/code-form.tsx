@@ -30,7 +30,7 @@ const RecoveryCode = ({ code, onChange }: CodeFieldProps) => (
   />
 );
 
-/** The second step of a login with two-step verification. */
+/** Second step of a login with two-step verification. */
 export const CodeForm = ({ message, isBusy, onCode, onBack }: CodeFormProps) => {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
@@ -46,8 +46,8 @@ export const CodeForm = ({ message, isBusy, onCode, onBack }: CodeFormProps) => 
         keepsFocus
         lead={
           isRecovery
-            ? 'Enter one of the recovery codes you kept when you turned on two-step verification. Each works once.'
-            : 'Enter the 6-digit code it shows for this account.'
+            ? 'Enter one of the recovery codes you saved when you turned on two-step verification. Each code works once.'
+            : 'Enter the 6-digit code that the app shows for this account.'
         }
       >
         {isRecovery ? 'Use a recovery code' : 'Go to your authentication app'}

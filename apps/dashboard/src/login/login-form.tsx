@@ -16,12 +16,12 @@ type LoginFormProps = {
   onSubmit: (values: LoginValues) => void;
 };
 
-/** E-mail and password, and the ways to sign in without them. */
+/** Email and password fields, and links to other ways to sign in. */
 export const LoginForm = ({ initial, message, isBusy, onDismiss, onSubmit }: LoginFormProps) => {
   const { field, submit } = useFields({ ...initial, password: '' }, validateLogin);
   return (
     <>
-      <StepHeading keepsFocus lead="Sign in to encode, play and measure your video.">
+      <StepHeading keepsFocus lead="Sign in to encode, play and measure video.">
         Welcome back
       </StepHeading>
       <form noValidate onSubmit={submit(onSubmit)}>
@@ -36,7 +36,7 @@ export const LoginForm = ({ initial, message, isBusy, onDismiss, onSubmit }: Log
             label="Password"
             autoComplete="current-password"
             size="md"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
             {...field('password')}
           />
           <AuthLink to="/password-reset">Forgot your password?</AuthLink>

@@ -18,7 +18,7 @@ const codeMessages: Record<number, string | undefined> = {
 
 export type LoginFailure = { needsCode: boolean; message: string | undefined };
 
-/** What a refused login means: whether a second step is asked for, and what to say. */
+/** Interprets a failed login: whether a code is required, and the message to show. */
 export const loginFailure = (error: unknown): LoginFailure => {
   if (!(error instanceof ApiError) || error.status === 0)
     return { needsCode: false, message: 'Login failed. Please contact support.' };

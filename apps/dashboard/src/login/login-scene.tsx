@@ -1,6 +1,6 @@
 import styles from './auth-layout.module.css';
 
-/** A gate that lets the water through, drawn large. */
+/** Illustration of a sluice gate with flowing water. */
 export const LoginScene = () => (
   <div className={styles.scene} aria-hidden="true">
     <svg viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" fill="none">

@@ -24,7 +24,7 @@ const signIn = async (screen: Screen, password = 'right') => {
 };
 
 describe('signing in', () => {
-  it('names what is missing before it asks the server, and goes to the first of it', async () => {
+  it('validates fields before calling the server, and focuses the first invalid one', async () => {
     const { screen, calls } = await open();
     await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect.element(screen.getByText('Please enter a valid email address.')).toBeVisible();
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(calls.filter(({ id }) => id === 'account.login')).toEqual([]);
   });
 
-  it('says that name or password are wrong', async () => {
+  it('reports a wrong user name or password', async () => {
     const { screen } = await open({ 'account.login': () => Promise.reject(refusal(401, 6003)) });
     await signIn(screen, 'wrong');
     await expect
@@ -41,7 +41,7 @@ describe('signing in', () => {
       .toHaveTextContent('Login failed, check your username and password.');
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const limited = new ApiError({ status: 429, code: 1010, message: 'no', retryAfterSeconds: 290 });
     const { screen } = await open({ 'account.login': () => Promise.reject(limited) });
     await signIn(screen);
@@ -50,25 +50,25 @@ describe('signing in', () => {
       .toHaveTextContent('Too many attempts. Please wait 5 minutes and try again.');
   });
 
-  it('returns to where the visitor wanted to go, and remembers the login', async () => {
+  it('redirects to the requested page, and stores the login', async () => {
     const { screen, address } = await open({ 'account.login': () => account }, '/player/demo?url=https://x.io/a.mp4');
     await signIn(screen);
     await expect.poll(address).toContain('/player/demo?url=');
     expect(localStorage.getItem('sluice_login')).toContain('session-key');
   });
 
-  it('lets whoever is signed in go on', async () => {
+  it('redirects a user who is already signed in', async () => {
     const { address } = await renderApp('/login', {});
     await expect.poll(address).not.toContain('/login');
   });
 
-  it('offers a trial only where sign-up is open', async () => {
+  it('offers a trial only when sign-up is open', async () => {
     const { screen } = await open({ 'dashboard.configuration.get': () => ({ ...configuration, isSignupOpen: false }) });
     await expect.element(screen.getByRole('button', { name: 'Login with GitHub' })).toBeVisible();
     await expect.element(screen.getByText('Start your trial')).not.toBeInTheDocument();
   });
 
-  it('leaves for a configured provider, and says why it cannot', async () => {
+  it('redirects to a configured provider, and shows an error on failure', async () => {
     const answers = [() => Promise.reject(refusal(502, 6207)), () => ({ url: 'https://provider.example/authorize' })];
     const { screen } = await open({ 'account.oauth.endpoint': () => answers.shift()?.() ?? { url: '' } });
     await screen.getByRole('button', { name: 'Login with GitHub' }).click();
@@ -91,7 +91,7 @@ describe('two-step verification', () => {
   const sent = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
     calls.filter(({ id }) => id === 'account.login').at(-1)?.input;
 
-  it('asks for the code without a message, and sends it with the password', async () => {
+  it('asks for the code without an error, and sends it with the password', async () => {
     const { screen, calls } = await open(needsCode);
     await signIn(screen);
     await expect.element(screen.getByText('Go to your authentication app')).toBeVisible();
@@ -105,7 +105,7 @@ describe('two-step verification', () => {
     await expect.poll(() => sent(calls)).toMatchObject({ body: { password: 'right', code: '123456' } });
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const { screen, calls } = await open(needsCode);
     await signIn(screen);
     await screen.getByRole('button', { name: 'Use a recovery code' }).click();

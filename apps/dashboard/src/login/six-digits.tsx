@@ -11,7 +11,7 @@ type SixDigitsProps = {
   onChange: (digits: string) => void;
 };
 
-/** Six boxes that are one field: typing, pasting and filling in work as in any other. */
+/** Six boxes that act as one field: typing, pasting and autofill work as usual. */
 export const SixDigits = ({ label, value, error, onChange }: SixDigitsProps) => {
   const id = useId();
   const next = Math.min(value.length, places.length - 1);

@@ -4,11 +4,11 @@ import styles from './auth-layout.module.css';
 type StepHeadingProps = {
   children: ReactNode;
   lead?: ReactNode;
-  /** Screens that begin in a field leave the focus there. */
+  /** True for screens that focus a field when they open. */
   keepsFocus?: boolean;
 };
 
-/** Heading of a step; it takes the focus, so that a screen reader says where the visitor has come to. */
+/** Heading of a step; takes the focus, so that screen readers announce the new step. */
 export const StepHeading = ({ children, lead, keepsFocus = false }: StepHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type TextButtonProps = { onClick: () => void; children: ReactNode; disabled?: boolean };
 
-/** The second thing one can do on a screen of one column. */
+/** Secondary action of a single-column screen. */
 export const TextButton = ({ onClick, children, disabled = false }: TextButtonProps) => (
   <Button variant="subtle" size="md" fullWidth mt="xs" disabled={disabled} onClick={onClick}>
     {children}

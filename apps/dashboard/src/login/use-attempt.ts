@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A button that was disabled while it waited has lost the focus; whoever goes by keys would begin from the top. */
+/** Restores the focus a button lost while it was disabled; keyboard users would otherwise start from the top. */
 const refocus = (element: Element | null) => {
   if (!(element instanceof HTMLElement)) return;
   requestAnimationFrame(() => {
@@ -8,7 +8,7 @@ const refocus = (element: Element | null) => {
   });
 };
 
-/** Runs one thing at a time and keeps what to say about its failure. */
+/** Runs one action at a time and keeps the message of its failure. */
 export const useAttempt = <Failure>(failureOf: (error: unknown) => Failure) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();

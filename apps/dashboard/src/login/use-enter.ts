@@ -7,14 +7,14 @@ export type Account = OperationResult<'account.login'>;
 
 const remember = (account: Account) =>
   storeLogin({
-    // The server answers a login with the key of the new session first.
+    // The server returns the key of the new session first.
     apiKey: account.apiKeys[0]?.value ?? '',
     userId: account.id,
     email: account.email,
     name: [account.firstName, account.lastName].filter((part) => part && part !== '$pending').join(' '),
   });
 
-/** Keeps the login of an account and goes where the visitor wanted, or to `path`; nothing of a former login stays. */
+/** Stores the login of an account, replacing a previous one, and opens the requested page or `path`. */
 export const useEnter = () => {
   const router = useRouter();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const focusFirst = (form: EventTarget, names: readonly string[]) => {
   inputs.find(({ name }) => names.includes(name))?.focus();
 };
 
-/** Texts of a small form: an error stands until its field is changed, and the first one gets the focus. */
+/** Text fields of a small form: an error stays until its field changes; the first invalid field is focused. */
 export const useFields = <Values extends Record<string, string>>(
   initial: Values,
   validate: (values: Values) => FieldErrors<Values>,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something when the screen opens, and never again: codes of a sign-in work once. */
+/** Runs an effect exactly once when the screen opens, because sign-in codes are single-use. */
 export const useOnce = (action: () => unknown): void => {
   const isDone = useRef(false);
   useEffect(() => {

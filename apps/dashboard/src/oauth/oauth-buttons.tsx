@@ -10,7 +10,7 @@ import { ProviderGlyph, providerNames, type Provider } from './providers.tsx';
 
 const noEndpoint = 'Sorry, we could not retrieve the OAuth endpoint for this provider.';
 
-/** Sends the browser to a provider; answers what to say if it has no address. */
+/** Redirects the browser to a provider; returns an error message if it has no URL. */
 const leaveForProvider = async (api: Api, provider: Provider): Promise<string | undefined> => {
   const { url } = await api.call('account.oauth.endpoint', { params: { provider: provider.toLowerCase() } });
   if (!url) return noEndpoint;
@@ -20,7 +20,7 @@ const leaveForProvider = async (api: Api, provider: Provider): Promise<string | 
 
 type OAuthButtonsProps = { label: (provider: string) => string; providers: readonly Provider[] };
 
-/** A button for each provider that the operator has configured. */
+/** One button per OAuth provider configured by the operator. */
 export const OAuthButtons = ({ label, providers }: OAuthButtonsProps) => {
   const api = useApi();
   const { failure, attempt, isBusy } = useAttempt(refusalText);

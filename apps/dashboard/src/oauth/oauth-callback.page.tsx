@@ -13,9 +13,9 @@ const firstLogin = 6124;
 
 export type OAuthAnswer = { code?: string | undefined; state?: string | undefined; error?: string | undefined };
 
-/** What a provider said instead of a code, in words. */
+/** Returns a message for the error of a provider. */
 const providerRefusal = (error: string): string =>
-  error === 'access_denied' ? 'The sign-in was cancelled.' : `The provider refused the sign-in: ${error}`;
+  error === 'access_denied' ? 'The sign-in was canceled.' : `The provider rejected the sign-in: ${error}`;
 
 const useOAuthLogin = (provider: string, { code, state, error }: OAuthAnswer) => {
   const api = useApi();
@@ -39,7 +39,7 @@ const useOAuthLogin = (provider: string, { code, state, error }: OAuthAnswer) =>
 
 type OAuthCallbackPageProps = { provider: string; answer: OAuthAnswer };
 
-/** Where a provider sends the browser back to. */
+/** Page to which OAuth providers redirect the browser. */
 const OAuthCallbackPage = ({ provider, answer }: OAuthCallbackPageProps) => {
   useOnce(useOAuthLogin(provider, answer));
   const name = Object.entries(providerNames).find(([key]) => key === provider.toUpperCase())?.[1];

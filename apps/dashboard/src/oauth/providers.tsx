@@ -46,7 +46,7 @@ const shapes: Record<Provider, ReactNode> = {
   ),
 };
 
-/** The sign of a provider, beside its name. */
+/** Logo of a provider, shown beside its name. */
 export const ProviderGlyph = ({ provider }: { provider: Provider }) => (
   <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     {shapes[provider]}

@@ -10,7 +10,7 @@ export const organizationTabs = [
 
 export type OrganizationTab = (typeof organizationTabs)[number]['tab'];
 
-/** What the tabs keep in the URL: an open group, the filters of the audit log. */
+/** URL state of the tabs: the open group and the audit log filters. */
 export type OrganizationSearch = {
   group?: string;
   actor?: string;

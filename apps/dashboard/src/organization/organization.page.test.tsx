@@ -7,7 +7,7 @@ import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
 const at = '2026-01-01T00:00:00Z';
 
 beforeEach(() => {
-  // Messages outlive the screen that showed them, and would lie over the next one's buttons.
+  // Toasts stay visible after their screen closes, and would cover the buttons of the next one.
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
@@ -44,7 +44,7 @@ const handlers: Handlers = {
 };
 
 describe('the overview', () => {
-  it('renames inline, and says who may not', async () => {
+  it('renames inline, and reports a missing permission', async () => {
     const { calls } = await renderApp('/organization', {
       ...handlers,
       'account.organizations.update': ({ body }) =>
@@ -67,7 +67,7 @@ describe('the overview', () => {
     await expect.element(page.getByText('5.2 MB')).toBeVisible();
   });
 
-  it('asks for one’s own second step before it is required of others', async () => {
+  it('requires one’s own two-step verification before requiring it of others', async () => {
     await renderApp('/organization/overview', { ...handlers, 'account.information.get': () => account(false) });
     await expect.element(page.getByRole('switch', { name: 'Require 2-Step Verification' })).toBeDisabled();
     await expect.element(page.getByRole('link', { name: 'Turn on' })).toBeVisible();
@@ -75,20 +75,20 @@ describe('the overview', () => {
 });
 
 describe('members', () => {
-  it('are removed from a group after asking', async () => {
+  it('are removed from a group after confirmation', async () => {
     const { calls } = await renderApp('/organization/members', {
       ...handlers,
       'account.organizations.groups.tenants.delete': () => ({ id: 'bob' }),
     });
     await page.getByRole('button', { name: 'Remove bob@x.io from Editors' }).click();
-    await expect.element(page.getByText(/they leave the organization/)).toBeVisible();
+    await expect.element(page.getByText(/also leave the organization/)).toBeVisible();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect
       .poll(() => calls.find(({ id }) => id.endsWith('tenants.delete'))?.input)
       .toEqual({ params: { organization_id: 'org', group_id: 'g1', tenant_id: 'bob' } });
   });
 
-  it('stay where the person may not remove them', async () => {
+  it('stay without permission to remove them', async () => {
     await renderApp('/organization/members', {
       ...handlers,
       'account.organizations.groups.tenants.delete': () => Promise.reject(refusal(403, 1007)),
@@ -98,15 +98,15 @@ describe('members', () => {
     await expect.element(page.getByText('You do not have permission to remove this member')).toBeVisible();
   });
 
-  it('are hidden from whoever may not see them', async () => {
+  it('are hidden from users without permission', async () => {
     await renderApp('/organization/members', {
       ...handlers,
       'account.organizations.tenants.list': () => Promise.reject(refusal(403, 1007)),
     });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 
-  it('that are only invited are withdrawn or mailed again', async () => {
+  it('with a pending invitation are revoked or invited again', async () => {
     const { calls } = await renderApp('/organization/members', {
       ...handlers,
       'account.organizations.invitations.list': () =>
@@ -126,18 +126,18 @@ describe('members', () => {
       }),
       'account.organizations.groups.invitations.delete': () => ({ id: 'i1' }),
     });
-    await page.getByRole('button', { name: 'Send again to new@x.io' }).click();
+    await page.getByRole('button', { name: 'Resend to new@x.io' }).click();
     await expect
       .poll(() => calls.find(({ id }) => id.endsWith('invitations.create'))?.input)
       .toMatchObject({ body: { email: 'new@x.io', firstName: 'Noa' } });
-    await page.getByRole('button', { name: 'Withdraw the invitation of new@x.io' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke invitation of new@x.io' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect.poll(() => calls.some(({ id }) => id.endsWith('invitations.delete'))).toBe(true);
   });
 });
 
 describe('a group', () => {
-  it('says what it allows, and gets rules ready-made or named', async () => {
+  it('summarizes its permissions, and adds rules from presets or by hand', async () => {
     const rules: { id: string; resource: string; policy: 'ALLOW' | 'DENY'; permissions: ('GET' | 'DELETE')[] }[] = [];
     const { calls } = await renderApp('/organization/groups?group=g1', {
       ...handlers,
@@ -161,11 +161,11 @@ describe('a group', () => {
         ]),
     });
     await expect.element(page.getByText('nothing', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Read everything' }).click();
-    await expect.element(page.getByText('read everything', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Read-only' }).click();
+    await expect.element(page.getByText('read-only', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'New rule' }).click();
     await page.getByText('Deny', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'On' }).fill('inputs');
+    await page.getByRole('combobox', { name: 'Resource' }).fill('inputs');
     await page.getByRole('option', { name: /encoding\.inputs/ }).click();
     await page.getByRole('checkbox', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Add rule' }).click();
@@ -202,7 +202,7 @@ describe('sub-organizations', () => {
 });
 
 describe('the audit log', () => {
-  it('filters by the URL and shows an entry whole', async () => {
+  it('filters by the URL and shows a complete entry', async () => {
     const { calls, address } = await renderApp('/organization/audit-log?actor=ada&page=2', {
       ...handlers,
       'account.permissions.list': () => paged([]),

@@ -37,7 +37,7 @@ const Content = ({ tab }: { tab: OrganizationTab }) => {
     <EmptyState
       illustration="noResult"
       title="No organization"
-      description="Ask someone to add you to a group of theirs."
+      description="Ask an organization owner to add you to a group."
     />
   ) : (
     <LoadingCard label="organization" />
@@ -59,9 +59,9 @@ const OrganizationPage = () => {
             {current?.name ?? 'Organization'}
           </>
         }
-        description="Who belongs to this organization, what they may do, and what was done."
+        description="Members, permissions and change history of this organization."
       />
-      <TabLinks label="Parts of the organization">
+      <TabLinks label="Organization sections">
         {organizationTabs.map(({ tab, label }) => (
           <Link key={tab} to="/organization/$tab" params={{ tab }} activeOptions={{ includeSearch: false }}>
             {label}

@@ -18,6 +18,6 @@ type SendAgainProps = { isSending: boolean; onSend: () => void };
 /** Sends a message as it was. */
 export const SendAgain = ({ isSending, onSend }: SendAgainProps) => (
   <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} loading={isSending} onClick={onSend}>
-    Send again
+    Resend
   </Button>
 );

@@ -18,7 +18,7 @@ type PasswordFormProps = {
   onSubmit: (password: string) => void;
 };
 
-const shown = { 'aria-label': 'Show the password' };
+const shown = { 'aria-label': 'Show password' };
 
 /** A new password, typed twice. */
 export const PasswordForm = ({

@@ -16,8 +16,8 @@ describe('strength of a password', () => {
     ['12345678', 2, 'weak', 50, 'yellow'],
     ['12345678', 3, 'good', 75, 'lime'],
     ['12345678', 4, 'strong', 100, 'green'],
-  ])('%s with score %i is %s: %i %%, %s', (password, score, label, percentage, colour) =>
-    expect(strengthOf(password, score)).toEqual({ label, percentage, colour }),
+  ])('%s with score %i is %s: %i %%, %s', (password, score, label, percentage, color) =>
+    expect(strengthOf(password, score)).toEqual({ label, percentage, color }),
   );
 
   it('always fills a tenth of the bar', () => expect(filled(strengthOf('', 0))).toBe(10));

@@ -38,7 +38,7 @@ export const StrengthMeter = ({ password, known }: StrengthMeterProps) => {
         aria-valuetext={strength.label}
       >
         <svg className={styles.fill} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-          <rect className={styles[strength.colour]} width={filled(strength)} height="6" />
+          <rect className={styles[strength.color]} width={filled(strength)} height="6" />
         </svg>
       </div>
       <output>{strength.label}</output>

@@ -87,7 +87,7 @@ describe('the way back from a provider', () => {
 
   it.each([
     ['/oauth/slack?code=c&state=s', 'The email of this account has not been verified.'],
-    ['/oauth/slack?error=access_denied', 'The sign-in was cancelled.'],
+    ['/oauth/slack?error=access_denied', 'The sign-in was canceled.'],
   ])('says at the sign-in why it came to nothing: %s', async (path, text) => {
     const { screen, address } = await open(path, {
       'account.oauth.login': () =>

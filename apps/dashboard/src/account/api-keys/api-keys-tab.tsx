@@ -48,7 +48,7 @@ const useDeletion = () => {
     if (!asked) return;
     try {
       await remove.mutateAsync({ params: { api_key_id: asked.id } });
-      toast({ type: 'success', title: `The key ${asked.name ?? asked.value} was deleted` });
+      toast({ type: 'success', title: `API key ${asked.name ?? asked.value} deleted` });
     } catch (error) {
       toastProblem(actionFailure(error, 'delete', 'API key'), error);
     }
@@ -57,7 +57,7 @@ const useDeletion = () => {
   return { asked, setAsked, confirm, isBusy: remove.isPending };
 };
 
-/** Keys with which programs act as this person. */
+/** API keys that let programs act as this user. */
 const ApiKeysTab = () => {
   const keys = useOperation('account.apiKeys.list', { query: { limit: 100 } });
   const [isCreating, setCreating] = useState(false);
@@ -71,7 +71,9 @@ const ApiKeysTab = () => {
     <div className={layout.stack}>
       {!keys.error && (
         <div className={layout.row} style={{ justifyContent: 'space-between' }}>
-          <p className={styles.lead}>A key acts as you, in every organization of yours. Give each program its own.</p>
+          <p className={styles.lead}>
+            An API key acts as you in all your organizations. Use a separate key for each program.
+          </p>
           {create}
         </div>
       )}
@@ -81,8 +83,8 @@ const ApiKeysTab = () => {
         ) : keys.data?.items.length === 0 ? (
           <EmptyState
             illustration="firstUse"
-            title="No API key yet"
-            description="Create one to call the API from a program, a script or an SDK."
+            title="No API keys yet"
+            description="Create one to call the API from a program, script or SDK."
             actions={create}
           />
         ) : (
@@ -106,7 +108,7 @@ const ApiKeysTab = () => {
         onConfirm={() => void confirm()}
         onClose={() => setAsked(undefined)}
       >
-        Programs that use {asked?.name ?? 'it'} are refused from the next request on.
+        Programs that use {asked?.name ?? 'this key'} lose access immediately.
       </ConfirmDialog>
     </div>
   );

@@ -43,7 +43,7 @@ const Examples = () => {
             { value: 'sdk', label: examples.sdk.label },
           ]}
         />
-        <CopyButton text={text} label="Copy the example" />
+        <CopyButton text={text} label="Copy example" />
       </div>
       <pre className={layout.pre}>{text}</pre>
     </div>
@@ -52,10 +52,10 @@ const Examples = () => {
 
 const Created = ({ value, onClose }: { value: string; onClose: () => void }) => (
   <div className={layout.stack}>
-    <MessageBox type="WARNING">Copy the key now. It is not shown again.</MessageBox>
+    <MessageBox type="WARNING">Copy the key now. It will not be shown again.</MessageBox>
     <div className={styles.key}>
       <span>{value}</span>
-      <CopyButton text={value} label="Copy the key" />
+      <CopyButton text={value} label="Copy key" />
     </div>
     <Examples />
     <div className={styles.end}>
@@ -64,7 +64,7 @@ const Created = ({ value, onClose }: { value: string; onClose: () => void }) => 
   </div>
 );
 
-/** Makes a key and shows its value once. */
+/** Creates an API key and shows its value once. */
 export const CreateApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useChange('account.apiKeys.create');
   const [name, setName] = useState('');
@@ -82,7 +82,7 @@ export const CreateApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
           {create.error && <MessageBox type="ERROR">{problemOf(create.error).text}</MessageBox>}
           <TextInput
             label="Name"
-            description="What will use it, so that you recognize it later."
+            description="Name the program that will use this key, so that you can recognize it later."
             placeholder="Upload script"
             data-autofocus
             maxLength={255}

@@ -8,7 +8,7 @@ const javascript = (origin: string) => `const response = await fetch('${origin}/
 const { data } = await response.json();
 console.log(data.result.items);`;
 
-/** First calls with a key; the key stays a variable so that it is not pasted anywhere. */
+/** Example requests for a new key; the key stays a variable so that it is not pasted into code. */
 export const examples: Record<Example, { label: string; text: (origin: string) => string }> = {
   curl: { label: 'curl', text: (origin) => asCurl('GET', '/encoding/encodings?limit=5', undefined, origin) },
   sdk: { label: 'JavaScript', text: javascript },

@@ -34,7 +34,7 @@ const fields = [
   { name: 'phone', label: 'Phone', autoComplete: 'tel', message: undefined },
 ] as const;
 
-/** The name in the header is that of the stored login. */
+/** Updates the stored login, which provides the name in the header. */
 const rememberName = ({ firstName, lastName }: Values) => {
   const login = storedLogin();
   if (login) storeLogin({ ...login, name: `${firstName} ${lastName}`.trim() });
@@ -51,7 +51,7 @@ const useProfile = (account: Account) => {
     if (!isComplete) return;
     await update.mutateAsync({ body: values });
     rememberName(values);
-    toast({ type: 'success', title: 'Your profile was saved' });
+    toast({ type: 'success', title: 'Profile saved' });
   };
   return { update, values, setValues, isChecked, save };
 };
@@ -87,7 +87,7 @@ const ProfileForm = ({ account }: TabProps) => {
   );
 };
 
-/** Who the person is. */
+/** Profile of the signed-in user. */
 const ProfileTab = ({ account }: TabProps) => (
   <div className={layout.columns}>
     <Card title="Profile">
@@ -113,13 +113,13 @@ const ProfileTab = ({ account }: TabProps) => (
               </span>,
             ],
             ['SSO domain', account.samlDomain],
-            ['Id', <CopyId key="id" value={account.id} />],
-            ['Since', <RelativeTime key="created" at={account.createdAt} />],
+            ['ID', <CopyId key="id" value={account.id} />],
+            ['Created', <RelativeTime key="created" at={account.createdAt} />],
           ]}
         />
         {account.samlDomain && (
           <p className={layout.dim} style={{ margin: 0 }}>
-            You sign in through your company’s single sign-on. It keeps your password, so there is none here.
+            You sign in with your company’s single sign-on, so there is no password to manage here.
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ const systems = [
 const find = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser's own description in words; what is unknown is shortened, not guessed. */
+/** Returns a readable name for a user agent string; shortens unknown ones instead of guessing. */
 export const browserName = (userAgent: string | undefined): string => {
   if (!userAgent) return 'Unknown browser';
   const browser = find(browsers, userAgent);

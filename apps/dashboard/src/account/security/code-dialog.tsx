@@ -9,13 +9,13 @@ type CodeDialogProps = {
   title: string;
   children: ReactNode;
   confirm: string;
-  /** Whether a recovery code will do as well. */
+  /** True when a recovery code is accepted too. */
   takesRecoveryCode?: boolean;
   onCode: (code: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for a code of the authentication app before something about it changes. */
+/** Asks for a code of the authentication app before changing two-step verification. */
 export const CodeDialog = ({ title, children, confirm, takesRecoveryCode, onCode, onClose }: CodeDialogProps) => {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -33,7 +33,7 @@ export const CodeDialog = ({ title, children, confirm, takesRecoveryCode, onCode
       <form className={styles.narrow} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.lead}>{children}</p>
         <TextInput
-          label={takesRecoveryCode ? '6-digit code or a recovery code' : '6-digit code'}
+          label={takesRecoveryCode ? '6-digit code or recovery code' : '6-digit code'}
           autoComplete="one-time-code"
           inputMode={takesRecoveryCode ? 'text' : 'numeric'}
           data-autofocus

@@ -50,7 +50,7 @@ const useMfa = (onDone: () => void) => {
   };
 };
 
-/** Turns the second step of signing in on and off. */
+/** Turns two-step verification on and off. */
 export const MfaCard = ({ account: { mfaEnabled } }: TabProps) => {
   const [step, setStep] = useState<Step>();
   const close = () => setStep(undefined);
@@ -73,8 +73,8 @@ export const MfaCard = ({ account: { mfaEnabled } }: TabProps) => {
       <div className={layout.stack}>
         <p className={styles.lead}>
           {mfaEnabled
-            ? 'Signing in asks for a code of your authentication app. Recovery codes help when your phone is not at hand.'
-            : 'An authentication app on your phone shows a code that is asked for when you sign in. A stolen password alone then opens nothing.'}
+            ? 'Signing in requires a code from your authentication app. Use a recovery code when your phone is not available.'
+            : 'Signing in requires a code from an authentication app on your phone, so a stolen password is not enough.'}
         </p>
         <div className={layout.row}>
           {mfaEnabled ? (
@@ -96,18 +96,19 @@ export const MfaCard = ({ account: { mfaEnabled } }: TabProps) => {
       </Modal>
       {step === 'disable' && (
         <CodeDialog
-          title="Turn 2-Step Verification off?"
+          title="Turn off 2-Step Verification?"
           confirm="Turn off"
           takesRecoveryCode
           onCode={disable}
           onClose={close}
         >
-          Your password alone will open your account. Organizations that require two-step verification lock you out.
+          Your account will be protected by your password only. Organizations that require two-step verification will
+          lock you out.
         </CodeDialog>
       )}
       {step === 'renew' && (
-        <CodeDialog title="Renew the recovery codes?" confirm="Renew" onCode={renew} onClose={close}>
-          The codes that you have kept stop working.
+        <CodeDialog title="Renew recovery codes?" confirm="Renew" onCode={renew} onClose={close}>
+          Your existing recovery codes will stop working.
         </CodeDialog>
       )}
       {codes && <NewCodes codes={codes} onClose={forgetCodes} />}

@@ -15,7 +15,7 @@ import styles from '../account.module.css';
 const empty = { current: '', next: '', again: '' };
 type Values = typeof empty;
 
-/** What is wrong with a change of password, by field. */
+/** Validates a password change; returns errors by field. */
 const findErrors = ({ current, next, again }: Values): Partial<Values> => {
   const found = validateNewPassword({ password: next, retype: again });
   return {
@@ -30,7 +30,7 @@ const wrongPassword = 6003;
 const fields = [
   { name: 'current', label: 'Current password', autoComplete: 'current-password' },
   { name: 'next', label: 'New password', autoComplete: 'new-password' },
-  { name: 'again', label: 'Retype the new password', autoComplete: 'new-password' },
+  { name: 'again', label: 'Retype new password', autoComplete: 'new-password' },
 ] as const;
 
 const usePasswordChange = () => {
@@ -44,7 +44,7 @@ const usePasswordChange = () => {
     if (Object.keys(found).length > 0) return;
     await change.mutateAsync({ body: { currentPassword: values.current, newPassword: values.next } });
     setValues(empty);
-    toast({ type: 'success', title: 'Your password was changed', text: 'Every other session has ended.' });
+    toast({ type: 'success', title: 'Password changed', text: 'All other sessions were signed out.' });
   };
   return { change, values, setValues, errors, submit };
 };
@@ -58,7 +58,7 @@ const refusalOf = (error: unknown): { errors: Partial<Values>; text?: string } =
   return next ? { errors: { next } } : { errors: {}, text: problem.text };
 };
 
-/** Changes the password; every other session ends. */
+/** Changes the password, which ends every other session. */
 export const PasswordCard = ({ account }: TabProps) => {
   const known = [account.email, account.firstName, account.lastName].filter((word) => word !== undefined);
   const { change, values, setValues, errors, submit } = usePasswordChange();

@@ -4,7 +4,7 @@ import { MfaCard } from './mfa-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Password, second step, and where the person is signed in. */
+/** Password, two-step verification and sessions of the user. */
 const SecurityTab = ({ account }: TabProps) => (
   <div className={layout.stack}>
     <div className={layout.columns}>

@@ -16,12 +16,12 @@ const ways = { PASSWORD: 'with password', OAUTH: 'with a provider', SAML: 'with 
 
 const Device = ({ session: { userAgent, isCurrent, signedInBy } }: { session: Session }) => (
   <div className={styles.device} title={userAgent}>
-    <strong>{browserName(userAgent)}</strong> {isCurrent && <Badge tone="active">This one</Badge>}
+    <strong>{browserName(userAgent)}</strong> {isCurrent && <Badge tone="active">This session</Badge>}
     {signedInBy && <small>Signed in {ways[signedInBy]}</small>}
   </div>
 );
 
-/** Where the person is signed in. */
+/** Active sessions of the user. */
 export const SessionsCard = () => {
   const sessions = useOperation('account.sessions.list', { query: { limit: 100 } });
   const revoke = useChange('account.sessions.delete');
@@ -30,7 +30,7 @@ export const SessionsCard = () => {
       await revoke.mutateAsync({ params: { session_id: session.id } });
       toast({ type: 'success', title: `Signed out: ${browserName(session.userAgent)}` });
     } catch (error) {
-      toastProblem('Could not sign out there', error);
+      toastProblem('Could not end this session', error);
     }
   };
   const columns: readonly Column<Session>[] = [

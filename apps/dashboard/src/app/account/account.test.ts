@@ -23,8 +23,8 @@ const list = [
   organization('guest', { parentId: 'unseen' }),
 ];
 
-describe('the tree of organizations', () => {
-  it('has owned ones first, each group by name, and sub-organizations under their own', () =>
+describe('the organization tree', () => {
+  it('lists owned organizations first, sorted by name, with sub-organizations under their parent', () =>
     expect(
       organizationTree(list, 'me').map(({ organization: { id }, subOrganizations }) => [
         id,
@@ -32,7 +32,7 @@ describe('the tree of organizations', () => {
       ]),
     ).toEqual([['studio', 'archive', 'tape 10', 'news'], ['apple'], ['guest'], ['zebra']]));
 
-  it('means the first where none or an unknown one is chosen, and knows when that is not certain', () => {
+  it('defaults to the first organization for a missing or unknown id, and reports when that is ambiguous', () => {
     expect(currentOrganization(list, 'own')?.id).toBe('zebra');
     expect(currentOrganization(list, 'apple')?.id).toBe('apple');
     expect(currentOrganization([], 'own')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the tree of organizations', () => {
     expect(mustChoose(list.slice(0, 1), 'own', 'guest')).toBe(false);
   });
 
-  it('ends where parents form a circle', () =>
+  it('survives circular parents', () =>
     expect(
       organizationTree([organization('a', { parentId: 'b' }), organization('b', { parentId: 'a' })], 'me'),
     ).toEqual([]));
@@ -63,15 +63,15 @@ describe('a limit', () => {
   ];
   const of = (name: string) => limitNumber(limits, 'encoding', name);
 
-  it('is the smaller of its own and its effective value', () => {
+  it('is the smaller of the set and the effective value', () => {
     expect(of('MaxRunningVodEncodings')).toBe(10);
     expect(of('MaxStartedLiveEncodings')).toBe(5);
   });
-  it('is 0 where it is no number, and absent where nothing limits', () => {
+  it('is 0 when not a number, and undefined without a limit', () => {
     expect(of('allowedCloudProviders')).toBe(0);
     expect(of('maxStandbyPools')).toBeUndefined();
     expect(of('unheardOf')).toBeUndefined();
   });
-  it('as a switch is what counts, not what was set', () =>
+  it('uses the effective value of a flag, not the set one', () =>
     expect(limitFlag(limits, 'player', 'customPlayerBuildAllowed')).toBe(false));
 });

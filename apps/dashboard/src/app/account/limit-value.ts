@@ -12,7 +12,7 @@ const find = (limits: ResourceLimits, resource: ResourceLimits[number]['resource
     .find((each) => each.resource === resource)
     ?.limits.find((limit) => limit.name.toLowerCase() === name.toLowerCase());
 
-/** The smaller of what was set and what counts; 0 where neither is a number, undefined where nothing limits. */
+/** Returns the smaller of the set and the effective value; 0 when neither is a number, undefined without a limit. */
 export const limitNumber = (
   limits: ResourceLimits,
   resource: ResourceLimits[number]['resource'],
@@ -25,7 +25,7 @@ export const limitNumber = (
   return effective === undefined ? value : Math.min(effective, value);
 };
 
-/** Whether a switch among the limits is on. */
+/** Reports whether a flag among the limits is on. */
 export const limitFlag = (
   limits: ResourceLimits,
   resource: ResourceLimits[number]['resource'],

@@ -9,7 +9,7 @@ export type OrganizationEntry = {
 
 const byName = (a: Organization, b: Organization) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** Everything below an organization, children of children too, in the order of their names. */
+/** Returns all descendants of an organization, sorted by name. */
 const below = (list: readonly Organization[], parentId: string, depth = 0): Organization[] =>
   depth > 20
     ? []
@@ -18,11 +18,11 @@ const below = (list: readonly Organization[], parentId: string, depth = 0): Orga
         .sort(byName)
         .flatMap((each) => [each, ...below(list, each.id, depth + 1)]);
 
-/** Owned organizations first, then those a person belongs to, each by name with its sub-organizations. */
+/** Returns owned organizations first, then those the user belongs to, each sorted by name with sub-organizations. */
 export const organizationTree = (list: readonly Organization[], userId: string | undefined): OrganizationEntry[] => {
   const ids = new Set(list.map(({ id }) => id));
   const entries = list
-    // At the top: without a parent, or below one that this person does not see.
+    // Top level: without a parent, or with a parent the user cannot see.
     .filter(({ parentId }) => parentId === undefined || !ids.has(parentId))
     .sort(byName)
     .map((organization) => ({
@@ -33,10 +33,10 @@ export const organizationTree = (list: readonly Organization[], userId: string |
   return [...entries.filter(({ isOwned }) => isOwned), ...entries.filter(({ isOwned }) => !isOwned)];
 };
 
-/** The organization in which calls without a chosen one act: the first, since the oldest owned ones come first. */
+/** Returns the selected organization or the first; the server defaults to the same, as the oldest owned come first. */
 export const currentOrganization = (list: readonly Organization[], selectedId: string): Organization | undefined =>
   list.find(({ id }) => id === selectedId) ?? list[0];
 
-/** Whether the server and this list may differ in which organization is meant when none is chosen. */
+/** Reports whether server and list may disagree on the default organization. */
 export const mustChoose = (list: readonly Organization[], selectedId: string, userId: string | undefined): boolean =>
   list.length > 1 && list.every(({ id, ownerUserId }) => id !== selectedId && ownerUserId !== userId);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Tells whether a screen exists, so that nothing leads to one that does not. */
+/** Returns a predicate for existing screens, so that no link leads to a missing one. */
 export const useHasRoute = (): ((route: string) => boolean) => {
   const { routesByPath } = useRouter();
   return (route) => Object.hasOwn(routesByPath, route);

@@ -8,15 +8,15 @@ const fiveMinutes = 300_000;
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const useAccount = (enabled = true) =>
   useOperation('account.information.get', { params: {} }, { staleTime: fiveMinutes, enabled });
 
-/** What the current organization may use at most. */
+/** Limits of the current organization. */
 export const useLimits = (enabled = true) =>
   useOperation('account.limits.list', { params: {} }, { staleTime: fiveMinutes, enabled });
 
-/** The organizations of a person and the current one; a failing load is tried ten times, a refused one is not. */
+/** The user's organizations and the current one; retries a failed load ten times, except when access is denied. */
 export const useOrganizations = () => {
   const api = useApi();
   const userId = storedLogin()?.userId;

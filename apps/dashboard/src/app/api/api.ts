@@ -3,17 +3,17 @@ import type { OperationCall, OperationId, OperationResult } from '@sluice/api-cl
 
 export type { OperationCall, OperationId, OperationResult };
 
-/** What screens need of the client; tests give a table of handlers instead. */
+/** The part of the API client that screens use; tests provide a table of handlers instead. */
 export type Api = {
-  /** First part of every query key, so that switching the organization forgets nothing and mixes nothing. */
+  /** First part of every query key, which keeps the cached data of organizations separate. */
   organizationId: string;
   call: <Id extends OperationId>(
     id: Id,
     input: OperationCall<Id>,
-    /** `organizationId` acts in another organization than the current one. */
+    /** `organizationId` overrides the current organization. */
     options?: { signal?: AbortSignal; organizationId?: string },
   ) => Promise<OperationResult<Id>>;
-  /** Opens an answer below `/v1` that goes on; tests have none. */
+  /** Opens a streaming response below `/v1`; not available in tests. */
   open?: (path: string, signal: AbortSignal) => Promise<Response>;
 };
 

@@ -3,12 +3,12 @@ import { useApi, type Api, type OperationCall, type OperationId, type OperationR
 
 type OperationOptions<Id extends OperationId> = {
   enabled?: boolean;
-  /** Milliseconds until the next reading, or false for none. */
+  /** Milliseconds until the next request, or false to stop polling. */
   refetchInterval?: number | false | ((latest: OperationResult<Id> | undefined) => number | false);
-  /** Shows the former page while the next is loading. */
+  /** Shows the previous page while the next one loads. */
   keepPrevious?: boolean;
   staleTime?: number;
-  /** Whether to try again after so many failures. */
+  /** Reports whether to retry after this number of failures. */
   retry?: (failures: number, error: Error) => boolean;
   retryDelay?: number;
 };
@@ -16,7 +16,7 @@ type OperationOptions<Id extends OperationId> = {
 export const operationKey = <Id extends OperationId>(api: Api, id: Id, input: OperationCall<Id>) =>
   [api.organizationId, id, input] as const;
 
-/** Reads an operation of the contract; the key is made of organization, operation and input. */
+/** Queries an operation of the contract; the query key consists of organization, operation and input. */
 export const useOperation = <Id extends OperationId>(
   id: Id,
   input: OperationCall<Id>,
@@ -40,14 +40,14 @@ export const useOperation = <Id extends OperationId>(
 
 const areaOf = (id: string) => id.slice(0, id.lastIndexOf('.'));
 
-/** Makes everything read from the same part of the API stale. */
+/** Marks all queries of the same API area as stale. */
 export const invalidateArea = (client: QueryClient, api: Api, id: OperationId): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [organization, operation] }) =>
       organization === api.organizationId && String(operation).startsWith(areaOf(id)),
   });
 
-/** Changes something by an operation of the contract, then reads its surroundings again. */
+/** Runs a mutating operation of the contract, then refetches its API area. */
 export const useChange = <Id extends OperationId>(id: Id) => {
   const api = useApi();
   const client = useQueryClient();

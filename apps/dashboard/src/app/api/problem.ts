@@ -4,9 +4,9 @@ import { fallbackText } from '../texts.ts';
 export type Problem = {
   kind: 'forbidden' | 'missing' | 'invalid' | 'failed';
   text: string;
-  /** Texts of the single findings. */
+  /** Messages of the individual findings. */
   details: string[];
-  /** Findings that belong to a field of the form. */
+  /** Findings that refer to a form field. */
   fields: Record<string, string>;
   requestId?: string | undefined;
 };
@@ -23,7 +23,7 @@ const kindOf = (error: ApiError): Problem['kind'] => {
   return error.status === 400 || error.status === 422 ? 'invalid' : 'failed';
 };
 
-/** Turns anything thrown into what a screen, a form or a toast may say. */
+/** Converts any thrown value into texts for screens, forms and toasts. */
 export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: fallbackText, details: [], fields: {} };
   const details = error.details ?? [];

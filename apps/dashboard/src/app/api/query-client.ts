@@ -4,7 +4,7 @@ import { ApiError } from '@sluice/api-client';
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
-/** The cache of the whole app; unused data is kept for 60 s. */
+/** The query cache of the app; unused data is kept for 60 s. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isReachable = true;
 const listeners = new Set<() => void>();
 
-/** Tells whether the last call reached the server. */
+/** Records whether the last call reached the server. */
 export const reportReachable = (next: boolean): void => {
   if (next === isReachable) return;
   isReachable = next;
@@ -15,5 +15,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the server answers; one failed call is enough to doubt it, one answer to believe it again. */
+/** Reports whether the last call reached the server. */
 export const useReachable = (): boolean => useSyncExternalStore(subscribe, () => isReachable);

@@ -4,12 +4,12 @@ import type { Api } from './api.ts';
 import { reportReachable } from './reachability.ts';
 
 const timeoutSeconds = 60;
-/** The key is not known any more; a wrong password or code is refused with the same status. */
+/** Error code for an unknown API key; wrong passwords and codes return the same HTTP status. */
 const unauthenticated = 1006;
 
-/** The client of the signed-in user; an expired session calls `onExpired` once the login is forgotten. */
+/** Creates the API client of the signed-in user; clears an expired login, then calls `onExpired`. */
 export const createSessionApi = (onExpired: () => void): Api => {
-  // Held here, so that a switch in another tab does not move this one; a switch in this one reloads it.
+  // Kept in memory, so that switching in another tab does not affect this one; switching in this tab reloads it.
   let organization = selectedOrganization();
   const client = createClient({
     baseUrl: '/v1',

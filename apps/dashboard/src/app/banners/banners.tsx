@@ -12,7 +12,7 @@ const ServerBanner = () => {
   return (
     <MessageBox type="ERROR">
       <div className={styles.line}>
-        <span>The server cannot be reached. What you see may be out of date.</span>
+        <span>Cannot reach the server. The data shown may be out of date.</span>
         <Button size="compact-sm" variant="default" onClick={() => void client.refetchQueries({ type: 'active' })}>
           Try again
         </Button>
@@ -32,7 +32,7 @@ const OrganizationsBanner = ({ onRetry }: { onRetry: () => void }) => (
   </MessageBox>
 );
 
-/** What concerns the whole dashboard, above every screen. */
+/** Banners about the whole dashboard, shown above every screen. */
 const Banners = () => {
   const isReachable = useReachable();
   const { error, isLoaded, list, refetch } = useOrganizations();

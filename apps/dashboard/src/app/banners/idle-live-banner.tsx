@@ -9,7 +9,7 @@ import styles from './banners.module.css';
 
 const liveRoute: string = '/live/encodings';
 
-/** Names live encodings that have run for more than an hour, until it is dismissed or another one joins them. */
+/** Lists live encodings running for more than an hour; reappears after dismissal when another one is added. */
 export const IdleLiveBanner = () => {
   const { liveEncodings, readAt } = useRunning();
   const hasRoute = useHasRoute();

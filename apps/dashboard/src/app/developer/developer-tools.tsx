@@ -18,8 +18,8 @@ const ColorSchemeToggle = () => {
     <button
       type="button"
       className={shell.iconButton}
-      title={`Use the ${next} colour scheme`}
-      aria-label={`Use the ${next} colour scheme`}
+      title={`Use the ${next} color scheme`}
+      aria-label={`Use the ${next} color scheme`}
       onClick={() => setColorScheme(next)}
     >
       <Icon size={17} />
@@ -35,7 +35,7 @@ const NotifierToggle = () => {
       className={shell.iconButton}
       aria-label="Encoding notifier"
       aria-pressed={isOn}
-      title={isOn ? 'Turn the encoding notifier off' : 'Turn the encoding notifier on'}
+      title={isOn ? 'Turn off the encoding notifier' : 'Turn on the encoding notifier'}
       data-off={!isOn}
       onClick={() => turn(!isOn)}
     >
@@ -61,7 +61,7 @@ const CopyLink = () => {
   );
 };
 
-/** Tools of internal staff, where developer mode is on in this browser. */
+/** Tools for internal staff, shown when developer mode is on in this browser. */
 const DeveloperTools = () => (
   <div className={styles.tools} role="group" aria-label="Developer tools">
     <span className={styles.version}>{useConfiguration()?.version}</span>

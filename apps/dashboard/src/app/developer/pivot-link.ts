@@ -1,6 +1,6 @@
 type Pivot = { email: string; organizationId: string; goTo: string };
 
-/** An address by which an administrator goes where this person is, in the same organization. */
+/** Returns a URL that takes an administrator to this user's current screen and organization. */
 export const pivotLink = ({ email, organizationId, goTo }: Pivot): string => {
   const address = new URL('/', goTo);
   address.searchParams.set('userEmail', email);
@@ -9,7 +9,7 @@ export const pivotLink = ({ email, organizationId, goTo }: Pivot): string => {
   return address.href;
 };
 
-/** An address of a screen, marked as copied with a button. */
+/** Returns the URL of a screen, marked as copied with the button. */
 export const copiedLink = (here: string): string => {
   const address = new URL(here);
   address.searchParams.set('copyLinkButton', 'true');

@@ -6,7 +6,7 @@ import { NameDialog } from './name-dialog.tsx';
 
 const enrollmentRequired = 6210;
 
-/** A sign-in by the organization's own single sign-on is proof enough there; where it is not, the server refuses. */
+/** SSO of the organization counts as proof; when it does not, the server responds with this error. */
 const useNeedsEnrollment = (): boolean => {
   const account = useAccount().data;
   const { current } = useOrganizations();
@@ -16,7 +16,7 @@ const useNeedsEnrollment = (): boolean => {
   return !isSingleSignOn || (error instanceof ApiError && error.code === enrollmentRequired);
 };
 
-/** What a person must do before anything else, and what a visit begins with once they are known. */
+/** Dialogs a user must complete first, and start-up tasks that run once the account is loaded. */
 const Gates = () => {
   const account = useAccount();
   const { current } = useOrganizations();

@@ -5,7 +5,7 @@ import { MfaEnrollment } from '../../shared/mfa-enrollment/mfa-enrollment.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import styles from './gates.module.css';
 
-/** Has a member of an organization that requires it turn two-step verification on; the only other way is out. */
+/** Requires a member to turn on two-step verification; the only alternative is to log out. */
 export const MfaDialog = ({ organization }: { organization: string }) => {
   const client = useQueryClient();
   const logOut = useLogOut();
@@ -18,7 +18,7 @@ export const MfaDialog = ({ organization }: { organization: string }) => {
       closeOnClickOutside={false}
       title={<strong>2-Step Verification is required</strong>}
     >
-      <p className={styles.lead}>{organization} requires 2-Step Verification of everybody who works in it.</p>
+      <p className={styles.lead}>{organization} requires 2-Step Verification for all members.</p>
       <MfaEnrollment
         onDone={() => void client.invalidateQueries()}
         otherActions={

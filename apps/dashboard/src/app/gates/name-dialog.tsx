@@ -10,7 +10,7 @@ import styles from './gates.module.css';
 
 type Account = OperationResult<'account.information.get'>;
 
-/** Asks for the name that an account still lacks; there is no way past it but out. */
+/** Asks for the missing name of an account; the only alternative is to log out. */
 export const NameDialog = ({ account }: { account: Account }) => {
   const [names, setNames] = useState({ firstName: account.firstName ?? '', lastName: '' });
   const update = useChange('account.information.update');
@@ -35,10 +35,10 @@ export const NameDialog = ({ account }: { account: Account }) => {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={<strong>What is your name?</strong>}
+      title={<strong>Enter your name</strong>}
     >
       <form className={styles.form} onSubmit={save}>
-        <p>Please complete your account before you continue.</p>
+        <p>Complete your account to continue.</p>
         {update.isError && (
           <MessageBox type="ERROR">Could not update account information, please contact support</MessageBox>
         )}

@@ -18,7 +18,7 @@ const Slots = ({ label, limit, running }: { label: string; limit: number | undef
 
 type NotifierButtonProps = ComponentProps<'button'> & { running: Running; isOpen: boolean };
 
-/** The popover hands its own properties and reference to the button. */
+/** The popover passes its own properties and ref to the button. */
 const NotifierButton = ({ running, isOpen, ...rest }: NotifierButtonProps) => (
   <button
     {...rest}
@@ -59,7 +59,7 @@ const Notifier = () => {
   );
 };
 
-/** Free encoding slots in the header; nothing where it is switched off in this browser. */
+/** Shows free encoding slots in the header; hidden when turned off in this browser. */
 const EncodingNotifier = () => {
   const { isOn } = useNotifierSwitch();
   return isOn ? <Notifier /> : null;

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the encoding notifier is on in this browser, and the switch for it. */
+/** Returns whether the encoding notifier is on in this browser, and its toggle. */
 export const useNotifierSwitch = () => ({
   isOn: useSyncExternalStore(subscribe, () => !hasFlag('disable_encoding_notifier')),
   turn: (isOn: boolean) => {

@@ -40,11 +40,11 @@ type RunningPopoverProps = {
   running: Running;
   opened: boolean;
   onChange: (opened: boolean) => void;
-  /** The button it belongs to. */
+  /** The button that opens the popover. */
   children: ReactNode;
 };
 
-/** What runs now, with its progress, and a way to stop it. */
+/** Lists running encodings with their progress and a stop button. */
 const RunningPopover = ({ running, opened, onChange, children }: RunningPopoverProps) => {
   const [stopping, setStopping] = useState<RunningEncoding>();
   const { progress, run } = useEncodingActions();
@@ -91,7 +91,7 @@ const RunningPopover = ({ running, opened, onChange, children }: RunningPopoverP
         onConfirm={() => void stop()}
         onClose={() => setStopping(undefined)}
       >
-        {stopping && `${nameOf(stopping)} ends where it is; it cannot be continued.`}
+        {stopping && `${nameOf(stopping)} stops immediately and cannot be resumed.`}
       </ConfirmDialog>
     </>
   );

@@ -19,7 +19,7 @@ const useRunningOf = (type: 'VOD' | 'LIVE') =>
     { refetchInterval: 10_000, keepPrevious: true },
   );
 
-/** What runs now against what may run, read again every ten seconds. */
+/** Queries running encodings and their limits every ten seconds. */
 export const useRunning = () => {
   const vod = useRunningOf('VOD');
   const live = useRunningOf('LIVE');
@@ -30,7 +30,7 @@ export const useRunning = () => {
     hasFailed: vod.isError || live.isError || limits.isError,
     vod: { running: vod.data?.totalCount ?? 0, limit: limitOf('maxRunningVodEncodings') },
     live: { running: live.data?.totalCount ?? 0, limit: limitOf('maxStartedLiveEncodings') },
-    /** When this was so, in milliseconds. */
+    /** Time of the data in milliseconds. */
     readAt: live.dataUpdatedAt,
     liveEncodings: live.data?.items ?? [],
     encodings: joined(vod.data?.items ?? [], live.data?.items ?? []),

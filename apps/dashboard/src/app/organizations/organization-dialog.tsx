@@ -14,7 +14,7 @@ const manyOrganizations = 8;
 const has = (organization: Organization, words: string) =>
   `${organization.name} ${organization.id}`.toLowerCase().includes(words.toLowerCase().trim());
 
-/** Entries whose own name or a sub-organization's matches. */
+/** Returns entries whose name, or that of a sub-organization, matches. */
 export const findOrganizations = (tree: readonly OrganizationEntry[], words: string): OrganizationEntry[] =>
   words.trim() === ''
     ? [...tree]
@@ -28,7 +28,7 @@ type RowProps = {
   organization: Organization;
   isOwned: boolean;
   isCurrent: boolean;
-  /** Whether two-step verification must be turned on before switching there. */
+  /** True when two-step verification must be turned on before switching. */
   needsEnrollment: boolean;
   isSub?: boolean;
 };
@@ -44,7 +44,7 @@ const Row = ({ organization, isOwned, isCurrent, needsEnrollment, isSub = false 
       <span className={`${styles.badge} ${styles.current}`}>Current</span>
     ) : (
       <Tooltip
-        label="This organization requires 2-Step Verification. Activate it in your account settings to switch."
+        label="This organization requires 2-Step Verification. Turn it on in your account settings to switch."
         disabled={!needsEnrollment}
         multiline
         w={260}
@@ -65,13 +65,13 @@ const Row = ({ organization, isOwned, isCurrent, needsEnrollment, isSub = false 
   </li>
 );
 
-/** Lists the organizations of a person and switches to one. */
+/** Lists the user's organizations and switches to one. */
 const OrganizationDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { tree, list, current } = useOrganizations();
   const account = useAccount();
   const [words, setWords] = useState('');
   const found = findOrganizations(tree, words);
-  // Single sign-on may be proof enough; the server says where it is not.
+  // Single sign-on may suffice; otherwise the server responds with an error.
   const isMfaOn = account.data?.mfaEnabled === true || account.data?.samlDomain !== undefined;
   const factsOf = (organization: Organization) => ({
     organization,
@@ -92,7 +92,7 @@ const OrganizationDialog = ({ opened, onClose }: { opened: boolean; onClose: () 
           mb="sm"
         />
       )}
-      {found.length === 0 && <EmptyState illustration="noResult" title="No organization has this name" />}
+      {found.length === 0 && <EmptyState illustration="noResult" title="No matching organizations" />}
       <ul className={styles.list} aria-label="Organizations">
         {found.flatMap(({ organization, subOrganizations }) => [
           <Row key={organization.id} {...factsOf(organization)} />,

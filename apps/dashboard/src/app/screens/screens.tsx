@@ -18,7 +18,7 @@ const Heading = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-/** Shown in place of a screen that crashed. */
+/** Shown in place of a crashed screen. */
 export const CrashScreen = ({ error }: { error?: unknown }) => (
   <main className={styles.screen}>
     <EmptyState
@@ -40,7 +40,7 @@ export const NotFoundScreen = () => (
     <EmptyState
       illustration="noResult"
       title={<Heading>Page not found</Heading>}
-      description="There is nothing at this address. It may have moved, or the link may be incomplete."
+      description="This page does not exist. It may have moved, or the link may be incomplete."
       actions={<GoToDashboard />}
     />
   </div>
@@ -49,14 +49,14 @@ export const NotFoundScreen = () => (
 export const ForbiddenState = () => (
   <EmptyState
     illustration="errors"
-    title="You do not have permission to see this"
+    title="You do not have permission to view this"
     description="Ask the owner of your organization for access, or switch to another organization."
   />
 );
 
 type ProblemStateProps = { error: unknown; what: string; onRetry?: () => void };
 
-/** The failure of a load in place of its content: forbidden, gone, or to be tried again. */
+/** Shows a failed load in place of its content: forbidden, not found, or with a retry button. */
 export const ProblemState = ({ error, what, onRetry }: ProblemStateProps) => {
   const problem = problemOf(error);
   if (problem.kind === 'forbidden') return <ForbiddenState />;
@@ -64,7 +64,7 @@ export const ProblemState = ({ error, what, onRetry }: ProblemStateProps) => {
     return (
       <EmptyState
         illustration="noResult"
-        title={`This ${what} does not exist`}
+        title={`Not found: ${what}`}
         description="It may have been deleted, or it belongs to another organization."
       />
     );
@@ -75,7 +75,7 @@ export const ProblemState = ({ error, what, onRetry }: ProblemStateProps) => {
       description={
         <>
           {problem.text}
-          {problem.requestId && <div className={styles.request}>Request id {problem.requestId}</div>}
+          {problem.requestId && <div className={styles.request}>Request ID {problem.requestId}</div>}
         </>
       }
       actions={

@@ -1,9 +1,9 @@
 export type Search = Record<string, string>;
 
-/** Query string to plain strings; nothing is guessed, so tokens and long ids survive. */
+/** Parses a query string into plain strings without guessing types, so that tokens and long ids survive. */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
 
-/** The opposite; absent and empty values are left out. */
+/** Builds a query string; omits missing and empty values. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
@@ -14,7 +14,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 
 export const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** A whole number from `min` up. */
+/** Schema of an integer of at least `min`. */
 export const integer = (value: unknown, min = 0): number | undefined => {
   const number = typeof value === 'number' ? value : Number(text(value) ?? Number.NaN);
   return Number.isSafeInteger(number) && number >= min ? number : undefined;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Said by the screen that is opened: why the visitor was sent there. */
+    /** Reason for the redirect, shown by the target screen. */
     message?: string;
   }
 }
 
-/** What the former screen wants said here, until it is dismissed. */
+/** Returns the message passed by the previous screen until it is dismissed. */
 export const useArrivalMessage = () => {
   const arrived = useLocation({ select: ({ state }) => state.message });
   const [isDismissed, setDismissed] = useState(false);

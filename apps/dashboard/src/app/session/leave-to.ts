@@ -1,2 +1,2 @@
-/** Opens an address outside the dashboard in this window. */
+/** Opens an external URL in this window. */
 export const leaveTo = (address: string): void => location.assign(address);

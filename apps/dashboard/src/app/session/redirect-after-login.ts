@@ -1,6 +1,6 @@
 const key = 'sluice_redirect';
 
-/** Paths that anyone may open; they are never returned to after login. */
+/** Public paths; login never redirects to them. */
 const publicPaths = [
   '/activate',
   '/login',
@@ -18,7 +18,7 @@ export const isPublicPath = (path: string): boolean =>
 
 export const rememberRedirect = (path: string): void => sessionStorage.setItem(key, isPublicPath(path) ? '/' : path);
 
-/** Where to go after login, forgotten once asked for. */
+/** Returns the path to open after login and clears it. */
 export const takeRedirect = (): string => {
   const path = sessionStorage.getItem(key) ?? '/';
   sessionStorage.removeItem(key);

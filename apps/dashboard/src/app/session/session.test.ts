@@ -25,34 +25,34 @@ const login = { apiKey: 'k', userId: 'u', email: 'a@b.io', name: 'A' };
 const day = 86_400_000;
 
 describe('stored login', () => {
-  it('is kept for ten days and then forgotten', () => {
+  it('expires after ten days', () => {
     storeLogin(login, 0);
     expect(storedLogin(10 * day - 1)).toEqual({ ...login, expires: 10 * day });
     expect(storedLogin(10 * day)).toBeUndefined();
     expect(storedLogin(0)).toBeUndefined();
   });
 
-  it('survives nonsense in the storage', () => {
+  it('survives invalid data in the storage', () => {
     localStorage.setItem('sluice_login', '{broken');
     expect(storedLogin(0)).toBeUndefined();
   });
 });
 
 describe('redirect after login', () => {
-  it('returns to the path with its query, once', () => {
+  it('returns to the path with its query string, once', () => {
     rememberRedirect('/encoding/encodings?page=2');
     expect(takeRedirect()).toBe('/encoding/encodings?page=2');
     expect(takeRedirect()).toBe('/');
   });
 
-  it('never returns to a page for visitors', () => {
+  it('never redirects to a public page', () => {
     rememberRedirect('/login?x=1');
     expect(takeRedirect()).toBe('/');
     expect(isPublicPath('/signup/invite')).toBe(true);
     expect(isPublicPath('/login-help')).toBe(false);
   });
 
-  it('never leaves this site', () => {
+  it('never redirects to another site', () => {
     sessionStorage.setItem('sluice_redirect', '//evil.example');
     expect(takeRedirect()).toBe('/');
   });

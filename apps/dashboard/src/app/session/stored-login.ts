@@ -1,7 +1,7 @@
 const key = 'sluice_login';
 const lifetimeMilliseconds = 10 * 24 * 60 * 60 * 1000;
 
-/** `expires` is a time in milliseconds. */
+/** Login stored in the browser; `expires` is a time in milliseconds. */
 export type StoredLogin = { apiKey: string; userId: string; email: string; name: string; expires: number };
 
 const read = (): StoredLogin | undefined => {
@@ -13,7 +13,7 @@ const read = (): StoredLogin | undefined => {
   }
 };
 
-/** The login of this browser, unless it has expired: ten days after it was made. */
+/** Returns the stored login, unless it has expired: ten days after creation. */
 export const storedLogin = (now = Date.now()): StoredLogin | undefined => {
   const stored = read();
   if (!stored) return undefined;
@@ -32,7 +32,7 @@ export const clearLogin = (): void => {
 
 const organizationKey = 'sluice_selected_org';
 
-/** The organization chosen in this browser; none means the user's own. */
+/** Returns the organization selected in this browser; undefined means the user's own. */
 export const selectedOrganization = (): string | undefined => localStorage.getItem(organizationKey) ?? undefined;
 export const selectOrganization = (id: string): void => localStorage.setItem(organizationKey, id);
 export const forgetOrganization = (): void => localStorage.removeItem(organizationKey);

@@ -1,5 +1,5 @@
 import { useOperation } from '../api/hooks.ts';
 
-/** What the operator has configured; read once per visit. */
+/** Configuration set by the operator; loaded once per visit. */
 export const useConfiguration = () =>
   useOperation('dashboard.configuration.get', {}, { staleTime: Number.POSITIVE_INFINITY }).data;

@@ -1,7 +1,7 @@
 import { useApi } from '../api/api.ts';
 import { clearLogin } from './stored-login.ts';
 
-/** Revokes the session's key as far as possible, forgets the login and goes to /login. */
+/** Revokes the session key if possible, clears the login and opens /login. */
 export const useLogOut = (): (() => void) => {
   const api = useApi();
   return () => {

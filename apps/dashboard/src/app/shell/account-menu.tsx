@@ -37,7 +37,7 @@ const ColorSchemes = () => {
       onClick={() => setColorScheme(value)}
     >
       {label}
-      {colorScheme === value && <span className="visually-hidden">, chosen</span>}
+      {colorScheme === value && <span className="visually-hidden">, selected</span>}
     </Menu.Item>
   ));
 };
@@ -46,7 +46,7 @@ const accountRoute: string = '/account';
 const organizationRoute: string = '/organization/overview';
 const ssoRoute: string = '/sso-configurations';
 
-/** Only a root organization has sign-on domains of its own; whoever may list them may configure them. */
+/** Only root organizations have their own SSO domains; users who may list them may configure them. */
 const useMayConfigureSso = (isAsked: boolean) => {
   const { current } = useOrganizations();
   const domains = useOperation(
@@ -86,7 +86,7 @@ const Pages = ({ isOpen, onAddUser }: { isOpen: boolean; onAddUser: () => void }
 
 type AccountMenuProps = { onLogOut: () => void; onAddUser: () => void; opened: boolean };
 
-/** Who is signed in, what belongs to them, the colour scheme, and the way out. */
+/** The signed-in user, links to account and organization settings, the color scheme, and log out. */
 const AccountMenu = ({ onLogOut, onAddUser, opened }: AccountMenuProps) => {
   const [isOpen, setOpen] = useState(opened);
   const login = storedLogin();

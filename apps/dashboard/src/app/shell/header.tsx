@@ -37,7 +37,7 @@ const usePalette = () => {
 
 type DialogName = 'organizations' | 'addUser';
 
-/** Dialogs are fetched when first asked for, and stay for the way out of the screen. */
+/** Loads dialogs when first opened, and keeps them mounted for their closing animation. */
 const useDialog = () => {
   const [opened, setOpened] = useState<DialogName>();
   const [used, setUsed] = useState<readonly DialogName[]>([]);

@@ -1,4 +1,4 @@
-/** Two letters for a name, one for an address. */
+/** Returns two letters for a name, one for an email address. */
 export const initials = (name: string | undefined): string => {
   const [first = '?', last] =
     (name ?? '')

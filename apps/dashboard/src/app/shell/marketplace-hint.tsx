@@ -5,7 +5,7 @@ import styles from './shell.module.css';
 
 const names = { AWS: 'AWS', AZURE: 'Azure' } as const;
 
-/** Tells a customer of a marketplace where their plan is kept. */
+/** Points marketplace customers to their plan details. */
 const MarketplaceHint = () => {
   const marketplace = useAccount().data?.marketplace;
   if (!marketplace) return null;

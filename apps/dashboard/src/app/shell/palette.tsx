@@ -79,15 +79,20 @@ const useActions = (): SpotlightActionData[] => {
     },
     {
       id: 'copy-link',
-      label: 'Copy a link to this screen',
+      label: 'Copy link to this screen',
       onClick: () => void copyHere(),
       leftSection: <IconLink size={18} />,
     },
-    { id: 'light', label: 'Light colours', onClick: () => setColorScheme('light'), leftSection: <IconSun size={18} /> },
-    { id: 'dark', label: 'Dark colours', onClick: () => setColorScheme('dark'), leftSection: <IconMoon size={18} /> },
+    {
+      id: 'light',
+      label: 'Use light theme',
+      onClick: () => setColorScheme('light'),
+      leftSection: <IconSun size={18} />,
+    },
+    { id: 'dark', label: 'Use dark theme', onClick: () => setColorScheme('dark'), leftSection: <IconMoon size={18} /> },
     {
       id: 'system',
-      label: 'Colours of the system',
+      label: 'Use system theme',
       onClick: () => setColorScheme('auto'),
       leftSection: <IconDeviceDesktop size={18} />,
     },
@@ -126,7 +131,7 @@ const useEncodings = (): SpotlightActionData[] => {
   }));
 };
 
-/** Goes to screens, encodings and organizations by name or id, and does what the menus do; opened by ⌘K. */
+/** Finds screens, encodings and organizations by name or id, and runs menu actions; opened with ⌘K. */
 const Palette = ({ request }: { request: number }) => {
   const [query, setQuery] = useState('');
   const groups = [
@@ -147,7 +152,7 @@ const Palette = ({ request }: { request: number }) => {
       limit={30}
       centered={false}
       yOffset={96}
-      nothingFound="Nothing found"
+      nothingFound="No results"
       attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
         placeholder: 'Search screens, encodings and actions…',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { IconArrowUp } from '@sluice/ui/icons';
 import styles from './shell.module.css';
 
-/** A way back to the top of a long screen. */
+/** Button that scrolls to the top of a long screen. */
 export const ScrollToTop = () => {
   const [isFar, setFar] = useState(false);
   useEffect(() => {

@@ -22,14 +22,14 @@ beforeEach(async () => {
 const home = (more: Handlers = {}) => renderApp('/', handlers(more));
 
 describe('the account menu', () => {
-  it('leads to account, organization and sign-on, and adds users', async () => {
+  it('links to account, organization and SSO settings, and adds users', async () => {
     await home({ 'account.samlDomains.list': () => pageOf<never>([]) });
     await page.getByRole('button', { name: 'AQ, account menu' }).click();
     for (const name of ['Account Settings', 'Organization Settings', 'Add User', 'SSO Configurations', 'Log Out'])
       await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
   });
 
-  it('does not offer sign-on to whom it is refused', async () => {
+  it('hides SSO settings without permission', async () => {
     const { calls } = await home({ 'account.samlDomains.list': () => Promise.reject(refusal(403, 1003)) });
     await page.getByRole('button', { name: 'AQ, account menu' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Add User' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the organization selector', () => {
       organization('Locked', { mfaRequired: true }),
     ]);
 
-  it('lists owned organizations first, with who owns what and where one is', async () => {
+  it('lists owned organizations first, with the owner and the current one', async () => {
     await home({ 'account.organizations.list': many });
     await page.getByRole('button', { name: /Organization: Harbour Films/ }).click();
     await expect.element(page.getByRole('list', { name: 'Organizations' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the organization selector', () => {
     ]);
   });
 
-  it('does not switch to one that requires enrollment, and says why', async () => {
+  it('disables switching to an organization that requires enrollment, and explains why', async () => {
     await home({ 'account.organizations.list': many });
     await page.getByRole('button', { name: /Organization: Harbour Films/ }).click();
     const button = page.getByRole('button', { name: 'Switch to Locked' });
@@ -80,7 +80,7 @@ describe('the encoding notifier', () => {
         : pageOf([encoding('Trailer')]),
   };
 
-  it('shows free slots, what runs, and asks with the parameters that are agreed', async () => {
+  it('shows free slots and running encodings, and queries with the agreed parameters', async () => {
     const { calls } = await home(running);
     const button = page.getByRole('button', { name: /Free encoding slots/ });
     await expect.element(button).toHaveTextContent('Free encoding slots: VOD24/25LIVE4/5');
@@ -101,7 +101,7 @@ describe('the encoding notifier', () => {
     await expect.element(dialog.getByRole('button', { name: 'Stop Evening news' })).toBeVisible();
   });
 
-  it('names live encodings that run for more than an hour, until that is dismissed', async () => {
+  it('lists live encodings running for more than an hour, until dismissed', async () => {
     await home(running);
     const warning = page.getByText(/Idling live encodings and streams also produce usage\/cost/);
     await expect.poll(() => warning.element().textContent).toContain('Evening news');
@@ -109,7 +109,7 @@ describe('the encoding notifier', () => {
     await expect.element(warning).not.toBeInTheDocument();
   });
 
-  it('stops an encoding after it has asked', async () => {
+  it('stops an encoding after confirmation', async () => {
     const { calls } = await home({ ...running, 'encoding.encodings.stop': () => ({ id: 'Trailer' }) });
     await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await page.getByRole('button', { name: 'Stop Trailer' }).click();
@@ -120,19 +120,19 @@ describe('the encoding notifier', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   });
 
-  it('says that there is nothing to monitor', async () => {
+  it('shows that there are no encodings to monitor', async () => {
     await home();
     await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await expect.element(page.getByText('No encodings to monitor.')).toBeVisible();
   });
 
-  it('says that it could not ask', async () => {
+  it('shows a failed request', async () => {
     await home({ 'account.limits.list': () => Promise.reject(refusal(403, 1003)) });
     await page.getByRole('button', { name: /Free encoding slots/ }).click();
     await expect.element(page.getByText('Fail to fetch data!')).toBeVisible();
   });
 
-  it('is gone where it is switched off', async () => {
+  it('is hidden when turned off', async () => {
     localStorage.setItem('sluice_disable_encoding_notifier', 'true');
     await home();
     await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
@@ -140,8 +140,8 @@ describe('the encoding notifier', () => {
   });
 });
 
-describe('what stands before everything else', () => {
-  it('is the name that an account lacks', async () => {
+describe('dialogs that block everything else', () => {
+  it('ask for a missing name', async () => {
     let saved = { ...account, lastName: '$pending' };
     const { calls } = await home({
       'account.information.get': () => saved,
@@ -157,7 +157,7 @@ describe('what stands before everything else', () => {
     });
   });
 
-  it('says when the name could not be kept', async () => {
+  it('show that the name could not be saved', async () => {
     await home({
       'account.information.get': () => ({ ...account, lastName: '$pending' }),
       'account.information.update': () => Promise.reject(refusal(500, 1000)),
@@ -167,7 +167,7 @@ describe('what stands before everything else', () => {
     await expect.element(page.getByText('Could not update account information, please contact support')).toBeVisible();
   });
 
-  it('is the second step that an organization requires', async () => {
+  it('require two-step verification when the organization does', async () => {
     let isEnrolled = false;
     await home({
       'account.organizations.list': () => pageOf([organization('Vault', { ownerUserId: 'user', mfaRequired: true })]),
@@ -194,20 +194,20 @@ describe('single sign-on', () => {
   };
   const title = '2-Step Verification is required';
 
-  it('is proof enough for the organization that has it', async () => {
+  it('counts as two-step verification for its organization', async () => {
     await home(vault);
     await expect.element(page.getByRole('button', { name: /24\/25|25\/25/ })).toBeVisible();
     expect(page.getByText(title).elements()).toEqual([]);
   });
 
-  it('is none where the server says so', async () => {
+  it('requires two-step verification when the server rejects single sign-on', async () => {
     await home({ ...vault, 'account.limits.list': () => Promise.reject(refusal(403, 6210)) });
     await expect.element(page.getByText(title)).toBeVisible();
   });
 });
 
 describe('a toast', () => {
-  it('can lead somewhere', async () => {
+  it('can contain a link', async () => {
     const { address } = await home();
     await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
     toast({ type: 'warning', title: 'Look', text: 'at this', link: { label: 'Try it', to: '/player/demo' } });
@@ -218,19 +218,19 @@ describe('a toast', () => {
 });
 
 describe('the shell', () => {
-  it('sends customers of a marketplace there for their plan', async () => {
+  it('points marketplace customers to their plan', async () => {
     await home({ 'account.information.get': () => ({ ...account, marketplace: 'AZURE' }) });
     const hint = 'Please go to your Azure account to see the plan details.';
     await page.getByRole('button', { name: hint }).hover();
     await expect.element(page.getByRole('tooltip')).toHaveTextContent(hint);
   });
 
-  it('says that organizations could not be loaded', async () => {
+  it('shows that organizations could not be loaded', async () => {
     await home({ 'account.organizations.list': () => Promise.reject(refusal(403, 1003)) });
     await expect.element(page.getByText('Unable to load account organizations')).toBeVisible();
   });
 
-  it('opens the group of the current path and leads to documentation', async () => {
+  it('opens the group of the current path and links to the documentation', async () => {
     await renderApp('/player/demo', handlers());
     await expect.element(page.getByRole('link', { name: 'Try your stream' })).toHaveAttribute('aria-current', 'page');
     await expect.element(page.getByRole('button', { name: 'VOD encoding' })).toHaveAttribute('aria-expanded', 'false');
@@ -238,7 +238,7 @@ describe('the shell', () => {
     expect(page.getByRole('link', { name: 'Community' }).elements()).toEqual([]);
   });
 
-  it('has tools for developers only where they are switched on', async () => {
+  it('shows developer tools only when turned on', async () => {
     localStorage.setItem('sluice_developer_mode', 'true');
     await home();
     await expect.element(page.getByText('9.9.9')).toBeVisible();

@@ -21,7 +21,7 @@ const useCollapsed = () => {
   return [isCollapsed, change] as const;
 };
 
-/** After navigation: to the top, and the focus to the new screen's title. */
+/** Scrolls to the top after navigation and focuses the new screen's title. */
 const useArrival = (path: string) => {
   const former = useRef(path);
   useEffect(() => {

@@ -30,7 +30,7 @@ type GroupProps = { group: NavigationGroup; path: string; collapsed: boolean; on
 
 const Group = ({ group, path, collapsed, onOpen }: GroupProps) => {
   const isCurrent = path === group.prefix || path.startsWith(`${group.prefix}/`);
-  // What a click chose holds until one goes into the group or leaves it.
+  // A manual toggle holds until the user enters or leaves the group.
   const [choice, setChoice] = useState<{ isCurrent: boolean; isOpen: boolean }>();
   const isOpen = choice?.isCurrent === isCurrent ? choice.isOpen : isCurrent;
   const isExpanded = isOpen && !collapsed;
@@ -56,7 +56,7 @@ const Group = ({ group, path, collapsed, onOpen }: GroupProps) => {
   );
 };
 
-/** The groups of the product; the one of the current path is open. */
+/** The navigation groups; the group of the current path is open. */
 export const Sidebar = ({ collapsed = false, onCollapse }: SidebarProps) => {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const navigation = useNavigation();

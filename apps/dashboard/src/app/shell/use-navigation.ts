@@ -7,7 +7,7 @@ import { reachableNavigation, type NavigationGroup, type NavigationPage } from '
 
 const limitedRoute = '/player/custom-builds/web';
 
-/** The navigation of this person in this organization. */
+/** The navigation available to this user in this organization. */
 export const useNavigation = (): (NavigationGroup | NavigationPage)[] => {
   const { organizationId } = useApi();
   const hasRoute = useHasRoute();

@@ -28,7 +28,7 @@ const ValidatingCommunity = ({ name }: { name: string }) => {
   return <SsoWaiting title={`Validating ${name} Login`} />;
 };
 
-/** Answers the community forum's request to sign this person in; staff may not do it for a customer. */
+/** Handles the community forum's sign-in request; staff may not sign in on behalf of a customer. */
 export const CommunitySso = ({ name }: { name: string }) =>
   hasFlag('developer_mode') ? (
     <SsoRefused title={`${name} Login was canceled!`}>

@@ -7,7 +7,7 @@ import { SsoRefused, SsoWaiting } from './sso-frame.tsx';
 
 type Token = { url: string; jwt: string; returnTo?: string | undefined };
 
-/** The token is posted, so that it appears in no address and no log. */
+/** Posts the token in a form, so that it appears in no URL and no log. */
 const TokenForm = ({ url, jwt, returnTo }: Token) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);
@@ -19,7 +19,7 @@ const TokenForm = ({ url, jwt, returnTo }: Token) => {
   );
 };
 
-/** Signs this person in to the help desk with a token of a single use. */
+/** Signs the user in to the help desk with a single-use token. */
 export const HelpDeskSso = ({ name }: { name: string }) => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const returnTo = text(search['return_to']);

@@ -10,7 +10,7 @@ const Heading = ({ children }: { children: string }) => (
   </h1>
 );
 
-/** Shown while another place is asked to let a person in. */
+/** Shown while another service signs the user in. */
 export const SsoWaiting = ({ title }: { title: string }) => {
   useTitle(title);
   return (
@@ -20,7 +20,7 @@ export const SsoWaiting = ({ title }: { title: string }) => {
   );
 };
 
-/** Shown where a sign-in elsewhere came to nothing. */
+/** Shown when a sign-in to another service failed. */
 export const SsoRefused = ({ title, children }: { title: string; children: ReactNode }) => {
   useTitle(title);
   return (

@@ -16,8 +16,8 @@ const handlers = (more: Handlers = {}): Handlers =>
   shellHandlers({ 'dashboard.configuration.get': () => ({ ...configuration, community }), ...more });
 const address = '/dockside-sso?sso=abc&sig=def';
 
-describe('the way to the community forum', () => {
-  it('sends the browser on with the answer to the request', async () => {
+describe('single sign-on to the community forum', () => {
+  it('redirects the browser with the signed response', async () => {
     const { calls } = await renderApp(
       address,
       handlers({ 'account.community.sso': () => ({ url: 'https://dockside.example/in' }) }),
@@ -29,7 +29,7 @@ describe('the way to the community forum', () => {
     });
   });
 
-  it('names the forum when it fails, and goes home', async () => {
+  it('names the forum on failure, and links to the home page', async () => {
     const { address: here } = await renderApp(
       address,
       handlers({
@@ -40,7 +40,7 @@ describe('the way to the community forum', () => {
     await expect.poll(here).toBe('/');
   });
 
-  it('is closed to developers', async () => {
+  it('rejects developers', async () => {
     localStorage.setItem('sluice_developer_mode', 'true');
     const { calls } = await renderApp(address, handlers());
     await expect.element(page.getByRole('heading', { name: 'Dockside Login was canceled!' })).toBeVisible();
@@ -55,13 +55,13 @@ describe('the way to the community forum', () => {
     expect(calls.some(({ id }) => id === 'account.community.sso')).toBe(false);
   });
 
-  it('does not exist where no forum is configured', async () => {
+  it('returns page not found without a configured forum', async () => {
     await renderApp(address, shellHandlers());
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
 
-it('says why the help desk cannot be reached', async () => {
+it('shows why the help desk sign-in failed', async () => {
   const helpDesk = { name: 'Pilots', slug: 'pilots-sso', url: 'https://pilots.example' };
   await renderApp(
     '/pilots-sso',

@@ -5,7 +5,7 @@ import { CommunitySso } from './community-sso.tsx';
 import { HelpDeskSso } from './help-desk-sso.tsx';
 import { SsoWaiting } from './sso-frame.tsx';
 
-/** Signs in to the community forum or the help desk, whichever the operator has given this address. */
+/** Signs in to the community forum or the help desk, depending on the URL configured by the operator. */
 const SsoPage = () => {
   const { slug } = useParams({ from: '/_app/$slug' });
   const { data, error, refetch } = useOperation('dashboard.configuration.get', {}, { staleTime: Infinity });

@@ -15,7 +15,7 @@ const decode = (text: string): Marketing => {
   return Object.fromEntries(entries.flatMap(([key, each]) => (typeof each === 'string' ? [[key, each]] : [])));
 };
 
-/** The marketing parameters of earlier visits, from the text of all cookies. */
+/** Reads the marketing parameters of earlier visits from `document.cookie`. */
 export const readMarketing = (cookies: string = document.cookie): Marketing => {
   const own = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   if (!own) return {};
@@ -26,7 +26,7 @@ export const readMarketing = (cookies: string = document.cookie): Marketing => {
   }
 };
 
-/** The cookie that keeps earlier and new parameters for a year; undefined where there is nothing new. */
+/** Returns a cookie that merges earlier and new parameters, valid for one year; undefined without new ones. */
 export const marketingCookie = (found: Marketing, cookies: string, isSecure: boolean): string | undefined => {
   if (Object.keys(found).length === 0) return undefined;
   const value = encode({ ...readMarketing(cookies), ...found });

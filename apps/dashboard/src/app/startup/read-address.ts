@@ -1,18 +1,18 @@
 import type { LocalFlag } from '../local-flags.ts';
 
 export type AddressRequests = {
-  /** A key to sign in with. */
+  /** API key to sign in with. */
   apiKey: string | undefined;
   isForcedOut: boolean;
   organizationId: string | undefined;
-  /** Who sent the link. */
+  /** User who shared the link. */
   senderUserId: string | undefined;
-  /** Whether the link was made by the copy button, not taken from the browser's bar. */
+  /** True when the link was created with the copy button, not copied from the browser's address bar. */
   isCopied: boolean;
   flags: Partial<Record<LocalFlag, boolean>>;
-  /** utm_* and gclid. */
+  /** Parameters utm_* and gclid. */
   marketing: Record<string, string>;
-  /** Path, query and hash without what must not stay there. */
+  /** Path, query and hash without one-time parameters. */
   remaining: string;
 };
 
@@ -25,7 +25,7 @@ const flagsOf = (query: URLSearchParams): AddressRequests['flags'] => ({
 
 const isOn = (value: string | null) => value !== null && value !== 'false';
 
-/** What an address asks of the dashboard, wherever it leads. */
+/** Reads the parameters of a URL that the dashboard handles on every screen. */
 export const readAddress = (address: URL): AddressRequests => {
   const query = address.searchParams;
   const rest = new URLSearchParams(query);

@@ -6,7 +6,7 @@ export type Sharer = { organizationId: string | undefined; userId: string | unde
 
 const names = Object.values(sharedParameters);
 
-/** Keeps organization and sender in every address of the signed-in part, out of sight of routes and links. */
+/** Adds organization and sender to every URL of the signed-in part, hidden from routes and links. */
 export const sharedAddress = ({ organizationId, userId }: Sharer): LocationRewrite => ({
   input: ({ url }) => {
     if (!names.some((name) => url.searchParams.has(name))) return undefined;

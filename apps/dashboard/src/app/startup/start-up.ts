@@ -4,12 +4,12 @@ import { clearLogin, selectOrganization, storedLogin, storeLogin } from '../sess
 import { marketingCookie } from './marketing-cookie.ts';
 import { readAddress, type AddressRequests } from './read-address.ts';
 
-/** The one who sent the link with which this page was opened. */
+/** User who shared the link that opened this page. */
 export type Sender = { userId: string; isCopied: boolean };
 
 let sender: Sender | undefined;
 
-/** The sender of the opened link, once. */
+/** Returns the sender of the opened link and clears it. */
 export const takeSender = (): Sender | undefined => {
   const taken = sender;
   sender = undefined;
@@ -34,7 +34,7 @@ const signInByKey = async (apiKey: string): Promise<void> => {
 const forceOut = (): void => {
   const apiKey = storedLogin()?.apiKey;
   clearLogin();
-  // The key is revoked as far as possible; the visitor need not wait for it.
+  // Revokes the key if possible; the visitor does not wait for it.
   if (apiKey)
     void createClient({ baseUrl: '/v1', apiKey })
       .call('account.logout', { params: {} })
@@ -42,14 +42,14 @@ const forceOut = (): void => {
 };
 
 const keep = (asked: AddressRequests): void => {
-  // The keys are those that the record declares.
+  // The record declares exactly these keys.
   for (const [flag, isOn] of Object.entries(asked.flags)) setFlag(flag as LocalFlag, isOn);
   const cookie = marketingCookie(asked.marketing, document.cookie, location.protocol === 'https:');
   if (cookie) document.cookie = cookie;
   if (asked.senderUserId) sender = { userId: asked.senderUserId, isCopied: asked.isCopied };
 };
 
-/** Does what the address asks for before anything is drawn; waits only for a sign-in by key. */
+/** Applies the URL's parameters before rendering; waits only for a sign-in by API key. */
 export const startUp = async (): Promise<void> => {
   clearFlag('admin_login');
   const address = new URL(location.href);

@@ -5,8 +5,8 @@ import { sharedAddress } from './shared-address.ts';
 
 const read = (address: string) => readAddress(new URL(address, 'https://dashboard.example'));
 
-describe('the address of a first visit', () => {
-  it('gives up its key and its one-time marks, and keeps the rest as it was written', () => {
+describe('the URL of a first visit', () => {
+  it('removes the API key and one-time parameters, and keeps the rest as written', () => {
     const asked = read('/encoding/encodings?status=A,B&apiKey=secret&copyLinkButton=true&forceLogout=true#top');
     expect(asked).toMatchObject({ apiKey: 'secret', isForcedOut: true, isCopied: true });
     expect(asked.remaining).toBe('/encoding/encodings?status=A%2CB#top');
@@ -14,30 +14,30 @@ describe('the address of a first visit', () => {
     expect(read('/a?apiKey=x').remaining).toBe('/a');
   });
 
-  it('names organization and sender', () =>
+  it('contains organization and sender', () =>
     expect(read('/?orgId=o1&userId=u1')).toMatchObject({ organizationId: 'o1', senderUserId: 'u1', isCopied: false }));
 
-  it('blocks services of others only when told so', () => {
+  it('blocks third-party services only when requested', () => {
     expect(read('/?3rdParty=false').flags).toEqual({ block_third_party_tracking_apps: true });
     expect(read('/?3rdParty=true').flags).toEqual({});
   });
 
-  it('turns the status page off and on again', () => {
+  it('turns the status page off and on', () => {
     expect(read('/?disableStatusPage=true').flags).toEqual({ disable_status_page: true });
     expect(read('/?disableStatusPage=false').flags).toEqual({ disable_status_page: false });
     expect(read('/').flags).toEqual({});
   });
 
-  it('does not log out when told not to', () => expect(read('/?forceLogout=false').isForcedOut).toBe(false));
+  it('does not log out for forceLogout=false', () => expect(read('/?forceLogout=false').isForcedOut).toBe(false));
 
-  it('tells marketing parameters from others', () =>
+  it('separates marketing parameters from others', () =>
     expect(read('/?utm_source=mail&gclid=7&status=ALL').marketing).toEqual({ utm_source: 'mail', gclid: '7' }));
 });
 
 describe('the marketing cookie', () => {
   const pair = (cookie: string | undefined) => cookie?.split(';')[0] ?? '';
 
-  it('merges what is new over what is there, for a year', () => {
+  it('merges new parameters over existing ones, for one year', () => {
     const first = marketingCookie({ utm_source: 'mäil', utm_term: 'a' }, '', true);
     expect(first).toContain('; Max-Age=31536000;');
     expect(first).toContain('Secure');
@@ -56,28 +56,28 @@ describe('the marketing cookie', () => {
       ),
     ).toBe('{"gclid":"7"}'));
 
-  it('is not written for nothing, and nonsense in it is forgotten', () => {
+  it('is not written without new parameters, and ignores invalid content', () => {
     expect(marketingCookie({}, '', true)).toBeUndefined();
     expect(readMarketing('sluice_marketing=%%%')).toEqual({});
   });
 });
 
-describe('an address that can be shared', () => {
+describe('a shareable URL', () => {
   const rewrite = sharedAddress({ organizationId: 'o1', userId: 'u1' });
   const url = (path: string) => new URL(path, 'https://dashboard.example');
   const outgoing = (path: string, by = rewrite) => String(by.output?.({ url: url(path) }) ?? path);
 
-  it('carries organization and sender wherever one goes', () =>
+  it('contains organization and sender on every screen', () =>
     expect(outgoing('/encoding/encodings?status=ALL')).toBe(
       'https://dashboard.example/encoding/encodings?status=ALL&orgId=o1&userId=u1',
     ));
 
-  it('leaves the pages of visitors alone', () => expect(outgoing('/login')).toBe('/login'));
+  it('leaves public pages unchanged', () => expect(outgoing('/login')).toBe('/login'));
 
-  it('says nothing of what is not known yet', () =>
+  it('omits unknown values', () =>
     expect(outgoing('/', sharedAddress({ organizationId: undefined, userId: undefined }))).toBe('/'));
 
-  it('hides both from the routes', () => {
+  it('hides both parameters from the routes', () => {
     expect(String(rewrite.input?.({ url: url('/a?orgId=x&status=A,B&userId=y') }))).toBe(
       'https://dashboard.example/a?status=A%2CB',
     );

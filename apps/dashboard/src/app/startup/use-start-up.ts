@@ -10,7 +10,7 @@ import { trackSharedLink } from '../third-party/track.ts';
 import { sharedAddress } from './shared-address.ts';
 import { takeSender } from './start-up.ts';
 
-/** Says organization and person in the address from now on. */
+/** Adds organization and user to the URL. */
 const useAddressOf = (organizationId: string | undefined, userId: string | undefined) => {
   const router = useRouter();
   useEffect(() => {
@@ -21,7 +21,7 @@ const useAddressOf = (organizationId: string | undefined, userId: string | undef
   }, [router, organizationId, userId]);
 };
 
-/** An organization that a person has left, or that a link named to a stranger, is given up for the own one. */
+/** Falls back to the user's own organization when the stored or linked one is not theirs. */
 const useForeignOrganization = () => {
   const { organizationId } = useApi();
   const { list, isLoaded } = useOrganizations();
@@ -34,7 +34,7 @@ const useForeignOrganization = () => {
   }, [isForeign]);
 };
 
-/** Members of several organizations who own none act in the one that the header shows, not in one the server picks. */
+/** Selects the organization shown in the header for members of several who own none; the server might pick another. */
 const useCertainOrganization = () => {
   const { organizationId } = useApi();
   const { current, mustChoose } = useOrganizations();
@@ -44,7 +44,7 @@ const useCertainOrganization = () => {
   }, [chosen]);
 };
 
-/** What a visit begins with, once person, organization and configuration are known. */
+/** Start-up tasks that run once user, organization and configuration are loaded. */
 export const useStartUp = (): void => {
   const account = useAccount().data;
   const { current } = useOrganizations();

@@ -8,9 +8,9 @@ export type Person = { account: OperationResult<'account.information.get'>; orga
 type Facts = Person & { version: string; branch: string; key: string | undefined };
 
 type Adapter = {
-  /** The switch that keeps it from loading. */
+  /** Local flag that blocks this service. */
   switch: 'block_third_party_tracking_apps' | 'disable_status_page';
-  /** What the service is told about the person. */
+  /** Returns the data about the user that is sent to the service. */
   identify?: (facts: Facts) => Record<string, unknown>;
 };
 
@@ -18,7 +18,7 @@ const tracking = 'block_third_party_tracking_apps';
 
 const noPlan = { planName: 'NONE', subscriptionState: 'NONE' };
 
-/** One adapter for each kind of service of others; which service it is, its operator decides. */
+/** One adapter per kind of third-party service; the operator configures which service is used. */
 export const adapters: Record<ThirdPartyKind, Adapter> = {
   'product-analytics': {
     switch: tracking,
@@ -44,7 +44,7 @@ export const adapters: Record<ThirdPartyKind, Adapter> = {
   },
   'nps-survey': {
     switch: tracking,
-    // Plans come with billing; until there is one, every product has none.
+    // Plans come with billing; until then, no product has one.
     identify: () => ({ encoding: noPlan, player: noPlan, analytics: noPlan, streams: noPlan }),
   },
   'status-page': { switch: 'disable_status_page' },

@@ -8,16 +8,16 @@ type Command = { name: 'identify' | 'track'; payload: Record<string, unknown> };
 
 declare global {
   interface Window {
-    /** Commands for each kind of service; its script reads the list and may put its own `push` in place. */
+    /** Command queues by kind of service; the service's script reads the queue and may replace its `push`. */
     sluiceServices?: Partial<Record<ThirdPartyKind, { push: (command: Command) => unknown }>>;
   }
 }
 
-/** The services that may load in this browser. */
+/** Returns the services that may load in this browser. */
 export const allowedServices = (services: readonly Service[], isOn: (flag: LocalFlag) => boolean): Service[] =>
   services.filter(({ kind }) => !isOn(adapters[kind].switch));
 
-/** Gives a service a command, now or as soon as its script is there. */
+/** Sends a command to a service, or queues it until the service's script has loaded. */
 export const tell = (kind: ThirdPartyKind, command: Command): void => {
   const services = (window.sluiceServices ??= {});
   const waiting: Command[] = [];
@@ -35,10 +35,10 @@ const load = ({ kind, scriptUrl, key }: Service): void => {
 
 const started = new Set<ThirdPartyKind>();
 
-/** Whether product analytics may be told anything. */
+/** Reports whether product analytics accepts events. */
 export const isThirdPartyReady = (): boolean => started.has('product-analytics');
 
-/** Loads each configured service once, unless this browser blocks it, and tells it who is there. */
+/** Loads each configured service once, unless this browser blocks it, and identifies the user to it. */
 export const startThirdParty = (configuration: Configuration, person: Person): void => {
   for (const service of allowedServices(configuration.thirdParty, hasFlag)) {
     if (started.has(service.kind)) continue;

@@ -34,8 +34,8 @@ const open = (kinds: readonly ThirdPartyKind[]) =>
 
 const isUp = () => expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
 
-describe('services of others', () => {
-  it('make no request to another host while none is configured', async () => {
+describe('third-party services', () => {
+  it('send no request to another host when none is configured', async () => {
     await open([]);
     await isUp();
     const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).host);
@@ -43,7 +43,7 @@ describe('services of others', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('stay out where tracking is blocked and the status page is off', async () => {
+  it('do not load when tracking is blocked and the status page is off', async () => {
     localStorage.setItem('sluice_block_third_party_tracking_apps', 'true');
     localStorage.setItem('sluice_disable_status_page', 'true');
     await open(['tag-manager', 'support-chat', 'status-page']);
@@ -51,7 +51,7 @@ describe('services of others', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('load where they are configured, and are told who is there', async () => {
+  it('load when configured, and receive the user', async () => {
     await open(['product-analytics', 'status-page']);
     await expect
       .poll(() => scripts().map(({ dataset }) => dataset['kind']))

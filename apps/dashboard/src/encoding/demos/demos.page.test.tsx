@@ -55,7 +55,13 @@ const finished: Handlers = {
 describe('demos', () => {
   it('lists each demo with its purpose', async () => {
     const { screen } = await renderApp('/encoding/demos', shellHandlers());
-    for (const title of ['Per-title encoding', 'Short-form content', 'Smart chunking', 'Delivery', 'Your own machines'])
+    for (const title of [
+      'Per-title encoding',
+      'Short-form content',
+      'Smart chunking',
+      'Delivery',
+      'Your own infrastructure',
+    ])
       await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
     await screen.getByRole('heading', { name: 'Smart chunking' }).click();
     await expect.element(screen.getByRole('button', { name: 'Run the demo' })).toBeVisible();

@@ -74,7 +74,7 @@ describe('list of inputs', () => {
     await expect.element(page.getByText('No inputs found')).toBeVisible();
     await second.screen.unmount();
     await renderApp('/encoding/inputs', { 'encoding.inputs.list': () => Promise.reject(refusal(403, 1007)) });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 });
 

@@ -83,6 +83,6 @@ describe('encoding home', () => {
       ...handlers,
       'encoding.encodings.list': () => Promise.reject(refusal(403, 1007)),
     });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 });

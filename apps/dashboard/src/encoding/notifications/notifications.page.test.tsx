@@ -151,7 +151,7 @@ describe('notifications', () => {
       'notifications.deliveries.replay': () => sent,
     });
     await expect.element(page.getByText('The receiver responded with 503.')).toBeVisible();
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await expect.element(page.getByText('Resending notification')).toBeVisible();
     expect(calls.some(({ id }) => id === 'notifications.deliveries.replay')).toBe(true);
   });

@@ -86,7 +86,7 @@ describe('statistics', () => {
       ...handlers,
       'encoding.statistics.daily.listByDateRange': () => Promise.reject(refusal(403, 1007)),
     });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 });

@@ -84,6 +84,6 @@ describe('watch folders', () => {
       ...handlers,
       'encoding.watchFolders.list': () => Promise.reject(refusal(403, 1007)),
     });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 });

@@ -155,7 +155,7 @@ describe('the alert rules', () => {
 
   it('hides rules without permission and reports a refused change', async () => {
     await renderApp(base, { ...handlers, 'analytics.alerts.rules.list': () => Promise.reject(refusal(403, 1007)) });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 });
 
@@ -210,7 +210,7 @@ describe('an alert rule', () => {
     });
     await expect.element(page.getByText('90 % from CDN provider west')).toBeVisible();
     await expect.element(page.getByText('The receiver responded with 503.')).toBeVisible();
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await expect.element(page.getByText('Resending notification')).toBeVisible();
     expect(calls.some(({ id }) => id === 'analytics.alerts.rules.replay')).toBe(true);
   });

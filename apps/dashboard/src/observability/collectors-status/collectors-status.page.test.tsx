@@ -61,6 +61,6 @@ describe('the status of collectors', () => {
       ...handlers,
       'analytics.licenses.list': () => Promise.reject(refusal(403, 1007)),
     });
-    await expect.element(page.getByText('You do not have permission to see this').first()).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this').first()).toBeVisible();
   });
 });

@@ -98,6 +98,6 @@ describe('the home of Observability', () => {
       ...handlers,
       'analytics.licenses.list': () => Promise.reject(refusal(403, 1007)),
     });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 });

@@ -147,7 +147,7 @@ describe('the licenses', () => {
     const forbid = (failure: Error) =>
       renderApp('/observability/licenses', { ...handlers, 'analytics.licenses.list': () => Promise.reject(failure) });
     const { screen } = await forbid(refusal(403, 1007));
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
     await screen.unmount();
     await forbid(new TypeError('Failed to fetch'));
     await expect.element(page.getByText('Could not fetch licenses')).toBeVisible();

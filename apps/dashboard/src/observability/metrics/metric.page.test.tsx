@@ -81,7 +81,7 @@ describe('a metric', () => {
 
   it('shows a missing permission instead of an error', async () => {
     const { screen } = await renderApp(path, { 'analytics.licenses.list': () => Promise.reject(refusal(403, 1007)) });
-    await expect.element(screen.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(screen.getByText('You do not have permission to view this')).toBeVisible();
   });
 
   it('shows “not found” under a view that does not contain it', async () => {

@@ -147,6 +147,6 @@ describe('monitoring', () => {
         throw refusal(403, 1005);
       },
     });
-    await expect.element(screen.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(screen.getByText('You do not have permission to view this')).toBeVisible();
   });
 });

@@ -103,7 +103,7 @@ describe('a session', () => {
       path(),
       handlers({ 'analytics.impressions.get': () => Promise.reject(refusal(403, 1007)) }),
     );
-    await expect.element(screen.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(screen.getByText('You do not have permission to view this')).toBeVisible();
   });
 });
 

@@ -51,7 +51,7 @@ describe('settings of Observability', () => {
 
   it.each([
     [500, 'Failed to load settings!'],
-    [403, 'You do not have permission to see this'],
+    [403, 'You do not have permission to view this'],
   ])('report why they cannot be loaded (%i)', async (status, words) => {
     await renderApp('/observability/settings', {
       ...handlers,

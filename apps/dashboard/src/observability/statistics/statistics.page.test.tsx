@@ -66,6 +66,6 @@ describe('statistics of impressions', () => {
       'analytics.statistics.allOrganizations.impressions.get': forbidden,
       'analytics.statistics.impressions.list': forbidden,
     });
-    await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+    await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 });

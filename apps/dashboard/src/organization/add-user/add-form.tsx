@@ -35,7 +35,7 @@ const useAdding = (onClose: () => void) => {
 
 type AddFormProps = { onClose: () => void; onInvite: (emails: string[], groupIds: string[]) => void };
 
-/** Pasted lists are taken apart, and nobody is named twice. */
+/** Splits pasted lists and removes duplicates. */
 const eachOnce = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean)),
 ];
@@ -45,7 +45,7 @@ const wrongEmails = (emails: readonly string[]): string | undefined => {
   return wrong.length > 0 ? `${emailMessage} (${wrong.join(', ')})` : undefined;
 };
 
-/** Adds people who have an account to groups, and offers to invite the others. */
+/** Adds existing users to groups, and offers to invite the others. */
 export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
   const groups = useGroups();
   const [emails, setEmails] = useState<string[]>([]);
@@ -85,7 +85,7 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
       )}
       <TagsInput
         label="E-mails"
-        description="Separate several with a comma or Enter."
+        description="Separate several addresses with a comma or Enter."
         placeholder={emails.length === 0 ? 'ada@example.com' : undefined}
         data-autofocus
         splitChars={[',', ';', ' ', '\n', '\t']}

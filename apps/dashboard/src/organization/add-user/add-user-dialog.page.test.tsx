@@ -24,7 +24,7 @@ const pick = async (emails: string, groups: string[]) => {
 };
 
 describe('adding users', () => {
-  it('is possible once an e-mail and a group are chosen, and says who was added', async () => {
+  it('is possible once an email and a group are selected, and shows who was added', async () => {
     const { calls, onClose } = await open({
       'account.organizations.groups.tenants.create': () => ({ id: 't', eMail: 'bob@x.io', createdAt: at }),
     });
@@ -37,7 +37,7 @@ describe('adding users', () => {
     );
   });
 
-  it('says for each person what went wrong', async () => {
+  it('shows an error for each user', async () => {
     await open({
       'account.organizations.groups.tenants.create': ({ body }) => {
         const email = body?.eMail ?? '';
@@ -66,7 +66,7 @@ describe('adding users', () => {
       .toBeVisible();
   });
 
-  it('invites those without an account, one call per person and group', async () => {
+  it('invites users without an account, with one call per user and group', async () => {
     const { calls, onClose } = await open({
       'account.organizations.groups.tenants.create': () => Promise.reject(refusal(404, 6133)),
       'account.organizations.groups.invitations.create': ({ params }) =>
@@ -93,7 +93,7 @@ describe('adding users', () => {
     });
   });
 
-  it('says that there are no groups, or that they could not be read', async () => {
+  it('shows that there are no groups, or that they could not be loaded', async () => {
     await open({ 'account.organizations.groups.list': () => paged([]) });
     await expect.element(page.getByText('This organization has no groups to add users to.')).toBeVisible();
   });

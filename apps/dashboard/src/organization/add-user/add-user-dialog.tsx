@@ -7,7 +7,7 @@ type AddUserDialogProps = { opened: boolean; onClose: () => void };
 
 type Invited = { emails: string[]; groupIds: string[] };
 
-/** Adds people to groups of the current organization; whoever has no account yet can be invited. */
+/** Adds users to groups of the current organization; users without an account can be invited. */
 const AddUserDialog = ({ opened, onClose }: AddUserDialogProps) => {
   const [invited, setInvited] = useState<Invited>();
   const close = () => {

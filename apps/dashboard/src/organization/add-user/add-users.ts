@@ -1,7 +1,7 @@
 import { ApiError } from '@sluice/api-client';
 import type { Api } from '../../app/api/api.ts';
 
-/** What came of adding people to groups, in words; `unregistered` are those to invite. */
+/** Messages after adding users to groups; `unregistered` lists those to invite. */
 export type AddOutcome = { added: string[]; failures: string[]; unregistered: string[] };
 
 export type NamedGroup = { id: string; name: string };
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string => {
   return error.message;
 };
 
-/** Why a person could not be added to a group. */
+/** Returns why a user could not be added to a group. */
 export const addFailure = (error: unknown, email: string, group: string): string =>
   error instanceof ApiError && error.code === codes.alreadyInGroup
     ? `The user ${email} is already in the ${group} group.`
@@ -43,7 +43,7 @@ const addOne = async (api: Api, { organizationId, groups }: Place, email: string
   return { added: failures.length === 0 ? [`Successfully added ${email}`] : [], failures, unregistered: [] };
 };
 
-/** Adds every person to every group; whoever has no account is collected, the rest goes on. */
+/** Adds every user to every group; collects users without an account and continues. */
 export const addUsers = async (api: Api, place: Place, emails: readonly string[]): Promise<AddOutcome> => {
   const outcome: AddOutcome = { added: [], failures: [], unregistered: [] };
   for (const email of emails) {

@@ -12,21 +12,21 @@ type GroupSelectProps = {
   error?: string | undefined;
 };
 
-/** As many groups as fit without scrolling need no search. */
+/** Number of groups that fit without scrolling; more get a search field. */
 const fewGroups = 8;
 
-/** Chooses groups by name. */
+/** Selects groups by name. */
 export const GroupSelect = ({ groups, value, onChange, error }: GroupSelectProps) => {
   const [search, setSearch] = useState('');
   const isFound = ({ name = '' }: Group) => name.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <fieldset className={styles.groups} aria-busy={!groups}>
       <legend>Groups</legend>
-      <p className={styles.hint}>What a group allows, its members may do.</p>
+      <p className={styles.hint}>Members can do what their group allows.</p>
       {groups && groups.length > fewGroups && (
         <TextInput
-          aria-label="Find a group"
-          placeholder="Find a group"
+          aria-label="Find group"
+          placeholder="Find group"
           leftSection={<IconSearch size={16} />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -43,7 +43,7 @@ export const GroupSelect = ({ groups, value, onChange, error }: GroupSelectProps
             }
           />
         ))}
-        {groups?.filter(isFound).length === 0 && <span className={styles.hint}>No group has this name.</span>}
+        {groups?.filter(isFound).length === 0 && <span className={styles.hint}>No matching groups</span>}
       </div>
       {error && (
         <p className={styles.missing} role="alert">

@@ -26,7 +26,7 @@ const InviteeRow = ({ invitee, onChange, onRemove }: InviteeRowProps) => {
   const wrongEmail = invitee.email.trim() !== '' && !isEmail(invitee.email);
   return (
     <fieldset className={styles.invitee}>
-      <legend className="visually-hidden">{invitee.email || 'New person'}</legend>
+      <legend className="visually-hidden">{invitee.email || 'New user'}</legend>
       <TextInput
         {...field('email', 'E-mail')}
         className={styles.email}
@@ -39,7 +39,7 @@ const InviteeRow = ({ invitee, onChange, onRemove }: InviteeRowProps) => {
       <button
         type="button"
         className={styles.remove}
-        aria-label={`Leave out ${invitee.email || 'this person'}`}
+        aria-label={`Remove ${invitee.email || 'this user'}`}
         onClick={onRemove}
       >
         <IconTrash size={16} />
@@ -71,7 +71,7 @@ const useInvitation = (onClose: () => void) => {
   return { outcome, isBusy, invite };
 };
 
-/** Names the people to invite and the groups that they join; one invitation per person and group. */
+/** Form for the users to invite and their groups; sends one invitation per user and group. */
 export const InviteForm = ({ emails, groupIds, onClose }: InviteFormProps) => {
   const groups = useGroups();
   const [invitees, setInvitees] = useState(() => (emails.length > 0 ? emails : ['']).map(newInvitee));
@@ -87,7 +87,7 @@ export const InviteForm = ({ emails, groupIds, onClose }: InviteFormProps) => {
   return (
     <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
       {outcome && <Outcome successes={outcome.invited} failures={outcome.failures} />}
-      <p className={styles.lead}>Everyone gets a mail with a link that opens an account and joins the groups.</p>
+      <p className={styles.lead}>Each user gets an email with a link to create an account and join the groups.</p>
       {invitees.map((invitee) => (
         <InviteeRow
           key={invitee.key}
@@ -104,7 +104,7 @@ export const InviteForm = ({ emails, groupIds, onClose }: InviteFormProps) => {
           leftSection={<IconPlus size={14} />}
           onClick={() => setInvitees([...invitees, newInvitee()])}
         >
-          Another person
+          Add another user
         </Button>
       </div>
       <GroupSelect

@@ -3,7 +3,7 @@ import { ApiError } from '@sluice/api-client';
 import type { Api } from '../../app/api/api.ts';
 import type { NamedGroup } from './add-users.ts';
 
-/** A person to invite; `key` stays while the e-mail is typed. */
+/** A user to invite; `key` is stable while the email is typed. */
 export type Invitee = { key: string; email: string; firstName: string; lastName: string; company: string };
 
 let made = 0;
@@ -17,7 +17,7 @@ export const newInvitee = (email = ''): Invitee => ({
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whether a row has everything that an invitation needs. */
+/** Reports whether a row is complete. */
 export const isComplete = ({ email, firstName, lastName, company }: Invitee): boolean =>
   isEmail(email) && ![firstName, lastName, company].some(isBlank);
 
@@ -44,7 +44,7 @@ const inviteOne = async (api: Api, { organizationId, groups }: Place, invitee: I
   return failures;
 };
 
-/** Invites every person to every group, one call each; those with a failure are left to try again. */
+/** Invites every user to every group, one call each; returns those that failed so that they can be retried. */
 export const inviteUsers = async (api: Api, place: Place, invitees: readonly Invitee[]): Promise<InviteOutcome> => {
   const outcome: InviteOutcome = { invited: [], failures: [], left: [] };
   for (const invitee of invitees) {

@@ -9,12 +9,12 @@ const Box = ({ type, texts }: { type: 'SUCCESS' | 'ERROR'; texts: readonly strin
     <MessageBox type={type}>{first}</MessageBox>
   ) : (
     <MessageBox type={type} entries={texts}>
-      {type === 'SUCCESS' ? 'Done' : 'Not everything worked'}
+      {type === 'SUCCESS' ? 'Done' : 'Some actions failed'}
     </MessageBox>
   );
 };
 
-/** What worked and what did not, person by person. */
+/** Successes and failures for each user. */
 export const Outcome = ({ successes, failures }: OutcomeProps) => (
   <>
     <Box type="SUCCESS" texts={successes} />

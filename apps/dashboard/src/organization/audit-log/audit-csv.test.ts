@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditCsv } from './audit-csv.ts';
 
-it('quotes what needs it and disarms formulas', () =>
+it('quotes cells where needed and neutralizes formulas', () =>
   expect(
     auditCsv([
       {

@@ -4,7 +4,7 @@ export type AuditEntry = OperationResult<'account.auditEntries.list'>['items'][n
 
 const columns = ['createdAt', 'actor', 'action', 'resource', 'resourceId', 'requestId', 'detail'] as const;
 
-// A cell that begins so would be run as a formula by a spreadsheet.
+// Spreadsheets would run a cell with these first characters as a formula.
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
 const cell = (text: string): string => {
@@ -15,6 +15,6 @@ const cell = (text: string): string => {
 const valueOf = (entry: AuditEntry, column: (typeof columns)[number]): string =>
   column === 'detail' ? (entry.detail ? JSON.stringify(entry.detail) : '') : entry[column];
 
-/** Entries as a table for spreadsheets, with a mark that says it is UTF-8. */
+/** Formats entries as CSV for spreadsheets, with a UTF-8 byte order mark. */
 export const auditCsv = (entries: readonly AuditEntry[]): string =>
   `\uFEFF${[columns.join(','), ...entries.map((entry) => columns.map((column) => cell(valueOf(entry, column))).join(','))].join('\r\n')}\r\n`;

@@ -32,7 +32,7 @@ const actions = [
 
 const padded = (value: number) => String(value).padStart(2, '0');
 
-/** The browser's field for a time speaks local time without a zone. */
+/** Formats a time for the browser's date-time field, which uses local time without a zone. */
 const toField = (instant: string | undefined): string => {
   const date = new Date(instant ?? '');
   if (Number.isNaN(date.getTime())) return '';
@@ -54,8 +54,8 @@ const Actor = ({ value, onValue }: { value: string; onValue: (actor: string) => 
   return (
     <form onSubmit={submit}>
       <TextInput
-        label="Who"
-        placeholder="Part of an e-mail"
+        label="User"
+        placeholder="Part of an email address"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed.trim() !== value && onValue(typed.trim())}
@@ -64,7 +64,7 @@ const Actor = ({ value, onValue }: { value: string; onValue: (actor: string) => 
   );
 };
 
-/** Narrows the log by who, what, how and when; everything is kept in the URL. */
+/** Filters the audit log by user, resource, action and time; filters are kept in the URL. */
 export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
   const catalogue = useOperation('account.permissions.list', {}, { staleTime: 600_000 });
   const { actor = '', resource, action, from, to } = search;
@@ -74,14 +74,14 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
     <div className={styles.filters} role="search">
       <Actor key={actor} value={actor} onValue={(next) => onChange({ actor: next || undefined })} />
       <Select
-        label="What"
-        placeholder="Everything"
+        label="Resource"
+        placeholder="All resources"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Everything' }}
+        clearButtonProps={{ 'aria-label': 'All resources' }}
         value={resource ?? null}
         onChange={(next) => onChange({ resource: next ?? undefined })}
-        data={resourceChoices(catalogue.data?.items ?? []).filter(({ group }) => group !== 'Everything')}
+        data={resourceChoices(catalogue.data?.items ?? []).filter(({ group }) => group !== 'All resources')}
       />
       <Select
         label="Action"

@@ -38,8 +38,8 @@ const queryOf = ({ actor, resource, action, from, to, page = 1 }: OrganizationSe
 const tones: Record<string, 'good' | 'bad' | 'neutral'> = { create: 'good', delete: 'bad' };
 
 const columnsWith = (onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
-  { key: 'time', header: 'When', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  { key: 'actor', header: 'Who', render: ({ actor }) => <div className={styles.wrap}>{actor}</div> },
+  { key: 'time', header: 'Time', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: 'actor', header: 'User', render: ({ actor }) => <div className={styles.wrap}>{actor}</div> },
   {
     key: 'action',
     header: 'Action',
@@ -47,7 +47,7 @@ const columnsWith = (onOpen: (entry: AuditEntry) => void): readonly Column<Audit
   },
   {
     key: 'resource',
-    header: 'What',
+    header: 'Resource',
     render: (entry) => (
       <button
         type="button"
@@ -59,23 +59,23 @@ const columnsWith = (onOpen: (entry: AuditEntry) => void): readonly Column<Audit
       </button>
     ),
   },
-  { key: 'id', header: 'Id', from: 'extraWide', render: ({ resourceId }) => <CopyId value={resourceId} /> },
+  { key: 'id', header: 'ID', from: 'extraWide', render: ({ resourceId }) => <CopyId value={resourceId} /> },
 ];
 
 const Entry = ({ entry }: { entry: AuditEntry }) => (
   <div className={auditStyles.detail}>
     <KeyValues
       entries={[
-        ['When', exactTime(Date.parse(entry.createdAt))],
-        ['Who', entry.actor],
-        ['Person id', entry.actorUserId && <CopyId value={entry.actorUserId} />],
+        ['Time', exactTime(Date.parse(entry.createdAt))],
+        ['User', entry.actor],
+        ['User ID', entry.actorUserId && <CopyId value={entry.actorUserId} />],
         ['Action', entry.action],
-        ['What', entry.resource],
-        ['Id', <CopyId key="id" value={entry.resourceId} />],
-        ['Request id', <CopyId key="request" value={entry.requestId} />],
+        ['Resource', entry.resource],
+        ['Resource ID', <CopyId key="id" value={entry.resourceId} />],
+        ['Request ID', <CopyId key="request" value={entry.requestId} />],
       ]}
     />
-    <pre className={layout.pre} aria-label="The entry as JSON">
+    <pre className={layout.pre} aria-label="Entry as JSON">
       {JSON.stringify(entry, undefined, 2)}
     </pre>
   </div>
@@ -85,25 +85,25 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
   isFiltered ? (
     <EmptyState
       illustration="noResult"
-      title="Nothing matches"
-      description="No change in this organization fits these filters."
+      title="No matching changes"
+      description="No change in this organization matches these filters."
       actions={
         <Button variant="default" onClick={onClear}>
-          Clear the filters
+          Clear filters
         </Button>
       }
     />
   ) : (
     <EmptyState
       illustration="userCleared"
-      title="Nothing was changed yet"
-      description="Every change in this organization is written down here: who, what and when."
+      title="No changes yet"
+      description="Every change in this organization is recorded here with user, resource and time."
     />
   );
 
 const noFilters = { actor: undefined, resource: undefined, action: undefined, from: undefined, to: undefined };
 
-/** Who changed what in this organization. */
+/** Changes in the organization with user, resource and time. */
 const AuditLogTab = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,7 +11,7 @@ import styles from '../organization.module.css';
 
 type CreateGroupDialogProps = { organizationId: string; onClose: () => void; onCreated: (id: string) => void };
 
-/** Makes a group; what it allows is said next. */
+/** Creates a group; its permissions are set afterwards. */
 export const CreateGroupDialog = ({ organizationId, onClose, onCreated }: CreateGroupDialogProps) => {
   const create = useChange('account.organizations.groups.create');
   const [name, setName] = useState('');

@@ -22,7 +22,7 @@ const DeleteGroup = ({ group, params, onDeleted }: { group: Group; params: Group
   const confirm = async () => {
     try {
       await remove.mutateAsync({ params });
-      toast({ type: 'success', title: `The group ${group.name} was deleted` });
+      toast({ type: 'success', title: `Group ${group.name} deleted` });
       onDeleted();
       await refresh();
     } catch (error) {
@@ -43,7 +43,7 @@ const DeleteGroup = ({ group, params, onDeleted }: { group: Group; params: Group
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       >
-        Members of {group.name} lose what it allows, and invitations to it stop working.
+        Members of {group.name} lose its permissions, and pending invitations to it stop working.
       </ConfirmDialog>
     </>
   );
@@ -55,7 +55,7 @@ const GroupDetail = ({ params, onClose }: { params: GroupParams; onClose: () => 
   return (
     <div className={styles.drawer}>
       {group.data?.description && <p className={organizationStyles.dim}>{group.data.description}</p>}
-      <CopyId value={params.group_id} label="Copy the group's id" />
+      <CopyId value={params.group_id} label="Copy group ID" />
       <GroupRules params={params} />
       <GroupMembers params={params} groupName={group.data?.name ?? ''} />
       {group.data && (
@@ -74,7 +74,7 @@ type GroupDrawerProps = {
   onClose: () => void;
 };
 
-/** One group: what it allows, who is in it. */
+/** Permissions and members of one group. */
 export const GroupDrawer = ({ organizationId, groupId, name, onClose }: GroupDrawerProps) => (
   <Drawer
     opened={groupId !== undefined}

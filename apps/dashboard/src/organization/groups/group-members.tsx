@@ -21,7 +21,7 @@ const useTenants = (params: GroupParams) => {
   });
 };
 
-/** Who is in a group. */
+/** Members of a group. */
 export const GroupMembers = ({ params, groupName }: { params: GroupParams; groupName: string }) => {
   const tenants = useTenants(params);
   const remove = useChange('account.organizations.groups.tenants.delete');
@@ -40,7 +40,7 @@ export const GroupMembers = ({ params, groupName }: { params: GroupParams; group
     <section className={styles.section} aria-label="Members" aria-busy={!tenants.data}>
       <h3>Members</h3>
       {tenants.data?.length === 0 && (
-        <p className={organizationStyles.dim}>Nobody yet. Add people under Members or with Add User.</p>
+        <p className={organizationStyles.dim}>No members yet. Add users with Add User on the Members tab.</p>
       )}
       <ul className={styles.rules}>
         {tenants.data?.map((tenant) => (

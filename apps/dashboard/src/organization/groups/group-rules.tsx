@@ -26,7 +26,7 @@ const Summary = ({ areas }: { areas: ReturnType<typeof summarize> }) => (
           <Badge tone={tones[level]}>{text}</Badge>
           {details.length > 0 && (
             <details className={styles.details}>
-              <summary>Which</summary>
+              <summary>Details</summary>
               <ul>
                 {details.map((detail) => (
                   <li key={detail}>{detail}</li>
@@ -48,13 +48,13 @@ const RuleRow = ({ rule, onRemove }: { rule: Rule; onRemove: () => void }) => (
     <span>
       <code>{rule.resource}</code>
       <span className={organizationStyles.dim}>
-        {isFull(rule) ? 'Everything' : rule.permissions.map((method) => methodNames[method]).join(', ')}
+        {isFull(rule) ? 'Full access' : rule.permissions.map((method) => methodNames[method]).join(', ')}
       </span>
     </span>
     <button
       type="button"
       className={organizationStyles.iconButton}
-      aria-label={`Remove the rule on ${rule.resource}`}
+      aria-label={`Remove rule for ${rule.resource}`}
       onClick={onRemove}
     >
       <IconTrash size={16} />
@@ -75,8 +75,8 @@ const isThere = (rules: readonly Rule[], { rules: wanted }: Preset): boolean =>
 type PresetsProps = { rules: readonly Rule[]; isBusy: boolean; onChoose: (preset: Preset) => void };
 
 const Presets = ({ rules, isBusy, onChoose }: PresetsProps) => (
-  <div className={styles.presets} role="group" aria-label="Ready-made rules">
-    <span className={organizationStyles.dim}>Ready-made:</span>
+  <div className={styles.presets} role="group" aria-label="Presets">
+    <span className={organizationStyles.dim}>Presets:</span>
     {presets.map((preset) => (
       <Button
         key={preset.name}
@@ -92,7 +92,7 @@ const Presets = ({ rules, isBusy, onChoose }: PresetsProps) => (
   </div>
 );
 
-/** What a group may do in words, and the rules that say so. */
+/** Summary of a group's permissions, and the rules that grant them. */
 export const GroupRules = ({ params }: { params: GroupParams }) => {
   const { rules, catalogue, create, remove } = useRules(params);
   const [isAdding, setAdding] = useState(false);
@@ -107,7 +107,7 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
   const items = rules.data?.items;
   return (
     <section className={styles.section} aria-label="Permissions" aria-busy={!items}>
-      <h3>What members may do</h3>
+      <h3>Effective permissions</h3>
       {items && catalogue.data && <Summary areas={summarize(catalogue.data.items, items)} />}
       <div className={styles.head}>
         <h3>Rules</h3>
@@ -131,8 +131,8 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
       )}
       {items?.length === 0 && !isAdding && (
         <MessageBox type="INFO">
-          This group allows nothing yet. Begin with ready-made rules, or name a resource yourself. A denial beats any
-          allowance.
+          This group has no permissions yet. Start with a preset, or add a rule for a resource. Deny rules override
+          allow rules.
         </MessageBox>
       )}
       {items && items.length > 0 && (

@@ -21,7 +21,7 @@ const useMemberCounts = (organizationId: string) => {
   return ({ id }: Group) => data?.items.filter(({ groups }) => groups.some((group) => group.id === id)).length ?? '–';
 };
 
-/** The groups of the organization; one is open in a drawer. */
+/** Groups of the organization; the selected one is open in a drawer. */
 const GroupsTab = ({ organization }: TabProps) => {
   const { group: openId } = route.useSearch();
   const navigate = route.useNavigate();
@@ -57,7 +57,7 @@ const GroupsTab = ({ organization }: TabProps) => {
     <div className={styles.stack}>
       {!groups.error && (
         <div className={styles.bar}>
-          <p className={styles.dim}>What a group allows, its members may do. The owner may do everything.</p>
+          <p className={styles.dim}>Members can do what their group allows. The owner has full access.</p>
           {create}
         </div>
       )}
@@ -67,8 +67,8 @@ const GroupsTab = ({ organization }: TabProps) => {
         ) : groups.data?.length === 0 ? (
           <EmptyState
             illustration="firstUse"
-            title="No group yet"
-            description="Make a group, say what it allows, and add people to it."
+            title="No groups yet"
+            description="Create a group, set its permissions, and add users to it."
             actions={create}
           />
         ) : (

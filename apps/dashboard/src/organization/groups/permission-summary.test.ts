@@ -10,14 +10,14 @@ const catalogue: CatalogueEntry[] = [
 const texts = (...rules: Parameters<typeof summarize>[1]) =>
   summarize(catalogue, rules).map(({ area, text, details }) => [area, text, ...details]);
 
-it('says what rules allow in each area, a denial beating an allowance', () => {
+it('summarizes permissions by area; deny rules override allow rules', () => {
   expect(texts()).toEqual([
-    ['account', 'nothing'],
-    ['encoding', 'nothing'],
+    ['account', 'no access'],
+    ['encoding', 'no access'],
   ]);
   expect(texts({ resource: '*', policy: 'ALLOW', permissions: ['GET'] })).toEqual([
-    ['account', 'read everything'],
-    ['encoding', 'read everything'],
+    ['account', 'read-only'],
+    ['encoding', 'read-only'],
   ]);
   expect(
     texts(
@@ -25,17 +25,12 @@ it('says what rules allow in each area, a denial beating an allowance', () => {
       { resource: 'encoding.inputs', policy: 'DENY', permissions: ['DELETE'] },
     ),
   ).toEqual([
-    ['account', 'nothing'],
-    [
-      'encoding',
-      'read everything, change some',
-      'encoding.inputs: read, create and act',
-      'encoding.outputs: everything',
-    ],
+    ['account', 'no access'],
+    ['encoding', 'read all, change some', 'encoding.inputs: read, create and run', 'encoding.outputs: full access'],
   ]);
 });
 
-it('offers only the methods that a resource or pattern has', () => {
+it('offers only the methods of a resource or pattern', () => {
   expect(methodsOf(catalogue, 'encoding.inputs')).toEqual(['GET', 'POST', 'DELETE']);
   expect(methodsOf(catalogue, 'encoding.*')).toEqual(['GET', 'POST', 'PATCH', 'DELETE']);
   expect(methodsOf(catalogue, '*')).toEqual(['GET', 'POST', 'PATCH', 'DELETE']);

@@ -8,9 +8,9 @@ export const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const sat
 
 export const methodNames: Record<Method, string> = {
   GET: 'Read',
-  POST: 'Create and act',
+  POST: 'Create and run',
   PUT: 'Replace',
-  PATCH: 'Change',
+  PATCH: 'Update',
   DELETE: 'Delete',
 };
 
@@ -24,10 +24,10 @@ const areaNames: Record<string, string> = {
 
 const areaOf = (resource: string) => resource.split('.')[0] ?? resource;
 
-/** How an area of the platform is called. */
+/** Returns the display name of a platform area. */
 export const areaName = (area: string): string => areaNames[area] ?? area;
 
-/** What may be done in an area, in words; `level` is for a badge. */
+/** Permissions in one area as text; `level` selects the badge. */
 export type AreaSummary = { area: string; level: 'everything' | 'part' | 'nothing'; text: string; details: string[] };
 
 const words = ({ methods }: { methods: readonly Method[] }) =>
@@ -42,24 +42,24 @@ const summaryOf = (area: string, entries: readonly CatalogueEntry[], rules: read
   }));
   const some = allowed.filter(({ methods }) => methods.length > 0);
   const isEverything = allowed.every(({ methods, all }) => methods.length === all);
-  if (some.length === 0) return { area, level: 'nothing', text: 'nothing', details: [] };
-  if (isEverything) return { area, level: 'everything', text: 'everything', details: [] };
+  if (some.length === 0) return { area, level: 'nothing', text: 'no access', details: [] };
+  if (isEverything) return { area, level: 'everything', text: 'full access', details: [] };
   const readsAll = entries.every(
     (entry, index) => !entry.methods.includes('GET') || allowed[index]?.methods.includes('GET'),
   );
   const changes = some.some(({ methods }) => methods.some((method) => method !== 'GET'));
-  if (readsAll && !changes) return { area, level: 'part', text: 'read everything', details: [] };
+  if (readsAll && !changes) return { area, level: 'part', text: 'read-only', details: [] };
   return {
     area,
     level: 'part',
-    text: readsAll ? 'read everything, change some' : 'some',
+    text: readsAll ? 'read all, change some' : 'partial access',
     details: some.map(
-      (entry) => `${entry.resource}: ${entry.methods.length === entry.all ? 'everything' : words(entry)}`,
+      (entry) => `${entry.resource}: ${entry.methods.length === entry.all ? 'full access' : words(entry)}`,
     ),
   };
 };
 
-/** What rules allow in each area of the platform, as the server decides it. */
+/** Summarizes the effective permissions in each area, using the server's rules. */
 export const summarize = (catalogue: readonly CatalogueEntry[], rules: readonly PermissionRule[]): AreaSummary[] => {
   const areas = [...new Set(catalogue.map(({ resource }) => areaOf(resource)))].sort();
   return areas.map((area) =>
@@ -71,11 +71,11 @@ export const summarize = (catalogue: readonly CatalogueEntry[], rules: readonly 
   );
 };
 
-/** What a rule may name: everything, an area, or one resource. */
+/** Options for a rule: all resources, an area, or one resource. */
 export const resourceChoices = (catalogue: readonly CatalogueEntry[]) => {
   const areas = [...new Set(catalogue.map(({ resource }) => areaOf(resource)))].sort();
   return [
-    { group: 'Everything', items: [{ value: '*', label: 'Everything (*)' }] },
+    { group: 'All resources', items: [{ value: '*', label: 'All resources (*)' }] },
     { group: 'Areas', items: areas.map((area) => ({ value: `${area}.*`, label: `${areaName(area)} (${area}.*)` })) },
     {
       group: 'Resources',
@@ -87,7 +87,7 @@ export const resourceChoices = (catalogue: readonly CatalogueEntry[]) => {
   ];
 };
 
-/** The methods that a resource or pattern has. */
+/** Returns the methods of a resource or pattern. */
 export const methodsOf = (catalogue: readonly CatalogueEntry[], pattern: string): Method[] => {
   const isCovered = (resource: string) =>
     pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : resource === pattern;
@@ -104,20 +104,20 @@ const allow = (resource: string, permissions: readonly Method[]): Rule => ({
   permissions: [...permissions],
 });
 
-/** Rules that most groups want, to add in one go. */
+/** Common sets of rules that can be added with one click. */
 export const presets: readonly Preset[] = [
-  { name: 'Read everything', help: 'See everything, change nothing', rules: [allow('*', ['GET'])] },
-  { name: 'Encoding only', help: 'Everything in encoding', rules: [allow('encoding.*', allMethods)] },
-  { name: 'Observability only', help: 'Everything in observability', rules: [allow('analytics.*', allMethods)] },
+  { name: 'Read-only', help: 'View everything, change nothing', rules: [allow('*', ['GET'])] },
+  { name: 'Encoding only', help: 'Full access to encoding', rules: [allow('encoding.*', allMethods)] },
+  { name: 'Observability only', help: 'Full access to Observability', rules: [allow('analytics.*', allMethods)] },
   {
     name: 'Manage members',
-    help: 'Groups and invitations',
+    help: 'Manage groups and invitations',
     rules: [allow('account.groups', allMethods), allow('account.invitations', allMethods)],
   },
   {
-    name: 'Everything but delete',
-    help: 'Read, create and change all, delete nothing',
+    name: 'All except delete',
+    help: 'View, create and change everything, delete nothing',
     rules: [allow('*', ['GET', 'POST', 'PUT', 'PATCH'])],
   },
-  { name: 'Full access', help: 'Everything that the owner may', rules: [allow('*', allMethods)] },
+  { name: 'Full access', help: 'Same access as the owner', rules: [allow('*', allMethods)] },
 ];

@@ -51,10 +51,10 @@ export const RuleForm = ({ params, catalogue, create, onClose }: RuleFormProps) 
         ]}
       />
       <Select
-        label="On"
+        label="Resource"
         placeholder="Choose a resource or area"
         searchable
-        nothingFoundMessage="No resource has this name."
+        nothingFoundMessage="No matching resources"
         value={resource}
         onChange={choose}
         data={resourceChoices(catalogue)}

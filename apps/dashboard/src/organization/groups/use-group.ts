@@ -1,9 +1,9 @@
 import { useChange, useOperation } from '../../app/api/hooks.ts';
 
-/** Names a group in the path of its operations. */
+/** Path parameters of a group's operations. */
 export type GroupParams = { organization_id: string; group_id: string };
 
-/** The rules of a group, and what can be named in them. */
+/** Rules of a group, and the catalog of resources for new ones. */
 export const useRules = (params: GroupParams) => {
   const rules = useOperation('account.organizations.groups.permissions.list', { params });
   const catalogue = useOperation('account.permissions.list', {}, { staleTime: 600_000 });

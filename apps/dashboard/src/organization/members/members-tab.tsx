@@ -25,7 +25,7 @@ type Membership = { member: Member; group: Member['groups'][number] };
 const columnsWith = (onRemove: (membership: Membership) => void): readonly Column<Member>[] => [
   {
     key: 'person',
-    header: 'Person',
+    header: 'User',
     render: ({ name, email }) => (
       <div className={styles.person}>
         <strong>{name ?? email}</strong>
@@ -52,7 +52,7 @@ const columnsWith = (onRemove: (membership: Membership) => void): readonly Colum
     header: 'Groups',
     render: (member) => (
       <div className={styles.pills}>
-        {member.groups.length === 0 && <span className={styles.dim}>{member.isOwner ? 'May do everything' : '–'}</span>}
+        {member.groups.length === 0 && <span className={styles.dim}>{member.isOwner ? 'Full access' : '–'}</span>}
         {member.groups.map((group) => (
           <span key={group.id} className={styles.pill}>
             <span title={group.name}>{group.name}</span>
@@ -70,7 +70,7 @@ const columnsWith = (onRemove: (membership: Membership) => void): readonly Colum
   },
 ];
 
-/** Asks before a person leaves a group. */
+/** Asks for confirmation before a user is removed from a group. */
 const RemoveDialog = ({
   membership,
   organizationId,
@@ -90,7 +90,7 @@ const RemoveDialog = ({
         params: { organization_id: organizationId, group_id: group.id, tenant_id: member.id },
       });
       await refresh();
-      toast({ type: 'success', title: `${member.email} was removed from ${group.name}` });
+      toast({ type: 'success', title: `${member.email} removed from ${group.name}` });
     } catch (error) {
       toastProblem(actionFailure(error, 'remove', 'member'), error);
     }
@@ -100,7 +100,7 @@ const RemoveDialog = ({
   return (
     <ConfirmDialog
       opened={membership !== undefined}
-      title="Remove from the group?"
+      title="Remove from group?"
       confirm="Remove"
       isBusy={remove.isPending}
       onConfirm={() => void confirm()}
@@ -108,8 +108,8 @@ const RemoveDialog = ({
     >
       {membership && (
         <>
-          {membership.member.email} loses what the group {membership.group.name} allows.
-          {isLast && ' It is their only group here: they leave the organization.'}
+          {membership.member.email} loses the permissions of the group {membership.group.name}.
+          {isLast && ' This is their only group, so they will also leave the organization.'}
         </>
       )}
     </ConfirmDialog>
@@ -119,7 +119,7 @@ const RemoveDialog = ({
 const has = ({ name = '', email, groups }: Member, words: string) =>
   `${name} ${email} ${groups.map((group) => group.name).join(' ')}`.toLowerCase().includes(words.trim().toLowerCase());
 
-/** Everyone in the organization with their groups, and who is invited. */
+/** Members of the organization with their groups, and pending invitations. */
 const MembersTab = ({ organization }: TabProps) => {
   const members = useOperation('account.organizations.tenants.list', { params: { organization_id: organization.id } });
   const [words, setWords] = useState('');
@@ -138,8 +138,8 @@ const MembersTab = ({ organization }: TabProps) => {
         <TextInput
           className={styles.find}
           type="search"
-          aria-label="Find a member"
-          placeholder="Find a member or group"
+          aria-label="Find member"
+          placeholder="Find member or group"
           leftSection={<IconSearch size={16} />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -152,11 +152,11 @@ const MembersTab = ({ organization }: TabProps) => {
         {rows?.length === 0 ? (
           <EmptyState
             illustration="noResult"
-            title="Nobody matches"
-            description="Try a part of a name, an e-mail or a group."
+            title="No matching members"
+            description="Search for part of a name, email or group."
             actions={
               <Button variant="default" onClick={() => setWords('')}>
-                Show everyone
+                Show all members
               </Button>
             }
           />

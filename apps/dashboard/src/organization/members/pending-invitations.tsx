@@ -33,10 +33,10 @@ const useActions = (organizationId: string) => {
       const { email, firstName, lastName, company, jobTitle, phone } = known;
       const body = { email, firstName, lastName, company, jobTitle, phone };
       await api.call('account.organizations.groups.invitations.create', { params, body });
-      toast({ type: 'success', title: `The invitation was mailed to ${email} again` });
+      toast({ type: 'success', title: `Invitation resent to ${email}` });
       await refresh();
     } catch (error) {
-      toastProblem(`Could not invite ${invitation.email} again`, error);
+      toastProblem(`Could not resend the invitation to ${invitation.email}`, error);
     }
     setSending(undefined);
   };
@@ -51,7 +51,7 @@ const useActions = (organizationId: string) => {
   return { sendAgain, sending, remove, isRemoving: withdraw.isPending };
 };
 
-/** Invitations that nobody has accepted yet; left out where there are none or they may not be seen. */
+/** Pending invitations; hidden when there are none or the user may not see them. */
 export const PendingInvitations = ({ organizationId }: { organizationId: string }) => {
   const invitations = useOperation('account.organizations.invitations.list', {
     params: { organization_id: organizationId },
@@ -70,20 +70,20 @@ export const PendingInvitations = ({ organizationId }: { organizationId: string 
             size="xs"
             variant="default"
             leftSection={<IconMail size={14} />}
-            aria-label={`Send again to ${invitation.email}`}
+            aria-label={`Resend to ${invitation.email}`}
             loading={sending === invitation.id}
             onClick={() => void sendAgain(invitation)}
           >
-            Send again
+            Resend
           </Button>
           <Button
             size="xs"
             variant="default"
             leftSection={<IconTrash size={14} />}
-            aria-label={`Withdraw the invitation of ${invitation.email}`}
+            aria-label={`Revoke invitation of ${invitation.email}`}
             onClick={() => setAsked(invitation)}
           >
-            Withdraw
+            Revoke
           </Button>
         </div>
       ),
@@ -108,13 +108,13 @@ export const PendingInvitations = ({ organizationId }: { organizationId: string 
       )}
       <ConfirmDialog
         opened={asked !== undefined}
-        title="Withdraw this invitation?"
-        confirm="Withdraw"
+        title="Revoke this invitation?"
+        confirm="Revoke"
         isBusy={isRemoving}
         onConfirm={() => asked && void remove(asked).then(() => setAsked(undefined))}
         onClose={() => setAsked(undefined)}
       >
-        The link in the mail to {asked?.email} stops working.
+        The link in the email to {asked?.email} stops working.
       </ConfirmDialog>
     </Card>
   );

@@ -9,12 +9,12 @@ import styles from './overview.module.css';
 type InlineTextProps = {
   label: string;
   value: string;
-  /** Shown where the value is empty. */
+  /** Shown when the value is empty. */
   absent: string;
   isLong?: boolean;
   isRequired?: boolean;
   maxLength: number;
-  /** Answers why it could not be saved. */
+  /** Saves the text; returns an error message on failure. */
   onSave: (value: string) => Promise<string | undefined>;
 };
 
@@ -57,7 +57,7 @@ const Editor = ({ label, value, isLong, isRequired, maxLength, onSave, onClose }
   );
 };
 
-/** A text that is changed where it stands. */
+/** Text that is edited in place. */
 export const InlineText = (props: InlineTextProps) => {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) return <Editor {...props} onClose={() => setEditing(false)} />;

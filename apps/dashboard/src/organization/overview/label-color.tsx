@@ -14,12 +14,12 @@ const colors = [
 
 type LabelColorProps = { value: string | undefined; onChange: (color: string) => void };
 
-/** Chooses the colour by which an organization is recognized; choosing saves. */
+/** Selects the color that marks an organization; selecting saves. */
 export const LabelColor = ({ value = '', onChange }: LabelColorProps) => {
   const own = value && !colors.some((color) => color.value === value) ? [{ value, name: value }] : [];
   return (
     <fieldset className={styles.colors}>
-      <legend className="visually-hidden">Label colour</legend>
+      <legend className="visually-hidden">Label color</legend>
       {[...colors, ...own].map((color) => (
         <label key={color.value} className={styles.color} style={{ background: color.value }} title={color.name}>
           <input
@@ -32,11 +32,11 @@ export const LabelColor = ({ value = '', onChange }: LabelColorProps) => {
           {color.value === value && <IconCheck size={14} />}
         </label>
       ))}
-      <label className={`${styles.color} ${styles.none}`} title="No colour">
+      <label className={`${styles.color} ${styles.none}`} title="No color">
         <input
           type="radio"
           name="label-color"
-          aria-label="No colour"
+          aria-label="No color"
           checked={value === ''}
           onChange={() => onChange('')}
         />

@@ -7,7 +7,7 @@ const text = (resource: string, name: string, value?: string) => {
   return entry && limitText(entry, value);
 };
 
-it('writes a limit as its kind asks for', () => {
+it('formats a limit by its kind', () => {
   expect(text('encoding', 'maxBytesEncoded', '5240000')).toBe('5.2 MB');
   expect(text('encoding', 'maxOutputDuration', '5430')).toBe('01h 30m 30s');
   expect(text('encoding', 'liveEncodingMaxRuntimeMinutes', '90')).toBe('01h 30m 00s');

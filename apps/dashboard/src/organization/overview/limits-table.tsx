@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'used', header: 'In use', align: 'number', render: ({ used }) => used },
   {
     key: 'value',
-    header: 'At most',
+    header: 'Maximum',
     align: 'number',
     render: ({ value, narrowed }) => (
       <span title={narrowed}>
@@ -59,7 +59,7 @@ const useRows = (organizationId: string) => {
         value: entry ? limitText(entry, counts) : (counts ?? 'Unlimited'),
         narrowed:
           entry && value !== undefined && value !== counts
-            ? `Set to ${limitText(entry, value)}; the organization above allows less.`
+            ? `Set to ${limitText(entry, value)}; the parent organization allows less.`
             : undefined,
         used: used === undefined ? '–' : count(used),
         isTelling: used !== undefined || (counts !== undefined && entry?.label.startsWith('Maximum') === true),
@@ -69,7 +69,7 @@ const useRows = (organizationId: string) => {
   return { limits, rows };
 };
 
-/** What the organization may use at most, and how much it does where that is known. */
+/** Limits of the organization, and current usage where known. */
 export const LimitsTable = ({ organizationId }: { organizationId: string }) => {
   const { limits, rows } = useRows(organizationId);
   const [isWhole, setWhole] = useState(false);

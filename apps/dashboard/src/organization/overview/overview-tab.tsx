@@ -77,7 +77,7 @@ const Facts = ({ organization }: TabProps) => {
               />,
             ],
             [
-              'Label colour',
+              'Label color',
               <LabelColor
                 key="color"
                 value={chosenColor ?? organization.labelColor}

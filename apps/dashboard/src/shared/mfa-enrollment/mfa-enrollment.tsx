@@ -104,7 +104,7 @@ export const MfaEnrollment = ({ onDone, otherActions }: MfaEnrollmentProps) => {
       />
       <div className={styles.secret}>
         <span>Cannot scan? Type this key:</span>
-        <CopyId value={secret.secret} label="Copy the key" />
+        <CopyId value={secret.secret} label="Copy key" />
       </div>
       <VerifyForm isBusy={isBusy} failure={failure} onCode={(code) => void verify(code)} />
       {otherActions && <div className={styles.foot}>{otherActions}</div>}

@@ -33,8 +33,8 @@ export const viewTitles: Record<MetricView, string> = {
   audience: 'Audience',
   'quality-of-experience': 'Quality of experience',
   errors: 'Errors',
-  advertising: 'Advertising, client side',
-  ssai: 'Advertising, server side',
+  advertising: 'Advertising (client-side)',
+  ssai: 'Advertising (server-side)',
   'api-explorer': 'API explorer',
 };
 

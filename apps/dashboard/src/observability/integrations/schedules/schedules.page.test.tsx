@@ -172,5 +172,5 @@ it('an empty list and a missing permission are reported', async () => {
     ...handlers,
     'analytics.exportSchedules.list': () => Promise.reject(refusal(403, 1007)),
   });
-  await expect.element(page.getByText('You do not have permission to see this')).toBeVisible();
+  await expect.element(page.getByText('You do not have permission to view this')).toBeVisible();
 });

@@ -46,7 +46,7 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
   if (error)
     return (
       <p className={styles.fault} role="alert">
-        {problemOf(error).kind === 'forbidden' ? 'You do not have permission to see this' : 'Could not load'}
+        {problemOf(error).kind === 'forbidden' ? 'You do not have permission to view this' : 'Could not load'}
         <Button
           size="compact-xs"
           variant="subtle"

@@ -101,7 +101,7 @@ const Row = ({ metric, values, columns, places, order, onOrder }: RowProps) => {
 /** Error in place of a group that could not be loaded. */
 export const GroupFault = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <span role="alert" className={styles.fault}>
-    {problemOf(error).kind === 'forbidden' ? 'You do not have permission to see this' : 'Could not load'}
+    {problemOf(error).kind === 'forbidden' ? 'You do not have permission to view this' : 'Could not load'}
     <Button size="compact-xs" variant="subtle" onClick={onRetry}>
       Try again
     </Button>

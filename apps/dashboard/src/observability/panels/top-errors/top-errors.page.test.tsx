@@ -93,6 +93,6 @@ describe('top errors', () => {
       path,
       withRows(() => Promise.reject(refusal(403, 1007))),
     );
-    await expect.element(screen.getByText('You do not have permission to see this').first()).toBeVisible();
+    await expect.element(screen.getByText('You do not have permission to view this').first()).toBeVisible();
   });
 });
