@@ -18,6 +18,7 @@ const steps: Step[] = [
   { name: 'types', command: program('tsc'), parameters: ['-p', '.'] },
   script('lock file', 'scripts/check-lock.ts'),
   script('boundaries', 'scripts/check-boundaries.ts'),
+  script('query keys', 'scripts/check-query-keys.ts'),
   script('paths in documents', 'scripts/check-docs.ts'),
   script('escape hatches', 'scripts/ratchet.ts'),
   script('script budget', 'apps/dashboard/build/check-script-budget.ts'),

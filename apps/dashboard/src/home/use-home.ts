@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi, type Api } from '../app/api/api.ts';
 import { useOperation } from '../app/api/hooks.ts';
+import { composedQuery } from '../app/api/operation-query.ts';
 
 const day = 86_400_000;
 
@@ -37,9 +38,8 @@ export const usePlaysOfWeek = () => {
   const licenses = useOperation('analytics.licenses.list', { query: { limit: 1 } }, { staleTime: 300_000 });
   const licenseKey = licenses.data?.items[0]?.licenseKey;
   const plays = useQuery({
-    queryKey: [api.organizationId, 'analytics.queries.count', 'week', licenseKey],
+    ...composedQuery(api, 'analytics.queries.count', { week: licenseKey }, () => readPlays(api, licenseKey ?? '')),
     enabled: licenseKey !== undefined,
-    queryFn: () => readPlays(api, licenseKey ?? ''),
     refetchInterval: 60_000,
   });
   return {

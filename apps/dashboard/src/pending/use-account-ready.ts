@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@sluice/api-client';
 import { useApi, type Api } from '../app/api/api.ts';
+import { composedQuery } from '../app/api/operation-query.ts';
 
 const attemptsMax = 30;
 const waitMilliseconds = 1000;
@@ -46,8 +47,7 @@ const pollUntilReady = async (api: Api, signal: AbortSignal): Promise<Outcome> =
 export const useAccountReady = () => {
   const api = useApi();
   const { data, isFetching, refetch } = useQuery({
-    queryKey: [api.organizationId, 'account-ready'],
-    queryFn: ({ signal }) => pollUntilReady(api, signal),
+    ...composedQuery(api, 'account-ready', {}, (signal) => pollUntilReady(api, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -33,7 +33,7 @@ const GroupToJoin = ({ value, onChange }: { value: string; onChange: (groupId: s
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
       error={groups.error ? 'Error when fetching groups of the organization.' : undefined}
-      data={groups.data?.map(({ id, name }) => ({ value: id, label: name ?? id })) ?? []}
+      data={groups.data?.items.map(({ id, name }) => ({ value: id, label: name ?? id })) ?? []}
     />
   );
 };

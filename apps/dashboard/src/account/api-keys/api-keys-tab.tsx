@@ -6,7 +6,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { useChange, useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
@@ -59,7 +59,7 @@ const useDeletion = () => {
 
 /** API keys that let programs act as this user. */
 const ApiKeysTab = () => {
-  const keys = useOperation('account.apiKeys.list', { query: { limit: 100 } });
+  const keys = useEveryPage('account.apiKeys.list', {});
   const [isCreating, setCreating] = useState(false);
   const { asked, setAsked, confirm, isBusy } = useDeletion();
   const create = (

@@ -4,7 +4,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { useChange, useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { toast, toastProblem } from '../../app/toast.ts';
 import styles from '../account.module.css';
@@ -23,7 +23,7 @@ const Device = ({ session: { userAgent, isCurrent, signedInBy } }: { session: Se
 
 /** Active sessions of the user. */
 export const SessionsCard = () => {
-  const sessions = useOperation('account.sessions.list', { query: { limit: 100 } });
+  const sessions = useEveryPage('account.sessions.list', {});
   const revoke = useChange('account.sessions.delete');
   const signOut = async (session: Session) => {
     try {

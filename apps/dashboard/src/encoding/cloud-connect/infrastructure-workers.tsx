@@ -10,7 +10,7 @@ import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { Pager } from '@sluice/ui/table/pager.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { useChange, useEveryPage, useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { actionFailure } from '../../app/texts.ts';
 import { toastProblem } from '../../app/toast.ts';
@@ -109,7 +109,7 @@ const tokenColumns = (onRevoke: (token: Token) => void): readonly Column<Token>[
 
 const useTokens = (infrastructureId: string) => {
   const params = { infrastructure_id: infrastructureId };
-  const list = useOperation('encoding.infrastructure.workerTokens.list', { params, query: { limit: 100 } });
+  const list = useEveryPage('encoding.infrastructure.workerTokens.list', { params });
   const create = useChange('encoding.infrastructure.workerTokens.create');
   const revoke = useChange('encoding.infrastructure.workerTokens.delete');
   const [made, setMade] = useState<NewToken>();

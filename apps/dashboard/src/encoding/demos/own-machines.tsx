@@ -1,8 +1,7 @@
-import { useOperation } from '../../app/api/hooks.ts';
+import { useEveryPage } from '../../app/api/hooks.ts';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
 
-const everything = { params: {}, query: { limit: 100 } };
 const readAgainMilliseconds = 4000;
 
 export type OnlinePlace = { id: string; name: string };
@@ -10,8 +9,8 @@ export type OnlinePlace = { id: string; name: string };
 /** Returns own infrastructure with an online worker: null without any, undefined while loading. */
 export const useOnlinePlace = (isWanted: boolean) => {
   const options = { enabled: isWanted, refetchInterval: readAgainMilliseconds };
-  const states = useOperation('encoding.infrastructure.states.list', everything, options);
-  const list = useOperation('encoding.infrastructure.list', everything, options);
+  const states = useEveryPage('encoding.infrastructure.states.list', {}, options);
+  const list = useEveryPage('encoding.infrastructure.list', {}, options);
   const online = states.data?.items.find(({ status }) => status === 'ONLINE');
   const id = online?.infrastructureId;
   const name = list.data?.items.find((each) => each.id === id)?.name;

@@ -32,9 +32,9 @@ const Sections = ({ id, name, status }: SectionsProps) => {
   const encoding = useOperation('encoding.encodings.get', { params: { encoding_id: id } });
   const parts = useEncodingParts(id, status?.status === 'RUNNING' || status?.status === 'QUEUED');
   const composition = parts.composition.data;
-  const { sources, inputOf } = useSources(id, parts.streams.data ?? [], isAnalyzed(status));
-  const names = streamNames(parts.streams.data, composition, inputOf);
-  const owners = ownerNames(names, parts.muxings.data);
+  const { sources, inputOf } = useSources(id, parts.streams.data?.items ?? [], isAnalyzed(status));
+  const names = streamNames(parts.streams.data?.items, composition, inputOf);
+  const owners = ownerNames(names, parts.muxings.data?.items);
   const isFinished = status?.status === 'FINISHED';
   return (
     <>

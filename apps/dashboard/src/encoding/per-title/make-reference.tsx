@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconWand } from '@sluice/ui/icons';
 import { useApi, type Api } from '../../app/api/api.ts';
+import { readEveryPage } from '../../app/api/every-page.ts';
 import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
 import { deliveredBy } from '../encodings/streams/delivered.ts';
@@ -16,8 +17,8 @@ const loadParts = async (api: Api, encodingId: string, mark: string): Promise<Re
   const params = { encoding_id: encodingId };
   const [encoding, streams, muxings, composition] = await Promise.all([
     api.call('encoding.encodings.get', { params }),
-    api.call('encoding.encodings.streams.list', { params, query: { limit: 100 } }),
-    api.call('encoding.encodings.muxings.list', { params, query: { limit: 100 } }),
+    readEveryPage(api, 'encoding.encodings.streams.list', { params }),
+    readEveryPage(api, 'encoding.encodings.muxings.list', { params }),
     api.call('encoding.encodings.composition.get', { params }),
   ]);
   const byTitle = streams.items.filter(({ mode }) => mode === 'PER_TITLE_RESULT');

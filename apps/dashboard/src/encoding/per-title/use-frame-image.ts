@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../app/api/api.ts';
+import { composedQuery } from '../../app/api/operation-query.ts';
 
 /** Loads a compared frame with the user's credentials and returns an object URL for an image. */
 export const useFrameImage = (path: string): { address: string | undefined; hasFailed: boolean } => {
   const api = useApi();
   const picture = useQuery({
-    queryKey: [api.organizationId, 'frame-image', path],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
+    ...composedQuery(api, 'frame-image', path, async (signal) => {
       const response = await api.open?.(path, signal);
       if (!response?.ok) throw new Error('The frame could not be loaded.');
       return response.blob();
-    },
+    }),
+    staleTime: Infinity,
   });
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,34 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi, type Api } from '../../app/api/api.ts';
+import { useApi } from '../../app/api/api.ts';
+import { readEveryPage } from '../../app/api/every-page.ts';
 import { useOperation } from '../../app/api/hooks.ts';
+import { composedQuery } from '../../app/api/operation-query.ts';
 import { fillCdnGap } from './cdn-gap.ts';
 import { daysAfter, daysIn, type Day, type DayRange } from './days.ts';
-import { cdnDays, figuresPerDay, type DailyItem } from './statistics-data.ts';
+import { cdnDays, figuresPerDay } from './statistics-data.ts';
 
-const pageSize = 100;
 const refreshMilliseconds = 60_000;
-
-/** Loads all days of a range that have data, in pages of one hundred. */
-const readDaily = async (api: Api, { from, to }: DayRange, signal: AbortSignal): Promise<DailyItem[]> => {
-  const items: DailyItem[] = [];
-  for (;;) {
-    const query = { limit: pageSize, offset: items.length };
-    const page = await api.call(
-      'encoding.statistics.daily.listByDateRange',
-      { params: { from, to }, query },
-      { signal },
-    );
-    items.push(...page.items);
-    if (page.items.length === 0 || items.length >= page.totalCount) return items;
-  }
-};
 
 const useDaily = (range: DayRange) => {
   const api = useApi();
   const days = daysIn(range);
+  const id = 'encoding.statistics.daily.listByDateRange';
+  const { from, to } = range;
   const daily = useQuery({
-    queryKey: [api.organizationId, 'encoding.statistics.daily.listByDateRange', range.from, range.to],
-    queryFn: async ({ signal }) => figuresPerDay(days, await readDaily(api, range, signal)),
+    ...composedQuery(api, id, { from, to }, async (signal) => {
+      const { items } = await readEveryPage(api, id, { params: { from, to } }, signal);
+      return figuresPerDay(days, items);
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMilliseconds,
   });

@@ -4,13 +4,13 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { useChange, useEveryPage } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import layout from '../../shared/layout.module.css';
 import styles from './watch-folders.module.css';
 
 const nothing = 'This field cannot be empty.';
-const all = { params: {}, query: { limit: 100, sort: 'createdAt:DESC' } };
+const newestFirst = { query: { sort: 'createdAt:DESC' } };
 
 const choicesOf = (items: readonly { id: string; name?: string | undefined; type: string }[] | undefined) =>
   (items ?? []).map(({ id, name, type }) => ({ value: id, label: `${name ?? id} · ${type}` }));
@@ -33,8 +33,8 @@ const useForm = (onCreated: (id: string) => void) => {
 
 /** Creates a watch folder, which starts immediately. */
 export const CreateWatchFolder = ({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) => {
-  const inputs = useOperation('encoding.inputs.list', all);
-  const outputs = useOperation('encoding.outputs.list', all);
+  const inputs = useEveryPage('encoding.inputs.list', newestFirst);
+  const outputs = useEveryPage('encoding.outputs.list', newestFirst);
   const form = useForm(onCreated);
   const { input, output, isChecked, create } = form;
   const problem = create.error ? problemOf(create.error) : undefined;

@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query';
 import {
   collectorStatus,
   statusWindow,
@@ -6,8 +5,7 @@ import {
   type LicenseCollectors,
 } from '@sluice/contract/analytics/collectors/collector-status';
 import { useState } from 'react';
-import { useApi } from '../../app/api/api.ts';
-import { useOperation } from '../../app/api/hooks.ts';
+import { useOperation, useOperations } from '../../app/api/hooks.ts';
 import type { QueryRows } from '../shared/query.ts';
 import type { License } from '../shared/use-license.ts';
 
@@ -49,20 +47,13 @@ export type LicenseStatus = {
 
 /** Compares the collectors of each license with the latest releases, which are loaded first. */
 export const useCollectors = (licenses: readonly License[]) => {
-  const api = useApi();
   const [now] = useState(() => Date.now());
   const releases = useOperation('analytics.releases.stable.list', {}, fresh);
-  const answers = useQueries({
-    queries: licenses.map((license) => {
-      const body = bodyOf(license, now);
-      return {
-        queryKey: [api.organizationId, 'analytics.queries.count', { body }],
-        queryFn: ({ signal }: { signal: AbortSignal }) => api.call('analytics.queries.count', { body }, { signal }),
-        enabled: releases.data !== undefined,
-        ...fresh,
-      };
-    }),
-  });
+  const answers = useOperations(
+    'analytics.queries.count',
+    licenses.map((license) => ({ body: bodyOf(license, now) })),
+    { enabled: releases.data !== undefined, ...fresh },
+  );
   const known = releases.data?.items;
   const statuses = licenses.map((license, index): LicenseStatus => {
     const answer = answers[index];

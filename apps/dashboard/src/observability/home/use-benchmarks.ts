@@ -1,9 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
 import { ApiError } from '@sluice/api-client';
 import { measuredScores, type ScoreKind } from '@sluice/contract/analytics/insights/scores';
-import { useApi } from '../../app/api/api.ts';
 import { useOrganizations } from '../../app/account/use-session.ts';
-import { useOperation } from '../../app/api/hooks.ts';
+import { useOperation, useOperations } from '../../app/api/hooks.ts';
 
 /** API error codes for organizations that opted out or are on a trial. */
 const codes = { optedOut: 5110, trial: 5111 };
@@ -20,7 +18,6 @@ const codeOf = (error: unknown): number | undefined => (error instanceof ApiErro
 
 /** Loads the average scores of organizations that participate in industry insights. */
 export const useBenchmarks = (): Benchmarks => {
-  const api = useApi();
   const organizationId = useOrganizations().current?.id ?? '';
   const settings = useOperation(
     'analytics.insights.organizations.settings.get',
@@ -29,16 +26,11 @@ export const useBenchmarks = (): Benchmarks => {
   );
   // The API refuses benchmarks to organizations that do not participate.
   const takesPart = settings.data?.includeInInsights === true && !settings.data.isTrial;
-  const answers = useQueries({
-    queries: measuredScores.map(({ metric }) => ({
-      queryKey: [api.organizationId, 'analytics.insights.industry.get', metric],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call('analytics.insights.industry.get', { params: { metric }, query: { industry: 'all' } }, { signal }),
-      enabled: takesPart,
-      staleTime: 600_000,
-      retry: false,
-    })),
-  });
+  const answers = useOperations(
+    'analytics.insights.industry.get',
+    measuredScores.map(({ metric }) => ({ params: { metric }, query: { industry: 'all' } })),
+    { enabled: takesPart, staleTime: 600_000, retry: () => false },
+  );
   const values: Benchmarks['values'] = {};
   for (const [index, { kind }] of measuredScores.entries()) {
     const value = answers[index]?.data?.value;

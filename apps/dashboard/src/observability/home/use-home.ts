@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query';
 import {
   averageScore,
   measuredScores,
@@ -9,8 +8,7 @@ import {
   type ScoreKind,
 } from '@sluice/contract/analytics/insights/scores';
 import { useState } from 'react';
-import { useApi } from '../../app/api/api.ts';
-import { useOperation } from '../../app/api/hooks.ts';
+import { useOperation, useOperations } from '../../app/api/hooks.ts';
 import { startOfDay } from '../shared/time-zone.ts';
 import type { License } from '../shared/use-license.ts';
 
@@ -53,17 +51,11 @@ export type Scores = { of: Record<ScoreKind, Score> | undefined; error: Error | 
 
 /** Returns the scores of a license once all are loaded. */
 export const useScores = (license: License): Scores => {
-  const api = useApi();
   const [now] = useState(() => toMinute(Date.now()));
-  const answers = useQueries({
-    queries: measuredScores.map((score) => {
-      const body = scoreBody(license, score, now);
-      return {
-        queryKey: [api.organizationId, 'analytics.queries.avg', { body }],
-        queryFn: ({ signal }: { signal: AbortSignal }) => api.call('analytics.queries.avg', { body }, { signal }),
-      };
-    }),
-  });
+  const answers = useOperations(
+    'analytics.queries.avg',
+    measuredScores.map((score) => ({ body: scoreBody(license, score, now) })),
+  );
   const found = new Map<MeasuredScore, Score>();
   for (const [index, { kind }] of measuredScores.entries()) {
     const data = answers[index]?.data;

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
@@ -7,7 +6,7 @@ import { SegmentedControl } from '@sluice/ui/fields';
 import { plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { useApi } from '../../app/api/api.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { oneOf } from '../../app/search/search.ts';
 import layout from '../../shared/layout.module.css';
@@ -54,7 +53,6 @@ const useChoice = () => {
 };
 
 const useLatestSessions = ({ license, range, filters, refreshToken }: PanelProps, choice: Choice, limit: number) => {
-  const api = useApi();
   const chosen = choices.find(({ value }) => value === choice)?.filters ?? [];
   const body = {
     licenseKey: license.licenseKey,
@@ -63,11 +61,7 @@ const useLatestSessions = ({ license, range, filters, refreshToken }: PanelProps
     filters: [...filters, ...chosen],
     limit,
   };
-  return useQuery({
-    queryKey: [api.organizationId, 'analytics.sessions.list', body, refreshToken],
-    queryFn: ({ signal }) => api.call('analytics.sessions.list', { body }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useOperation('analytics.sessions.list', { body }, { keepPrevious: true, stamp: refreshToken });
 };
 
 /** Latest sessions of the range with their outcomes; each links to its details. */

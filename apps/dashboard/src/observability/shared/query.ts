@@ -6,6 +6,7 @@ import {
 } from '@sluice/contract/analytics/catalogue/metric';
 import { ApiError } from '@sluice/api-client';
 import type { Api } from '../../app/api/api.ts';
+import { composedQuery } from '../../app/api/operation-query.ts';
 import type { Range } from './range.ts';
 
 export type QueryRows = readonly (readonly unknown[])[];
@@ -63,22 +64,19 @@ export const callOf = (query: MetricQuery, scope: QueryScope, shape: QueryShape 
 const retriesMax = 10;
 const waitMilliseconds = 1000;
 
-/** Query options: reload under each stamp; retry only timeouts, with increasing delays. */
-export const queryManners = {
+/** Options of queries that load again only under another stamp: retry only timeouts, with increasing delays. */
+export const queryDefaults = {
   staleTime: Infinity,
   retry: (failures: number, error: Error): boolean =>
     failures < retriesMax && error instanceof ApiError && (error.status === 408 || error.status === 504),
   retryDelay: (failures: number): number => waitMilliseconds * (failures + 1),
 };
 
+type RowsCall = { id: QueryCall['id']; body: Record<string, unknown> };
 type Options = { signal: AbortSignal; pages?: number };
 
 /** Loads all pages of a query, up to a thousand rows unless `pages` is given. */
-export const fetchRows = async (
-  api: Api,
-  { id, body }: { id: QueryCall['id']; body: Record<string, unknown> },
-  options: Options,
-): Promise<QueryRows> => {
+export const fetchRows = async (api: Api, { id, body }: RowsCall, options: Options): Promise<QueryRows> => {
   const { signal, pages = pagesMax } = options;
   const rows: QueryRows[number][] = [];
   for (let page = 0; page < pages; page += 1) {
@@ -90,3 +88,9 @@ export const fetchRows = async (
   }
   return rows;
 };
+
+/** Reads the rows of a call, and again whenever the stamp changes. */
+export const rowsQuery = (api: Api, call: RowsCall, { stamp, pages }: { stamp: number; pages?: number }) =>
+  composedQuery(api, call.id, { body: call.body, pages, stamp }, (signal) =>
+    fetchRows(api, call, { signal, ...(pages !== undefined && { pages }) }),
+  );

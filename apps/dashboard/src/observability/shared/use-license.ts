@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../app/api/api.ts';
-import { useOperation } from '../../app/api/hooks.ts';
+import { useEveryPage } from '../../app/api/hooks.ts';
 import { storagePrefix } from '../../app/branding.ts';
 import { text } from '../../app/search/search.ts';
 import { licenseById, normalLicense, type License } from './license.ts';
@@ -9,7 +9,6 @@ import { licenseById, normalLicense, type License } from './license.ts';
 export type { License } from './license.ts';
 
 const fresh = { staleTime: 300_000 };
-const page = { query: { limit: 100 } };
 
 const filterSettings = new Set([
   'from',
@@ -30,9 +29,9 @@ const unfiltered = (search: Record<string, unknown>): Record<string, unknown> =>
 const useStorageKey = () => `${storagePrefix}analytics_license_${useApi().organizationId}`;
 
 const useLicenses = () => {
-  const normal = useOperation('analytics.licenses.list', page, fresh);
-  const virtual = useOperation('analytics.virtualLicenses.list', page, fresh);
-  const demo = useOperation('analytics.demoLicenses.list', page, fresh);
+  const normal = useEveryPage('analytics.licenses.list', {}, fresh);
+  const virtual = useEveryPage('analytics.virtualLicenses.list', {}, fresh);
+  const demo = useEveryPage('analytics.demoLicenses.list', {}, fresh);
   const licenses = useMemo(
     (): License[] | undefined =>
       normal.data && [

@@ -3,14 +3,14 @@ import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { Link } from '@tanstack/react-router';
 import { limitNumber } from '../../app/account/limit-value.ts';
 import { useLimits } from '../../app/account/use-session.ts';
-import { useOperation } from '../../app/api/hooks.ts';
+import { useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { Usage } from '../licenses/usage.tsx';
 
 /** Impressions of the current month and the limits per license and organization. */
 export const QuotaCard = () => {
-  const licenses = useOperation('analytics.licenses.list', { query: { limit: 100 } });
+  const licenses = useEveryPage('analytics.licenses.list', {});
   const limits = useLimits();
   const most = limits.data && limitNumber(limits.data.items, 'analytics', 'maxImpressions');
   const rows = licenses.data?.items;

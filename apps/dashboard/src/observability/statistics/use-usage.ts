@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   impressionsPerDay,
   periodBefore,
@@ -8,25 +8,21 @@ import {
   type UsagePeriod,
 } from '@sluice/contract/analytics/statistics/usage-periods';
 import { useApi, type Api } from '../../app/api/api.ts';
+import { readEveryPage } from '../../app/api/every-page.ts';
+import { useOperations } from '../../app/api/hooks.ts';
+import { composedQuery } from '../../app/api/operation-query.ts';
 
-const pageSize = 100;
 const fresh = { staleTime: 60_000 };
 
 const readDaily = async (api: Api, period: UsagePeriod, licenseKeyId: string | undefined, signal: AbortSignal) => {
-  const items: { date: string; impressions: number }[] = [];
-  for (;;) {
-    const query = {
-      ...(licenseKeyId !== undefined && { licenseKeyId }),
-      start: period.from,
-      end: period.to,
-      interval: 'DAILY',
-      offset: items.length,
-      limit: pageSize,
-    };
-    const page = await api.call('analytics.statistics.impressions.list', { query }, { signal });
-    items.push(...page.items);
-    if (page.items.length === 0 || items.length >= page.totalCount) return impressionsPerDay(period, items);
-  }
+  const query = {
+    ...(licenseKeyId !== undefined && { licenseKeyId }),
+    start: period.from,
+    end: period.to,
+    interval: 'DAILY',
+  };
+  const { items } = await readEveryPage(api, 'analytics.statistics.impressions.list', { query }, signal);
+  return impressionsPerDay(period, items);
 };
 
 /** Loads daily impressions of a period and of the previous one, for one license or all. */
@@ -34,14 +30,13 @@ export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) =>
   const api = useApi();
   const { from, to } = period;
   return useQuery({
-    queryKey: [api.organizationId, 'analytics.statistics.impressions.list', from, to, licenseKey],
-    queryFn: async ({ signal }) => {
+    ...composedQuery(api, 'analytics.statistics.impressions.list', { from, to, licenseKey }, async (signal) => {
       const [selected, previous] = await Promise.all([
         readDaily(api, { from, to }, licenseKey, signal),
         readDaily(api, periodBefore({ from, to }), licenseKey, signal),
       ]);
       return { selected, previous };
-    },
+    }),
     placeholderData: keepPreviousData,
     ...fresh,
   });
@@ -49,21 +44,13 @@ export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) =>
 
 /** Loads impressions of the organization and its sub-organizations for the period, the previous one and each named one. */
 export const useTotals = (period: UsagePeriod, today: UsageDay) => {
-  const api = useApi();
   const named = periodsOn(today);
-  const asked = [period, periodBefore(period), ...usagePeriods.map(({ key }) => named[key])];
-  const answers = useQueries({
-    queries: asked.map(({ from, to }) => ({
-      queryKey: [api.organizationId, 'analytics.statistics.allOrganizations.impressions.get', from, to],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call(
-          'analytics.statistics.allOrganizations.impressions.get',
-          { query: { start: from, end: to } },
-          { signal },
-        ),
-      ...fresh,
-    })),
-  });
+  const periods = [period, periodBefore(period), ...usagePeriods.map(({ key }) => named[key])];
+  const answers = useOperations(
+    'analytics.statistics.allOrganizations.impressions.get',
+    periods.map(({ from, to }) => ({ query: { start: from, end: to } })),
+    fresh,
+  );
   const [selected, previous, ...each] = answers.map(({ data }) => data?.impressions);
   return {
     selected,

@@ -59,10 +59,10 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
     if (!isReady || isBusy) return;
     void add(
       emails,
-      chosen.map((id) => ({ id, name: groups.data?.find((group) => group.id === id)?.name ?? id })),
+      chosen.map((id) => ({ id, name: groups.data?.items.find((group) => group.id === id)?.name ?? id })),
     );
   };
-  if (groups.data?.length === 0)
+  if (groups.data?.items.length === 0)
     return <MessageBox type="INFO">This organization has no groups to add users to.</MessageBox>;
   if (groups.error) return <MessageBox type="ERROR">Error when fetching groups of the organization.</MessageBox>;
   return (
@@ -96,7 +96,7 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
         onChange={(next) => setEmails(eachOnce(next))}
         error={error}
       />
-      <GroupSelect groups={groups.data} value={chosen} onChange={setChosen} />
+      <GroupSelect groups={groups.data?.items} value={chosen} onChange={setChosen} />
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -81,7 +81,7 @@ export const InviteForm = ({ emails, groupIds, onClose }: InviteFormProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
-    const named = chosen.map((id) => ({ id, name: groups.data?.find((group) => group.id === id)?.name ?? id }));
+    const named = chosen.map((id) => ({ id, name: groups.data?.items.find((group) => group.id === id)?.name ?? id }));
     setInvitees(await invite(invitees, named));
   };
   return (
@@ -108,7 +108,7 @@ export const InviteForm = ({ emails, groupIds, onClose }: InviteFormProps) => {
         </Button>
       </div>
       <GroupSelect
-        groups={groups.data}
+        groups={groups.data?.items}
         value={chosen}
         onChange={setChosen}
         error={

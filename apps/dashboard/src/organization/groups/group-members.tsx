@@ -1,29 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconTrash } from '@sluice/ui/icons';
-import { useApi, type OperationResult } from '../../app/api/api.ts';
-import { operationKey, useChange } from '../../app/api/hooks.ts';
+import type { OperationResult } from '../../app/api/api.ts';
+import { useChange, useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { actionFailure } from '../../app/texts.ts';
 import { toastProblem } from '../../app/toast.ts';
 import organizationStyles from '../organization.module.css';
-import { allPages, useRefreshOrganization } from '../use-organization.ts';
+import { useRefreshOrganization } from '../use-organization.ts';
 import styles from './groups.module.css';
 import type { GroupParams } from './use-group.ts';
 
 type Tenant = OperationResult<'account.organizations.groups.tenants.list'>['items'][number];
 
-const useTenants = (params: GroupParams) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: operationKey(api, 'account.organizations.groups.tenants.list', { params }),
-    queryFn: ({ signal }) =>
-      allPages((query) => api.call('account.organizations.groups.tenants.list', { params, query }, { signal })),
-  });
-};
-
 /** Members of a group. */
 export const GroupMembers = ({ params, groupName }: { params: GroupParams; groupName: string }) => {
-  const tenants = useTenants(params);
+  const tenants = useEveryPage('account.organizations.groups.tenants.list', { params });
   const remove = useChange('account.organizations.groups.tenants.delete');
   const refresh = useRefreshOrganization();
   const drop = async ({ id }: Tenant) => {
@@ -39,11 +29,11 @@ export const GroupMembers = ({ params, groupName }: { params: GroupParams; group
   return (
     <section className={styles.section} aria-label="Members" aria-busy={!tenants.data}>
       <h3>Members</h3>
-      {tenants.data?.length === 0 && (
+      {tenants.data?.items.length === 0 && (
         <p className={organizationStyles.dim}>No members yet. Add users with Add User on the Members tab.</p>
       )}
       <ul className={styles.rules}>
-        {tenants.data?.map((tenant) => (
+        {tenants.data?.items.map((tenant) => (
           <li key={tenant.id} className={styles.rule}>
             <span className={organizationStyles.person}>
               {tenant.name ?? tenant.eMail}

@@ -64,7 +64,7 @@ const GroupsTab = ({ organization }: TabProps) => {
       <Card flush>
         {groups.error ? (
           <ProblemState error={groups.error} what="groups" onRetry={() => void groups.refetch()} />
-        ) : groups.data?.length === 0 ? (
+        ) : groups.data?.items.length === 0 ? (
           <EmptyState
             illustration="firstUse"
             title="No groups yet"
@@ -76,7 +76,7 @@ const GroupsTab = ({ organization }: TabProps) => {
             asCards
             label="Groups"
             columns={columns}
-            rows={groups.data}
+            rows={groups.data?.items}
             rowId={({ id }) => id}
             rowLabel={({ name }) => name ?? ''}
             expectedRows={3}
@@ -96,7 +96,7 @@ const GroupsTab = ({ organization }: TabProps) => {
       <GroupDrawer
         organizationId={organization.id}
         groupId={openId}
-        name={groups.data?.find(({ id }) => id === openId)?.name}
+        name={groups.data?.items.find(({ id }) => id === openId)?.name}
         onClose={() => open(undefined)}
       />
     </div>

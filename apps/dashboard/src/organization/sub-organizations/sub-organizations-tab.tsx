@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
@@ -11,26 +10,17 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { limitNumber } from '../../app/account/limit-value.ts';
 import type { Organization } from '../../app/account/organization-tree.ts';
 import { useLimits } from '../../app/account/use-session.ts';
-import { useApi } from '../../app/api/api.ts';
-import { operationKey } from '../../app/api/hooks.ts';
+import { useEveryPage } from '../../app/api/hooks.ts';
 import { switchOrganization } from '../../app/organizations/switch-organization.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { LabelDot } from '../../shared/label-dot.tsx';
 import type { TabProps } from '../organization.page.tsx';
 import styles from '../organization.module.css';
-import { allPages } from '../use-organization.ts';
 import { CreateSubOrganizationDialog } from './create-sub-organization-dialog.tsx';
 import { LimitsDrawer } from './limits-drawer.tsx';
 
-const useSubOrganizations = (organizationId: string) => {
-  const api = useApi();
-  const input = { params: { organization_id: organizationId } };
-  return useQuery({
-    queryKey: operationKey(api, 'account.organizations.subOrganizations.list', input),
-    queryFn: ({ signal }) =>
-      allPages((query) => api.call('account.organizations.subOrganizations.list', { ...input, query }, { signal })),
-  });
-};
+const useSubOrganizations = (organizationId: string) =>
+  useEveryPage('account.organizations.subOrganizations.list', { params: { organization_id: organizationId } });
 
 const columnsWith = (onLimits: (organization: Organization) => void): readonly Column<Organization>[] => [
   {
@@ -97,7 +87,7 @@ const SubOrganizations = ({ organization }: TabProps) => {
   const [isCreating, setCreating] = useState(false);
   const [limited, setLimited] = useState<Organization>();
   const most = limits.data && limitNumber(limits.data.items, 'account', 'maxNumberOfSubOrgs');
-  const used = list.data?.length ?? 0;
+  const used = list.data?.items.length ?? 0;
   const isFull = most !== undefined && used >= most;
   const create = (
     <Button
@@ -127,7 +117,7 @@ const SubOrganizations = ({ organization }: TabProps) => {
       <Card flush>
         {list.error ? (
           <ProblemState error={list.error} what="sub-organizations" onRetry={() => void list.refetch()} />
-        ) : list.data?.length === 0 ? (
+        ) : list.data?.items.length === 0 ? (
           <EmptyState
             illustration="firstUse"
             title="No sub-organization yet"
@@ -139,7 +129,7 @@ const SubOrganizations = ({ organization }: TabProps) => {
             asCards
             label="Sub-organizations"
             columns={columnsWith(setLimited)}
-            rows={list.data}
+            rows={list.data?.items}
             rowId={({ id }) => id}
             rowLabel={({ name }) => name}
             expectedRows={3}

@@ -1,6 +1,6 @@
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { plural } from '@sluice/ui/format/quantity.ts';
-import { useOperation } from '../../../app/api/hooks.ts';
+import { useEveryPage } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
 import styles from '../cloud-connect.module.css';
 
@@ -8,9 +8,9 @@ const lookMilliseconds = 2_000;
 
 /** Status indicator that turns on as soon as a worker is online. */
 export const FirstWorker = ({ infrastructureId }: { infrastructureId: string }) => {
-  const { data } = useOperation(
+  const { data } = useEveryPage(
     'encoding.infrastructure.workers.list',
-    { params: { infrastructure_id: infrastructureId }, query: { limit: 100 } },
+    { params: { infrastructure_id: infrastructureId } },
     { refetchInterval: lookMilliseconds },
   );
   const online = data?.items.filter(({ status }) => status === 'ONLINE') ?? [];

@@ -1,7 +1,7 @@
 import { plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { useOperation } from '../../../app/api/hooks.ts';
+import { useEveryPage, useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
 import { nothingYet, type PointProps } from './point.ts';
 
@@ -21,9 +21,9 @@ export const CloudPoint = ({ id, status }: PointProps) => {
   });
   const encoding = useOperation('encoding.encodings.get', input);
   const place = encoding.data?.infrastructureId;
-  const workers = useOperation(
+  const workers = useEveryPage(
     'encoding.infrastructure.workers.list',
-    { params: { infrastructure_id: place ?? '' }, query: { limit: 100 } },
+    { params: { infrastructure_id: place ?? '' } },
     { enabled: place !== undefined },
   );
   const nameOf = (worker: string): string => workers.data?.items.find((each) => each.id === worker)?.name ?? worker;

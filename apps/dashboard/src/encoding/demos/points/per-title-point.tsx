@@ -43,8 +43,8 @@ const columnsOf = (most: number): readonly Column<LadderRow>[] => [
 
 const useChosen = (id: string, isRunning: boolean): Rendition[] => {
   const { streams, muxings, composition } = useEncodingParts(id, isRunning);
-  const results = (streams.data ?? []).filter(({ mode }) => mode === 'PER_TITLE_RESULT');
-  const parts = { muxings: muxings.data ?? [], composition: composition.data, inputOf: () => undefined };
+  const results = (streams.data?.items ?? []).filter(({ mode }) => mode === 'PER_TITLE_RESULT');
+  const parts = { muxings: muxings.data?.items ?? [], composition: composition.data, inputOf: () => undefined };
   return streamRows({ streams: results, ...parts }).flatMap(({ format: { height, bitrate: rate } }) =>
     height && rate ? [{ height, bitrate: rate }] : [],
   );

@@ -1,10 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useApi } from '../../../app/api/api.ts';
-import { operationKey, useOperation } from '../../../app/api/hooks.ts';
+import { useOperation, useOperations } from '../../../app/api/hooks.ts';
 import { OutputPlaces } from '../streams/output-places.tsx';
 import type { Composition } from '../streams/stream-rows.ts';
 import layout from '../../../shared/layout.module.css';
@@ -18,16 +16,13 @@ const domainOf = (output: Readonly<Record<string, unknown>> | undefined): string
 
 /** Returns the delivery domains of manifest outputs; outputs that no muxing uses are loaded separately. */
 const useDomains = (outputIds: readonly string[], composition: Composition | undefined) => {
-  const api = useApi();
   const known = new Map(composition?.resources.map((resource) => [resource.id, domainOf(resource)]));
   const missing = composition ? outputIds.filter((id) => !known.has(id)) : [];
-  const read = useQueries({
-    queries: missing.map((id) => ({
-      queryKey: operationKey(api, 'encoding.outputs.get', { params: { output_id: id } }),
-      queryFn: () => api.call('encoding.outputs.get', { params: { output_id: id } }),
-      staleTime: 300_000,
-    })),
-  });
+  const read = useOperations(
+    'encoding.outputs.get',
+    missing.map((id) => ({ params: { output_id: id } })),
+    { staleTime: 300_000 },
+  );
   return new Map([...known, ...read.flatMap(({ data }) => (data ? [[data.id, domainOf(data)] as const] : []))]);
 };
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isInProgress } from '@sluice/contract/encoding/encodings/status';
 import { useApi, type OperationResult } from '../../../app/api/api.ts';
-import { invalidateArea, operationKey, useOperation } from '../../../app/api/hooks.ts';
+import { invalidateArea, useOperation } from '../../../app/api/hooks.ts';
+import { operationQuery } from '../../../app/api/operation-query.ts';
 import { useEncodingEvents } from '../events/use-encoding-events.ts';
 
 export type EncodingStatus = OperationResult<'encoding.encodings.status'>;
@@ -12,7 +13,7 @@ const secondMilliseconds = 1000;
 const liveMilliseconds = 3000;
 
 /** Reloads on every state change, and at most once per second during mere progress. */
-const useHearing = (id: string, read: () => void): boolean => {
+const useStateListener = (id: string, read: () => void): boolean => {
   const last = useRef({ at: 0, status: '' });
   return useEncodingEvents(({ id: changed, status }) => {
     if (changed !== id) return;
@@ -27,8 +28,8 @@ export const useEncodingStatus = (id: string) => {
   const api = useApi();
   const client = useQueryClient();
   const input = { params: { encoding_id: id } };
-  const isLive = useHearing(id, () => {
-    const queryKey = operationKey(api, 'encoding.encodings.status', input);
+  const isLive = useStateListener(id, () => {
+    const { queryKey } = operationQuery(api, 'encoding.encodings.status', input);
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
   const status = useOperation('encoding.encodings.status', input, {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, OperationResult } from '../../../app/api/api.ts';
+import { matchOperation } from '../../../app/api/operation-query.ts';
 import type { EncodingEvent } from './read-events.ts';
 
 type List = OperationResult<'encoding.encodings.list'>;
@@ -8,10 +9,7 @@ type Encoding = List['items'][number];
 const moved = (encoding: Encoding, event: EncodingEvent | undefined): Encoding =>
   event?.status === encoding.status ? { ...encoding, progress: event.progress } : encoding;
 
-const listsOf = (api: Api) => ({
-  predicate: ({ queryKey: [organization, operation] }: { queryKey: readonly unknown[] }) =>
-    organization === api.organizationId && operation === 'encoding.encodings.list',
-});
+const listsOf = (api: Api) => matchOperation(api, 'encoding.encodings.list');
 
 /** Last known states by encoding id, from earlier events or loaded lists. */
 export type KnownStates = Map<string, string>;

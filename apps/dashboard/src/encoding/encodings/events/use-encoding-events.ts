@@ -39,7 +39,7 @@ const whileVisible = (signal: AbortSignal): AbortSignal => {
   return AbortSignal.any([signal, hidden.signal]);
 };
 
-type Hearing = {
+type Listener = {
   open: (path: string, signal: AbortSignal) => Promise<Response>;
   signal: AbortSignal;
   onLive: (isLive: boolean) => void;
@@ -47,7 +47,7 @@ type Hearing = {
 };
 
 /** Listens until aborted, with exponential backoff while the server is unreachable. */
-const hear = async ({ open, signal, onLive, onEvents }: Hearing): Promise<void> => {
+const listen = async ({ open, signal, onLive, onEvents }: Listener): Promise<void> => {
   let wait = pauseMilliseconds.first;
   while (!signal.aborted) {
     await becomesVisible(signal);
@@ -92,7 +92,7 @@ export const useEncodingEvents = (onEvent?: (event: EncodingEvent) => void): boo
     };
     const known: KnownStates = new Map();
     let hasHeard = false;
-    void hear({
+    void listen({
       open,
       signal: ending.signal,
       onLive: (live) => {

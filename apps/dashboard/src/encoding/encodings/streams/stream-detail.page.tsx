@@ -32,10 +32,11 @@ const useStream = (encodingId: string, streamId: string) => {
   const status = useEncodingStatus(encodingId);
   const encoding = useOperation('encoding.encodings.get', { params: { encoding_id: encodingId } });
   const parts = useEncodingParts(encodingId, status.data?.status === 'RUNNING' || status.data?.status === 'QUEUED');
-  const { inputOf } = useSources(encodingId, parts.streams.data ?? [], isAnalyzed(status.data));
-  const stream = parts.streams.data?.find(({ id }) => id === streamId);
+  const { inputOf } = useSources(encodingId, parts.streams.data?.items ?? [], isAnalyzed(status.data));
+  const stream = parts.streams.data?.items.find(({ id }) => id === streamId);
   const row =
-    stream && streamRow(stream, { muxings: parts.muxings.data ?? [], composition: parts.composition.data, inputOf });
+    stream &&
+    streamRow(stream, { muxings: parts.muxings.data?.items ?? [], composition: parts.composition.data, inputOf });
   return { status, encoding, parts, row, details: stream && inputOf(stream) };
 };
 

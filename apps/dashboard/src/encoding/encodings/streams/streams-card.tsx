@@ -77,7 +77,7 @@ export const StreamsCard = ({ encodingId, parts: { streams, muxings, composition
   <Card title="Streams" flush>
     {streams.error && !streams.data ? (
       <ProblemState error={streams.error} what="streams" onRetry={() => void streams.refetch()} />
-    ) : streams.data?.length === 0 ? (
+    ) : streams.data?.items.length === 0 ? (
       <EmptyState
         illustration="noResult"
         title="No streams yet"
@@ -90,8 +90,8 @@ export const StreamsCard = ({ encodingId, parts: { streams, muxings, composition
         rows={
           streams.data &&
           streamRows({
-            streams: streams.data,
-            muxings: muxings.data ?? [],
+            streams: streams.data.items,
+            muxings: muxings.data?.items ?? [],
             composition: composition.data,
             inputOf,
           })

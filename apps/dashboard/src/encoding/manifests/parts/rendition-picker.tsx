@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '@sluice/ui/fields';
-import { useOperation } from '../../../app/api/hooks.ts';
+import { useEveryPage, useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { deliveredBy } from '../../encodings/streams/delivered.ts';
 import styles from './parts.module.css';
@@ -15,9 +15,9 @@ export const RenditionPicker = ({ onPick }: { onPick: (picked: PickedMuxing) => 
     params: {},
     query: { limit: 50, sort: 'createdAt:DESC', status: 'FINISHED' },
   });
-  const muxings = useOperation(
+  const muxings = useEveryPage(
     'encoding.encodings.muxings.list',
-    { params: { encoding_id: encodingId ?? '' }, query: { limit: 100 } },
+    { params: { encoding_id: encodingId ?? '' } },
     { enabled: encodingId !== undefined },
   );
   const composition = useOperation(

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi, type OperationResult } from '../../../app/api/api.ts';
+import type { OperationResult } from '../../../app/api/api.ts';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { manifestKinds, type Manifest } from '../manifest-screens.ts';
 
@@ -27,17 +26,11 @@ export const useSavedPreview = ({ id, type }: Pick<Manifest, 'id' | 'type'>) =>
 
 /** Returns the files that would be written after a pending change, updated while typing. */
 export const useChangedPreview = ({ id, type }: Pick<Manifest, 'id' | 'type'>, change: ManifestChange | undefined) => {
-  const api = useApi();
   const settled = useSettled(change && JSON.stringify(change));
-  return useQuery({
-    queryKey: [api.organizationId, 'encoding.manifests.changed-preview', id, settled],
-    enabled: settled !== undefined,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call(
-        `encoding.manifests.${manifestKinds[type].operations}.preview.create`,
-        { params: { manifest_id: id }, body: { changes: [JSON.parse(settled ?? 'null') as ManifestChange] } },
-        { signal },
-      ),
-  });
+  const changes = settled === undefined ? [] : [JSON.parse(settled) as ManifestChange];
+  return useOperation(
+    `encoding.manifests.${manifestKinds[type].operations}.preview.create`,
+    { params: { manifest_id: id }, body: { changes } },
+    { enabled: settled !== undefined, keepPrevious: true },
+  );
 };

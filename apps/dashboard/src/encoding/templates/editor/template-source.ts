@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { outputPlaceholder, templateExamples } from '@sluice/contract/encoding/templates/examples/index';
 import { useApi, type Api } from '../../../app/api/api.ts';
+import { composedQuery } from '../../../app/api/operation-query.ts';
 import { fetchTemplate } from '../template-file.ts';
 import { nameIn } from '../template-name.ts';
 import { typeOf, type Area } from '../template-areas.tsx';
@@ -71,8 +72,9 @@ const openTemplate = async (
 export const useTemplateSource = (area: Area, origin: TemplateOrigin) => {
   const api = useApi();
   return useQuery({
-    queryKey: [api.organizationId, 'encoding.templates.source', area, origin],
-    queryFn: ({ signal }) => openTemplate(api, area, origin, signal),
+    ...composedQuery(api, 'encoding.templates.source', { area, origin }, (signal) =>
+      openTemplate(api, area, origin, signal),
+    ),
     // Refetching must not replace a text that is being edited.
     staleTime: Infinity,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { alertSeverities } from '@sluice/contract/analytics/alerts/vocabulary';
 import { Checkbox, SegmentedControl, Select, Switch, Textarea } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useOperation } from '../../../app/api/hooks.ts';
+import { useEveryPage } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
 import { useLicense } from '../../shared/use-license.ts';
 import { channelLabels, severityLabels } from '../alert-words.tsx';
@@ -29,7 +29,7 @@ export const ChannelChoice = ({
   error?: string | undefined;
   onChange: (channelIds: readonly string[]) => void;
 }) => {
-  const channels = useOperation('analytics.alerts.channels.list', { query: { limit: 100 } });
+  const channels = useEveryPage('analytics.alerts.channels.list', {});
   const items = channels.data?.items;
   return (
     <fieldset className={styles.fieldset}>

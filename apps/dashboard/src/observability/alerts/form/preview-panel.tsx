@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { measuredText, ruleText } from '@sluice/contract/analytics/alerts/describe';
 import { Loader } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { useDebouncedValue } from '@sluice/ui/hooks';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useApi } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { shortDate } from '../../shared/dates.ts';
@@ -23,21 +22,11 @@ const previewBody = (draft: Draft) => {
 };
 
 const usePreview = (draft: Draft) => {
-  const api = useApi();
-  const text = JSON.stringify(previewBody(draft));
-  const [settled] = useDebouncedValue(text, typingMilliseconds);
-  const answer = useQuery({
-    queryKey: [api.organizationId, 'analytics.alerts.preview', settled],
-    queryFn: ({ signal }) => {
-      // Parses the body serialized above.
-      const body = JSON.parse(settled) as ReturnType<typeof previewBody>;
-      return api.call('analytics.alerts.preview', { body }, { signal });
-    },
-    enabled: isComplete(draft),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  return { ...answer, isBusy: answer.isFetching || settled !== text };
+  const body = useMemo(() => previewBody(draft), [draft]);
+  const [settled] = useDebouncedValue(body, typingMilliseconds);
+  const options = { enabled: isComplete(draft), keepPrevious: true, staleTime: 60_000 };
+  const answer = useOperation('analytics.alerts.preview', { body: settled }, options);
+  return { ...answer, isBusy: answer.isFetching || settled !== body };
 };
 
 const bandsOf = (preview: Preview): { from: number; to: number }[] =>

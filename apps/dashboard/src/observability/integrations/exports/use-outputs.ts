@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { analyticsOutputs } from '@sluice/contract/analytics/outputs/family';
 import { kindsOf, type Kind } from '@sluice/contract/shared/kind';
 import { type OperationResult, useApi } from '../../../app/api/api.ts';
-import { invalidateArea, useOperation } from '../../../app/api/hooks.ts';
+import { invalidateArea, useEveryPage } from '../../../app/api/hooks.ts';
 import { callKind, kindOperation } from '../../../shared/kinds/kind-operation.ts';
 
 export type Output = OperationResult<'analytics.outputs.list'>['items'][number];
@@ -18,7 +18,7 @@ export const outputLabel = (output: Output): string => {
   return output.name ?? (typeof place === 'string' ? place : output.id);
 };
 
-export const useOutputs = () => useOperation('analytics.outputs.list', { query: { limit: 100 } });
+export const useOutputs = () => useEveryPage('analytics.outputs.list', {});
 
 /** Creates and deletes outputs of any type and refreshes the list. */
 export const useOutputChanges = () => {

@@ -7,7 +7,7 @@ import { IconPlus, IconSparkles, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { useChange, useEveryPage } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast } from '../../../app/toast.ts';
@@ -108,7 +108,7 @@ type Dialog =
 
 /** Lists demo licenses, whose sessions are generated for exploring without a player. */
 export const DemoLicenses = () => {
-  const { data, error, refetch } = useOperation('analytics.demoLicenses.list', { query: { limit: 100 } });
+  const { data, error, refetch } = useEveryPage('analytics.demoLicenses.list', {});
   const runs = useRuns();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);

@@ -1,5 +1,5 @@
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useOperation } from '../../../app/api/hooks.ts';
+import { useEveryPage, useOperation } from '../../../app/api/hooks.ts';
 
 export type DemoRun = OperationResult<'analytics.demoData.list'>['items'][number];
 
@@ -8,9 +8,9 @@ const isRunning = ({ status }: DemoRun): boolean => status === 'RUNNING';
 
 /** Loads the latest run of each demo license; polls while one is running. */
 export const useRuns = (): Map<string, DemoRun> => {
-  const { data } = useOperation(
+  const { data } = useEveryPage(
     'analytics.demoData.list',
-    { query: { limit: 100 } },
+    {},
     { refetchInterval: (latest) => (latest?.items.some(isRunning) ? pollMilliseconds : false) },
   );
   const latest = new Map<string, DemoRun>();

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
 import { queriesOf, type Measure } from '@sluice/contract/analytics/catalogue/metric';
 import { useApi } from '../../../app/api/api.ts';
-import { callOf, fetchRows, queryManners, type QueryRows, type QueryScope } from '../../shared/query.ts';
+import { callOf, queryDefaults, rowsQuery, type QueryRows, type QueryScope } from '../../shared/query.ts';
 import { breakdownRows, type BreakdownRow } from './breakdown-rows.ts';
 
 export type BreakdownTable = {
@@ -44,11 +44,7 @@ export const useBreakdown = (
     [measure, breakdown],
   );
   return useQueries({
-    queries: calls.map((call) => ({
-      queryKey: [api.organizationId, call.id, call.body, stamp],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchRows(api, call, { signal }),
-      ...queryManners,
-    })),
+    queries: calls.map((call) => ({ ...rowsQuery(api, call, { stamp }), ...queryDefaults })),
     combine,
   });
 };

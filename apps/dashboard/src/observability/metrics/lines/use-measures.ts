@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../../app/api/api.ts';
-import { fetchRows, queryManners, type QueryRows } from '../../shared/query.ts';
+import { queryDefaults, rowsQuery, type QueryRows } from '../../shared/query.ts';
 import { tasksOf, type MeasureRequest, type Task } from './measure-tasks.ts';
 
 type Progress = { succeeded: number; failed: number; total: number };
@@ -60,11 +60,7 @@ export const useMeasures = (requests: readonly MeasureRequest[], stamp: number) 
     [tasks],
   );
   return useQueries({
-    queries: tasks.map(({ call }) => ({
-      queryKey: [api.organizationId, call.id, call.body, stamp],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchRows(api, call, { signal, pages: 1 }),
-      ...queryManners,
-    })),
+    queries: tasks.map(({ call }) => ({ ...rowsQuery(api, call, { stamp, pages: 1 }), ...queryDefaults })),
     combine,
   });
 };

@@ -1,10 +1,10 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type QueryMeta, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { QueryAggregation } from '@sluice/contract/analytics/catalogue/metric';
 import { useApi } from '../../../app/api/api.ts';
 import type { PanelProps } from '../../metrics/panels.ts';
 import type { MetricFilter } from '../../shared/filters.ts';
-import { fetchRows, pageRows, type QueryRows } from '../../shared/query.ts';
+import { pageRows, rowsQuery, type QueryRows } from '../../shared/query.ts';
 import type { QueryInterval } from '../../shared/range.ts';
 
 /** Query of a panel; the screen adds license, range and filters. */
@@ -96,12 +96,12 @@ export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled =
   );
   return useQueries({
     queries: calls.map((call) => ({
-      queryKey: [api.organizationId, call.id, shapeOf(call), call.body, refreshToken],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchRows(api, call, { signal, pages: call.pages }),
+      ...rowsQuery(api, call, { stamp: refreshToken, pages: call.pages }),
       staleTime: Infinity,
       enabled: isEnabled,
-      placeholderData: (former: QueryRows | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
-        query?.queryKey[2] === shapeOf(call) ? former : undefined,
+      meta: { shape: shapeOf(call) },
+      placeholderData: (former: QueryRows | undefined, query: { meta: QueryMeta | undefined } | undefined) =>
+        query?.meta?.['shape'] === shapeOf(call) ? former : undefined,
     })),
     combine,
   });

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Select } from '@sluice/ui/fields';
 import { IconSearch } from '@sluice/ui/icons';
-import { useApi } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import type { PanelProps } from '../../metrics/panels.ts';
 import styles from './session-tracking.module.css';
@@ -20,13 +19,8 @@ const useSettled = (value: string): string => {
 };
 
 const useUserIds = ({ license, range, refreshToken }: PanelProps, query: string) => {
-  const api = useApi();
   const body = { licenseKey: license.licenseKey, start: range.start, end: range.end, query, limit: 50 };
-  return useQuery({
-    queryKey: [api.organizationId, 'analytics.filters.customUserId', body, refreshToken],
-    queryFn: ({ signal }) => api.call('analytics.filters.customUserId', { body }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useOperation('analytics.filters.customUserId', { body }, { keepPrevious: true, stamp: refreshToken });
 };
 
 type UserIdSearchProps = PanelProps & { chosen: string | undefined; onChoose: (id: string) => void };

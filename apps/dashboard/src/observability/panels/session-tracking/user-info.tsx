@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Select } from '@sluice/ui/fields';
 import { count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { useApi } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import type { PanelProps } from '../../metrics/panels.ts';
 import { rowKey, shownValue } from '../../shared/values.ts';
@@ -35,7 +34,6 @@ const dimensions = [
 type InfoRow = { label: unknown; value: number };
 
 const useUserInfo = ({ license, range, filters, refreshToken }: PanelProps, dimension: string) => {
-  const api = useApi();
   const body = {
     licenseKey: license.licenseKey,
     start: range.start,
@@ -45,12 +43,7 @@ const useUserInfo = ({ license, range, filters, refreshToken }: PanelProps, dime
     groupBy: [dimension],
     orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' as const }],
   };
-  return useQuery({
-    queryKey: [api.organizationId, 'analytics.queries.count', body, refreshToken],
-    queryFn: ({ signal }) => api.call('analytics.queries.count', { body }, { signal }),
-    placeholderData: keepPreviousData,
-    select: ({ rows }): InfoRow[] => rows.map(([label, value]) => ({ label, value: Number(value) })),
-  });
+  return useOperation('analytics.queries.count', { body }, { keepPrevious: true, stamp: refreshToken });
 };
 
 const columnsOf = (dimension: string, rows: readonly InfoRow[]): readonly Column<InfoRow>[] => {
@@ -80,7 +73,8 @@ type UserInfoProps = PanelProps & {
 /** Sessions of a user by a selected dimension. */
 export const UserInfo = ({ chosen, dimension: wanted, onDimension, ...props }: UserInfoProps) => {
   const dimension = dimensions.find(({ value }) => value === wanted)?.value ?? 'VIDEO_TITLE';
-  const { data: rows, error, isFetching, refetch } = useUserInfo(props, dimension);
+  const { data, error, isFetching, refetch } = useUserInfo(props, dimension);
+  const rows = data?.rows.map(([label, value]): InfoRow => ({ label, value: Number(value) }));
   return (
     <Card
       flush

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { useApi } from '../../../app/api/api.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
 import type { PanelProps } from '../../metrics/panels.ts';
 import { sessionColumns } from '../../sessions/session-columns.tsx';
 import type { MetricFilter } from '../../shared/filters.ts';
@@ -16,7 +15,6 @@ export const ExampleSessions = ({
   refreshToken,
   own,
 }: PanelProps & { own: readonly MetricFilter[] }) => {
-  const api = useApi();
   const body = {
     licenseKey: license.licenseKey,
     start: range.start,
@@ -24,10 +22,11 @@ export const ExampleSessions = ({
     filters: [...own, ...filters],
     limit: sessionsMax,
   };
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [api.organizationId, 'analytics.sessions.list', body, refreshToken],
-    queryFn: ({ signal }) => api.call('analytics.sessions.list', { body }, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useOperation(
+    'analytics.sessions.list',
+    { body },
+    { stamp: refreshToken },
+  );
   return (
     <PanelCard
       title="Example sessions"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
-import { useOperation } from '../../../../app/api/hooks.ts';
+import { useEveryPage } from '../../../../app/api/hooks.ts';
 import layout from '../../../../shared/layout.module.css';
 import { commonFolder, moved, valuesOf, withValue, type PathField } from './template-text.ts';
 
@@ -60,7 +60,7 @@ const Choices = ({ corrections: { template, draft, set }, field, label, items }:
 
 /** Edits the inputs of a copy and the paths in them. */
 export const InputFields = ({ corrections }: { corrections: Corrections }) => {
-  const inputs = useOperation('encoding.inputs.list', { query: { limit: 100 } });
+  const inputs = useEveryPage('encoding.inputs.list', {});
   const { template, draft, set } = corrections;
   return (
     <div className={layout.tight}>
@@ -79,7 +79,7 @@ export const InputFields = ({ corrections }: { corrections: Corrections }) => {
 
 /** Edits the outputs of a copy and the folder in them. */
 export const OutputFields = ({ corrections }: { corrections: Corrections }) => {
-  const outputs = useOperation('encoding.outputs.list', { query: { limit: 100 } });
+  const outputs = useEveryPage('encoding.outputs.list', {});
   const { draft, isSameFolder, setFolder } = corrections;
   return (
     <div className={layout.tight}>
