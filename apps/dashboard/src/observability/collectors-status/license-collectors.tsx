@@ -14,7 +14,7 @@ import type { LicenseStatus } from './use-collectors.ts';
 
 type UpdateProps = { platform: string; licenseKey?: string | undefined };
 
-/** “Update now” link to the installation guide of a platform's collector. */
+/** Call to action “update now”: links to the installation guide of a platform's collector. */
 export const UpdateNow = ({ platform, licenseKey }: UpdateProps) => (
   <Link
     className={styles.update}

@@ -74,7 +74,7 @@ const Tracking = ({ session }: { session: Session }) => {
   );
 };
 
-/** Sessions of the same user before and after; more impressions load on request. */
+/** Sessions of the same user before and after, with a button to “load more impressions”. */
 export const UserSessions = ({ session }: { session: Session }) => {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch, isFetching } = useUserSessions(session, limit);
