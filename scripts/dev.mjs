@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { childEnvironment, ensureInstalled, findNode, root, runMain } from './set-up/install.mjs';
 
 runMain(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ withDevelopment: true });
   const node = findNode();
   const options = { cwd: root, stdio: 'inherit', env: childEnvironment(node) };
   const children = [

@@ -18,6 +18,13 @@ describe('isInstalled', () => {
     expect(isInstalled(locked, { 'node_modules/b': { version: '1.0.0' } })).toBe(true);
   });
 
+  it('ignores packages that only development needs, unless they are requested', () => {
+    const withTool = { ...locked, 'node_modules/tool': { version: '1.0.0', dev: true } };
+    const installed = { 'node_modules/b': { version: '1.0.0' } };
+    expect(isInstalled(withTool, installed, false)).toBe(true);
+    expect(isInstalled(withTool, installed, true)).toBe(false);
+  });
+
   it.each([
     ['nothing is installed', undefined],
     ['a package is missing', {}],

@@ -5,7 +5,7 @@ import { childEnvironment, ensureInstalled, findNode, root, runCommand, runMain 
 import { ensureSystemPackages } from './set-up/system-packages.mjs';
 
 runMain(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ withDevelopment: true });
   const node = findNode();
   const missing = await ensureSystemPackages();
   await buildStale(node);

@@ -1,6 +1,10 @@
 type Packages = Record<
   string,
-  { version?: string; link?: boolean; optional?: boolean; devOptional?: boolean; peer?: boolean }
+  { version?: string; link?: boolean; optional?: boolean; dev?: boolean; devOptional?: boolean; peer?: boolean }
 >;
 
-export const isInstalled: (locked: Packages | undefined, installed: Packages | undefined) => boolean;
+export const isInstalled: (
+  locked: Packages | undefined,
+  installed: Packages | undefined,
+  withDevelopment?: boolean,
+) => boolean;

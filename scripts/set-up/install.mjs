@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pruneUnused } from './prune.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -14,7 +15,7 @@ export const runCommand = (command, parameters, options = {}) =>
     const startedAt = Date.now();
     const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options });
     const timer = setInterval(() => {
-      console.log(`    … still at it after ${Math.round((Date.now() - startedAt) / 1000)} s`);
+      console.log(`    … still running after ${Math.round((Date.now() - startedAt) / 1000)} s`);
     }, 10_000);
     const end = (settle) => {
       clearInterval(timer);
@@ -32,14 +33,18 @@ const readPackages = (path) => {
   }
 };
 
-/** Whether what npm noted in node_modules has every package of the lock file in the locked version. */
-export const isInstalled = (locked, installed) => {
+/**
+ * Returns whether node_modules has every package of the lock file in the locked version.
+ *
+ * Without `withDevelopment`, packages that only development needs may be missing.
+ */
+export const isInstalled = (locked, installed, withDevelopment = true) => {
   if (!locked || !installed) return false;
-  return Object.entries(locked).every(([path, { version, link, optional, devOptional, peer }]) => {
+  return Object.entries(locked).every(([path, { version, link, optional, dev, devOptional, peer }]) => {
     if (!path.includes('node_modules') || link) return true;
-    const found = installed[path];
-    if (!found) return Boolean(optional || devOptional || peer);
-    return found.version === version;
+    const present = installed[path];
+    if (!present) return Boolean(optional || devOptional || peer || (dev && !withDevelopment));
+    return present.version === version;
   });
 };
 
@@ -48,24 +53,34 @@ const npmCommand = () => {
   return script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
 };
 
-/** Installs the locked packages when some are missing or differ; SetUpError when npm fails. */
-export const ensureInstalled = async () => {
+const hasDevelopment = (installed) => Object.values(installed ?? {}).some(({ dev }) => dev);
+
+/**
+ * Installs the locked packages when some are missing or differ; SetUpError when npm fails.
+ *
+ * What only development needs (tests, linters, test servers) is installed on request, and then kept.
+ */
+export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: false }) => {
   const locked = readPackages(join(root, 'package-lock.json'));
-  if (isInstalled(locked, readPackages(join(root, 'node_modules/.package-lock.json')))) return;
+  const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
+  if (isInstalled(locked, installed, withDevelopment)) return;
   const startedAt = Date.now();
-  console.log('  Installing packages (about 1.5 GB on disk; the first time takes a minute or two) …');
+  const isDevelopment = withDevelopment || hasDevelopment(installed);
+  console.log(`  Installing packages (about ${isDevelopment ? '2.1' : '1.5'} GB on disk; the first time takes a minute or two) …`);
   const [command, parameters] = npmCommand();
+  const development = isDevelopment ? '--include=dev' : '--omit=dev';
   const npm = (...words) =>
-    runCommand(command, [...parameters, ...words, '--include=dev', '--include=optional', '--loglevel=error']);
+    runCommand(command, [...parameters, ...words, development, '--include=optional', '--loglevel=error']);
   let code = await npm('ci');
   if (code !== 0) {
-    console.log('  npm ci refused the lock file; npm install follows it as far as it goes …');
+    console.log('  npm ci rejected the lock file; falling back to npm install …');
     code = await npm('install', '--no-save');
   }
   if (code !== 0)
     throw new SetUpError(
       'npm could not install the packages; its message is above. Check the network and free disk space.',
     );
+  pruneUnused(join(root, 'node_modules'));
   console.log(`  ✓ Packages (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 };
 

@@ -67,20 +67,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'lg', radius: 'md' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } },
     Select: { defaultProps: { comboboxProps: { shadow: 'lg' }, checkIconPosition: 'right', maxDropdownHeight: 340 } },
-    DateTimePicker: {
-      defaultProps: {
-        weekendDays: [],
-        submitButtonProps: { 'aria-label': 'Apply' },
-        ariaLabels: {
-          previousMonth: 'Previous month',
-          nextMonth: 'Next month',
-          previousYear: 'Previous year',
-          nextYear: 'Next year',
-          previousDecade: 'Previous decade',
-          nextDecade: 'Next decade',
-        },
-      },
-    },
   },
 });
 

