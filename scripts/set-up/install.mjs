@@ -66,7 +66,9 @@ export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: f
   if (isInstalled(locked, installed, withDevelopment)) return;
   const startedAt = Date.now();
   const isDevelopment = withDevelopment || hasDevelopment(installed);
-  console.log(`  Installing packages (about ${isDevelopment ? '2.1' : '1.5'} GB on disk; the first time takes a minute or two) …`);
+  console.log(
+    `  Installing packages (about ${isDevelopment ? '2.1' : '1.5'} GB on disk; the first time takes a minute or two) …`,
+  );
   const [command, parameters] = npmCommand();
   const development = isDevelopment ? '--include=dev' : '--omit=dev';
   const npm = (...words) =>

