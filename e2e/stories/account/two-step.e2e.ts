@@ -16,7 +16,7 @@ const enrol = async (page: Page): Promise<{ secret: string; recoveryCodes: strin
     page.waitForResponse('**/v1/account/mfa/totp/enroll'),
     page.getByRole('button', { name: 'Get started' }).click(),
   ]);
-  const image = page.getByRole('img', { name: 'QR code of the secret' });
+  const image = page.getByRole('img', { name: 'QR code of the secret key' });
   await expect(image).toBeVisible();
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(50);
   const { secret } = (await answer.json()).data.result;

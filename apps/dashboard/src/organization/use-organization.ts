@@ -6,10 +6,10 @@ import { useOrganizations } from '../app/account/use-session.ts';
 
 export type Group = OperationResult<'account.organizations.groups.list'>['items'][number];
 
-/** The current organization's id; undefined while the organizations are loading. */
+/** Returns the current organization's id; undefined while organizations are loading. */
 export const useOrganizationId = (): string | undefined => useOrganizations().current?.id;
 
-/** All groups of the current organization. */
+/** Returns all groups of the current organization. */
 export const useGroups = () => {
   const organizationId = useOrganizationId() ?? '';
   const input = { params: { organization_id: organizationId } };
@@ -19,7 +19,7 @@ export const useGroups = () => {
 const refresh = (client: ReturnType<typeof useQueryClient>, api: Api) =>
   invalidateArea(client, api, 'account.organizations.list');
 
-/** Reads everything about organizations again: members, groups and invitations depend on each other. */
+/** Reloads all organization data, because members, groups and invitations depend on each other. */
 export const useRefreshOrganization = (): (() => Promise<void>) => {
   const api = useApi();
   const client = useQueryClient();

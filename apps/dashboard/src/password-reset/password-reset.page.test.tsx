@@ -10,7 +10,7 @@ beforeEach(() => {
 const open = (path: string, handlers: Handlers = {}) =>
   renderApp(path, { 'dashboard.configuration.get': () => configuration, ...handlers }, visitor);
 
-it('sends a link to an e-mail', async () => {
+it('sends a link to an email address', async () => {
   const { screen, calls } = await open('/password-reset', { 'account.password.initiateReset': () => undefined });
   await screen.getByRole('button', { name: 'Reset your password' }).click();
   await expect.element(screen.getByText('Please enter a valid email address.')).toBeVisible();
@@ -20,7 +20,7 @@ it('sends a link to an e-mail', async () => {
   expect(calls.at(-1)).toMatchObject({ input: { body: { email: 'ada@harbour.example' } } });
 });
 
-it('says that no link could be sent', async () => {
+it('shows that no link could be sent', async () => {
   const { screen } = await open('/password-reset', {
     'account.password.initiateReset': () => Promise.reject(refusal(500, 0)),
   });
@@ -31,7 +31,7 @@ it('says that no link could be sent', async () => {
     .toHaveTextContent('Something went wrong resetting your password. Please try again later.');
 });
 
-it('sets a new password with the token of the link; one that was used leads to a new link', async () => {
+it('sets a new password with the token of the link; a used token leads to a new link', async () => {
   const answers = [() => Promise.reject(refusal(400, 6202, 'The link is no longer valid.')), () => undefined];
   const { screen, calls } = await open('/password-reset?resetToken=secret', {
     'account.password.reset': () => answers.shift()?.(),
@@ -40,7 +40,7 @@ it('sets a new password with the token of the link; one that was used leads to a
   await screen.getByLabelText('Retype password').fill('harbour 7');
   await screen.getByRole('button', { name: 'Reset your password' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The link is no longer valid.');
-  await expect.element(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await screen.getByRole('button', { name: 'Reset your password' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Password successfully reset' })).toBeVisible();
   expect(calls.at(-1)).toMatchObject({ input: { body: { token: 'secret', password: 'harbour 7' } } });

@@ -28,7 +28,7 @@ const AskForMail = ({ onSent }: { onSent: (email: string) => void }) => {
     });
   return (
     <>
-      <StepHeading keepsFocus lead="Enter your e-mail, and we send you a link to set a new one.">
+      <StepHeading keepsFocus lead="Enter your email address to get a link for setting a new password.">
         Forgot your password?
       </StepHeading>
       <form noValidate onSubmit={submit(send)}>
@@ -46,7 +46,7 @@ const CheckInbox = ({ email }: { email: string }) => (
   <StepHeading
     lead={
       <>
-        If <strong>{email}</strong> has an account, a link to set a new password is on its way.
+        If <strong>{email}</strong> has an account, you will get an email with a link to set a new password.
       </>
     }
   >
@@ -56,7 +56,7 @@ const CheckInbox = ({ email }: { email: string }) => (
 
 const Success = () => (
   <>
-    <StepHeading lead="You were signed out everywhere. Sign in with the new password.">
+    <StepHeading lead="You were signed out of all sessions. Sign in with your new password.">
       Password successfully reset
     </StepHeading>
     <LinkButton to="/login" size="md" fullWidth mt="xl">
@@ -93,14 +93,14 @@ const SetPassword = ({ token, onDone }: { token: string; onDone: () => void }) =
       />
       {failure?.isStale && (
         <LinkButton to="/password-reset" search={{}} variant="subtle" size="md" fullWidth mt="xs">
-          Ask for a new link
+          Request a new link
         </LinkButton>
       )}
     </>
   );
 };
 
-/** A forgotten password: a mail with a link, then a new one. */
+/** Password reset: sends an email with a link, then sets a new password. */
 const PasswordResetPage = ({ resetToken }: { resetToken: string | undefined }) => {
   const [sentTo, setSentTo] = useState<string>();
   const [isDone, setDone] = useState(false);

@@ -14,7 +14,7 @@ const useRotation = (isRunning: boolean) => {
   return { current, setCurrent };
 };
 
-/** The products one after the other; it stands still for whoever wants it to. */
+/** Rotates through the products; stands still with reduced motion or when paused. */
 export const Carousel = () => {
   const [prefersStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [isPaused, setPaused] = useState(false);

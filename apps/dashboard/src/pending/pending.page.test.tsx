@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 
-it('shows the products, beginning with encoding, until the account is there', async () => {
+it('shows the products, starting with encoding, until the account is ready', async () => {
   const { screen } = await renderApp('/pending', {
     'account.information.get': never,
     'account.organizations.list': never,
@@ -24,7 +24,7 @@ it('shows the products, beginning with encoding, until the account is there', as
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-it('goes on once account and organizations can be read', async () => {
+it('continues once account and organizations can be loaded', async () => {
   const { address } = await renderApp('/pending', {
     'account.information.get': () => account,
     'account.organizations.list': () => ({
@@ -49,7 +49,7 @@ it('goes on once account and organizations can be read', async () => {
   await expect.poll(address).toBe('/');
 });
 
-it('says that the account cannot be read, and tries again on demand', async () => {
+it('shows that the account cannot be loaded, and retries on demand', async () => {
   const { screen, calls } = await renderApp('/pending', {
     'account.information.get': () => Promise.reject(refusal(403, 1)),
     'account.organizations.list': never,
@@ -60,7 +60,7 @@ it('says that the account cannot be read, and tries again on demand', async () =
   await expect.poll(() => calls.length).toBeGreaterThan(before);
 });
 
-it('is only for whoever has an account', async () => {
+it('redirects visitors without an account', async () => {
   const { address } = await renderApp('/pending', {}, visitor);
   await expect.poll(address).toBe('/login');
 });

@@ -11,7 +11,7 @@ import { Carousel } from './carousel.tsx';
 import styles from './pending.module.css';
 import { useAccountReady } from './use-account-ready.ts';
 
-/** Where someone who has just signed up waits until everything is there. */
+/** Waiting screen after sign-up, until the account is ready. */
 const PendingPage = () => {
   const navigate = useNavigate();
   const logOut = useLogOut();

@@ -3,7 +3,7 @@ import { IconChartLine, IconPlayerPlay, IconStack, IconVideo } from '@sluice/ui/
 
 type Product = { name: string; description: string; icon: ReactNode };
 
-/** What there is to discover, in the order in which it is shown. */
+/** Products shown while waiting, in display order. */
 export const products: readonly Product[] = [
   {
     name: 'Encoding',

@@ -23,12 +23,12 @@ const isReady = async (api: Api, signal: AbortSignal): Promise<boolean> => {
   return organizations.items.length > 0;
 };
 
-/** Another attempt cannot change what is forbidden. */
+/** Reports whether a retry is pointless because access is denied. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 type Outcome = { isReady: boolean; attempts: number };
 
-/** Asks until account and organizations can be read, or another attempt would be in vain. */
+/** Polls until account and organizations can be loaded, or retrying is pointless. */
 const pollUntilReady = async (api: Api, signal: AbortSignal): Promise<Outcome> => {
   let attempts = 0;
   while (attempts < attemptsMax && !signal.aborted) {
@@ -43,7 +43,7 @@ const pollUntilReady = async (api: Api, signal: AbortSignal): Promise<Outcome> =
   return { isReady: false, attempts };
 };
 
-/** Whether the account can be used by now, and what to say if that never comes. */
+/** Reports whether the account is ready, and the message to show when it never becomes ready. */
 export const useAccountReady = () => {
   const api = useApi();
   const { data, isFetching, refetch } = useQuery({

@@ -8,7 +8,7 @@ type VideoPlayerProps = {
   videoId?: string;
 };
 
-/** Our player with telemetry to the organization's first license; loads its engines itself. */
+/** Video player that sends telemetry to the organization's first license and loads its engines on demand. */
 const VideoPlayer = ({ url, type, title, videoId }: VideoPlayerProps) => {
   const licenses = useOperation('analytics.licenses.list', { query: { limit: 1 } }, { staleTime: 300_000 });
   if (licenses.isPending) return null;

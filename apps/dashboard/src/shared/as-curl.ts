@@ -1,6 +1,6 @@
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A call of the API as a shell command; the key stays a variable so that it is not pasted anywhere. */
+/** Formats an API call as a shell command; the key stays a variable so that it is not pasted anywhere. */
 export const asCurl = (method: string, path: string, body?: unknown, origin = location.origin): string =>
   [
     `curl -X ${method} ${quoted(`${origin}/v1${path}`)}`,

@@ -12,13 +12,13 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ opened, title, children, confirm, isBusy, onConfirm, onClose }: ConfirmDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={<strong>{title}</strong>}>
     <div style={{ color: 'var(--ink-soft)' }}>{children}</div>
     <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 24 }}>
       <Button variant="default" onClick={onClose}>
-        Keep
+        Cancel
       </Button>
       <Button color="red.8" loading={isBusy} onClick={onConfirm}>
         {confirm}

@@ -1,4 +1,4 @@
-/** Copies to the clipboard; answers whether the browser allowed it. */
+/** Copies a text to the clipboard; returns whether the browser allowed it. */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
     () => true,

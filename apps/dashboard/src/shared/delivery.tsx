@@ -8,14 +8,14 @@ const statuses = {
   FAILED: { label: 'Failed', tone: 'bad' },
 } as const;
 
-/** What became of a message. */
+/** Delivery status of a message. */
 export const DeliveryStatus = ({ status }: { status: keyof typeof statuses }) => (
   <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
 );
 
 type SendAgainProps = { isSending: boolean; onSend: () => void };
 
-/** Sends a message as it was. */
+/** Button that sends a message again without changes. */
 export const SendAgain = ({ isSending, onSend }: SendAgainProps) => (
   <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} loading={isSending} onClick={onSend}>
     Resend

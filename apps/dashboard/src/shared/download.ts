@@ -1,6 +1,6 @@
 import { downloadFailed } from '../app/texts.ts';
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file in the browser. */
 export const download = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -10,7 +10,7 @@ export const download = (name: string, text: string, type: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Fetches what is to be downloaded; only an answer of 200 counts. */
+/** Fetches a file for download; fails on any status other than 200. */
 export const fetchDownload = async (address: string, send: typeof fetch = fetch): Promise<Blob> => {
   const response = await send(address);
   if (response.status !== 200) throw new Error(downloadFailed);

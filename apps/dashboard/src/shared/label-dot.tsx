@@ -1,6 +1,6 @@
 const isColor = /^#[0-9a-f]{6}$/i;
 
-/** The colour by which an organization is recognized; nothing where it is none. */
+/** Dot in the label color of an organization; renders nothing without one. */
 export const LabelDot = ({ color }: { color: string | undefined }) =>
   color && isColor.test(color) ? (
     <span

@@ -7,5 +7,5 @@ const AnchorButton = forwardRef<HTMLAnchorElement, ComponentProps<typeof Button<
 ));
 AnchorButton.displayName = 'AnchorButton';
 
-/** A button that is a link, with the router's typed `to`. */
+/** A link that looks like a button, with the router's typed `to`. */
 export const LinkButton = createLink(AnchorButton);

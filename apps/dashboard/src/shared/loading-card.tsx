@@ -3,7 +3,7 @@ import styles from './loading-card.module.css';
 
 const lines = ['80%', '57%', '74%', '49%'];
 
-/** The shape of a card while its content is read. */
+/** Placeholder for a card while its content loads. */
 export const LoadingCard = ({ label }: { label: string }) => (
   <Card>
     <div className={styles.lines} role="status" aria-label={`Loading the ${label}`}>

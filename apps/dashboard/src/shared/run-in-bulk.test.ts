@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runInBulk } from './run-in-bulk.ts';
 
-it('goes on after a failure and tells which one failed', async () => {
+it('continues after a failure and reports which item failed', async () => {
   const progress: number[] = [];
   const error = new Error('no');
   const result = await runInBulk(

@@ -1,7 +1,7 @@
 export type BulkFailure = { id: string; error: unknown };
 export type BulkResult = { done: string[]; failed: BulkFailure[] };
 
-/** One request after the other; failures are collected, the rest goes on. */
+/** Runs requests in sequence; collects failures and continues. */
 export const runInBulk = async (
   ids: readonly string[],
   action: (id: string) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './tab-links.module.css';
 
-/** The parts of a screen, each a link, so that every part has an address; the links mark themselves as current. */
+/** Tabs of a screen as links, so that each has its own URL; the current one is marked. */
 export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav className={styles.tabs} aria-label={label}>
     {children}

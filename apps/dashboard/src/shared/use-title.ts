@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab. */
+/** Sets the title of the browser tab. */
 export const useTitle = (title: string | undefined): void => {
   useEffect(() => {
     document.title = title ? `${title} · Sluice` : 'Sluice';

@@ -3,14 +3,14 @@ import { SegmentedControl } from '@sluice/ui/fields';
 type ViewSwitchProps = {
   isTable: boolean;
   show: (isTable: boolean) => void;
-  /** What is switched, for who does not see it. */
+  /** Accessible name of the switch. */
   label?: string;
-  /** What the drawing is called. */
+  /** Name of the graphical view. */
   drawing?: string;
   size?: 'xs';
 };
 
-/** Chooses between a drawing and its table. */
+/** Switches between a graphical view and its table. */
 export const ViewSwitch = ({ isTable, show, label = 'View', drawing = 'Chart', size }: ViewSwitchProps) => (
   <SegmentedControl
     size={size}

@@ -1,13 +1,13 @@
 import { Button } from '@sluice/ui/core';
 
 type ZoomButtonsProps = {
-  /** Everything is shown already. */
+  /** True when the entire timeline is visible. */
   isWhole: boolean;
-  /** What each key does; the buttons do what `+`, `-` and `0` do. */
+  /** Action of each key; the buttons run those of `+`, `-` and `0`. */
   actions: Record<string, () => void>;
 };
 
-/** The zoom of a timeline for those who do not know its keys. */
+/** Zoom buttons of a timeline, for users who do not know its keys. */
 export const ZoomButtons = ({ isWhole, actions }: ZoomButtonsProps) => (
   <>
     <Button size="compact-xs" variant="default" onClick={actions['+']}>

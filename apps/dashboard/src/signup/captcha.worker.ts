@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-// In a worker of its own, so that typing stays smooth while the proof is searched for.
+// Runs in a worker, so that typing stays smooth during the search for the proof.
 addEventListener('message', ({ data: challenge }) => {
   void solveChallenge({ challenge, deriveKey }).then(
     (solution) => postMessage(solution),

@@ -30,7 +30,7 @@ type DetailsFormProps = {
   onBack?: (details: Details) => void;
 };
 
-/** The last step of a sign-up: who someone is, what for, and the terms. */
+/** Last step of sign-up: name, product interests and terms. */
 export const DetailsForm = ({ initial, message, isBusy, onSubmit, onBack }: DetailsFormProps) => {
   const { productInterests, ...names } = initial;
   const [interests, setInterests] = useState(productInterests);
@@ -43,7 +43,7 @@ export const DetailsForm = ({ initial, message, isBusy, onSubmit, onBack }: Deta
   });
   return (
     <>
-      <StepHeading lead="Tell us who you are, and your account is ready.">Last step</StepHeading>
+      <StepHeading lead="Enter your name to complete your account.">Last step</StepHeading>
       <form noValidate onSubmit={submit((sent) => onSubmit(detailsOf(sent)))}>
         {message && <MessageBox type="ERROR">{message}</MessageBox>}
         <div className={styles.names}>

@@ -16,7 +16,7 @@ const indices: Record<Step, SignupStep> = { start: 0, verification: 0, password:
 
 type EmailSignupProps = { email: string; signupId: string | undefined };
 
-/** A marketplace names the e-mail; what was begun with another is not continued. */
+/** A marketplace sets the email; a sign-up started with another one is discarded. */
 const draftFor = (email: string): SignupDraft | undefined => {
   const draft = readDraft();
   return email === '' || draft?.email === email ? draft : undefined;
@@ -77,14 +77,14 @@ const useSignup = ({ email: given, signupId }: EmailSignupProps) => {
   };
 };
 
-/** Where a refusal at the end leads back to. */
+/** Step to return to after a refusal at the end. */
 const stepAfter = (step: Step, failure: ReturnType<typeof useActivation>['failure']): Step => {
   if (step !== 'details' || !failure) return step;
   if (failure.finding) return 'password';
   return failure.isStale ? 'start' : step;
 };
 
-/** Sign-up with an e-mail: prove it, choose a password, say who you are. */
+/** Sign-up with an email: verify it, choose a password, enter details. */
 export const EmailSignup = (props: EmailSignupProps) => {
   const signup = useSignup(props);
   const captcha = useCaptcha();
@@ -97,7 +97,7 @@ export const EmailSignup = (props: EmailSignupProps) => {
         <GettingStarted
           email={email}
           signupId={props.signupId}
-          notice={activation.failure && 'Your verification has expired. Please verify your e-mail again.'}
+          notice={activation.failure && 'Your verification has expired. Please verify your email again.'}
           captcha={captcha}
           onRegistered={signup.registered}
         />
@@ -113,14 +113,14 @@ export const EmailSignup = (props: EmailSignupProps) => {
       )}
       {step === 'password' && (
         <>
-          <StepHeading lead={`For ${email}.`}>Choose a password</StepHeading>
+          <StepHeading lead={`For ${email}`}>Choose a password</StepHeading>
           <PasswordForm
             email={email}
             button="Next step"
             finding={activation.failure?.finding}
             onSubmit={signup.choosePassword}
           />
-          <TextButton onClick={signup.startOver}>Use another e-mail</TextButton>
+          <TextButton onClick={signup.startOver}>Use another email</TextButton>
         </>
       )}
       {step === 'details' && (

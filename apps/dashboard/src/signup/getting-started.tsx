@@ -16,7 +16,7 @@ import type { useCaptcha } from './use-captcha.ts';
 
 const guideWords = 'this guide';
 
-/** An address that has an account cannot sign up at a marketplace. */
+/** Message that an email with an account cannot sign up through a marketplace. */
 const TakenAtMarketplace = ({ signupId }: { signupId: string }) => {
   const guide = useConfiguration()?.documentationUrl;
   const [before, after] = takenAtMarketplace(signupId).split(guideWords);
@@ -45,13 +45,13 @@ const Taken = ({ signupId }: { signupId: string | undefined }): ReactNode =>
 type GettingStartedProps = {
   email: string;
   signupId: string | undefined;
-  /** Why the visitor is back here. */
+  /** Reason why the visitor returned to this step. */
   notice: string | undefined;
   captcha: ReturnType<typeof useCaptcha>;
   onRegistered: (email: string) => void;
 };
 
-/** The first step of a sign-up: an e-mail, or a provider. */
+/** First step of sign-up: an email or a provider. */
 export const GettingStarted = ({ email, signupId, notice, captcha, onRegistered }: GettingStartedProps) => {
   const api = useApi();
   const configuration = useConfiguration();
@@ -81,7 +81,7 @@ export const GettingStarted = ({ email, signupId, notice, captcha, onRegistered 
         )}
         {isGiven ? (
           <p className={styles.field}>
-            You sign up as <strong>{email}</strong>.
+            You are signing up as <strong>{email}</strong>.
           </p>
         ) : (
           <TextInput

@@ -27,9 +27,7 @@ const ToSignupError = () => {
 
 const AlreadyRegistered = ({ email, organizationName }: Invitation) => (
   <>
-    <StepHeading lead={`Sign in as ${email}, and you are in ${organizationName}.`}>
-      You have an account already
-    </StepHeading>
+    <StepHeading lead={`Sign in as ${email} to join ${organizationName}.`}>You already have an account</StepHeading>
     <LinkButton to="/login" size="md" fullWidth mt="xl">
       Sign in
     </LinkButton>
@@ -94,7 +92,7 @@ const Invited = (props: InvitedProps) => {
   );
 };
 
-/** Sign-up by the link of an invitation. */
+/** Sign-up with an invitation link. */
 export const InvitedSignup = ({ token }: { token: string }) => {
   const { data, error, refetch } = useOperation('account.invitations.get', { params: { invitation_token: token } });
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -116,6 +114,6 @@ export const InvitedSignup = ({ token }: { token: string }) => {
         </form>
       </>
     );
-  if (!data) return <Waiting>Reading your invitation …</Waiting>;
+  if (!data) return <Waiting>Loading your invitation …</Waiting>;
   return data.isRegistered ? <AlreadyRegistered {...data} /> : <Invited token={token} invitation={data} />;
 };

@@ -8,7 +8,7 @@ import { detailsBody, useActivation } from './use-activation.ts';
 
 type OAuthSignupProps = { code: string; state: string; provider: string };
 
-/** The first sign-in with a provider: only the details are missing. */
+/** First sign-in with a provider: asks only for the details. */
 export const OAuthSignup = ({ code, state, provider }: OAuthSignupProps) => {
   const { activate, isBusy, failure } = useActivation();
   return (
@@ -31,7 +31,7 @@ export const OAuthSignup = ({ code, state, provider }: OAuthSignupProps) => {
   );
 };
 
-/** The first sign-in of someone for whom the operator has made an account. */
+/** First sign-in to an account created by the operator. */
 export const AdminInvite = ({ verificationToken }: { verificationToken: string }) => {
   const { activate, isBusy, failure } = useActivation();
   const [isAccepted, setAccepted] = useState(false);
@@ -44,7 +44,7 @@ export const AdminInvite = ({ verificationToken }: { verificationToken: string }
   };
   return (
     <>
-      <StepHeading lead="Choose a password, and your account is ready.">Activate your account</StepHeading>
+      <StepHeading lead="Choose a password to activate your account.">Activate your account</StepHeading>
       <PasswordForm
         button="Get started"
         message={failure?.message}

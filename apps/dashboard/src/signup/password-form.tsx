@@ -7,11 +7,11 @@ import { validateNewPassword } from './password-rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type PasswordFormProps = {
-  /** The account's e-mail, for password managers and the estimate. */
+  /** Email of the account, for password managers and the strength estimate. */
   email?: string;
   button: 'Next step' | 'Reset your password' | 'Get started';
   message?: string | undefined;
-  /** What the server found in the password. */
+  /** Server's finding about the password. */
   finding?: string | undefined;
   isBusy?: boolean;
   children?: ReactNode;
@@ -20,7 +20,7 @@ type PasswordFormProps = {
 
 const shown = { 'aria-label': 'Show password' };
 
-/** A new password, typed twice. */
+/** Fields for a new password, entered twice. */
 export const PasswordForm = ({
   email,
   button,
@@ -45,7 +45,7 @@ export const PasswordForm = ({
       {email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordInput
         label="Password"
-        description="At least 8 characters, with a letter and a digit."
+        description="At least 8 characters, including a letter and a digit."
         autoComplete="new-password"
         size="md"
         visibilityToggleButtonProps={shown}

@@ -8,7 +8,7 @@ const retypeFinding = ({ password, retype }: NewPassword): string | undefined =>
   return retype.trim() === password.trim() ? undefined : 'Passwords must be identical.';
 };
 
-/** What is wrong with a chosen password and its repetition. */
+/** Validates a new password and its repetition. */
 export const validateNewPassword = (values: NewPassword): FieldErrors<NewPassword> => {
   const password = brokenPasswordRule(values.password);
   const retype = retypeFinding(values);

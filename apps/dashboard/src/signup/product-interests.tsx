@@ -14,7 +14,7 @@ const interests: readonly [Interest, string][] = [
 
 type ProductInterestsProps = { chosen: readonly Interest[]; onChange: (chosen: Interest[]) => void };
 
-/** What whoever signs up comes for. */
+/** Checkboxes for the products the user is interested in. */
 export const ProductInterests = ({ chosen, onChange }: ProductInterestsProps) => (
   <fieldset className={styles.interests}>
     <legend>What products are you interested in?</legend>

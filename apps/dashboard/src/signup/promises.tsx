@@ -4,7 +4,7 @@ import styles from './signup.module.css';
 const trial = ['Immediate full API and dashboard access', 'Free for 30 days', 'No credit card required'];
 const marketplace = ['Encode up to 25000 minutes each month', 'Trial all other products for 30 days'];
 
-/** What a sign-up gives. */
+/** Benefits of signing up. */
 export const Promises = ({ isMarketplace }: { isMarketplace: boolean }) => (
   <ul className={styles.promises}>
     {(isMarketplace ? marketplace : trial).map((text) => (

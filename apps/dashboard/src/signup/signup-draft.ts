@@ -1,9 +1,9 @@
 const key = 'sluice_signup';
 
-/** A sign-up under way; with a token the e-mail is proven. Never a password. */
+/** Sign-up in progress; with a token, the email is verified. Never contains a password. */
 export type SignupDraft = { email: string; registrationToken?: string };
 
-/** What this tab has come to: who looks for the mail on a phone may find the page loaded anew. */
+/** Stores the progress in this tab: switching to the email app on a phone may reload the page. */
 export const readDraft = (): SignupDraft | undefined => {
   try {
     const draft: SignupDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -6,7 +6,7 @@ import { StepHeading } from '../login/step-heading.tsx';
 
 const lengthMax = 300;
 
-/** Why a sign-up came to nothing. */
+/** Page that explains why a sign-up failed. */
 const SignupErrorPage = ({ message }: { message: string | undefined }) => {
   const configuration = useConfiguration();
   const contact = configuration?.supportEmail

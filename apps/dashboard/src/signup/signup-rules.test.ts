@@ -8,7 +8,7 @@ import { registerFailure } from './signup-rules.ts';
 import { filled, strengthOf } from './strength-rules.ts';
 import { CaptchaError } from './use-captcha.ts';
 
-describe('strength of a password', () => {
+describe('password strength', () => {
   it.each([
     ['1234567', 4, 'too short', 0, 'red'],
     ['12345678', 0, 'worst', 0, 'red'],
@@ -20,9 +20,9 @@ describe('strength of a password', () => {
     expect(strengthOf(password, score)).toEqual({ label, percentage, color }),
   );
 
-  it('always fills a tenth of the bar', () => expect(filled(strengthOf('', 0))).toBe(10));
+  it('always fills at least a tenth of the bar', () => expect(filled(strengthOf('', 0))).toBe(10));
 
-  it('knows common passwords, and those made of the own e-mail', () => {
+  it('recognizes common passwords, and those based on the user’s email', () => {
     expect(scoreOf('password1', [])).toBe(0);
     expect(scoreOf('harbourmaster', ['harbourmaster'])).toBe(0);
     expect(scoreOf('quay lantern 7 gulls', [])).toBe(4);
@@ -30,7 +30,7 @@ describe('strength of a password', () => {
 });
 
 describe('a new password', () => {
-  it('is typed twice', () => {
+  it('must be entered twice', () => {
     expect(validateNewPassword({ password: 'abc', retype: '' })).toEqual({
       password: 'Please make sure that your password contains at least 8 characters.',
       retype: 'Please retype your password.',
@@ -42,7 +42,7 @@ describe('a new password', () => {
   });
 });
 
-it('says a wait as people do', () =>
+it('formats wait times', () =>
   expect([1, 45, 91, 3600, 8000].map(waitInWords)).toEqual([
     '1 second',
     '45 seconds',
@@ -51,15 +51,15 @@ it('says a wait as people do', () =>
     '3 hours',
   ]));
 
-it('never shows what a failing server says', () =>
+it('never shows the message of a failing server', () =>
   expect(refusalText(new ApiError({ status: 500, code: 0, message: 'stack' }))).toBe(
     'Something went wrong. Please try again or contact support.',
   ));
 
-it('says that the captcha failed, not the sign-up', () =>
+it('reports a failed captcha separately', () =>
   expect(registerFailure(new CaptchaError('x')).message).toBe(
     'Captcha failed. Check your network connection and try again.',
   ));
 
-it('reads only its own parameters', () =>
+it('reads only known query parameters', () =>
   expect(signupQuery({ code: 'c', utm_source: 'x', email: '' })).toEqual({ code: 'c' }));

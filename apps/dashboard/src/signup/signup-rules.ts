@@ -8,7 +8,7 @@ export const validateEmail = ({ email }: { email: string }) => (isEmail(email) ?
 const emailExists = 6111;
 const captchaFailed = 'Captcha failed. Check your network connection and try again.';
 
-/** Why a sign-up could not begin, in words. */
+/** Returns why sign-up could not start. */
 export const registerFailure = (error: unknown): { message: string; isTaken: boolean } => {
   if (error instanceof CaptchaError) return { message: captchaFailed, isTaken: false };
   const code = error instanceof ApiError ? error.code : 0;
@@ -23,7 +23,7 @@ const byMessage = (message: string): string => {
   return 'Verification failed.';
 };
 
-/** Why a verification code was not accepted, in words. */
+/** Returns why a verification code was rejected. */
 export const verificationFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Verification failed.';
   if (error.code === 6117) return 'Something went wrong. Please request a new verification code.';
@@ -31,13 +31,13 @@ export const verificationFailure = (error: unknown): string => {
   return error.status === 429 ? refusalText(error) : byMessage(error.message);
 };
 
-/** Why the last step failed, in words. */
+/** Returns why the last step failed. */
 export const activationFailure = (error: unknown): string =>
   error instanceof ApiError && error.code === 1000 && error.details[0]
     ? error.details[0].text
     : refusalText(error, somethingWrong);
 
-/** Said of an address that has an account, by the marketplace that the prefix of the sign-up's id names. */
+/** Returns the message for an email that has an account; the prefix of the sign-up id selects the marketplace. */
 export const takenAtMarketplace = (signupId: string): string => {
   if (signupId.startsWith('azure_')) return 'This Email is already in use.';
   const marketplace = 'AWS Marketplace';

@@ -56,8 +56,8 @@ const tellDetails = async ({ screen }: App) => {
   await screen.getByRole('button', { name: 'Create account' }).click();
 };
 
-describe('signing up with an e-mail', () => {
-  it('goes from the e-mail over code, password and details to the new account', async () => {
+describe('signing up with an email', () => {
+  it('goes from email through code, password and details to the new account', async () => {
     const app = await open('/signup', {
       'account.register.activateEmail': () => account,
       'account.information.get': () => account,
@@ -98,7 +98,7 @@ describe('signing up with an e-mail', () => {
     await expect.element(app.screen.getByRole('heading', { name: 'Last step' })).toHaveFocus();
   });
 
-  it('says that an e-mail has an account, and leads to the sign-in', async () => {
+  it('reports that an email has an account, and links to sign-in', async () => {
     const app = await open('/signup', {
       'account.register.registerEmail': () => Promise.reject(refusal(409, 6111, 'Email already exists.')),
     });
@@ -106,7 +106,7 @@ describe('signing up with an e-mail', () => {
     await expect.element(app.screen.getByRole('alert')).toHaveTextContent('Email already exists. Sign in');
   });
 
-  it('says why a code is not accepted', async () => {
+  it('reports why a code is rejected', async () => {
     const refusals = [
       refusal(400, 6203, 'The verification code does not match.'),
       refusal(400, 6204, 'The verification code has expired.'),
@@ -129,7 +129,7 @@ describe('signing up with an e-mail', () => {
     }
   });
 
-  it('takes a pasted code with spaces, and lets no new mail be asked for at once', async () => {
+  it('accepts a pasted code with spaces, and delays another email', async () => {
     const app = await open('/signup');
     await register(app);
     const code = app.screen.getByLabelText('Verification code');
@@ -141,7 +141,7 @@ describe('signing up with an e-mail', () => {
     await expect.element(app.screen.getByRole('button', { name: /Resend verification email \(in/ })).toBeDisabled();
   });
 
-  it('goes back to the password when the server refuses it, with its reason', async () => {
+  it('returns to the password step when the server rejects the password, with its reason', async () => {
     const finding = refusal(400, 1000);
     finding.details.push({ field: 'password', text: 'This password is known to others.' });
     const app = await open('/signup', { 'account.register.activateEmail': () => Promise.reject(finding) });
@@ -153,7 +153,7 @@ describe('signing up with an e-mail', () => {
     await expect.element(app.screen.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   });
 
-  it('begins anew, and says why, when the proof of the e-mail has expired', async () => {
+  it('restarts with a reason when the email verification has expired', async () => {
     const app = await open('/signup', {
       'account.register.activateEmail': () => Promise.reject(refusal(400, 6202, 'The link is no longer valid.')),
     });
@@ -162,13 +162,13 @@ describe('signing up with an e-mail', () => {
     await choosePassword(app);
     await tellDetails(app);
     await expect
-      .element(app.screen.getByText('Your verification has expired. Please verify your e-mail again.'))
+      .element(app.screen.getByText('Your verification has expired. Please verify your email again.'))
       .toBeVisible();
     await app.screen.getByRole('button', { name: 'Get started' }).click();
     await expect.element(app.screen.getByLabelText('Verification code')).toBeVisible();
   });
 
-  it('keeps what was told when one goes back, and names what is missing', async () => {
+  it('keeps input when going back, and reports missing fields', async () => {
     const app = await open('/signup');
     await register(app);
     await verify(app);
@@ -182,7 +182,7 @@ describe('signing up with an e-mail', () => {
     await expect.element(app.screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
   });
 
-  it('goes on where it was when the page is loaded anew, until it is begun again', async () => {
+  it('continues after a reload, until it is restarted', async () => {
     const app = await open('/signup');
     await register(app);
     await expect.element(app.screen.getByLabelText('Verification code')).toBeVisible();
@@ -192,13 +192,13 @@ describe('signing up with an e-mail', () => {
     await expect.element(reloaded.screen.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
     await reloaded.screen.unmount();
     const again = await open('/signup');
-    await expect.element(again.screen.getByText('For ada@harbour.example.')).toBeVisible();
+    await expect.element(again.screen.getByText('For ada@harbour.example')).toBeVisible();
     await again.screen.getByRole('button', { name: 'Use another e-mail' }).click();
     await expect.element(again.screen.getByRole('heading', { name: 'Getting started' })).toBeVisible();
     expect(sessionStorage.getItem('sluice_signup')).toBeNull();
   });
 
-  it('does not begin where sign-up is closed', async () => {
+  it('does not start when sign-up is closed', async () => {
     const app = await open('/signup', {
       'dashboard.configuration.get': () => ({ ...configuration, isSignupOpen: false }),
     });
@@ -212,7 +212,7 @@ describe('signing up from a marketplace', () => {
     'account.register.registerEmail': () => Promise.reject(refusal(409, 6111, 'Email already exists.')),
   };
 
-  it('takes the e-mail of the marketplace and offers no provider', async () => {
+  it('uses the email of the marketplace and offers no provider', async () => {
     const app = await open('/signup?signupId=aws_1&email=ada%40harbour.example');
     await expect.element(app.screen.getByText('Encode up to 25000 minutes each month')).toBeVisible();
     await expect.element(app.screen.getByLabelText('E-mail')).not.toBeInTheDocument();
@@ -229,14 +229,14 @@ describe('signing up from a marketplace', () => {
       'aws_1',
       'This Email is already in use and can’t be used with AWS Marketplace right now. Please see this guide on how to solve that!',
     ],
-  ])('says for %s that the e-mail is in use', async (signupId, text) => {
+  ])('reports for %s that the email is in use', async (signupId, text) => {
     const app = await open(`/signup?signupId=${signupId}&email=ada%40harbour.example`, taken);
     await app.screen.getByRole('button', { name: 'Get started' }).click();
     await expect.element(app.screen.getByRole('alert')).toHaveTextContent(text);
   });
 });
 
-describe('other ways in', () => {
+describe('other ways to sign up', () => {
   const invitation = {
     email: 'ada@harbour.example',
     firstName: 'Ada',
@@ -246,7 +246,7 @@ describe('other ways in', () => {
     isRegistered: false,
   };
 
-  it('an invitation brings the names along', async () => {
+  it('prefills names from an invitation', async () => {
     const app = await open('/signup/invite?invitationToken=secret', {
       'account.invitations.get': () => invitation,
       'account.invitations.activate': () => account,
@@ -261,15 +261,15 @@ describe('other ways in', () => {
     ]);
   });
 
-  it('whoever is invited and has an account is told to sign in', async () => {
+  it('asks invited users who have an account to sign in', async () => {
     const app = await open('/signup/invite?invitationToken=secret', {
       'account.invitations.get': () => ({ ...invitation, isRegistered: true }),
     });
-    await expect.element(app.screen.getByText('You have an account already')).toBeVisible();
+    await expect.element(app.screen.getByText('You already have an account')).toBeVisible();
     await expect.element(app.screen.getByRole('link', { name: 'Sign in' }).first()).toHaveAttribute('href', '/login');
   });
 
-  it('an invitation that is not valid ends at the error page', async () => {
+  it('shows the error page for an invalid invitation', async () => {
     const app = await open('/signup/invite?invitationToken=old', {
       'account.invitations.get': () => Promise.reject(refusal(400, 6202)),
     });
@@ -283,7 +283,7 @@ describe('other ways in', () => {
     expect(app.address()).toContain('/signup-error');
   });
 
-  it('an activation asks for password and terms alone', async () => {
+  it('asks only for password and terms on activation', async () => {
     const app = await open('/activate?verificationToken=secret', { 'account.activate': () => account });
     await choosePassword(app, 'Get started');
     await expect.element(app.screen.getByText('Accepting our terms is required.')).toBeVisible();
@@ -295,7 +295,7 @@ describe('other ways in', () => {
     ]);
   });
 
-  it('the first sign-in with a provider asks for the details alone', async () => {
+  it('asks only for details on the first sign-in with a provider', async () => {
     const app = await open('/signup?code=c&state=s&provider=github', { 'account.oauth.activate': () => account });
     await tellDetails(app);
     await expect.poll(app.address).toBe('/pending');
@@ -304,7 +304,7 @@ describe('other ways in', () => {
     ]);
   });
 
-  it('the error page says its default, or what it is given', async () => {
+  it('shows the default text or the given one on the error page', async () => {
     const app = await open('/signup-error');
     await expect.element(app.screen.getByText('Ups, something went wrong!')).toBeVisible();
     await expect.element(app.screen.getByText('An error occurred during the signup process!')).toBeVisible();

@@ -8,12 +8,12 @@ import { AdminInvite, OAuthSignup } from './other-signups.tsx';
 import type { SignupQuery } from './signup-query.ts';
 
 const SignupClosed = () => (
-  <StepHeading lead="Ask whoever runs this platform, or the owner of your organization, to invite you.">
+  <StepHeading lead="Ask the operator of this platform or the owner of your organization to invite you.">
     Sign-up is by invitation only
   </StepHeading>
 );
 
-/** The step at which a sign-up starts, by what its address carries. */
+/** Returns the first step of a sign-up, depending on the URL's parameters. */
 const Start = ({ query }: { query: SignupQuery }) => {
   const { code, state, provider, verificationToken, invitationToken, signupId, email = '' } = query;
   const isClosed = useConfiguration()?.isSignupOpen === false;
@@ -23,13 +23,13 @@ const Start = ({ query }: { query: SignupQuery }) => {
   return isClosed ? <SignupClosed /> : <EmailSignup email={email} signupId={signupId} />;
 };
 
-/** Sign-up, of one's own accord or by invitation. */
+/** Sign-up, with or without an invitation. */
 const SignupPage = ({ query }: { query: SignupQuery }) => (
   <AuthLayout
     title="Sign up"
     footer={
       <p>
-        Have an account? <AuthLink to="/login">Sign in</AuthLink>
+        Already have an account? <AuthLink to="/login">Sign in</AuthLink>
       </p>
     }
   >

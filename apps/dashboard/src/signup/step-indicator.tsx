@@ -10,7 +10,7 @@ const stateOf = (index: number, current: number) => {
   return index === current ? 'current' : 'ahead';
 };
 
-/** Where in a sign-up one is. */
+/** Progress through the sign-up steps. */
 export const StepIndicator = ({ current }: { current: SignupStep }) => (
   <ol className={styles.steps} aria-label="Steps">
     {steps.map((name, index) => {

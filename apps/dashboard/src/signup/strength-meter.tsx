@@ -4,14 +4,14 @@ import styles from './strength-meter.module.css';
 
 type Scorer = (password: string, known: readonly string[]) => number;
 
-/** The estimator and its word list, which are large, are fetched when they are needed first. */
+/** Loads the estimator and its large word list on first use. */
 const useScorer = (isNeeded: boolean): Scorer | undefined => {
   const [scorer, setScorer] = useState<Scorer>();
   useEffect(() => {
     if (!isNeeded) return;
     void import('./password-strength.ts').then(
       ({ scoreOf }) => setScorer(() => scoreOf),
-      // Without it the password can be chosen all the same.
+      // A password can be chosen without the estimator.
       () => undefined,
     );
   }, [isNeeded]);
@@ -20,7 +20,7 @@ const useScorer = (isNeeded: boolean): Scorer | undefined => {
 
 type StrengthMeterProps = { password: string; known: readonly string[] };
 
-/** How good a password is, while it is typed. */
+/** Strength of a password while it is typed. */
 export const StrengthMeter = ({ password, known }: StrengthMeterProps) => {
   const deferred = useDeferredValue(password);
   const scorer = useScorer(password !== '');

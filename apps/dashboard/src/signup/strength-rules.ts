@@ -16,5 +16,5 @@ export const strengthOf = (password: string, score: number): Strength => {
   return { label: labels[score] ?? 'worst', percentage, color: colorOf(percentage) };
 };
 
-/** How much of the bar is filled: never nothing. */
+/** Returns the filled percentage of the bar, never zero. */
 export const filled = ({ percentage }: Strength): number => Math.max(10, percentage);

@@ -6,7 +6,7 @@ export const termsMissing = 'Accepting our terms is required.';
 
 type TermsProps = { isAccepted: boolean; error: string | undefined; onChange: (isAccepted: boolean) => void };
 
-/** The terms of service that whoever signs up accepts. */
+/** Checkbox for accepting the terms of service. */
 export const Terms = ({ isAccepted, error, onChange }: TermsProps) => {
   const terms = useConfiguration()?.terms;
   const name = `terms of service${terms ? ` (version ${terms.version})` : ''}`;

@@ -9,10 +9,10 @@ import type { Details } from './details-form.tsx';
 import { forgetDraft } from './signup-draft.ts';
 import { activationFailure } from './signup-rules.ts';
 
-/** What every way of signing up sends besides its own. */
+/** Fields sent by every kind of sign-up. */
 export type Common = { acceptedTerms?: string; utmData?: Record<string, string> };
 
-/** The fields of the last step as they are sent: what is empty is left out. */
+/** Returns the fields of the last step as sent; empty ones are omitted. */
 export const detailsBody = ({ firstName, lastName, company, productInterests }: Details) => ({
   firstName,
   lastName,
@@ -24,13 +24,13 @@ const tokenInvalid = 6202;
 
 const failureOf = (error: unknown) => {
   const finding = passwordFinding(error);
-  // The e-mail must be proven again.
+  // The email must be verified again.
   const isStale = error instanceof ApiError && error.code === tokenInvalid;
   if (isStale) forgetDraft();
   return { isStale, finding, message: finding ? undefined : activationFailure(error) };
 };
 
-/** Finishes a sign-up: the new session is kept, and the visitor waits at /pending until all is ready. */
+/** Completes a sign-up: stores the new session and opens /pending until the account is ready. */
 export const useActivation = () => {
   const api = useApi();
   const terms = useConfiguration()?.terms;

@@ -6,7 +6,7 @@ type Challenge = OperationResult<'account.captcha.get'>;
 type Solution = { counter: number; derivedKey: string };
 type Proof = { token: string; expires: number };
 
-/** Searches for the solution of a challenge beside the page. */
+/** Solves a challenge in a worker. */
 const solve = (challenge: Challenge): Promise<Solution> => {
   const worker = new Worker(new URL('captcha.worker.ts', import.meta.url), { type: 'module' });
   const solution = new Promise<Solution>((resolve, reject) => {
@@ -28,12 +28,12 @@ const prove = async (api: Api): Promise<Proof> => {
   };
 };
 
-/** Thrown where no proof could be made. */
+/** Thrown when no proof of work could be computed. */
 export class CaptchaError extends Error {}
 
 const secondsLeftMin = 10;
 
-/** A proof of work: begun while the visitor types, taken once when the form is sent. */
+/** Proof of work, computed while the visitor types and used once on submit. */
 export const useCaptcha = () => {
   const api = useApi();
   const running = useRef<Promise<Proof> | undefined>(undefined);

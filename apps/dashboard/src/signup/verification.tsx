@@ -48,7 +48,7 @@ const useResend = ({ email, signupId, captcha }: VerificationProps) => {
   return { seconds, isResent, isBusy, failure, resend };
 };
 
-/** The step that proves the e-mail by the code that was sent to it. */
+/** Step that verifies the email with the code sent to it. */
 export const Verification = (props: VerificationProps) => {
   const { email, onVerified, onBack } = props;
   const api = useApi();
@@ -74,7 +74,7 @@ export const Verification = (props: VerificationProps) => {
           </>
         }
       >
-        Verify your e-mail
+        Verify your email
       </StepHeading>
       <form
         noValidate
@@ -106,7 +106,7 @@ export const Verification = (props: VerificationProps) => {
       >
         Resend verification email{again.seconds > 0 ? ` (in ${again.seconds} s)` : ''}
       </Button>
-      <TextButton onClick={onBack}>Use another e-mail</TextButton>
+      <TextButton onClick={onBack}>Use another email</TextButton>
     </>
   );
 };

@@ -3,7 +3,7 @@ const warnDays = 30;
 
 export type CertificateState = 'valid' | 'soon' | 'expired';
 
-/** Whether a certificate holds, ends within a month, or has ended. */
+/** Returns whether a certificate is valid, expires within a month, or has expired. */
 export const certificateState = (expiresAt: string, now = Date.now()): CertificateState => {
   const left = Date.parse(expiresAt) - now;
   if (left <= 0) return 'expired';

@@ -22,7 +22,7 @@ const CertificateRow = ({ certificate, onRemove }: { certificate: Certificate; o
         <code>{certificate.fingerprint}</code>
       </div>
       <Badge tone={tone}>{text}</Badge>
-      <button type="button" aria-label={`Remove the certificate ${certificate.subject}`} onClick={onRemove}>
+      <button type="button" aria-label={`Remove certificate ${certificate.subject}`} onClick={onRemove}>
         <IconTrash size={16} />
       </button>
     </li>
@@ -37,7 +37,7 @@ type CertificatesProps = {
   onPaste: (text: string) => void;
 };
 
-/** With what the identity provider signs. */
+/** Signing certificates of the identity provider. */
 export const Certificates = ({ certificates, pasted, error, onChange, onPaste }: CertificatesProps) => (
   <div className={styles.certificates}>
     <span className={styles.label}>Signing certificates</span>
@@ -53,8 +53,8 @@ export const Certificates = ({ certificates, pasted, error, onChange, onPaste }:
       </ul>
     )}
     <Textarea
-      aria-label="Another certificate"
-      description="Another certificate, in PEM or base64; it is read when you save."
+      aria-label="Add certificate"
+      description="Add a certificate in PEM or base64; it is validated when you save."
       placeholder="-----BEGIN CERTIFICATE-----"
       autosize
       minRows={2}

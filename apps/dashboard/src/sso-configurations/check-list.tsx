@@ -5,12 +5,12 @@ import styles from './sso.module.css';
 type Checks = OperationResult<'account.samlDomains.test'>['checks'];
 
 const appearances = {
-  OK: { icon: IconCircleCheck, word: 'In order', color: 'var(--good)' },
+  OK: { icon: IconCircleCheck, word: 'OK', color: 'var(--good)' },
   WARNING: { icon: IconAlertTriangle, word: 'Warning', color: 'var(--warn)' },
   ERROR: { icon: IconCircleX, word: 'Error', color: 'var(--bad)' },
 } as const;
 
-/** What was checked, what came of it, and what to do. */
+/** Checks with their result and advice. */
 export const CheckList = ({ checks }: { checks: Checks }) => (
   <ul className={styles.checks}>
     {checks.map(({ name, status, text, advice }) => {

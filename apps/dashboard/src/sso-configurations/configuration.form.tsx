@@ -24,8 +24,8 @@ const GroupToJoin = ({ value, onChange }: { value: string; onChange: (groupId: s
   const groups = useGroups();
   return (
     <Select
-      label="Group to join"
-      description="People join it when they sign in for the first time. Without one they see nothing yet."
+      label="Default group"
+      description="Users join it on their first sign-in. Without a group, they have no access."
       placeholder="None"
       searchable
       clearable
@@ -50,7 +50,7 @@ const useDraft = (initial: Draft) => {
   return { draft, change, errors, setErrors, takeMetadata };
 };
 
-/** A configuration of single sign-on: what it is called, what the identity provider says, who joins what. */
+/** Form of an SSO configuration: metadata, name, identity provider and default group. */
 export const ConfigurationForm = ({ initial, submit, isBusy, error, onSave }: ConfigurationFormProps) => {
   const { draft, change, errors, setErrors, takeMetadata } = useDraft(initial);
   const problem = error ? problemOf(error) : undefined;
@@ -67,7 +67,7 @@ export const ConfigurationForm = ({ initial, submit, isBusy, error, onSave }: Co
   });
   return (
     <div className={layout.stack}>
-      <Card title="Identity provider’s metadata">
+      <Card title="Identity provider metadata">
         <MetadataInput initialUrl={initial.metadataUrl} onRead={takeMetadata} />
       </Card>
       <Card title="Configuration">
@@ -79,7 +79,7 @@ export const ConfigurationForm = ({ initial, submit, isBusy, error, onSave }: Co
           )}
           <TextInput
             label="SSO domain"
-            description="What people type to sign in: letters, digits and dashes."
+            description="Users enter it to sign in. Letters, digits and dashes only."
             placeholder="your-company"
             withAsterisk
             autoComplete="off"
@@ -87,10 +87,10 @@ export const ConfigurationForm = ({ initial, submit, isBusy, error, onSave }: Co
             {...text('domain')}
           />
           <TextInput label="Name" placeholder="Company login" {...text('name')} />
-          <TextInput label="Entity id" withAsterisk error={errorOf('entityId')} {...text('entityId')} />
+          <TextInput label="Entity ID" withAsterisk error={errorOf('entityId')} {...text('entityId')} />
           <TextInput
-            label="Sign-in address"
-            description="Where the identity provider takes sign-in requests (HTTP redirect)."
+            label="Sign-in URL"
+            description="Endpoint of the identity provider for sign-in requests (HTTP redirect)."
             type="url"
             withAsterisk
             error={errorOf('ssoUrl')}
@@ -106,7 +106,7 @@ export const ConfigurationForm = ({ initial, submit, isBusy, error, onSave }: Co
           <GroupToJoin value={draft.groupId} onChange={(groupId) => change({ groupId })} />
           <Switch
             label="Enabled"
-            description="Nobody can sign in through a disabled configuration."
+            description="Users cannot sign in through a disabled configuration."
             checked={draft.isEnabled}
             onChange={(event) => change({ isEnabled: event.currentTarget.checked })}
           />

@@ -14,7 +14,7 @@ const CreateSsoConfigurationPage = () => {
   const create = useChange('account.samlDomains.create');
   const save = async (draft: Draft) => {
     const { id } = await create.mutateAsync({ body: bodyOf(draft) });
-    toast({ type: 'success', title: 'The SSO configuration was created', text: 'Tell your identity provider next.' });
+    toast({ type: 'success', title: 'SSO configuration created', text: 'Set up your identity provider next.' });
     await navigate({ to: '/sso-configurations/$domainId/edit', params: { domainId: id } });
   };
   return (
@@ -23,7 +23,7 @@ const CreateSsoConfigurationPage = () => {
         <>
           <PageHeader
             title="New SSO configuration"
-            description="After it is created you see what to tell the identity provider, and can test it."
+            description="After creating it, you get the values for your identity provider and can test the configuration."
             breadcrumbs={[
               <Link key="list" to="/sso-configurations">
                 SSO configurations

@@ -8,7 +8,7 @@ import { toast, toastProblem } from '../app/toast.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import type { SamlDomain } from './draft.ts';
 
-/** Deletes a configuration after asking. */
+/** Deletes a configuration after confirmation. */
 export const DeleteConfiguration = ({ domain }: { domain: SamlDomain }) => {
   const navigate = useNavigate();
   const remove = useChange('account.samlDomains.delete');
@@ -16,7 +16,7 @@ export const DeleteConfiguration = ({ domain }: { domain: SamlDomain }) => {
   const confirm = async () => {
     try {
       await remove.mutateAsync({ params: { domain_id: domain.id } });
-      toast({ type: 'success', title: `The SSO configuration ${domain.domain} was deleted` });
+      toast({ type: 'success', title: `SSO configuration ${domain.domain} deleted` });
       await navigate({ to: '/sso-configurations' });
     } catch (error) {
       setAsked(false);
@@ -36,7 +36,7 @@ export const DeleteConfiguration = ({ domain }: { domain: SamlDomain }) => {
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       >
-        People who sign in through {domain.domain} can no longer do so. Their accounts stay.
+        Users can no longer sign in through {domain.domain}. Their accounts are kept.
       </ConfirmDialog>
     </>
   );

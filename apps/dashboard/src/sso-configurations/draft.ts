@@ -4,14 +4,14 @@ import type { OperationResult } from '../app/api/api.ts';
 export type SamlDomain = OperationResult<'account.samlDomains.get'>;
 export type Certificate = SamlDomain['certificates'][number];
 
-/** What the form shows; `metadataXml` and `metadataUrl` are where the manual fields came from. */
+/** Form state; `metadataXml` and `metadataUrl` record the source of the other fields. */
 export type Draft = {
   domain: string;
   name: string;
   entityId: string;
   ssoUrl: string;
   certificates: readonly Certificate[];
-  /** A certificate that was pasted and is read when saved. */
+  /** A pasted certificate that is parsed on save. */
   pastedCertificate: string;
   metadataUrl: string;
   metadataXml: string;
@@ -58,7 +58,7 @@ export const domainError = (text: string): string | undefined => {
 
 const pem = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** The certificates in a text; one without its frame gets it. */
+/** Returns the certificates in a text; adds the PEM header and footer if missing. */
 export const certificatesIn = (text: string): string[] => {
   const framed = text.match(pem);
   if (framed) return framed;
@@ -66,7 +66,7 @@ export const certificatesIn = (text: string): string[] => {
   return bare ? [`-----BEGIN CERTIFICATE-----\n${bare}\n-----END CERTIFICATE-----`] : [];
 };
 
-/** What is missing before the server is asked. */
+/** Validates required fields before the request. */
 export const findErrors = (draft: Draft): DraftErrors => {
   const domain = domainError(draft.domain);
   return {
@@ -75,12 +75,12 @@ export const findErrors = (draft: Draft): DraftErrors => {
     ...(!draft.ssoUrl.trim() && { ssoUrl: required }),
     ...(draft.certificates.length === 0 &&
       certificatesIn(draft.pastedCertificate).length === 0 && {
-        certificates: 'At least one signing certificate is needed.',
+        certificates: 'Add at least one signing certificate.',
       }),
   };
 };
 
-/** What is sent: the fields as they stand; the metadata has filled them already. */
+/** Returns the request body: all fields as entered; the metadata has already filled them. */
 export const bodyOf = (draft: Draft) => ({
   domain: draft.domain.trim(),
   name: draft.name.trim(),

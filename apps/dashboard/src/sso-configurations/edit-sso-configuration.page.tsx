@@ -26,7 +26,7 @@ const Editor = ({ domain }: { domain: SamlDomain }) => {
   const update = useChange('account.samlDomains.update');
   const save = async (draft: Draft) => {
     await update.mutateAsync({ params: { domain_id: domain.id }, body: bodyOf(draft) });
-    toast({ type: 'success', title: 'The SSO configuration was saved' });
+    toast({ type: 'success', title: 'SSO configuration saved' });
   };
   return (
     <>

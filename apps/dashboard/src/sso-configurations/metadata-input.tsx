@@ -15,7 +15,7 @@ type Source = { metadataUrl?: string; metadataXml?: string };
 
 type MetadataInputProps = {
   initialUrl: string;
-  /** Called with what the metadata says, and where it came from. */
+  /** Called with the parsed metadata and its source. */
   onRead: (found: Inspected, source: Source) => void;
 };
 
@@ -91,12 +91,12 @@ const FileDrop = ({ onText, isBusy }: FileDropProps) => {
 };
 
 const ways = [
-  { value: 'url', label: 'Address' },
+  { value: 'url', label: 'URL' },
   { value: 'file', label: 'File' },
   { value: 'text', label: 'Text' },
 ];
 
-/** Reads the metadata of an identity provider at once, from an address, a file or a text. */
+/** Loads the metadata of an identity provider from a URL, a file or pasted text. */
 export const MetadataInput = ({ initialUrl, onRead }: MetadataInputProps) => {
   const [way, setWay] = useState('url');
   const [url, setUrl] = useState(initialUrl);
@@ -112,18 +112,18 @@ export const MetadataInput = ({ initialUrl, onRead }: MetadataInputProps) => {
   };
   return (
     <div className={layout.tight}>
-      <SegmentedControl aria-label="Where the metadata is" value={way} onChange={setWay} data={ways} fullWidth />
+      <SegmentedControl aria-label="Metadata source" value={way} onChange={setWay} data={ways} fullWidth />
       {way === 'url' && (
         <form className={styles.urlForm} noValidate onSubmit={readUrl}>
           <TextInput
             type="url"
-            label="Metadata address"
+            label="Metadata URL"
             placeholder="https://idp.example.com/metadata"
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" loading={isBusy} disabled={!url.trim()}>
-            Read
+            Load
           </Button>
         </form>
       )}
@@ -146,7 +146,7 @@ export const MetadataInput = ({ initialUrl, onRead }: MetadataInputProps) => {
         />
       )}
       {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
-      {found && <MessageBox type="SUCCESS">Read: {found.entityId}. The fields below are filled in.</MessageBox>}
+      {found && <MessageBox type="SUCCESS">Loaded {found.entityId}. The fields below are filled in.</MessageBox>}
       {found && found.checks.some(({ status }) => status !== 'OK') && <CheckList checks={found.checks} />}
     </div>
   );

@@ -5,16 +5,16 @@ import type { SamlDomain } from './draft.ts';
 import styles from './sso.module.css';
 
 const parts = [
-  ['entityId', 'Entity id (audience)'],
+  ['entityId', 'Entity ID (audience)'],
   ['acsUrl', 'Assertion consumer service (ACS)'],
   ['metadataUrl', 'Metadata'],
 ] as const;
 
-/** What the identity provider must be told, and the address to share with people. */
+/** Values to enter at the identity provider, and the sign-in URL to share with users. */
 export const ServiceProvider = ({ domain: { serviceProvider } }: { domain: SamlDomain }) => (
-  <Card title="Tell your identity provider">
+  <Card title="Identity provider setup">
     <div className={layout.stack}>
-      <p className={styles.lead}>Enter these there, or let it read our metadata.</p>
+      <p className={styles.lead}>Enter these values at your identity provider, or import our metadata there.</p>
       {parts.map(([name, label]) => (
         <div key={name} className={styles.copied}>
           <span className={styles.label}>{label}</span>
@@ -22,9 +22,9 @@ export const ServiceProvider = ({ domain: { serviceProvider } }: { domain: SamlD
         </div>
       ))}
       <div className={styles.copied}>
-        <span className={styles.label}>Login address to share</span>
+        <span className={styles.label}>Sign-in URL to share</span>
         <CopyId value={serviceProvider.loginUrl} />
-        <span className={styles.advice}>Opens the sign-in of your identity provider at once.</span>
+        <span className={styles.advice}>Opens the sign-in page of your identity provider directly.</span>
       </div>
     </div>
   </Card>

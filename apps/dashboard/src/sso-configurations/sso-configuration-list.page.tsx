@@ -71,7 +71,7 @@ const create = (
   </LinkButton>
 );
 
-/** By which identity providers members sign in. */
+/** Identity providers through which members sign in. */
 const SsoConfigurationListPage = () => {
   useTitle('SSO configurations');
   return (
@@ -80,15 +80,15 @@ const SsoConfigurationListPage = () => {
         <>
           <PageHeader
             title="SSO configurations"
-            description="Members sign in through your company’s identity provider by SAML."
+            description="Members sign in through your company’s identity provider with SAML."
             actions={create}
           />
           <Card flush>
             {list.data?.items.length === 0 ? (
               <EmptyState
                 illustration="firstUse"
-                title="No single sign-on yet"
-                description="Connect an identity provider: paste or drop its metadata, tell it our addresses, test."
+                title="No SSO configurations yet"
+                description="To connect an identity provider, import its metadata, enter our URLs there, and test the sign-in."
                 actions={create}
               />
             ) : (

@@ -36,7 +36,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('sends whoever may not configure it to the organization', async () => {
+it('redirects users without permission to the organization', async () => {
   const { address } = await renderApp('/sso-configurations/create', {
     ...handlers,
     'account.samlDomains.list': () => Promise.reject(refusal(403, 1007)),
@@ -44,7 +44,7 @@ it('sends whoever may not configure it to the organization', async () => {
   await expect.poll(address).toContain('/organization/overview');
 });
 
-it('is not for sub-organizations', async () => {
+it('is not available in sub-organizations', async () => {
   const { address } = await renderApp('/sso-configurations', {
     ...handlers,
     'account.organizations.list': () => paged([organizationOf({ type: 'SUB_ORGANIZATION' })]),
@@ -52,7 +52,7 @@ it('is not for sub-organizations', async () => {
   await expect.poll(address).toContain('/organization/overview');
 });
 
-it('reads pasted metadata at once, checks the domain and creates', async () => {
+it('loads metadata, validates the domain and creates a configuration', async () => {
   const { calls, address } = await renderApp('/sso-configurations/create', {
     ...handlers,
     'account.samlDomains.inspect': ({ body }) =>
@@ -63,11 +63,11 @@ it('reads pasted metadata at once, checks the domain and creates', async () => {
   });
   await page.getByRole('button', { name: 'Create configuration' }).click();
   await expect.element(page.getByText('sso domain must be at least 3 characters')).toBeVisible();
-  await page.getByLabelText('Metadata address').fill('https://idp.example/wrong');
-  await page.getByRole('button', { name: 'Read' }).click();
+  await page.getByLabelText('Metadata URL').fill('https://idp.example/wrong');
+  await page.getByRole('button', { name: 'Load' }).click();
   await expect.element(page.getByText('The metadata of the identity provider is invalid.')).toBeVisible();
-  await page.getByLabelText('Metadata address').fill('https://idp.example/metadata');
-  await page.getByRole('button', { name: 'Read' }).click();
+  await page.getByLabelText('Metadata URL').fill('https://idp.example/metadata');
+  await page.getByRole('button', { name: 'Load' }).click();
   await expect.element(page.getByText('CN=idp')).toBeVisible();
   await page.getByRole('textbox', { name: 'SSO domain' }).fill('har bour');
   await page.getByRole('button', { name: 'Create configuration' }).click();
@@ -80,7 +80,7 @@ it('reads pasted metadata at once, checks the domain and creates', async () => {
   });
 });
 
-it('says what to tell the identity provider and what a test has found', async () => {
+it('shows the identity provider setup and the results of a test', async () => {
   await renderApp('/sso-configurations', {
     ...handlers,
     'account.samlDomains.test': () => ({

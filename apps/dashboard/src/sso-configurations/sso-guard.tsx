@@ -4,7 +4,7 @@ import { useSsoGuard } from './use-sso-guard.ts';
 
 type SsoGuardProps = { children: (list: ReturnType<typeof useSsoGuard>['list']) => ReactNode };
 
-/** Sends whoever may not configure single sign-on to the organization. */
+/** Redirects users who may not configure single sign-on to the organization. */
 export const SsoGuard = ({ children }: SsoGuardProps) => {
   const { list, isRefused } = useSsoGuard();
   if (isRefused) return <Navigate to="/organization/$tab" params={{ tab: 'overview' }} replace />;

@@ -7,13 +7,13 @@ import layout from '../shared/layout.module.css';
 import { CheckList } from './check-list.tsx';
 import styles from './sso.module.css';
 
-/** Checks a saved configuration and says what is wrong with it. */
+/** Tests a saved configuration and shows the results. */
 export const TestCard = ({ domainId }: { domainId: string }) => {
   const test = useChange('account.samlDomains.test');
   return (
     <Card title="Test">
       <div className={layout.stack}>
-        <p className={styles.lead}>Checks what is saved: certificates, addresses, the group, and the metadata again.</p>
+        <p className={styles.lead}>Checks the saved configuration: certificates, URLs, group and current metadata.</p>
         <div>
           <Button
             variant="default"
@@ -27,7 +27,7 @@ export const TestCard = ({ domainId }: { domainId: string }) => {
         {test.data && (
           <div aria-live="polite" className={layout.tight}>
             <MessageBox type={test.data.passed ? 'SUCCESS' : 'ERROR'}>
-              {test.data.passed ? 'This configuration is in order.' : 'This configuration does not work yet.'}
+              {test.data.passed ? 'This configuration is valid.' : 'This configuration does not work yet.'}
             </MessageBox>
             <CheckList checks={test.data.checks} />
           </div>

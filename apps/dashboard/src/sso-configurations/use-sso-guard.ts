@@ -1,7 +1,7 @@
 import { useOrganizations } from '../app/account/use-session.ts';
 import { useEveryPage } from '../app/api/hooks.ts';
 
-/** Whether the person may configure single sign-on: only a root organization has it, and the list tells who may. */
+/** Reports whether the user may configure SSO: root organizations only, and only users allowed to list domains. */
 export const useSsoGuard = () => {
   const { current, isLoaded, error } = useOrganizations();
   const isRoot = current?.type === 'ROOT_ORGANIZATION';

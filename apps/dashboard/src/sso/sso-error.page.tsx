@@ -6,7 +6,7 @@ import { useOnce } from '../login/use-once.ts';
 import { LinkButton } from '../shared/link-button.tsx';
 import { explainSsoError } from './sso-rules.ts';
 
-/** Why a single sign-on came to nothing; the code does not stay in the address. */
+/** Explains why single sign-on failed; removes the error code from the URL. */
 const SsoErrorPage = ({ errorCode }: { errorCode: string | undefined }) => {
   const navigate = useNavigate();
   const [{ title, message }] = useState(explainSsoError(errorCode));

@@ -17,7 +17,7 @@ import { useOnce } from '../login/use-once.ts';
 import { Waiting } from '../login/waiting.tsx';
 import { ssoDomainFinding, ssoLoginAddress } from './sso-rules.ts';
 
-/** The end of a single sign-on: its code is exchanged for the session. */
+/** Last step of single sign-on: exchanges the code for a session. */
 const SsoExchange = ({ code }: { code: string }) => {
   const api = useApi();
   const enter = useEnter();
@@ -48,7 +48,7 @@ const SsoForm = ({ ssoDomain }: { ssoDomain: string }) => {
     void navigate({ to: '/sso-login', search: { ssoDomain: domain || undefined }, replace: true });
   return (
     <>
-      <StepHeading keepsFocus lead="Your organization’s administrator knows the domain.">
+      <StepHeading keepsFocus lead="Your organization’s administrator can tell you the domain.">
         SSO Login
       </StepHeading>
       <form
@@ -87,7 +87,7 @@ const SsoForm = ({ ssoDomain }: { ssoDomain: string }) => {
 
 type SsoLoginPageProps = { ssoDomain: string | undefined; code: string | undefined };
 
-/** Sign-in by the identity provider of one's organization. */
+/** Sign-in through the organization's identity provider. */
 const SsoLoginPage = ({ ssoDomain = '', code }: SsoLoginPageProps) => (
   <AuthLayout title="SSO Login" footer={!code && <AuthLink to="/login">Back to Login</AuthLink>}>
     {code ? <SsoExchange code={code} /> : <SsoForm ssoDomain={ssoDomain} />}

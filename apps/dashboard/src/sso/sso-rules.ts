@@ -1,6 +1,6 @@
 import { ssoDomainRules } from '@sluice/contract/account/rules';
 
-/** What is wrong with the domain of a single sign-on, in words. */
+/** Validates an SSO domain; returns an error message. */
 export const ssoDomainFinding = (domain: string): string | undefined => {
   if (domain.length < 3) return ssoDomainRules.tooShort;
   return ssoDomainRules.pattern.test(domain) ? undefined : ssoDomainRules.wrongCharacters;
@@ -29,5 +29,5 @@ const unknown: Explanation = {
   message: 'An unknown error occurred during SAML authentication. Please contact support.',
 };
 
-/** What an error code at the end of a single sign-on means. */
+/** Returns the message for an SSO error code. */
 export const explainSsoError = (code: string | undefined): Explanation => explanations[code ?? ''] ?? unknown;

@@ -15,7 +15,7 @@ const open = (path: string, handlers: Handlers = {}) =>
   renderApp(path, { 'dashboard.configuration.get': () => configuration, ...handlers }, visitor);
 
 describe('single sign-on', () => {
-  it('keeps the domain in the address, checks it, and leaves for the identity provider', async () => {
+  it('keeps the domain in the URL, validates it, and redirects to the identity provider', async () => {
     const { screen, address } = await open('/sso-login');
     const domain = screen.getByLabelText('SSO domain');
     await domain.fill('ab');
@@ -32,12 +32,12 @@ describe('single sign-on', () => {
     expect(vi.mocked(leaveTo).mock.calls).toEqual([['/v1/account/authentication/saml/login/harbour-tv']]);
   });
 
-  it('begins with the domain of its address', async () => {
+  it('prefills the domain from the URL', async () => {
     const { screen } = await open('/sso-login?ssoDomain=harbour');
     await expect.element(screen.getByLabelText('SSO domain')).toHaveValue('harbour');
   });
 
-  it('exchanges the code for the session, once, and goes where the visitor wanted', async () => {
+  it('exchanges the code for a session once, and opens the requested page', async () => {
     sessionStorage.setItem('sluice_redirect', '/player/demo');
     const { address, calls } = await open('/sso-login?code=secret', { 'account.saml.session': () => account });
     await expect.poll(address).toBe('/player/demo');
@@ -46,7 +46,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  it('says that a code is not valid any more', async () => {
+  it('reports that a code is no longer valid', async () => {
     const { screen, address } = await open('/sso-login?code=old', {
       'account.saml.session': () => Promise.reject(refusal(400, 6202, 'The link is no longer valid.')),
     });
@@ -60,7 +60,7 @@ describe('single sign-on', () => {
     ['404', 'The requested SAML resource could not be found.'],
     ['500', 'An unexpected error occurred during SAML authentication on the server.'],
     ['7', 'An unknown error occurred during SAML authentication. Please contact support.'],
-  ])('explains the error %s, and takes it out of the address', async (code, text) => {
+  ])('explains error %s and removes it from the URL', async (code, text) => {
     const { screen, address } = await open(`/sso-error?errorCode=${code}`);
     await expect.element(screen.getByText(text)).toBeVisible();
     await expect.poll(address).toBe('/sso-error');
@@ -69,7 +69,7 @@ describe('single sign-on', () => {
   });
 });
 
-describe('the way back from a provider', () => {
+describe('the redirect from a provider', () => {
   it('signs in', async () => {
     const { address, calls } = await open('/oauth/github?code=c&state=s', { 'account.oauth.login': () => account });
     await expect.poll(address).toBe('/');
@@ -78,7 +78,7 @@ describe('the way back from a provider', () => {
     ]);
   });
 
-  it('leads a first visit to the sign-up', async () => {
+  it('opens sign-up on the first visit', async () => {
     const { address } = await open('/oauth/github?code=c&state=s', {
       'account.oauth.login': () => Promise.reject(refusal(401, 6124)),
     });
@@ -88,7 +88,7 @@ describe('the way back from a provider', () => {
   it.each([
     ['/oauth/slack?code=c&state=s', 'The email of this account has not been verified.'],
     ['/oauth/slack?error=access_denied', 'The sign-in was canceled.'],
-  ])('says at the sign-in why it came to nothing: %s', async (path, text) => {
+  ])('explains a failure on the sign-in page: %s', async (path, text) => {
     const { screen, address } = await open(path, {
       'account.oauth.login': () =>
         Promise.reject(refusal(403, 6127, 'The email of this account has not been verified.')),

@@ -2,7 +2,7 @@ import type { Organization } from '../app/account/organization-tree.ts';
 
 const at = '2026-01-01T00:00:00Z';
 
-/** A list as the API answers it, all on one page. */
+/** Returns an API list response with all items on one page. */
 export const paged = <Item>(items: Item[]) => ({
   items,
   totalCount: items.length,
@@ -12,7 +12,7 @@ export const paged = <Item>(items: Item[]) => ({
   next: null,
 });
 
-/** An organization that the person of the tests owns. */
+/** Returns an organization owned by the test user. */
 export const organizationOf = (facts: Partial<Organization> = {}): Organization => ({
   id: 'org',
   name: 'Harbour',

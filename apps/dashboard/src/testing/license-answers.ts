@@ -4,7 +4,7 @@ import type { Handlers } from './render-app.tsx';
 
 type Listed = OperationResult<'analytics.licenses.list'>['items'][number];
 
-/** A license of the organization; its key is its id with `key-` before it. */
+/** Returns a license of the organization; its key is its id prefixed with `key-`. */
 export const licenseOf = (id: string, name: string, facts: Partial<Listed> = {}): Listed => ({
   id,
   name,
@@ -21,10 +21,10 @@ export const licenseOf = (id: string, name: string, facts: Partial<Listed> = {})
   ...facts,
 });
 
-/** The license of screens that need one and ask no more of it. */
+/** License for screens that require one but do not depend on its values. */
 export const testLicense = licenseOf('l', 'Website', { licenseKey: 'license-key', customDataFieldsCount: 0 });
 
-/** An organization with these licenses and none of another kind. */
+/** Handlers for an organization with these licenses and no aggregated ones. */
 export const licenseAnswers = (...licenses: Listed[]): Handlers => ({
   'account.organizations.list': () => paged([organizationOf()]),
   'account.limits.list': () => paged([]),
@@ -33,7 +33,7 @@ export const licenseAnswers = (...licenses: Listed[]): Handlers => ({
   'analytics.demoLicenses.list': () => paged([]),
 });
 
-/** The answer of a query. */
+/** Returns a query response. */
 export const rowsOf = (...rows: unknown[][]) => ({
   rowCount: rows.length,
   rows,

@@ -9,7 +9,7 @@ import { Providers } from '../app/providers.tsx';
 import { createRouter } from '../app/router.tsx';
 import { storeLogin } from '../app/session/stored-login.ts';
 
-/** Answers in place of the server, typed like the contract. */
+/** Handlers that replace the server, typed by the contract. */
 export type Handlers = {
   [Id in OperationId]?: (input: OperationCall<Id>) => OperationResult<Id> | Promise<OperationResult<Id>>;
 };
@@ -24,7 +24,7 @@ const apiOf = (handlers: Handlers, calls: Call[]): Api => ({
   call: async (id, input) => {
     calls.push({ id, input });
     const handler = handlers[id];
-    if (!handler) throw refusal(404, 1001, `${id} is not answered in this test`);
+    if (!handler) throw refusal(404, 1001, `No handler for ${id} in this test`);
     return handler(input);
   },
 });
@@ -35,7 +35,7 @@ const createTestClient = () => {
   return queryClient;
 };
 
-/** One component without a router, over handlers. */
+/** Renders a component without a router, with handlers for the API. */
 export const renderPart = async (part: ReactNode, handlers: Handlers) => {
   const calls: Call[] = [];
   const screen = await render(
@@ -48,7 +48,7 @@ export const renderPart = async (part: ReactNode, handlers: Handlers) => {
 
 type Options = { isSignedIn?: boolean };
 
-/** The whole app at a path, over handlers; answers what was called and where the app is. */
+/** Renders the app at a path with handlers for the API; returns the calls made and the current path. */
 export const renderApp = async (path: string, handlers: Handlers, { isSignedIn = true }: Options = {}) => {
   if (isSignedIn) storeLogin({ apiKey: 'key', userId: 'user', email: 'ada@harbour.example', name: 'Ada Quay' });
   const calls: Call[] = [];

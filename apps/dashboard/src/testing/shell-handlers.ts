@@ -71,7 +71,7 @@ const limits: OperationResult<'account.limits.list'> = pageOf([
   },
 ]);
 
-/** Answers of an account with one organization and nothing in it. */
+/** Handlers for an account with one empty organization. */
 export const shellHandlers = (more: Handlers = {}): Handlers => ({
   'account.information.get': () => account,
   'account.organizations.list': () => pageOf([organization('Harbour Films', { ownerUserId: 'user' })]),

@@ -1,6 +1,6 @@
 import type { OperationResult } from '../app/api/api.ts';
 
-/** What screens for visitors are told in tests. */
+/** Server configuration for tests of public screens. */
 export const configuration: OperationResult<'dashboard.configuration.get'> = {
   version: '0.1.0',
   supportEmail: 'help@sluice.example',
@@ -11,7 +11,7 @@ export const configuration: OperationResult<'dashboard.configuration.get'> = {
   thirdParty: [],
 };
 
-/** Whoever signs in or up in tests. */
+/** User who signs in or up in tests. */
 export const account: OperationResult<'account.login'> = {
   id: 'user',
   email: 'ada@harbour.example',

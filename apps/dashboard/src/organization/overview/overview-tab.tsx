@@ -84,7 +84,7 @@ const Facts = ({ organization }: TabProps) => {
                 onChange={(labelColor) => void colorWith(labelColor)}
               />,
             ],
-            ['Id', <CopyId key="id" value={organization.id} />],
+            ['ID', <CopyId key="id" value={organization.id} />],
             ['Type', <Badge key="type">{typeNames[organization.type]}</Badge>],
             ['Owner', owner],
             ['Created', <RelativeTime key="created" at={organization.createdAt} />],
@@ -111,8 +111,7 @@ const Security = ({ organization }: TabProps) => {
           onChange={(event) => void save({ mfaRequired: event.currentTarget.checked }).then(setFailure)}
         />
         <p className={organizationStyles.dim}>
-          Members must turn on two-step verification before they can go on working here. Their API keys are refused
-          until they have.
+          Members must turn on two-step verification to continue working here. Until then, their API keys are rejected.
         </p>
         {needsOwn && (
           <div className={layout.row}>
@@ -127,7 +126,7 @@ const Security = ({ organization }: TabProps) => {
   );
 };
 
-/** What the organization is, what it requires of members, and what it may use. */
+/** General settings, security requirements and limits of the organization. */
 const OverviewTab = ({ organization }: TabProps) => (
   <div className={organizationStyles.stack}>
     <div className={layout.columns}>

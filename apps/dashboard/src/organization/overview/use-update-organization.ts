@@ -7,7 +7,7 @@ type Changes = Partial<Pick<Organization, 'name' | 'description' | 'labelColor' 
 
 const permissionText = 'You do not have the correct permissions to modify the organization name.';
 
-// A requirement of two-step verification also refuses with 403, and says what to do.
+// A missing two-step verification also returns 403, with its own message.
 const enrollmentRequired = 6210;
 
 const failureText = (error: unknown): string => {
@@ -16,7 +16,7 @@ const failureText = (error: unknown): string => {
   return problem.kind === 'forbidden' && !isEnrollment ? permissionText : (problem.details[0] ?? problem.text);
 };
 
-/** Sends an organization back with changes; answers why that was refused. */
+/** Updates an organization; returns an error message on failure. */
 export const useUpdateOrganization = (organization: Organization) => {
   const update = useChange('account.organizations.update');
   const refresh = useRefreshOrganization();

@@ -5,7 +5,7 @@ const useEncodings = (status: string) =>
   useOperation('encoding.encodings.list', { query: { type: 'Vod,None', status, limit: 1, offset: 0 } }).data
     ?.totalCount;
 
-/** How much of a limit is used, where the platform knows it; by `resource.name`. */
+/** Returns the used amount of limits by `resource.name`, where known. */
 export const useUsage = (organizationId: string): Record<string, number | undefined> => {
   const { list } = useOrganizations();
   const licenses = useOperation('analytics.licenses.list', { query: { limit: 1 } });

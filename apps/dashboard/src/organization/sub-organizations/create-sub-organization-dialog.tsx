@@ -13,7 +13,7 @@ import { useRefreshOrganization } from '../use-organization.ts';
 
 type CreateSubOrganizationDialogProps = { parentId: string; onClose: () => void };
 
-/** Makes an organization below this one. */
+/** Creates a sub-organization of the current organization. */
 export const CreateSubOrganizationDialog = ({ parentId, onClose }: CreateSubOrganizationDialogProps) => {
   const create = useChange('account.organizations.create');
   const refresh = useRefreshOrganization();
@@ -35,7 +35,7 @@ export const CreateSubOrganizationDialog = ({ parentId, onClose }: CreateSubOrga
       },
     });
     await refresh();
-    toast({ type: 'success', title: `The sub-organization ${name.trim()} was created` });
+    toast({ type: 'success', title: `Sub-organization ${name.trim()} created` });
     onClose();
   };
   return (

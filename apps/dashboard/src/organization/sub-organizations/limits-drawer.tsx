@@ -53,7 +53,7 @@ const LimitRow = (props: LimitRowProps) => {
   const [value, setValue] = useState(limit.value ?? '');
   const counts = limitText(entry, limit.effectiveValue);
   const unit = units[entry.kind];
-  const description = [unit, `counts now: ${counts}`].filter(Boolean).join(', ');
+  const description = [unit, `current value: ${counts}`].filter(Boolean).join(', ');
   if (entry.kind === 'flag')
     return (
       <Select
@@ -105,11 +105,11 @@ const Limits = ({ organization }: { organization: Organization }) => {
   if (details.error) return <ProblemState error={details.error} what="limits" onRetry={() => void details.refetch()} />;
   return (
     <div className={styles.list} aria-busy={!details.data}>
-      <p>What this sub-organization may use at most. It can never have more than the organization above it.</p>
+      <p>Limits of this sub-organization. They cannot exceed those of the parent organization.</p>
       <TextInput
         type="search"
-        aria-label="Find a limit"
-        placeholder="Find a limit"
+        aria-label="Find limit"
+        placeholder="Find limit"
         leftSection={<IconSearch size={16} />}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
@@ -137,7 +137,7 @@ const Limits = ({ organization }: { organization: Organization }) => {
 
 type LimitsDrawerProps = { organization: Organization | undefined; onClose: () => void };
 
-/** The limits of a sub-organization, each saved by itself. */
+/** Limits of a sub-organization, each saved separately. */
 export const LimitsDrawer = ({ organization, onClose }: LimitsDrawerProps) => (
   <Drawer
     opened={organization !== undefined}

@@ -36,7 +36,7 @@ const columnsWith = (onLimits: (organization: Organization) => void): readonly C
       </div>
     ),
   },
-  { key: 'id', header: 'Id', from: 'extraWide', render: ({ id }) => <CopyId value={id} /> },
+  { key: 'id', header: 'ID', from: 'extraWide', render: ({ id }) => <CopyId value={id} /> },
   { key: 'created', header: 'Created', from: 'wide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   {
     key: 'actions',
@@ -68,12 +68,12 @@ const BelowSub = ({ parentId }: { parentId: string | undefined }) => (
   <Card>
     <EmptyState
       illustration="goodToGo"
-      title="This is a sub-organization itself"
-      description="Sub-organizations are made in the root organization above it."
+      title="This is a sub-organization"
+      description="Sub-organizations can only be created in the root organization."
       actions={
         parentId && (
           <Button variant="default" onClick={() => switchOrganization(parentId)}>
-            Switch to the root organization
+            Switch to root organization
           </Button>
         )
       }
@@ -104,7 +104,7 @@ const SubOrganizations = ({ organization }: TabProps) => {
       {!list.error && (
         <div className={styles.bar}>
           <p className={styles.dim}>
-            Each keeps its own content, members and limits.{' '}
+            Each has its own content, members and limits.{' '}
             {list.data && most !== undefined && (
               <span className="tabular">
                 {count(used)} of {count(most)} used.
@@ -120,8 +120,8 @@ const SubOrganizations = ({ organization }: TabProps) => {
         ) : list.data?.items.length === 0 ? (
           <EmptyState
             illustration="firstUse"
-            title="No sub-organization yet"
-            description="Separate teams, customers or environments: what one has, the others do not see."
+            title="No sub-organizations yet"
+            description="Create one to separate teams, customers or environments. Sub-organizations do not see each other’s data."
             actions={create}
           />
         ) : (
@@ -142,7 +142,7 @@ const SubOrganizations = ({ organization }: TabProps) => {
   );
 };
 
-/** The organizations below this one. */
+/** Sub-organizations of the current organization. */
 const SubOrganizationsTab = ({ organization }: TabProps) =>
   organization.type === 'ROOT_ORGANIZATION' ? (
     <SubOrganizations organization={organization} />

@@ -28,14 +28,14 @@ const StreamForm = ({
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPlayableAddress(url)) return setError('Enter an address that starts with http:// or https://.');
+    if (!isPlayableAddress(url)) return setError('Enter a URL that starts with http:// or https://.');
     setError(undefined);
     onPlay(url.trim(), type ?? guessType(url));
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput
-        label="Address of the stream"
+        label="Stream URL"
         type="url"
         placeholder="https://example.com/video/master.m3u8"
         value={url}
@@ -56,7 +56,7 @@ const StreamForm = ({
   );
 };
 
-/** Plays any stream in our player; the address is in the URL, so a test can be shared. */
+/** Plays any stream in our player; its URL is part of the screen's URL, so a test can be shared. */
 const PlayerDemoPage = () => {
   useTitle('Try your stream');
   const search = route.useSearch();
@@ -91,8 +91,8 @@ const PlayerDemoPage = () => {
         <div className={styles.empty}>
           <EmptyState
             illustration="goodToGo"
-            title="Ready when you are"
-            description="Paste the address of a stream above. Its server must allow other sites to read it (CORS)."
+            title="No stream loaded"
+            description="Paste a stream URL above. Its server must allow cross-origin requests (CORS)."
           />
         </div>
       )}

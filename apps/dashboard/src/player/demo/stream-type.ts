@@ -3,7 +3,7 @@ export type StreamType = (typeof streamTypes)[number];
 
 export const streamTypeLabels = { hls: 'HLS', dash: 'DASH', progressive: 'Progressive' } as const;
 
-/** What an address most likely is, by its ending. */
+/** Guesses the stream type from the file extension of a URL. */
 export const guessType = (url: string): StreamType => {
   const path = URL.parse(url)?.pathname.toLowerCase() ?? url.toLowerCase();
   if (path.endsWith('.mpd')) return 'dash';

@@ -19,19 +19,19 @@ type CodeEditorProps<Knowledge> = {
   label: string;
   text: string;
   marks: readonly Mark[];
-  /** Loads the language with the way to what it knows at any time; the same function each time. */
+  /** Loads the language; `knowledge` returns the current value at any time. Must be a stable function. */
   loadLanguage: (knowledge: () => Knowledge) => Promise<CodeLanguage>;
   knowledge: Knowledge;
-  /** The keys of this editor, said below it. */
+  /** Keyboard shortcuts of this editor, shown below it. */
   hint: ReactNode;
-  /** Gives the editor its height. */
+  /** CSS class that sets the editor's height. */
   className: string | undefined;
   onChange: (text: string) => void;
-  /** Ctrl or Cmd with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onRun: () => void;
 };
 
-/** The editor, once its code and that of its language are loaded. */
+/** Opens the editor once its code and language are loaded. */
 const useEditor = <Knowledge,>(
   { label, text, loadLanguage, knowledge, onChange, onRun }: CodeEditorProps<Knowledge>,
   describedBy: string,
@@ -69,7 +69,7 @@ const useEditor = <Knowledge,>(
   return { frame, editor };
 };
 
-/** An editor of code with completion, help and marks; what it is made of is loaded when it is first needed. */
+/** Code editor with completion, help and diagnostics; its code is loaded on first use. */
 export const CodeEditor = <Knowledge,>(props: CodeEditorProps<Knowledge>) => {
   const { ref, text, marks, hint, className } = props;
   const hintId = useId();
@@ -81,7 +81,7 @@ export const CodeEditor = <Knowledge,>(props: CodeEditorProps<Knowledge>) => {
     if (editor && waiting.current) editor.goTo(...waiting.current);
   }, [editor]);
   const goTo = (line: number, column: number): void => {
-    // Who asks before the editor is there is led there once it is.
+    // A jump requested before the editor is ready runs once it is.
     if (editor) editor.goTo(line, column);
     else waiting.current = [line, column];
   };
@@ -91,7 +91,7 @@ export const CodeEditor = <Knowledge,>(props: CodeEditorProps<Knowledge>) => {
       <div ref={frame} className={`${styles.frame} ${className}`} aria-busy={!editor}>
         {!editor && (
           <div className={styles.loading}>
-            <Loader size="sm" aria-label="Loading the editor" />
+            <Loader size="sm" aria-label="Loading editor" />
           </div>
         )}
       </div>

@@ -84,7 +84,7 @@ const look = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'color-mix(in srgb, var(--warn) 30%, transparent)' },
 });
 
-/** Four inks for what code is made of, each readable on both backgrounds. */
+/** Four text colors for code tokens, each readable on light and dark backgrounds. */
 const inks = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent-ink)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--good)' },
@@ -94,5 +94,5 @@ const inks = HighlightStyle.define([
   { tag: [tags.punctuation, tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-dim)' },
 ]);
 
-/** The look of code in our colours, light and dark. */
+/** Editor theme in the product's colors, light and dark. */
 export const codeTheme = [look, syntaxHighlighting(inks)];

@@ -15,22 +15,22 @@ import {
 import { styleNonce } from '../../app/style-nonce.ts';
 import { codeTheme } from './code-theme.ts';
 
-/** Something to say of the word that begins at a place; lines and columns count from 1. */
+/** Diagnostic for the word at a position; lines and columns count from 1. */
 export type Mark = { line: number; column: number; text: string; severity: 'error' | 'warning' };
 
-/** What a language brings to the editor. */
+/** Language support of the editor. */
 export type CodeLanguage = {
-  /** Syntax, completion, help and keys of its own. */
+  /** Syntax, completion, help and additional keys. */
   extensions: Extension;
-  /** What a mark covers of a line, from the mark on. */
+  /** Matches the text a mark covers, starting at the mark. */
   word: RegExp;
 };
 
 export type OpenedEditor = {
   setText: (text: string) => void;
-  /** Shows these marks and no others. */
+  /** Replaces all marks. */
   setMarks: (marks: readonly Mark[]) => void;
-  /** Shows a place and puts the cursor there. */
+  /** Scrolls to a position and places the cursor there. */
   goTo: (line: number, column: number) => void;
   close: () => void;
 };
@@ -41,7 +41,7 @@ type Options = {
   describedBy: string;
   language: CodeLanguage;
   onChange: (text: string) => void;
-  /** Ctrl or Cmd with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onRun: () => void;
 };
 
@@ -55,7 +55,7 @@ const keys = (onRun: () => void): Extension => [
     ...historyKeymap,
     ...completionKeymap,
     ...lintKeymap,
-    // Escape, then Tab, leaves the editor.
+    // Escape followed by Tab moves the focus out of the editor.
     indentWithTab,
   ]),
 ];
@@ -99,13 +99,13 @@ const rangeOf = (doc: Text, { line, column }: Mark, word: RegExp): { from: numbe
   return { from, to: Math.min(from + length, to) };
 };
 
-/** Shows an offset in the middle of the editor and puts the cursor there. */
+/** Scrolls an offset to the middle of the editor and places the cursor there. */
 export const showOffset = (view: EditorView, at: number): void => {
   view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
   view.focus();
 };
 
-/** An editor of code in an element. */
+/** Opens a code editor in an element. */
 export const openCodeEditor = (parent: HTMLElement, options: Options): OpenedEditor => {
   const { text, language } = options;
   const view = new EditorView({

@@ -1,10 +1,10 @@
 import { addressOf, describeOperation, type OperationId } from '@sluice/api-client';
 import { asCurl } from '../as-curl.ts';
 
-/** A call of the API, to be shown in other forms. */
+/** An API call to be shown as code. */
 export type CodeCall = { operation: OperationId; params?: Readonly<Record<string, string>>; body?: unknown };
 
-/** The call as a shell command. */
+/** Returns the call as a shell command. */
 export const curlOf = ({ operation, params = {}, body }: CodeCall, origin?: string): string => {
   const { method, path } = describeOperation(operation);
   return asCurl(method, addressOf(path, params), body, origin);
@@ -15,7 +15,7 @@ const literal = (value: unknown): string =>
     .replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')
     .replaceAll(/"((?:[^"\\']|\\[^"])*)"/g, "'$1'");
 
-/** The call as a line of TypeScript on the SDK's client: resources are properties, ids come before the body. */
+/** Returns the call as TypeScript for the SDK client: resources are properties, ids come before the body. */
 export const sdkOf = ({ operation, params = {}, body }: CodeCall): string => {
   const values = [...Object.values(params), ...(body === undefined ? [] : [body])].map(literal);
   return `// \`api\` is your client, made with your API key.\nconst result = await api.${operation}(${values.join(', ')});`;

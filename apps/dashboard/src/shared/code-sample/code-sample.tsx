@@ -6,10 +6,10 @@ import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { copyText } from '../copy-text.ts';
 import styles from './code-sample.module.css';
 
-/** A form of the same thing; `text` is undefined while it is read. */
+/** One code format; `text` is undefined while it loads. */
 export type CodeForm = { label: string; text: string | undefined };
 
-/** Code in several forms, of which one is shown and copied. */
+/** Code in several formats, one of which is shown and copied. */
 export const CodeSample = ({ forms, label }: { forms: readonly CodeForm[]; label: string }) => {
   const [chosen, setChosen] = useState(0);
   const [copied, setCopied] = useState<string>();
@@ -23,7 +23,7 @@ export const CodeSample = ({ forms, label }: { forms: readonly CodeForm[]; label
         {forms.length > 1 && (
           <SegmentedControl
             size="xs"
-            aria-label={`Form of ${label}`}
+            aria-label={`Format of ${label}`}
             value={String(forms.indexOf(form))}
             onChange={(value) => setChosen(Number(value))}
             data={forms.map((each, index) => ({ value: String(index), label: each.label }))}

@@ -2,17 +2,17 @@ import { TextInput } from '@sluice/ui/forms';
 import { useState } from 'react';
 import styles from './day-fields.module.css';
 
-/** Two days as `2026-11-21`, both included. */
+/** Range of two days as `2026-11-21`, both inclusive. */
 type Days = { from: string; to: string };
 
 type DayFieldsProps = Days & {
-  /** The latest day that may be chosen. */
+  /** Latest day that can be selected. */
   max: string;
   problemOf: (days: Days) => string | undefined;
   onChange: (days: Days) => void;
 };
 
-/** Two days to choose; they count once there is no problem with them. */
+/** Fields for a range of days; valid only when there is no problem. */
 export const DayFields = ({ from, to, max, problemOf, onChange }: DayFieldsProps) => {
   const [draft, setDraft] = useState<Days>({ from, to });
   const change = (next: Partial<Days>) => {

@@ -7,11 +7,11 @@ type FirstUseCardProps = {
   title: string;
   description: string;
   actions: ReactNode;
-  /** What is done one after the other: a title and some words each. */
+  /** Steps in order, each with a title and a short description. */
   steps: readonly (readonly [title: string, words: string])[];
 };
 
-/** What a home shows before there is anything: the one thing to do, and what comes of it. */
+/** First-use state of a home screen: the first action and the steps that follow. */
 export const FirstUseCard = ({ title, description, actions, steps }: FirstUseCardProps) => (
   <Card>
     <EmptyState illustration="firstUse" title={title} description={description} actions={actions} />

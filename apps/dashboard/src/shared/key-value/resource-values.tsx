@@ -20,13 +20,13 @@ const numberWords = (name: string, value: number): string => {
 
 const times = ['createdAt', 'modifiedAt'];
 
-/** When it was made and changed comes last. */
+/** Sort order: creation and modification times come last. */
 const timesLast = (entries: [string, unknown][]): [string, unknown][] => [
   ...entries.filter(([name]) => !times.includes(name)),
   ...entries.filter(([name]) => times.includes(name)),
 ];
 
-/** A value of any JSON as people read it; what is nested stays recognizable as it was written. */
+/** Formats any JSON value for display; nested values stay JSON. */
 const shownValue = (name: string, value: unknown): ReactNode => {
   if (isBlank(value)) return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -41,13 +41,13 @@ const shownValue = (name: string, value: unknown): ReactNode => {
 
 type ResourceValuesProps = {
   resource: Readonly<Record<string, unknown>>;
-  /** Fields that are shown elsewhere. */
+  /** Fields to omit because they are shown elsewhere. */
   without?: readonly string[];
-  /** Entries that come first, made by the caller. */
+  /** Entries added by the caller, shown first. */
   first?: readonly (readonly [string, ReactNode])[];
 };
 
-/** Everything that is set of a resource, but what says nothing to people. */
+/** Shows all set values of a resource, except fields that mean nothing to users. */
 export const ResourceValues = ({ resource, without = [], first = [] }: ResourceValuesProps) => (
   <KeyValues
     entries={[

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { choiceLabel, fieldLabel, isBlank, kindName } from './value-words.ts';
 
-describe('key and value', () => {
+describe('keys and values', () => {
   it.each([
     ['presetConfiguration', 'Preset configuration'],
     ['codecConfigId', 'Codec config ID'],
     ['kid', 'Key ID'],
     ['minGop', 'Min GOP'],
-  ])('names %s as %s', (name, words) => expect(fieldLabel(name)).toBe(words));
+  ])('formats %s as %s', (name, words) => expect(fieldLabel(name)).toBe(words));
 
-  it('says choices in words', () => expect(choiceLabel('PER_TITLE_RESULT')).toBe('Per title result'));
+  it('formats enum values', () => expect(choiceLabel('PER_TITLE_RESULT')).toBe('Per title result'));
 
-  it('writes abbreviations and names within them as people do', () =>
+  it('keeps the spelling of abbreviations and names', () =>
     expect(['BROADCAST_TS', 'PROGRESSIVE_WEBM', 'GENERIC_S3', 'AKAMAI_NETSTORAGE'].map(choiceLabel)).toEqual([
       'Broadcast TS',
       'Progressive WebM',
@@ -19,10 +19,10 @@ describe('key and value', () => {
       'Akamai NetStorage',
     ]));
 
-  it('leaves abbreviations of kinds as they are', () =>
+  it('keeps abbreviations of kinds unchanged', () =>
     expect(['HTTPS', 'DIRECT_FILE_UPLOAD'].map(kindName)).toEqual(['HTTPS', 'Direct file upload']));
 
-  it('counts empty lists and objects as nothing, but not zero and false', () => {
+  it('treats empty lists and objects as empty, but not zero and false', () => {
     expect([undefined, null, '', [], {}].every(isBlank)).toBe(true);
     expect([0, false, 'a', [0]].some(isBlank)).toBe(false);
   });

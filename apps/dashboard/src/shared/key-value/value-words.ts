@@ -1,7 +1,7 @@
-/** Fields that say nothing to people. */
+/** Fields that mean nothing to users. */
 export const hiddenFields: ReadonlySet<string> = new Set(['selected', 'internal']);
 
-/** Fields that hold instants. */
+/** Fields that contain timestamps. */
 export const isInstantField = (name: string): boolean => /(?:At|Time)$/.test(name);
 
 const abbreviations: Record<string, string> = {
@@ -22,7 +22,7 @@ const abbreviations: Record<string, string> = {
   par: 'PAR',
 };
 
-/** The name of a field as words: `presetConfiguration` is `Preset configuration`. */
+/** Formats a field name: `presetConfiguration` becomes `Preset configuration`. */
 export const fieldLabel = (name: string): string => {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -34,7 +34,7 @@ export const fieldLabel = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Words of kinds and values that people do not write in small letters. */
+/** Words in kinds and values that are not written in lowercase. */
 const properWords: Record<string, string> = {
   ...Object.fromEntries(
     'ts mov wav s3 gcs rtmp rtp srt tcp udp zixi hls dash vod vtt ttml dvb aes cenc cbcs id3 aac mp3 mp4 cdn msl ftp sftp hdr sdr hlg hdr10 gpu cea scc bif ebu h264 h265 vp9 av1 pcm psnr ssim vmaf'
@@ -54,7 +54,7 @@ const properWords: Record<string, string> = {
   nexguard: 'NexGuard',
 };
 
-/** `PER_TITLE_RESULT` as `Per title result`, `BROADCAST_TS` as `Broadcast TS`. */
+/** Formats an enum value: `PER_TITLE_RESULT` becomes `Per title result`, `BROADCAST_TS` becomes `Broadcast TS`. */
 export const choiceLabel = (value: string): string => {
   const words = value
     .toLowerCase()
@@ -65,10 +65,10 @@ export const choiceLabel = (value: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The name of a kind: abbreviations such as `HTTPS` stay, words joined by underscores become words. */
+/** Returns the name of a kind: keeps abbreviations such as `HTTPS`, and splits words joined by underscores. */
 export const kindName = (type: string): string => (type.includes('_') ? choiceLabel(type) : type);
 
-/** Whether there is anything to show. */
+/** Reports whether a value is not empty. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

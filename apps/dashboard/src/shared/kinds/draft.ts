@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@sluice/contract/shared/field';
 
-/** What a form holds: numbers and JSON as they were typed, so that what is wrong with them can be said. */
+/** Form state: numbers and JSON stay as typed text, so that invalid input can be reported. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 export const isDraft = (value: unknown): value is Draft =>
@@ -8,7 +8,7 @@ export const isDraft = (value: unknown): value is Draft =>
 
 export const draftItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The drafts of a list of objects. */
+/** Returns the drafts of a list of objects. */
 export const draftsOf = (value: unknown): Draft[] => draftItems(value).filter(isDraft);
 
 export const textOf = (value: unknown): string =>
@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Whether nothing was filled in, also within objects. */
+/** Reports whether nothing was entered, including within objects. */
 export const isBlank = (value: unknown): boolean =>
   isEmpty(value) || (isDraft(value) && Object.values(value).every(isBlank));
 
@@ -51,7 +51,7 @@ const settingOf = (field: Field, value: unknown): unknown => {
   }
 };
 
-/** The settings that a draft stands for; whatever is empty is absent. */
+/** Converts a draft to settings; empty values are omitted. */
 export const settingsOf = (fields: Fields, draft: Draft): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -68,7 +68,7 @@ const draftValue = (field: Field, value: unknown): unknown => {
   return typeof value === 'number' ? String(value) : value;
 };
 
-/** A draft with the values of a resource, or of nothing but the defaults. */
+/** Creates a draft from a resource, or from the defaults only. */
 export const draftOf = (fields: Fields, settings: Draft = {}): Draft =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

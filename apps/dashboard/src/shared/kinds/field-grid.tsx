@@ -4,11 +4,11 @@ import { FieldInput } from './field-input.tsx';
 import styles from './kind-form.module.css';
 import type { Problems } from './problems.ts';
 
-/** What every field of a form gets; both functions stay the same, so that a field is drawn anew only if it changed. */
+/** Props of every field of a form. Both functions are stable, so that only changed fields render again. */
 export type FieldsContext = {
-  /** What is to be shown, by path. */
+  /** Problems to show, by path. */
   shown: Problems;
-  /** The person has left the field at a path. */
+  /** Called when the user leaves the field at a path. */
   touch: (path: string) => void;
 };
 
@@ -21,7 +21,7 @@ type FieldGridProps = FieldsContext & {
 
 const nothing: Problems = {};
 
-/** Fields beside each other, as many as fit. */
+/** Grid of fields, with as many columns as fit. */
 export const FieldGrid = ({ fields, draft, prefix, shown, touch, setField }: FieldGridProps) => (
   <div className={styles.grid}>
     {Object.entries(fields)
@@ -34,7 +34,7 @@ export const FieldGrid = ({ fields, draft, prefix, shown, touch, setField }: Fie
           field={field}
           value={draft[name]}
           error={shown[`${prefix}${name}`]}
-          // Only what holds other fields needs more than its own.
+          // Only fields that contain other fields need the problems of other paths.
           shown={'fields' in field ? shown : nothing}
           touch={touch}
           setField={setField}

@@ -16,14 +16,14 @@ export type InputProps = FieldsContext & {
   onChange: (value: unknown) => void;
 };
 
-/** Texts that may be longer than this have more than one line. */
+/** Maximum length of a text shown in a single-line field. */
 const oneLine = 4000;
 
 const common = ({ path, field, error, touch }: Omit<InputProps, 'value' | 'onChange'>) => ({
   name: path,
   label: field.label,
   description: field.help,
-  // Shown as specification 2 §5 has it: "Name *", "Bitrate *".
+  // Formatted as specification 2 §5 requires: "Name *", "Bitrate *".
   withAsterisk: field.required === true,
   'aria-required': field.required === true,
   error,
@@ -83,7 +83,7 @@ const ChoiceField = (props: InputProps) => {
       clearable={!field.required}
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       searchable
-      nothingFoundMessage="No such value"
+      nothingFoundMessage="No matching values"
       onChange={(next) => onChange(next ?? undefined)}
     />
   );
@@ -93,7 +93,7 @@ const withMeaning = (value: string, meaning: string | undefined) => (meaning ? `
 
 type ShortChoiceProps = Omit<InputProps, 'value'> & { value: string; data: { value: string; label: string }[] };
 
-/** The browser's own list: forms have many, and it costs next to nothing. */
+/** Native select: forms contain many, and it costs almost nothing. */
 const ShortChoice = ({ value, data, onChange, ...rest }: ShortChoiceProps) => (
   <NativeSelect
     {...common(rest)}
@@ -109,7 +109,7 @@ const switched = [
   { value: 'false', label: 'Off' },
 ];
 
-/** Whether something is on, off, or left to the server. */
+/** Selects on, off, or the server's default. */
 const BooleanField = ({ value, onChange, ...rest }: InputProps) => (
   <ShortChoice
     {...rest}
@@ -157,7 +157,7 @@ type FieldInputProps = Omit<InputProps, 'onChange'> & {
   setField: (name: string, value: unknown) => void;
 };
 
-/** The control for one field, by its type. */
+/** Input for one field, depending on its type. */
 export const FieldInput = memo(({ name, setField, ...props }: FieldInputProps) => {
   const Input = inputs[props.field.type];
   return <Input {...props} onChange={(value) => setField(name, value)} />;

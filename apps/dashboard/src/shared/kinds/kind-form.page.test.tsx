@@ -23,7 +23,7 @@ const Form = ({ kind, errors }: { kind: KindFields; errors?: Record<string, stri
 const settings = () => JSON.parse(page.getByRole('status').element().textContent ?? '') as unknown;
 
 describe('the form of a kind', () => {
-  it('says what is wrong once a field is left, and nothing before', async () => {
+  it('shows a problem once its field loses focus, and none before', async () => {
     await renderPart(<Form kind={s3} />, {});
     await expect.element(page.getByRole('textbox', { name: 'Bucket' })).toBeVisible();
     expect(page.getByText('This field cannot be empty.').elements()).toHaveLength(0);
@@ -32,7 +32,7 @@ describe('the form of a kind', () => {
     await expect.element(page.getByText('This field cannot be empty.')).toBeVisible();
   });
 
-  it('keeps what is rarely needed under "Advanced", and opens it where something there is wrong', async () => {
+  it('keeps advanced fields collapsed, and expands them when one is invalid', async () => {
     const { screen } = await renderPart(<Form kind={h264} />, {});
     expect(page.getByRole('combobox', { name: 'Pixel format' }).elements()).toHaveLength(0);
     await screen.unmount();
@@ -40,7 +40,7 @@ describe('the form of a kind', () => {
     await expect.element(page.getByText('Too long.')).toBeVisible();
   });
 
-  it('adds one partition after the other, and has none at all once the last is removed', async () => {
+  it('adds list values one by one, and omits the list once its last value is removed', async () => {
     await renderPart(<Form kind={{ fields: { partitions: h264.fields.partitions } }} />, {});
     const add = async (name: string) => {
       await page.getByRole('combobox', { name: 'Partitions' }).click();
@@ -55,9 +55,9 @@ describe('the form of a kind', () => {
     expect(settings()).toEqual({});
   });
 
-  it('takes lists of objects', async () => {
+  it('edits lists of objects', async () => {
     await renderPart(<Form kind={redundantRtmp} />, {});
-    await page.getByRole('button', { name: 'Add an entry to Ingest points' }).click();
+    await page.getByRole('button', { name: 'Add entry to Ingest points' }).click();
     await page.getByRole('textbox', { name: 'Stream key' }).fill('key');
     expect(settings()).toEqual({ ingestPoints: [{ streamKey: 'key' }] });
     await page.getByRole('button', { name: 'Remove entry 1 of Ingest points' }).click();
@@ -65,7 +65,7 @@ describe('the form of a kind', () => {
   });
 });
 
-it('shows values with their units, and of secrets only that they are stored', async () => {
+it('shows values with units, and secrets only as stored', async () => {
   await renderPart(
     <>
       <KindValues fields={h264.fields} values={{ bitrate: 4_800_000, height: 1080, cabac: false }} />
@@ -75,5 +75,5 @@ it('shows values with their units, and of secrets only that they are stored', as
   );
   for (const text of ['4.8 Mbit/s', '1,080 px', 'Off', 'masters'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-  expect(page.getByText('Stored, never shown').elements()).toHaveLength(2);
+  expect(page.getByText('Stored, not shown').elements()).toHaveLength(2);
 });

@@ -26,7 +26,7 @@ const fieldCount = (sections: readonly Section[]): number =>
 const pick = (problems: Problems, paths: ReadonlySet<string>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => paths.has(path)));
 
-/** A function that stays the same and sets one field of the value as it is then. */
+/** Returns a stable function that sets one field of the latest value. */
 const useFieldSetter = (value: Draft, onChange: (value: Draft) => void) => {
   const latest = useRef({ value, onChange });
   useLayoutEffect(() => {
@@ -42,11 +42,11 @@ type KindFormProps = {
   kind: KindFields;
   value: Draft;
   onChange: (value: Draft) => void;
-  /** What the server or an attempt to send found, by path. */
+  /** Problems found by the server or on submit, by path. */
   errors?: Problems;
 };
 
-/** A form made from the fields of a kind: what matters first, the rest under "Advanced". */
+/** Form generated from the fields of a kind: essential fields first, the rest under "Advanced". */
 export const KindForm = ({ kind, value, onChange, errors = {} }: KindFormProps) => {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const problems = useMemo(() => problemsOf(kind, value), [kind, value]);

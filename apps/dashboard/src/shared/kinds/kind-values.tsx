@@ -12,7 +12,7 @@ const numberText = (value: unknown, unit: string | undefined): string => {
 };
 
 const shownValue = (field: Field, value: unknown): ReactNode => {
-  if (field.secret) return <span className={layout.dim}>Stored, never shown</span>;
+  if (field.secret) return <span className={layout.dim}>Stored, not shown</span>;
   if (isBlank(value)) return undefined;
   switch (field.type) {
     case 'integer':
@@ -27,7 +27,7 @@ const shownValue = (field: Field, value: unknown): ReactNode => {
     case 'object':
       return <KindValues fields={field.fields} values={isDraft(value) ? value : {}} />;
     case 'objects':
-      // Entries have no identity of their own and never change here.
+      // Entries have no ids and never change here.
       return Object.entries(draftsOf(value)).map(([place, item]) => (
         <KindValues key={place} fields={field.fields} values={item} />
       ));
@@ -38,12 +38,12 @@ const shownValue = (field: Field, value: unknown): ReactNode => {
   }
 };
 
-/** Secrets are not answered, so only those that must have been given are known to be there. */
+/** Reports whether to show a field. The API omits secrets, so only required ones are known to be set. */
 const isShown = (field: Field): boolean => !field.secret || field.required === true;
 
 type KindValuesProps = { fields: Fields; values: Draft };
 
-/** The values of a resource with the labels of its kind; what is not set is left out. */
+/** Values of a resource with the labels of its kind; unset values are omitted. */
 export const KindValues = ({ fields, values }: KindValuesProps) => (
   <KeyValues
     entries={Object.entries(fields)

@@ -20,7 +20,7 @@ const Picker = ({ field, picked, left, onPick, onAdd }: PickerProps) =>
   field.type === 'choices' ? (
     <Select
       aria-label={field.label}
-      placeholder={left.length > 0 ? 'Choose…' : 'All are in the list'}
+      placeholder={left.length > 0 ? 'Choose…' : 'All values added'}
       data={[...left]}
       value={picked || null}
       searchable={left.length > 8}
@@ -40,7 +40,7 @@ const Picker = ({ field, picked, left, onPick, onAdd }: PickerProps) =>
     />
   );
 
-/** A list that grows by a value at a time; without its last value it is absent, not empty. */
+/** Edits a list value by value; the list becomes absent, not empty, when its last value is removed. */
 export const ListInput = ({ path, field, value, error, touch, onChange }: InputProps) => {
   const [picked, setPicked] = useState('');
   const items = draftItems(value).map(textOf);

@@ -5,11 +5,11 @@ import type { InputProps } from './field-input.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import styles from './kind-form.module.css';
 
-/** A list of objects, each with its own fields; without its last one it is absent. */
+/** Edits a list of objects; the list becomes absent when its last entry is removed. */
 export const ObjectsInput = ({ path, field, value, error, shown, touch, onChange }: InputProps) => {
   if (field.type !== 'objects') return null;
   const items = draftsOf(value);
-  // Entries have no identity of their own, and only the last can be added.
+  // Entries have no ids, and new ones are added only at the end.
   const entries = Object.entries(items).map(([place, item]) => ({ place, index: Number(place), item }));
   const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
   return (
@@ -46,7 +46,7 @@ export const ObjectsInput = ({ path, field, value, error, shown, touch, onChange
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} />}
-          aria-label={`Add an entry to ${field.label}`}
+          aria-label={`Add entry to ${field.label}`}
           onClick={() => set([...items, draftOf(field.fields)])}
         >
           Add

@@ -2,7 +2,7 @@ import { fieldMessages, itemsMax, textFormats, type Field, type Fields } from '@
 import type { KindFields } from '@sluice/contract/shared/kind';
 import { draftItems, draftsOf, isBlank, isDraft, settingsOf, textOf, type Draft } from './draft.ts';
 
-/** What is wrong, by the path of the field, such as `servicePrincipal.tenantId`. */
+/** Problems by field path, such as `servicePrincipal.tenantId`. */
 export type Problems = Readonly<Record<string, string>>;
 
 type NumberField = Extract<Field, { type: 'integer' | 'number' }>;
@@ -57,7 +57,7 @@ const valueProblem = (field: Field, value: unknown): string | undefined => {
 const listProblem = (field: Extract<Field, { type: 'objects' }>, count: number): string | undefined => {
   if (count < (field.minItems ?? 0)) return fieldMessages.empty;
   const most = field.maxItems ?? itemsMax;
-  return count > most ? `At most ${most} are possible.` : undefined;
+  return count > most ? `A maximum of ${most} entries is allowed.` : undefined;
 };
 
 const found = (path: string, text: string | undefined): [string, string][] => (text ? [[path, text]] : []);
@@ -72,7 +72,7 @@ const entriesOf = (field: Field, value: unknown, path: string): [string, string]
       ...items.flatMap((item, index) => allEntries(field.fields, item, `${path}.${index}.`)),
     ];
   }
-  // An object that is left out has no missing fields, unless it is required itself.
+  // An omitted object has no missing fields, unless it is required itself.
   if (field.type === 'object')
     return isBlank(value) && !field.required ? [] : allEntries(field.fields, isDraft(value) ? value : {}, `${path}.`);
   if (isBlank(value)) return field.required ? [[path, fieldMessages.empty]] : [];
@@ -82,11 +82,11 @@ const entriesOf = (field: Field, value: unknown, path: string): [string, string]
 const allEntries = (fields: Fields, draft: Draft, prefix: string): [string, string][] =>
   Object.entries(fields).flatMap(([name, field]) => entriesOf(field, draft[name], `${prefix}${name}`));
 
-/** What keeps a draft from being sent: each field's own rules, then those of the kind across fields. */
+/** Validates a draft: each field's rules first, then rules across fields. */
 export const problemsOf = (kind: KindFields, draft: Draft): Problems => {
   const own = allEntries(kind.fields, draft, '');
   if (own.length > 0 || !kind.check) return Object.fromEntries(own);
-  // The settings have passed the rules of every field just now.
+  // The settings have already passed the rules of every field.
   const violations = kind.check(settingsOf(kind.fields, draft) as never);
   return Object.fromEntries(violations.map(({ field, text }) => [field, text]));
 };

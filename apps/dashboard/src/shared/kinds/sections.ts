@@ -1,11 +1,11 @@
 import type { Field, Fields } from '@sluice/contract/shared/field';
 
-/** Fields below one heading; the first section of a form has none. */
+/** Fields below one heading; the first section of a form has no heading. */
 export type Section = { title: string; fields: Fields };
 
 const wide: ReadonlySet<Field['type']> = new Set(['object', 'objects', 'choices', 'texts', 'numbers', 'json']);
 
-/** Lists and objects take rows of their own, so single values come before them. */
+/** Sort order: lists and objects take full rows, so single values come first. */
 const rankOf = ({ type }: Field): number => (wide.has(type) ? 1 : 0);
 
 const grouped = (entries: readonly (readonly [string, Field])[]): Section[] => {
@@ -22,7 +22,7 @@ const grouped = (entries: readonly (readonly [string, Field])[]): Section[] => {
   }));
 };
 
-/** The fields of a form by their headings, essential ones apart from the others. */
+/** Groups the fields of a form by heading, with essential fields separate from advanced ones. */
 export const sectionsOf = (fields: Fields): { essential: Section[]; advanced: Section[] } => {
   const writable = Object.entries(fields).filter(([, field]) => !field.readOnly);
   return {

@@ -8,7 +8,7 @@ const without = (problems: Problems, changed: readonly string[]): Problems =>
     Object.entries(problems).filter(([path]) => !changed.some((name) => path === name || path.startsWith(`${name}.`))),
   );
 
-/** The state of a `KindForm`: what is typed, what is wrong with it, and the settings once nothing is. */
+/** State of a `KindForm`: the draft, its problems, and the settings once it is valid. */
 export const useKindForm = (kind: KindFields, initial?: Draft) => {
   const [value, setValue] = useState<Draft>(() => initial ?? draftOf(kind.fields));
   const [hasTried, setTried] = useState(false);
@@ -22,14 +22,14 @@ export const useKindForm = (kind: KindFields, initial?: Draft) => {
   return {
     value,
     change,
-    /** What to show: after the first attempt everything that is wrong, and what the server refused. */
+    /** Problems to show: all after the first submit, plus those reported by the server. */
     errors: { ...refused, ...(hasTried && problems) },
-    /** The settings to send; nothing, and every problem is shown from then on, where some are wrong. */
+    /** Returns the settings to send. Returns undefined for an invalid draft and shows all problems from then on. */
     attempt: (): Record<string, unknown> | undefined => {
       setTried(true);
       return Object.keys(problems).length === 0 ? settingsOf(kind.fields, value) : undefined;
     },
-    /** Shows what the server refused until the field is changed. */
+    /** Shows problems reported by the server until the field changes. */
     refuse: setRefused,
   };
 };

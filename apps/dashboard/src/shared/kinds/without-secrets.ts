@@ -3,7 +3,7 @@ import { isDraft, type Draft } from './draft.ts';
 
 const placeholder = '…';
 
-/** Settings to be shown or copied: in the place of each secret stands that there is one. */
+/** Replaces each secret with a placeholder, so that settings can be shown or copied. */
 export const withoutSecrets = (fields: Fields, settings: Draft): Draft =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {

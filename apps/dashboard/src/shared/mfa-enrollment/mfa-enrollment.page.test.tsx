@@ -3,18 +3,18 @@ import { page } from 'vitest/browser';
 import { refusal, renderPart } from '../../testing/render-app.tsx';
 import { MfaEnrollment } from './mfa-enrollment.tsx';
 
-// A picture of one pixel.
+// An image of one pixel.
 const barcode = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const secret = { barcode, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Sluice' };
 
-it('shows a QR code, sends the sixth digit by itself and ends with codes that can be kept', async () => {
+it('shows a QR code, submits after the sixth digit, and shows recovery codes to save', async () => {
   const onDone = vi.fn<() => void>();
   const { calls } = await renderPart(<MfaEnrollment onDone={onDone} />, {
     'account.mfa.totp.enroll': () => secret,
     'account.mfa.totp.completeEnrollment': () => ({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }),
   });
   await page.getByRole('button', { name: 'Get started' }).click();
-  await expect.element(page.getByAltText('QR code of the secret')).toBeVisible();
+  await expect.element(page.getByAltText('QR code of the secret key')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
   await page.getByLabelText('6-digit code').fill('123456');
   await expect.element(page.getByText('2-Step Verification has been activated')).toBeVisible();
@@ -27,7 +27,7 @@ it('shows a QR code, sends the sixth digit by itself and ends with codes that ca
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('says that a code was wrong and takes the next one', async () => {
+it('reports a wrong code and accepts the next one', async () => {
   await renderPart(<MfaEnrollment onDone={() => undefined} />, {
     'account.mfa.totp.enroll': () => secret,
     'account.mfa.totp.completeEnrollment': ({ body }) =>
@@ -42,7 +42,7 @@ it('says that a code was wrong and takes the next one', async () => {
   await expect.element(page.getByText('2-Step Verification has been activated')).toBeVisible();
 });
 
-it('tells why it cannot begin', async () => {
+it('reports why enrollment cannot start', async () => {
   await renderPart(<MfaEnrollment onDone={() => undefined} />, {
     'account.mfa.totp.enroll': () => Promise.reject(refusal(409, 6211, 'Two-step verification is already on.')),
   });

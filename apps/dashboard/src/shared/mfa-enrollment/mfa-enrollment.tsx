@@ -66,13 +66,13 @@ const VerifyForm = ({ isBusy, onCode, failure }: VerifyFormProps) => {
 };
 
 type MfaEnrollmentProps = {
-  /** Called when the person has seen the recovery codes; two-step verification is on. */
+  /** Called after the user has seen the recovery codes and two-step verification is on. */
   onDone: () => void;
-  /** Other ways out, beside "Get started". */
+  /** Other actions beside "Get started". */
   otherActions?: ReactNode;
 };
 
-/** Turns two-step verification on: QR code, first code, recovery codes. */
+/** Turns on two-step verification: QR code, first code, recovery codes. */
 export const MfaEnrollment = ({ onDone, otherActions }: MfaEnrollmentProps) => {
   const { secret, codes, failure, isBusy, begin, verify } = useEnrollment();
   if (codes) return <EnrollmentDone codes={codes} onDone={onDone} />;
@@ -81,8 +81,8 @@ export const MfaEnrollment = ({ onDone, otherActions }: MfaEnrollmentProps) => {
       <div className={styles.root}>
         {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
         <p>
-          Protect your account with a second step: an authenticator app on your phone shows a code that is asked for
-          when you sign in.
+          Protect your account with a second step. When you sign in, you enter a code from an authentication app on your
+          phone.
         </p>
         <div className={styles.foot}>
           {otherActions}
@@ -94,16 +94,16 @@ export const MfaEnrollment = ({ onDone, otherActions }: MfaEnrollmentProps) => {
     );
   return (
     <div className={styles.root}>
-      <p>Scan this QR code with your authentication app, then enter the code that it shows.</p>
+      <p>Scan this QR code with your authentication app, then enter the code it shows.</p>
       <img
         className={styles.barcode}
         src={imageOf(secret.barcode)}
         width={200}
         height={200}
-        alt="QR code of the secret"
+        alt="QR code of the secret key"
       />
       <div className={styles.secret}>
-        <span>Cannot scan? Type this key:</span>
+        <span>If you cannot scan the code, enter this key:</span>
         <CopyId value={secret.secret} label="Copy key" />
       </div>
       <VerifyForm isBusy={isBusy} failure={failure} onCode={(code) => void verify(code)} />

@@ -5,11 +5,11 @@ const codeTexts: Record<number, string> = {
   6011: 'The access code you provided has already been used. Please try again.',
 };
 
-/** Why an enrollment could not begin. */
+/** Returns why enrollment could not start. */
 export const enrollmentFailure = (error: unknown): string =>
   (error instanceof ApiError && (error.developerMessage || error.message)) || 'Error';
 
-/** Why a first code was refused. */
+/** Returns why the first code was rejected. */
 export const codeFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Error';
   return codeTexts[error.code] ?? (error.message || 'Error');

@@ -6,15 +6,15 @@ import { copyText } from '../copy-text.ts';
 import { download } from '../download.ts';
 import styles from './mfa-enrollment.module.css';
 
-/** Codes that sign in once each without the authenticator; shown only now, so they can be kept in two ways. */
+/** Single-use codes for signing in without the app; they are shown once and can be copied or downloaded. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');
   return (
     <div className={styles.recovery}>
       <p>
-        Keep these recovery codes in a safe place. Each of them signs you in once when your phone is not at hand. They
-        are not shown again.
+        Save these recovery codes in a safe place. Each code signs you in once when your phone is not available. They
+        will not be shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -41,7 +41,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   );
 };
 
-/** What is shown once two-step verification is on. */
+/** Confirmation that two-step verification is on, with the recovery codes. */
 export const EnrollmentDone = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <div className={styles.root}>
     <MessageBox type="SUCCESS">2-Step Verification has been activated</MessageBox>

@@ -85,10 +85,10 @@ export const checkProvider = async (context: Context, provider: IdentityProvider
   const read = certificates.flatMap((text) => parseCertificate(text) ?? []);
   const fault = faultOfSignInAddress(ssoUrl);
   return [
-    ok('Entity id', `The identity provider's entity id is ${entityId}.`),
+    ok('Entity ID', `The identity provider's entity id is ${entityId}.`),
     fault === undefined
-      ? ok('Sign-in address', `Browsers are sent to ${ssoUrl}.`)
-      : failure('Sign-in address', fault, 'Use the https address of the identity provider.'),
+      ? ok('Sign-in URL', `Browsers are sent to ${ssoUrl}.`)
+      : failure('Sign-in URL', fault, 'Use the https address of the identity provider.'),
     checkReadable(certificates, read),
     checkExpiry(read, context.clock.now()),
     checkStrength(read),

@@ -110,7 +110,7 @@ export const urlError = (text: string): string | undefined => {
   if (!text.trim()) return 'This field cannot be empty.';
   const url = URL.parse(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname)
-    return 'Enter an address that starts with http:// or https://.';
+    return 'Enter a URL that starts with http:// or https://.';
   return url.pathname === '/' ? 'The address does not name a file.' : undefined;
 };
 
@@ -121,7 +121,7 @@ export const placeError = (draft: VodDraft, place: string): string | undefined =
 const webhookError = (text: string): string | undefined =>
   text.trim() === '' || /^https?:\/\/[^/\s]+/.test(text.trim())
     ? undefined
-    : 'Enter an address that starts with http:// or https://.';
+    : 'Enter a URL that starts with http:// or https://.';
 
 export const emailsOf = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
 

@@ -36,7 +36,7 @@ describe('VOD wizard', () => {
     await screen.getByText('From the web').click();
     await screen.getByLabelText('Video URL').fill('ftp://old');
     await screen.getByLabelText('Encoding name').click();
-    await expect.element(screen.getByText('Enter an address that starts with http:// or https://.')).toBeVisible();
+    await expect.element(screen.getByText('Enter a URL that starts with http:// or https://.')).toBeVisible();
   });
 
   it('rejects a file of more than 5 GB without sending a byte', async () => {

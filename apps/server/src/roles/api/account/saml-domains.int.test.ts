@@ -188,8 +188,8 @@ describe('metadata', () => {
     expect(inspected.result['checks']).toEqual([
       check('Metadata', 'OK'),
       check('HTTP-Redirect binding', 'OK'),
-      check('Entity id', 'OK'),
-      check('Sign-in address', 'OK'),
+      check('Entity ID', 'OK'),
+      check('Sign-in URL', 'OK'),
       check('Signing certificates', 'OK'),
       check('Certificate expiry', 'WARNING'),
       check('Certificate strength', 'OK'),
