@@ -99,7 +99,7 @@ export const integrationHandlers = {
     passed: true,
     type: 'GENERIC_S3',
     milliseconds: 84,
-    text: 'A file was written and removed again.',
+    text: 'A test file was written and deleted.',
   }),
   'analytics.exportSchedules.list': () => page(schedules),
   'analytics.exportSchedules.get': () => schedule('warehouse', 'Warehouse', {}),

@@ -1,9 +1,9 @@
 import type { TelemetryClient } from '@sluice/analytics';
 import type { Context } from '../shared/context.ts';
 
-/** The surroundings of verbs that read telemetry. */
+/** Context of operations that read telemetry. */
 export type TelemetryContext = Context & {
   telemetry: TelemetryClient;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when no client waits for the result any longer. */
   signal?: AbortSignal;
 };

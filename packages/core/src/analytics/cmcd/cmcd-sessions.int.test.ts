@@ -49,8 +49,8 @@ const countOf = async (table: 'cmcd_sessions' | 'cmcd_reports' | 'cmcd_samples')
     )?.n,
   );
 
-describe('sessions of CMCD in the database', () => {
-  it('are put together in the order of what happened, not of who told first', async () => {
+describe('stored CMCD sessions', () => {
+  it('are assembled in the order of events, not of reports', async () => {
     await take(3, { id: 'b', heard: [heard(1, 'e=ps,sta=p,sid="s"'), heard(3, 'e=ps,sta=a,sid="s"')] });
     await take(4, { id: 'a', heard: [heard(0, 'e=ps,sta=s,sid="s"'), heard(2, 'e=ps,sta=r,sid="s"')] });
     await settle(8);
@@ -58,7 +58,7 @@ describe('sessions of CMCD in the database', () => {
     expect(statesOf(await sent())).toEqual(['setup', 'startup', 'playing', 'rebuffering', 'closed']);
   });
 
-  it('take a batch once, be it told again before or after it was settled', async () => {
+  it('accept a batch once, whether it is repeated before or after settling', async () => {
     const batch = { id: 'once', heard: [heard(0, 'ot=v,br=1,sid="s"'), heard(5, 'ot=v,br=1,bl=9000,sid="s"')] };
     expect(await take(5, batch, batch)).toBe(2);
     expect(await take(5, batch)).toBe(0);
@@ -68,7 +68,7 @@ describe('sessions of CMCD in the database', () => {
     expect(statesOf(await sent())).toEqual(['setup', 'startup', 'playing', 'closed']);
   });
 
-  it('keep what was not written down, and are told by one collector alone', async () => {
+  it('keep samples until they are written, and are sent by one collector only', async () => {
     await take(0, { id: 'a', heard: [heard(0, 'ot=v,br=1,sid="s"')] });
     await settle(4);
     await expect(sendCmcdSamples(database.db, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
@@ -76,7 +76,7 @@ describe('sessions of CMCD in the database', () => {
     expect(statesOf(both.flat())).toEqual(['setup', 'startup']);
   });
 
-  it('are settled by many collectors at once without one of them being told twice', async () => {
+  it('are settled by many collectors concurrently without duplicates', async () => {
     const sids = Array.from({ length: 1200 }, (_, index) => `s${index}`);
     await take(0, { id: 'a', heard: sids.map((sid) => heard(0, `ot=v,br=1,sid="${sid}"`)) });
     await take(1, { id: 'b', heard: sids.map((sid) => heard(1, `ot=v,br=1,bl=9000,sid="${sid}"`)) });
@@ -89,7 +89,7 @@ describe('sessions of CMCD in the database', () => {
     expect(new Set(keys).size).toBe(samples.length);
   });
 
-  it('are another after a silence, under another id', async () => {
+  it('restart under another id after a period without reports', async () => {
     await take(0, { id: 'a', heard: [heard(0, 'ot=v,br=1,sid="s"')] });
     await settle(4);
     await settle(100);
@@ -102,7 +102,7 @@ describe('sessions of CMCD in the database', () => {
     expect(await countOf('cmcd_sessions')).toBe(0);
   });
 
-  it('are not begun anew by what comes of them when they are over', async () => {
+  it('are not restarted by late reports after they have ended', async () => {
     await take(0, { id: 'a', heard: [heard(0, 'ot=v,br=1,sid="s"'), heard(8, 'ot=v,br=1,bl=9000,sid="s"')] });
     await settle(12);
     await settle(200);
@@ -116,7 +116,7 @@ describe('sessions of CMCD in the database', () => {
     expect(await countOf('cmcd_reports')).toBe(0);
   });
 
-  it('are so many as there may be: of a flood, the silent ones are ended first', async () => {
+  it('are limited in number; the longest silent ones are ended first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const flood = Array.from({ length: 400 }, (_, index) => heard(round, `ot=v,br=1,sid="f${round}-${index}"`));
       await take(round, { id: `flood-${round}`, heard: flood });
@@ -133,7 +133,7 @@ describe('sessions of CMCD in the database', () => {
     expect(await countOf('cmcd_reports')).toBe(0);
   });
 
-  it('hold whatever players tell', async () => {
+  it('survive any values that players send', async () => {
     const long = 'x'.repeat(30_000);
     const values: CmcdReport['values'][] = [
       { sid: `nul\u0000 \ud800 '"\\ \u202e`, sta: 'constructor', sf: '__proto__', cid: '\u0000' },
@@ -158,7 +158,7 @@ describe('sessions of CMCD in the database', () => {
     }
   });
 
-  it('forget a viewer who is erased', async () => {
+  it('are deleted when their viewer is erased', async () => {
     await take(0, { id: 'a', heard: [heard(0, 'ot=v,br=1,sid="gone"'), heard(0, 'ot=v,br=1,sid="here"')] });
     await forgetCmcdViewer(database.db, 'key', subjectOf('key', 'userId', 'gone'));
     expect(await countOf('cmcd_reports')).toBe(1);

@@ -1,6 +1,6 @@
 import type { Database, Kysely } from '@sluice/db';
 
-/** The key of the oldest license of whoever owns an output of encodings; what its viewers report belongs to it. */
+/** Returns the key of the oldest license of an output's owner; reports of the output's viewers belong to it. */
 export const findLicenseKeyOfOutput = async (db: Kysely<Database>, outputId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('resources as output')

@@ -1,6 +1,6 @@
 import type { Database, Kysely } from '@sluice/db';
 
-/** Removes what is held of sessions of a viewer; in what is on its way, the flusher knows the viewer. */
+/** Deletes the stored sessions of a viewer; samples already on their way are filtered by the flusher. */
 export const forgetCmcdViewer = async (db: Kysely<Database>, licenseKey: string, subject: string): Promise<void> => {
   const gone = await db
     .deleteFrom('cmcd_sessions')

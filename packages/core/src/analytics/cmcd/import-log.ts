@@ -10,14 +10,14 @@ import { takeCmcdReports } from './take-reports.ts';
 
 export type ImportedLog = {
   lines: number;
-  /** Lines that told something by CMCD. */
+  /** Lines that contained CMCD data. */
   told: number;
-  /** Those of them that were not taken before. */
+  /** Reports among them that had not been imported before. */
   taken: number;
 };
 
 const linesAtOnce = 2000;
-// So long a log is known again.
+// How long a log is recognized as already imported.
 const rememberMilliseconds = 400 * 86_400_000;
 
 const toHeard = (license: CollectorLicense, { report, address, userAgent, page }: LoggedCmcd): HeardCmcd => ({
@@ -48,9 +48,9 @@ const settleAll = async ({ db, clock }: Context): Promise<void> => {
 };
 
 /**
- * Makes sessions of what players told by CMCD in the log of a server or CDN; for the operator.
+ * Creates sessions from the CMCD data in the log of a server or CDN; for the operator.
  *
- * A piece of a log is named by all that stands before it, so the same log again changes nothing. Throws `license_unknown`.
+ * A chunk's id covers everything before it, so importing a log twice changes nothing. Throws `license_unknown`.
  */
 export const importCmcdLog = async (
   context: Context,

@@ -1,11 +1,11 @@
 import { type Database, type Kysely, sql } from '@sluice/db';
 
-/** Sessions that are put together at once; more are ended, the one that was silent for the longest first. */
+/** Maximum number of open sessions; beyond it, those silent for the longest are ended. */
 export const openCmcdSessionsMax = 50_000;
 
 const rememberedMax = 200_000;
 
-/** Ends what goes beyond the limits, forgets what is known for long; answers how many sessions had to be ended. */
+/** Ends sessions beyond the limit and deletes long-ended ones; returns the number of sessions ended early. */
 export const limitCmcdSessions = async (
   db: Kysely<Database>,
   nowMilliseconds: number,

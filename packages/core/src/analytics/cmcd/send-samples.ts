@@ -1,12 +1,12 @@
 import type { OwnedCmcdSample } from '@sluice/analytics/cmcd/index';
 import type { Database, Kysely } from '@sluice/db';
 
-/** Samples made at once; whoever writes them twice writes them under the same name. */
+/** Samples created together; writing them twice uses the same id, so they can be deduplicated. */
 export type CmcdSamples = { id: string; madeAtMilliseconds: number; samples: OwnedCmcdSample[] };
 
 const atOnce = 10;
 
-/** Hands on what no journal has yet, and forgets it when `write` is done; answers how many bundles those were. */
+/** Passes samples not yet in a journal to `write` and deletes them once it succeeds; returns the number of bundles. */
 export const sendCmcdSamples = (
   db: Kysely<Database>,
   write: (samples: CmcdSamples) => Promise<void>,

@@ -13,9 +13,9 @@ import { orderMillisecondsByDefault } from './take-reports.ts';
 export type SettleOptions = {
   nowMilliseconds: number;
   orderMilliseconds?: number;
-  /** Sessions of which nothing comes for so long are over; 90 seconds if left out. */
+  /** Time without reports after which a session has ended; 90 seconds by default. */
   idleMilliseconds?: number;
-  /** Told of a session that could not be put together; what was heard of it then is left out. */
+  /** Receives the error of a session that cannot be assembled; its reports are dropped. */
   onError?: (error: unknown) => void;
 };
 
@@ -24,10 +24,10 @@ export type Settled = { sessions: number; reports: number; samples: number };
 type Due = { licenseKey: string; id: string; held: HeldCmcd | undefined; isOpen: boolean };
 type Next = Due & { dueAt: number; samples: OwnedCmcdSample[]; isForgotten: boolean };
 
-// What is settled at once is inserted at once.
+// Limits the size of one insert.
 const sessionsAtOnce = 2000;
 const reportsAtOnce = 20_000;
-// So long a session id that comes again is another session.
+// Within this time, a session id that reappears gets a new session of its own.
 const rememberedMilliseconds = 6 * 3_600_000;
 
 const keyOf = ({ licenseKey, id }: Pick<Due, 'licenseKey' | 'id'>): string => `${licenseKey} ${id}`;
@@ -54,7 +54,7 @@ const lockDue = async (db: Transaction<Database>, now: number): Promise<Due[]> =
 const keysOf = (due: readonly Pick<Due, 'licenseKey' | 'id'>[]) =>
   sql`unnest(${due.map(({ licenseKey }) => licenseKey)}::text[], ${due.map(({ id }) => id)}::text[]) as due (license_key, id)`;
 
-/** What waited for long enough, by session. */
+/** Takes the reports that have waited long enough, grouped by session. */
 const takeWaiting = async (
   db: Transaction<Database>,
   due: readonly Due[],
@@ -76,7 +76,7 @@ const takeWaiting = async (
   return bySession;
 };
 
-/** When the first of what still waits was received, by session. */
+/** Returns when the oldest waiting report of each session was received. */
 const findWaiting = async (db: Transaction<Database>, due: readonly Due[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ licenseKey: string; id: string; first: string }>`select due.license_key as "licenseKey",
     due.id, min(received_at) as first from cmcd_reports join ${keysOf(due)} on due.license_key = cmcd_reports.license_key
@@ -103,7 +103,7 @@ const step = (
   const folded = heard.length > 0 ? foldSafely(due, heard, onError) : { held: due.held, samples: [] };
   const next: Next = { ...due, ...folded, isOpen: true, isForgotten: false, dueAt: now + idleMilliseconds };
   if (waitingSince !== undefined) return { ...next, dueAt: Math.max(waitingSince + orderMilliseconds, now + 1) };
-  // One of too many that go on.
+  // Closed by the limit on open sessions.
   const mustEnd = !due.isOpen && due.held?.session !== undefined;
   const { held } = folded;
   const isLate = held !== undefined && held.session === undefined;
@@ -129,7 +129,7 @@ const write = async (db: Transaction<Database>, next: readonly Next[]): Promise<
     where cmcd_sessions.license_key = given.license_key and cmcd_sessions.id = given.id`.execute(db);
 };
 
-/** Puts together some of the sessions that are due, whichever collector heard of them; none is put together twice. */
+/** Assembles a batch of due sessions, regardless of the receiving collector; each is assembled once. */
 export const settleCmcdSessions = (db: Kysely<Database>, options: SettleOptions): Promise<Settled> =>
   db.transaction().execute(async (inside) => {
     const { nowMilliseconds: now, orderMilliseconds = orderMillisecondsByDefault } = options;

@@ -2,14 +2,14 @@ import { subjectOf } from '@sluice/analytics/erasure/subject';
 import { type HeardCmcd, sessionIdOf, viewerOf } from '@sluice/analytics/cmcd/index';
 import { type Database, type Kysely, sql, type Transaction } from '@sluice/db';
 
-/** What was heard at once; its id says whether it was taken before. */
+/** Reports received together; the id identifies batches that were already accepted. */
 export type CmcdBatch = { id: string; heard: readonly HeardCmcd[] };
 
 export type TakeOptions = {
   nowMilliseconds: number;
-  /** How long reports wait for those that others heard before; 3 seconds if left out. */
+  /** Time that reports wait for earlier ones from other collectors; 3 seconds by default. */
   orderMilliseconds?: number;
-  /** How long batches are known again; a week if left out. */
+  /** Time during which repeated batches are recognized; one week by default. */
   rememberMilliseconds?: number;
 };
 
@@ -47,7 +47,7 @@ const insertReports = (db: Transaction<Database>, found: readonly Found[]): Prom
 
 const keyOf = (one: Found): string => `${one.licenseKey} ${one.sessionId}`;
 
-// In one order, so that collectors wait for each other and never in a circle.
+// Inserted in a fixed order, so that collectors wait for each other without deadlocks.
 const touchSessions = (db: Transaction<Database>, found: readonly Found[], dueAt: number): Promise<unknown> => {
   const sessions = [...new Map(found.map((one) => [keyOf(one), one])).values()].toSorted((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,
@@ -61,7 +61,7 @@ const touchSessions = (db: Transaction<Database>, found: readonly Found[], dueAt
   );
 };
 
-/** Keeps what was heard until its sessions are settled; answers how many reports were new. */
+/** Stores reports until their sessions are settled; returns the number of new reports. */
 export const takeCmcdReports = async (
   db: Kysely<Database>,
   batches: readonly CmcdBatch[],

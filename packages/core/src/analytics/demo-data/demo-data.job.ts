@@ -1,7 +1,7 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Makes up the sessions of a run; begins where an attempt before has ended. */
+/** Generates the sessions of a run; continues where an earlier attempt stopped. */
 export const fillDemoLicenseJob = defineJob({
   name: 'analytics.fill-demo-license',
   payload: z.object({ organizationId: z.string(), runId: z.string() }),
@@ -9,7 +9,7 @@ export const fillDemoLicenseJob = defineJob({
   retry: { limit: 10, delaySeconds: 5 },
 });
 
-/** Removes the sessions of a demo license that was deleted. */
+/** Deletes the sessions of a deleted demo license. */
 export const forgetDemoDataJob = defineJob({
   name: 'analytics.forget-demo-data',
   payload: z.object({ organizationId: z.string(), licenseKey: z.string() }),

@@ -14,7 +14,7 @@ import { loadDemoLicense, ownDemoLicenses, toDemoLicense } from './demo-store.ts
 const permission = 'analytics.licenses';
 const demoLicensesMax = 20;
 
-/** Demo licenses in the order of their creation. */
+/** Returns demo licenses in order of creation. */
 export const listDemoLicenses = async (
   context: Context,
   { query }: Pick<InputFor<typeof demoLicenses.list>, 'query'>,
@@ -40,7 +40,7 @@ const refuseFull = async (inside: Context): Promise<void> => {
     });
 };
 
-/** Creates a demo license; it is empty until demo data is asked for. */
+/** Creates a demo license; it is empty until demo data is requested. */
 export const createDemoLicense = async (
   context: Context,
   { body }: Pick<InputFor<typeof demoLicenses.create>, 'body'>,
@@ -67,7 +67,7 @@ export const createDemoLicense = async (
   });
 };
 
-/** Deletes a demo license; its sessions are removed soon after, and cannot be read from now on. */
+/** Deletes a demo license; its sessions become unreadable at once and are deleted soon after. */
 export const deleteDemoLicense = async (
   context: Context,
   { params }: Pick<InputFor<typeof demoLicenses.delete>, 'params'>,

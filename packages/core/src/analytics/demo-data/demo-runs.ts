@@ -13,12 +13,12 @@ const permission = 'analytics.licenses';
 const dayMilliseconds = 86_400_000;
 const usualDays = 7;
 const daysMax = 5 * 366;
-// The clock of who asks may be a little ahead of ours.
+// Tolerates a client clock that is slightly ahead.
 const aheadMilliseconds = 300_000;
 
 type Body = InputFor<typeof demoData.create>['body'];
 
-/** From when to when sessions may begin; nothing is made up for the time to come. */
+/** Returns the range in which sessions may start; no sessions are generated for the future. */
 const timeframeOf = ({ timeframeStart, timeframeEnd }: Body, now: Date): { start: Date; end: Date } => {
   const end = timeframeEnd ?? now;
   const start = timeframeStart ?? new Date(end.getTime() - usualDays * dayMilliseconds);
@@ -37,10 +37,12 @@ const refuseSecond = async (inside: Context, licenseId: string): Promise<void> =
     .where('finished_at', 'is', null)
     .executeTakeFirst();
   if (running)
-    throw new AppError('conflict', { evidence: `Demo data is being generated for this license: run ${running.id}.` });
+    throw new AppError('conflict', {
+      evidence: `Demo data is already being generated for this license (run ${running.id}).`,
+    });
 };
 
-/** Asks for sessions of a demo license; a job makes them up. */
+/** Requests sessions for a demo license; a job generates them. */
 export const createDemoData = async (
   context: Context,
   { body }: Pick<InputFor<typeof demoData.create>, 'body'>,
@@ -50,7 +52,7 @@ export const createDemoData = async (
     const { organizationId } = inside;
     const license = await demoLicenseOfKey(inside, body.licenseKey);
     const { start, end } = timeframeOf(body, inside.clock.now());
-    // Two at once wait for each other here.
+    // Serializes concurrent requests.
     await inside.db
       .selectFrom('analytics_demo_licenses')
       .select('id')
@@ -87,7 +89,7 @@ export const createDemoData = async (
 const ownRuns = ({ db, organizationId }: Context) =>
   db.selectFrom('analytics_demo_runs').selectAll().where('organization_id', '=', organizationId);
 
-/** What has been asked for, the latest first. */
+/** Returns the runs, latest first. */
 export const listDemoData = async (
   context: Context,
   { query }: Pick<InputFor<typeof demoData.list>, 'query'>,
@@ -98,7 +100,7 @@ export const listDemoData = async (
   return readPage(runs.orderBy('created_at', 'desc').orderBy('id'), query, toDemoRun);
 };
 
-/** How far a run is; throws `not_found`. */
+/** Returns the progress of a run; throws `not_found`. */
 export const getDemoData = async (
   context: Context,
   { params }: Pick<InputFor<typeof demoData.get>, 'params'>,

@@ -6,7 +6,7 @@ import { toInstant } from '../../shared/instant.ts';
 type DemoLicenseRow = Selectable<Database['analytics_demo_licenses']>;
 export type DemoRunRow = Selectable<Database['analytics_demo_runs']>;
 
-/** The organization's demo licenses. */
+/** Selects the organization's demo licenses. */
 export const ownDemoLicenses = ({ db, organizationId }: Context) =>
   db.selectFrom('analytics_demo_licenses').selectAll().where('organization_id', '=', organizationId);
 
@@ -17,11 +17,11 @@ export const loadDemoLicense = (context: Context, id: string): Promise<DemoLicen
     .executeTakeFirstOrThrow(() => notFound('demo license', id));
 
 const unknownLicense = (): AppError => {
-  const text = 'There is no such demo license in this organization; other licenses hold what players send.';
+  const text = 'This organization has no demo license with this key. Demo data can only be added to demo licenses.';
   return new AppError('license_unknown', { details: [{ field: 'licenseKey', text }] });
 };
 
-/** The demo license that a body names by its key; throws `license_unknown`. */
+/** Loads the demo license with the key in a request body; throws `license_unknown`. */
 export const demoLicenseOfKey = (context: Context, licenseKey: string): Promise<DemoLicenseRow> =>
   ownDemoLicenses(context).where('id', '=', licenseKey).executeTakeFirstOrThrow(unknownLicense);
 

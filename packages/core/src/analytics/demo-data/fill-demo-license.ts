@@ -23,7 +23,7 @@ const insertBatch = async (
     );
 };
 
-/** Notes how far a run is; answers whether it is still wanted. */
+/** Saves the progress of a run; returns false if the run was deleted. */
 const note = async ({ db, clock }: TelemetryContext, run: DemoRunRow, done: number): Promise<boolean> => {
   const finished = done >= run.session_count ? clock.now() : null;
   const { numUpdatedRows } = await db
@@ -35,10 +35,10 @@ const note = async ({ db, clock }: TelemetryContext, run: DemoRunRow, done: numb
 };
 
 /**
- * Makes up the sessions of a run, a batch at a time.
+ * Generates the sessions of a run in batches.
  *
- * It begins behind the last batch that was noted. A batch that was stored before the note was lost is made again with the
- * same rows and the same token, and changes nothing.
+ * Resumes after the last batch in the saved progress. A batch stored after that is generated again with the same rows
+ * and the same deduplication token, and changes nothing.
  */
 export const fillDemoLicense = async (
   context: TelemetryContext,

@@ -3,7 +3,7 @@ import type { analyticsDimensions, InputFor, ResultOf } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 
-/** Everything that can be asked about telemetry, by name. */
+/** Returns all telemetry dimensions, sorted by name. */
 export const listDimensions = async (
   context: Context,
   { query }: Pick<InputFor<typeof analyticsDimensions.list>, 'query'>,

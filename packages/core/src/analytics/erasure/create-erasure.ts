@@ -20,11 +20,11 @@ const checkLicense = async ({ db, organizationId }: Context, licenseKey: string)
     .executeTakeFirst();
   if (row) return;
   throw new AppError('license_unknown', {
-    details: [{ field: 'licenseKey', text: 'There is no such license in this organization.' }],
+    details: [{ field: 'licenseKey', text: 'This organization has no license with this key.' }],
   });
 };
 
-/** Asks for the telemetry of a viewer to be removed; only a hash of who it is gets kept. Throws `license_unknown`. */
+/** Requests the erasure of a viewer's telemetry; only a hash of the viewer is stored. Throws `license_unknown`. */
 export const createErasure = async (
   context: Context,
   { body }: Pick<InputFor<typeof analyticsErasures.create>, 'body'>,

@@ -6,7 +6,7 @@ import type { TelemetryContext } from '../telemetry-context.ts';
 import { eraseViewerAgainJob } from './erasure.job.ts';
 import type { ErasureRow } from './erasure-store.ts';
 
-// A collector that was not seen for so long holds its journal on a machine that is off; it learns of the erasure first when it is back.
+// A collector not seen for this long is considered off, with its journal; it applies the erasure when it returns.
 const aliveMilliseconds = 10 * 60_000;
 
 const loadOpen = ({ db }: TelemetryContext, id: string): Promise<ErasureRow | undefined> =>
@@ -34,7 +34,7 @@ const sumOf = (one: Erased, other: Erased): Erased => ({
   impressions: one.impressions + other.impressions,
 });
 
-/** Removes what is stored; the impressions are remembered, for later ones of their rows name no viewer. */
+/** Deletes stored rows; remembers the impressions, since their later rows do not identify the viewer. */
 const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<void> => {
   const { db, telemetry, clock } = context;
   const { organization_id: organizationId, license_key: licenseKey, subject_kind: kind } = row;
@@ -61,14 +61,14 @@ const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<
 };
 
 /**
- * Removes a viewer from all tables, and finishes when no collector holds anything from before any more.
+ * Deletes a viewer from all tables; finishes once no collector holds data from before the request.
  *
- * Until then it asks to be called again; answers whether it is finished. Whatever is erased already does no harm.
+ * Until then it schedules itself again; returns whether it is finished. Repeating it is harmless.
  */
 export const eraseViewer = async (context: TelemetryContext, erasureId: string): Promise<boolean> => {
   const row = await loadOpen(context, erasureId);
   if (!row) return true;
-  // Asked before the rows are removed: what was flushed until then is removed with them.
+  // Checked before the rows are deleted, so that everything flushed until then is deleted with them.
   const isLast = row.started_at !== null && (await hasLeftJournals(context, row));
   await eraseStored(context, row);
   if (!isLast) {
@@ -85,7 +85,7 @@ export const eraseViewer = async (context: TelemetryContext, erasureId: string):
 
 const forgottenMilliseconds = 3_600_000;
 
-/** Takes up erasures again whose job has failed too often; answers how many. */
+/** Resumes erasures whose job has failed too often; returns their number. */
 export const resumeErasures = async (context: TelemetryContext): Promise<number> => {
   const before = new Date(context.clock.now().getTime() - forgottenMilliseconds);
   const open = await context.db

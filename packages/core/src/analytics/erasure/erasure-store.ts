@@ -9,7 +9,7 @@ const statusOf = ({ started_at, finished_at }: ErasureRow): AnalyticsErasure['st
   return started_at ? 'RUNNING' : 'QUEUED';
 };
 
-/** The wire's erasure. */
+/** Returns an erasure in its wire format. */
 export const toErasure = (row: ErasureRow): AnalyticsErasure => ({
   id: row.id,
   licenseKey: row.license_key,

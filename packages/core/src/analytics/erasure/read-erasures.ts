@@ -9,7 +9,7 @@ const permission = 'analytics.licenses';
 const ownErasures = ({ db, organizationId }: Context) =>
   db.selectFrom('analytics_erasures').selectAll().where('organization_id', '=', organizationId);
 
-/** Erasures of the organization, the latest first. */
+/** Returns the organization's erasures, latest first. */
 export const listErasures = async (
   context: Context,
   { query }: Pick<InputFor<typeof analyticsErasures.list>, 'query'>,
@@ -18,7 +18,7 @@ export const listErasures = async (
   return readPage(ownErasures(context).orderBy('created_at', 'desc').orderBy('id'), query, toErasure);
 };
 
-/** How far an erasure is; throws `not_found`. */
+/** Returns the progress of an erasure; throws `not_found`. */
 export const getErasure = async (
   context: Context,
   { params }: Pick<InputFor<typeof analyticsErasures.get>, 'params'>,

@@ -7,7 +7,7 @@ import { checkOutput, columnsOf } from './check-export.ts';
 import { toExport } from './export-store.ts';
 import { insertExport } from './insert-export.ts';
 
-/** Asks for telemetry to be written to an output. Throws `license_unknown`. */
+/** Requests an export of telemetry to an output. Throws `license_unknown`. */
 export const createExport = async (
   context: Context,
   { body }: Pick<InputFor<typeof analyticsExports.create>, 'body'>,

@@ -11,7 +11,7 @@ const progressOf = ({ status, start_time, end_time, written_until }: ExportRow):
   return Math.round(share * 1000) / 10;
 };
 
-/** The wire's export. */
+/** Returns an export in its wire format. */
 export const toExport = (row: ExportRow): AnalyticsExport => ({
   id: row.id,
   name: row.name,

@@ -1,10 +1,10 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Attempts without any progress after which an export ends in ERROR. */
+/** Number of attempts without progress after which an export ends in ERROR. */
 export const attemptsMax = 5;
 
-/** Writes an export to its output; a later attempt goes on where an earlier one ended. */
+/** Writes an export to its output; a retry resumes where the previous attempt stopped. */
 export const writeExportJob = defineJob({
   name: 'analytics.write-export',
   payload: z.object({ organizationId: z.string(), exportId: z.string() }),

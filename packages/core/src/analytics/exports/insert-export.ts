@@ -10,7 +10,7 @@ type Stored = Insertable<Database['analytics_exports']>;
 
 export type NewExport = Omit<Stored, 'id' | 'organization_id' | 'status' | 'created_at' | 'modified_at'>;
 
-/** Stores an export and has it written, in the transaction in hand. */
+/** Stores an export and enqueues its job, within the caller's transaction. */
 export const insertExport = async (inside: Context, request: NewExport): Promise<ExportRow> => {
   const { organizationId } = inside;
   const now = inside.clock.now();

@@ -9,7 +9,7 @@ const permission = 'analytics.exports';
 const ownExports = ({ db, organizationId }: Context) =>
   db.selectFrom('analytics_exports').selectAll().where('organization_id', '=', organizationId);
 
-/** Exports of the organization, the latest first. */
+/** Returns the organization's exports, latest first. */
 export const listExports = async (
   context: Context,
   { query }: Pick<InputFor<typeof analyticsExports.list>, 'query'>,
@@ -18,7 +18,7 @@ export const listExports = async (
   return readPage(ownExports(context).orderBy('created_at', 'desc').orderBy('id'), query, toExport);
 };
 
-/** How far an export is; throws `not_found`. */
+/** Returns the progress of an export; throws `not_found`. */
 export const getExport = async (
   context: Context,
   { params }: Pick<InputFor<typeof analyticsExports.get>, 'params'>,

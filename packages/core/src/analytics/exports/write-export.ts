@@ -13,7 +13,7 @@ import { type ExportTarget, writeSlice } from './write-slice.ts';
 type Io = Omit<OutputIo, 'outputId' | 'objects' | 'organizationId'>;
 
 const filesRemembered = 1000;
-// Trying again does not help against these.
+// Errors that a retry does not fix.
 const final = new Set<ErrorCode>([
   'not_found',
   'license_unknown',
@@ -113,9 +113,9 @@ const fail = (context: TelemetryContext, row: ExportRow, failure: ReturnType<typ
   });
 
 /**
- * Writes what is left of an export, file by file.
+ * Writes the remaining files of an export.
  *
- * A failure that may pass is thrown, for the job to be tried again; any other ends the export in ERROR with its cause.
+ * Throws temporary failures, so that the job is retried; any other failure ends the export in ERROR with its cause.
  */
 export const writeExport = async (context: TelemetryContext, exportId: string, io: Io): Promise<void> => {
   const row = await begin(context, exportId);

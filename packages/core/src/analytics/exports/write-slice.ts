@@ -23,7 +23,7 @@ const pathOf = ({ output_path, type, file_format }: ExportRow, slice: ExportSlic
   return folder === '' ? name : `${folder}/${name}`;
 };
 
-/** Writes one file: from the engine to the disk, and from there in parts to the output. Answers its path. */
+/** Writes one file: streams it from the engine to the disk, then in parts to the output. Returns its path. */
 export const writeSlice = async (
   { telemetry, signal }: TelemetryContext,
   row: ExportRow,

@@ -12,7 +12,7 @@ type Search = Pick<QueryRequest, 'source' | 'startMilliseconds' | 'endMillisecon
   groupBy: string[];
 };
 
-/** Combinations of values with how often they are, the most frequent first. */
+/** Returns combinations of values, most frequent first. */
 const mostFrequent = (context: TelemetryContext, scope: Scope, search: Search): Promise<unknown[][]> =>
   withQuerySlot(context, async () => {
     const request: QueryRequest = {
@@ -30,7 +30,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 type VideosBody = InputFor<typeof analyticsFilters.videos>['body'];
 type Video = ResultOf<typeof analyticsFilters.videos>['items'][number];
 
-/** Videos whose id or title contains a text, the most viewed first. */
+/** Returns videos whose id or title contains a text, most viewed first. */
 export const searchVideos = async (
   context: TelemetryContext,
   { body }: { body: VideosBody },
@@ -41,7 +41,7 @@ export const searchVideos = async (
   const window = windowOf(context, body);
   const groupBy = ['VIDEO_ID', 'VIDEO_TITLE'];
   const rows: unknown[][] = [];
-  // A filter is about one dimension, so each is asked by itself.
+  // A filter applies to one dimension, so id and title are queried separately.
   for (const name of query === '' ? [undefined] : groupBy) {
     const filters: Filter[] = name ? [{ name, operator: 'CONTAINS', value: query }] : [];
     rows.push(...(await mostFrequent(context, scope, { source: 'impressions', ...window, groupBy, filters, limit })));
@@ -68,7 +68,7 @@ const valueOf = ([value, count]: unknown[]): Value => ({
 const contains = ({ value }: Value, text: string): boolean =>
   value !== null && String(value).toLowerCase().includes(text.toLowerCase());
 
-/** Values of a dimension that contain a text, the most frequent first. */
+/** Returns values of a dimension that contain a text, most frequent first. */
 export const searchValues = async (
   context: TelemetryContext,
   { body }: { body: ValuesBody },
@@ -77,7 +77,7 @@ export const searchValues = async (
   const { source = 'impressions', query = '', limit = limitUsual } = body;
   const dimension = sources[source].dimensions.get(body.dimension.toUpperCase());
   if (!dimension || dimension.perImpression || dimension.measureOnly)
-    throw invalid('dimension', `There are no values of ${body.dimension} to choose from.`);
+    throw invalid('dimension', `Values of ${body.dimension} cannot be listed.`);
   const scope = await scopeOf(context, body.licenseKey);
   const isText = dimension.type === 'string';
   const asked: Filter[] = query !== '' && isText ? [{ name: dimension.name, operator: 'CONTAINS', value: query }] : [];
@@ -86,7 +86,7 @@ export const searchValues = async (
     ...windowOf(context, body),
     groupBy: [dimension.name],
     filters: [...(body.filters ?? []), ...asked],
-    // Numbers cannot be filtered by a part of them: of those the most frequent are looked through.
+    // Numbers cannot be filtered by substring, so the most frequent ones are searched here.
     limit: isText ? limit : rowLimit,
   };
   const values = (await mostFrequent(context, scope, search)).map(valueOf);

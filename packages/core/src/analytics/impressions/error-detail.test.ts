@@ -9,7 +9,7 @@ const row = (error_data: unknown, http_requests: unknown) => ({
   http_requests: JSON.stringify(http_requests),
 });
 
-it('answers what players sent, as they sent it', () => {
+it('returns the data unchanged as sent by the player', () => {
   const request = { type: 'MEDIA_VIDEO', url: 'https://cdn.example/1.ts', httpStatus: 404, success: false, own: [1] };
   const data = { exceptionMessage: 'Gone', additionalData: '{}', exceptionStacktrace: ['a', 'b'], own: { a: 1 } };
   const detail = toErrorDetail(row(data, [{ ...request, clientTime: 1_790_000_000_000 }]));
@@ -22,7 +22,7 @@ it('answers what players sent, as they sent it', () => {
   });
 });
 
-it('holds nothing that clients cannot read, whatever was sent to a collector', () => {
+it('contains only types that clients can read, whatever was sent to a collector', () => {
   const wrong = { type: 7, url: {}, httpStatus: 'x', downloadTime: null, size: [], success: 1, constructor: 1 };
   for (const clientTime of [1e20, -1e300, 'x', {}, null]) {
     const { httpRequests } = toErrorDetail(row({}, [{ ...wrong, clientTime }]));

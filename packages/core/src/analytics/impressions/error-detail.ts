@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 const iso = (milliseconds: unknown): string => new Date(Number(milliseconds)).toISOString();
 
-// Beyond it a Date is none; whoever sends to a collector sends any number.
+// The maximum of a Date; collectors accept any number.
 const furthest = 8.64e15;
 const isInstant = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) <= furthest;
 
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   success: 'boolean',
 };
 
-// What clients read by its type is of that type or absent; the rest is as the player sent it.
+// Fields with a type known to clients have that type or are omitted; the rest stays as the player sent it.
 const toRequest = ({ clientTime, type, ...rest }: Fields): ErrorDetail['httpRequests'][number] => ({
   ...Object.fromEntries(
     Object.entries(rest).filter(([name, value]) => !Object.hasOwn(kinds, name) || typeof value === kinds[name]),
@@ -38,7 +38,7 @@ const readable: Readonly<Record<string, (value: unknown) => unknown>> = {
   exceptionStacktrace: (value) => (Array.isArray(value) ? value.map(asText) : [asText(value)]),
 };
 
-/** The data of a player's error with texts and a list of texts where clients expect them. */
+/** Returns a player's error data with strings and string lists where clients expect them. */
 const toErrorData = (data: Fields): Fields =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => {
@@ -48,9 +48,9 @@ const toErrorData = (data: Fields): Fields =>
     }),
   );
 
-/** An error detail as the API answers it, from its stored row. */
+/** Converts a stored row to an error detail of the API. */
 export const toErrorDetail = (row: StoredRow): ErrorDetail => {
-  // SAFETY: collectors store JSON of a list of objects, and of an object.
+  // SAFETY: collectors store a JSON list of objects and a JSON object.
   const requests = JSON.parse(String(row['http_requests'] ?? '[]')) as Fields[];
   const data = JSON.parse(String(row['error_data'] ?? '{}')) as Fields;
   return {

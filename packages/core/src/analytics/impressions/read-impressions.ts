@@ -9,7 +9,7 @@ const permission = 'analytics.impressions';
 
 type OneImpression = InputFor<typeof analyticsImpressions.get>;
 
-/** Ids of the impressions that match, the latest first; 10 if no limit is given. */
+/** Returns the ids of matching impressions, latest first; 10 by default. */
 export const findImpressions = async (
   context: TelemetryContext,
   { body }: Pick<InputFor<typeof analyticsImpressions.list>, 'body'>,
@@ -21,7 +21,7 @@ export const findImpressions = async (
   return { impressions: ids.map((impressionId) => ({ impressionId })) };
 };
 
-/** All samples of an impression in order; throws `not_found`. */
+/** Returns all samples of an impression in order; throws `not_found`. */
 export const getImpression = async (
   context: TelemetryContext,
   { params, body }: Pick<OneImpression, 'params' | 'body'>,

@@ -1,14 +1,14 @@
 import { contributedImpressionsMin, contributorsMin } from '@sluice/contract';
 
-/** The average of one organization, and the impressions it is of. */
+/** The average of one organization, and the number of impressions behind it. */
 export type Contribution = { organizationId: string; value: number; impressions: number };
 
 export type IndustryValue = { value?: number; contributors?: number };
 
 /**
- * The mean over organizations, each counting the same; nothing where too few contribute.
+ * Returns the unweighted mean over organizations; empty if too few contribute.
  *
- * Rounded, so that who comes or goes is not read off the last digits.
+ * Rounded, so that the last digits do not reveal who joined or left.
  */
 export const industryValue = (contributions: readonly Contribution[]): IndustryValue => {
   const known = contributions.filter(({ impressions }) => impressions >= contributedImpressionsMin);

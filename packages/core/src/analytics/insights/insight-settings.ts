@@ -11,7 +11,7 @@ type Settings = ResultOf<typeof analyticsInsights.settings>;
 
 type Choices = Pick<Settings, 'includeInInsights' | 'industry' | 'subIndustry'>;
 
-/** What the organization has chosen to share, and what it says it is; without a choice nothing. */
+/** Returns the organization's choice to share and its industry; shares nothing by default. */
 export const insightChoices = async (context: Context): Promise<Choices> => {
   const row = await context.db
     .selectFrom('analytics_insight_settings')
@@ -25,7 +25,7 @@ export const insightChoices = async (context: Context): Promise<Choices> => {
   };
 };
 
-/** What the context's organization shares. */
+/** Returns the settings of the context's organization. */
 export const readInsightSettings = async (context: Context): Promise<Settings> => ({
   orgId: context.organizationId,
   ...(await insightChoices(context)),
@@ -37,7 +37,7 @@ export const getInsightSettings = async (context: Context): Promise<Settings> =>
   return readInsightSettings(context);
 };
 
-/** Changes whether the organization takes part, and as what; what is left out stays. */
+/** Updates the organization's participation and industry; omitted fields stay unchanged. */
 export const updateInsightSettings = async (
   context: Context,
   { body }: Pick<InputFor<typeof analyticsInsights.updateSettings>, 'body'>,

@@ -21,7 +21,7 @@ const filterNames = ['browser', 'isp', 'country'] as const;
 
 type Asked = InputFor<typeof analyticsInsights.industry>['query'];
 
-/** Licenses of everybody who takes part, whosever they are: only averages of them leave this module. */
+/** Returns the licenses of all participating organizations; only averages over them leave this module. */
 const sharedLicenses = async ({ db }: Context, { industry, subindustry }: Asked) => {
   const isOne = industry !== undefined && industry.toLowerCase() !== 'all';
   const rows = await db
@@ -74,7 +74,7 @@ const readContributions = async (
   );
 };
 
-/** The average of a metric over organizations that take part; throws `insights_opted_out`, `insights_on_trial`. */
+/** Returns the average of a metric over participants; throws `insights_opted_out`, `insights_on_trial`. */
 export const getIndustryInsight = async (
   context: TelemetryContext,
   { params, query }: Pick<InputFor<typeof analyticsInsights.industry>, 'params' | 'query'>,

@@ -1,11 +1,11 @@
 import type { Database, Kysely } from '@sluice/db';
 import { loadDomains } from './license-store.ts';
 
-/** What the collector must know about a licence. */
+/** License settings that the collector needs. */
 export type CollectorLicense = {
   licenseKey: string;
   organizationId: string;
-  /** Hosts that may send; empty means all. */
+  /** Domains that may send; empty allows all. */
   domains: readonly string[];
   ignoresDoNotTrack: boolean;
   keepsAddress: boolean;
@@ -13,7 +13,7 @@ export type CollectorLicense = {
   httpRequestsInErrorDetails: number;
 };
 
-/** The licence of a key, whosever it is; for the collector, which knows no tenant. */
+/** Finds a license by key across all organizations; for the collector, which has no tenant. */
 export const findCollectorLicense = async (
   db: Kysely<Database>,
   licenseKey: string,

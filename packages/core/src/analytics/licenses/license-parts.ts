@@ -5,13 +5,13 @@ import type { TelemetryContext } from '../telemetry-context.ts';
 import { loadDomains, type LicenseRow, toLicense } from './license-store.ts';
 import { monthImpressions } from './month-impressions.ts';
 
-/** The most impressions that any license of the organization may have, if there is such a limit. */
+/** Returns the maximum impressions that any license of the organization may have; undefined if unlimited. */
 const organizationMax = async (context: TelemetryContext): Promise<number | undefined> => {
   const limit = await effectiveLimit(context, 'analytics', 'maxImpressions');
   return limit === undefined ? undefined : Number(limit);
 };
 
-/** The wire's licenses of the organization, with their domains, impressions and what the organization has chosen. */
+/** Returns the organization's licenses in wire format, with domains, impressions and insight settings. */
 export const withParts = async (
   context: TelemetryContext,
   rows: readonly LicenseRow[],
@@ -30,9 +30,9 @@ export const withParts = async (
   }));
 };
 
-/** One of them. */
+/** Returns one license in wire format. */
 export const withItsParts = async (context: TelemetryContext, row: LicenseRow): Promise<AnalyticsLicense> => {
   const [license] = await withParts(context, [row]);
-  // SAFETY: one row in, one license out.
+  // SAFETY: the function returns one license per row.
   return license as AnalyticsLicense;
 };

@@ -9,7 +9,7 @@ export type DomainRow = Pick<
   'id' | 'license_id' | 'url' | 'created_at'
 >;
 
-/** Loads a licence of the tenant; throws `not_found`. */
+/** Loads a license of the tenant; throws `not_found`. */
 export const loadLicense = async (context: Context, id: string): Promise<LicenseRow> => {
   const row = await context.db
     .selectFrom('analytics_licenses')
@@ -21,7 +21,7 @@ export const loadLicense = async (context: Context, id: string): Promise<License
   return row;
 };
 
-/** Allowed domains by licence id, in alphabetical order. */
+/** Loads the allowed domains by license id, in alphabetical order. */
 export const loadDomains = async (
   db: Kysely<Database>,
   licenseIds: readonly string[],
@@ -46,13 +46,13 @@ export const toDomain = ({ id, url, created_at }: DomainRow): { id: string; url:
 
 type Retention = Pick<LicenseRow, 'retention_days' | 'compressed_retention_days'>;
 
-/** How long telemetry is kept, as ISO 8601 durations; without one for ever. */
+/** Returns retention times as ISO 8601 durations; omitted if telemetry is kept indefinitely. */
 export const durations = ({ retention_days: days, compressed_retention_days: compressedDays }: Retention) => ({
   ...(days !== null && { retentionTime: `P${days}D` }),
   ...(compressedDays !== null && { compressedRetentionTime: `P${compressedDays}D` }),
 });
 
-/** The wire's licence. */
+/** Returns a license in its wire format. */
 export const toLicense = (row: LicenseRow, domains: readonly DomainRow[], impressions?: number): AnalyticsLicense => ({
   id: row.id,
   createdAt: toInstant(row.created_at),

@@ -4,7 +4,7 @@ import type { TelemetryContext } from '../telemetry-context.ts';
 
 type Counted = { license_key: string; organization_id: string };
 
-/** Impressions of the current month by license key, 0 where there are none; nothing while ClickHouse does not answer. */
+/** Counts the current month's impressions by license key, 0 if there are none; undefined if ClickHouse is down. */
 export const monthImpressions = async (
   context: TelemetryContext,
   licenses: readonly Counted[],

@@ -42,7 +42,7 @@ export const getLicense = async (
   return withItsParts(context, await loadLicense(context, params.license_id));
 };
 
-/** Domains that may send with a license, and whether every collector knows of the last change. */
+/** Returns the domains that may send with a license, and whether all collectors have the latest change. */
 export const listLicenseDomains = async (
   context: Context,
   { params }: Pick<InputFor<typeof analyticsLicenses.listDomains>, 'params'>,

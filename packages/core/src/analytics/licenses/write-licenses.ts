@@ -37,7 +37,7 @@ const columnsOf = (body: Body | undefined) => {
   };
 };
 
-/** A change of what the license allows, so that its time of change tells when collectors know. */
+/** Updates the modification time, from which it is known when all collectors have a change. */
 const touch = (inside: Context, licenseId: string) =>
   inside.db
     .updateTable('analytics_licenses')
@@ -67,7 +67,7 @@ const refuseFull = (inside: Context): Promise<void> =>
       });
   });
 
-/** Creates a licence with a key of its own, at the end of the list. */
+/** Creates a license with a new key at the end of the list. */
 export const createLicense = async (
   context: TelemetryContext,
   { body }: Pick<InputFor<typeof analyticsLicenses.create>, 'body'>,
@@ -115,7 +115,7 @@ export const updateLicense = async (
   return withItsParts(context, changed);
 };
 
-/** Puts a licence at a place and numbers all anew. */
+/** Moves a license to a position and renumbers all licenses. */
 export const reorderLicense = async (
   context: Context,
   { params, query }: Pick<InputFor<typeof analyticsLicenses.reorder>, 'params' | 'query'>,
@@ -157,7 +157,7 @@ export const addLicenseDomain = async (
     const { id: licenseId } = await loadLicense(inside, params.license_id);
     const domains = (await loadDomains(inside.db, [licenseId])).get(licenseId) ?? [];
     if (domains.some(({ url }) => url === body.url))
-      throw new AppError('conflict', { evidence: `${body.url} is allowed already.` });
+      throw new AppError('conflict', { evidence: `${body.url} is already allowed.` });
     const row = {
       id: newId(),
       license_id: licenseId,

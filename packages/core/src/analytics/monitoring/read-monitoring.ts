@@ -54,7 +54,11 @@ const toMonitoring = (live: Live, window: LiveWindow, now: number): Monitoring =
 
 const shared = sharedForAMoment<Monitoring>(1000);
 
-/** The latest half hour or hour of a license; walls that ask within a second share one answer. Throws `license_unknown`, `unavailable`. */
+/**
+ * Returns the last 30 or 60 minutes of a license; requests within a second share one result.
+ *
+ * Throws `license_unknown` and `unavailable`.
+ */
 export const readMonitoring = async (
   context: TelemetryContext,
   { body: { licenseKey, minutes } }: Pick<Input, 'body'>,
@@ -63,7 +67,7 @@ export const readMonitoring = async (
   const scope = await scopeOf(context, licenseKey);
   const key = JSON.stringify([context.organizationId, scope, minutes]);
   return shared(key, () => {
-    // One who leaves must not end it for the others.
+    // A client that disconnects must not abort the shared query for the others.
     const { signal: _signal, ...rest } = context;
     return withQuerySlot(rest, async () => {
       const now = context.clock.now().getTime();

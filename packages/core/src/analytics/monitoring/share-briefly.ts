@@ -1,7 +1,7 @@
 /**
- * Computes a value of each key once for all who ask while it is computed, or within so long after it began.
+ * Computes a value per key once for all requests during its computation and a given time after its start.
  *
- * A failure is shared only with those who wait for it.
+ * A failure is shared only with requests already waiting for it.
  */
 export const sharedForAMoment = <Value>(milliseconds: number, now: () => number = () => performance.now()) => {
   const known = new Map<string, { value: Promise<Value>; begun: number; isOpen: boolean }>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedForAMoment } from './share-briefly.ts';
 
-it('computes once for all who ask at the same time or shortly after, and anew later', async () => {
+it('computes once for concurrent and closely following requests, and again later', async () => {
   let [time, runs] = [0, 0];
   const shared = sharedForAMoment<number>(1000, () => time);
   const ask = (key: string) => shared(key, () => Promise.resolve((runs += 1)));
@@ -12,7 +12,7 @@ it('computes once for all who ask at the same time or shortly after, and anew la
   expect(await ask('a')).toBe(3);
 });
 
-it('forgets a failure', async () => {
+it('does not cache a failure', async () => {
   const shared = sharedForAMoment<number>(1000, () => 0);
   await expect(shared('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await shared('a', () => Promise.resolve(1))).toBe(1);

@@ -7,10 +7,10 @@ import type { Context } from '../../shared/context.ts';
 type Io = Omit<OutputIo, 'outputId' | 'objects' | 'organizationId'>;
 type Outcome = ResultOf<typeof analyticsOutputTools.test>;
 
-// A person waits for the answer.
+// Short, since a user waits for the result.
 const patienceSeconds = 20;
 
-/** Writes a small file to an analytics output and removes it again; a refusal is an answer, not an error. */
+/** Writes a small file to an analytics output and deletes it; a failure is part of the result, not thrown. */
 export const testAnalyticsOutput = async (
   context: Context,
   { params, body }: InputFor<typeof analyticsOutputTools.test>,
@@ -31,9 +31,9 @@ export const testAnalyticsOutput = async (
     signal.addEventListener('abort', () => reject(new AppError('output_unreachable')), { once: true });
   });
   try {
-    // Settings and kind belong together, which the union of all kinds forgets.
+    // The settings match the kind, which the union type does not express.
     await Promise.race([probeOutput(kind, settings as never, body?.path ?? '', full, signal), late]);
-    return { ...facts(), passed: true, text: 'A file was written and removed again.' };
+    return { ...facts(), passed: true, text: 'A test file was written and deleted.' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message: text, evidence, advice } = error;

@@ -22,7 +22,7 @@ const openLicense = async (organizationId: string): Promise<{ id: string; licens
   return { id, licenseKey };
 };
 
-/** A virtual license as a fault might have stored it: whatever members are named. */
+/** Stores a virtual license with any members, as a bug might have done. */
 const openVirtual = async (organizationId: string, memberIds: readonly string[]): Promise<string> => {
   const id = randomUUID();
   await db
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('the scope of a license key', () => {
-  it('is one license of the organization', async () => {
+  it('covers one license of the organization', async () => {
     const { licenseKey } = await openLicense(root);
     expect(await scope(root, licenseKey)).toEqual({
       organizationIds: [root],
@@ -69,7 +69,7 @@ describe('the scope of a license key', () => {
     });
   });
 
-  it('is every license that a virtual one combines, in its own time zone', async () => {
+  it('covers every license of a virtual one, in its own time zone', async () => {
     const [own, below] = [await openLicense(root), await openLicense(sub)];
     const id = await openVirtual(root, [own.id, below.id]);
     expect(await scope(root, id)).toEqual({
@@ -79,12 +79,12 @@ describe('the scope of a license key', () => {
     });
   });
 
-  it('is the demo data of a demo license', async () => {
+  it('covers the demo data of a demo license', async () => {
     const id = await openDemo(root);
     expect(await scope(root, id)).toEqual({ organizationIds: [root], licenseKeys: [id], timeZone: 'UTC' });
   });
 
-  it('never reaches another tenant, whatever a virtual license says', async () => {
+  it('never reaches another tenant, whatever a virtual license contains', async () => {
     const [own, foreign, above] = [await openLicense(root), await openLicense(stranger), await openLicense(root)];
     const id = await openVirtual(root, [own.id, foreign.id]);
     expect((await scope(root, id)).licenseKeys).toEqual([own.licenseKey]);
@@ -93,7 +93,7 @@ describe('the scope of a license key', () => {
     expect((await scope(sub, fromBelow)).organizationIds).toEqual([]);
   });
 
-  it('no longer reaches an organization that is not below this one any more', async () => {
+  it('no longer reaches an organization that has been moved elsewhere', async () => {
     const leaving = (await openOrganization(db)).organizationId;
     const below = (parentId: string | null) =>
       db.updateTable('organizations').set({ parent_id: parentId }).where('id', '=', leaving).execute();
@@ -107,7 +107,7 @@ describe('the scope of a license key', () => {
     expect((await scope(root, id)).licenseKeys).toEqual([]);
   });
 
-  it('is refused for the keys and ids of others, of the organization below and of the one above', async () => {
+  it('is refused for keys and ids of other, child and parent organizations', async () => {
     const keys = [
       (await openLicense(stranger)).licenseKey,
       (await openLicense(sub)).licenseKey,
@@ -121,13 +121,13 @@ describe('the scope of a license key', () => {
     await expect(scope(sub, await openDemo(root))).rejects.toEqual(refused);
   });
 
-  it('is not given for the id of a license, which is not its key', async () => {
+  it('is refused for the id of a license, which is not its key', async () => {
     const { id } = await openLicense(root);
     await expect(scope(root, id)).rejects.toEqual(refused);
   });
 });
 
-it('collectors send with licenses alone: virtual and demo licenses are refused', async () => {
+it('is unavailable to collectors for virtual and demo licenses', async () => {
   const { id, licenseKey } = await openLicense(root);
   expect(await findCollectorLicense(db, licenseKey)).toMatchObject({ licenseKey, organizationId: root });
   for (const key of [await openVirtual(root, [id]), await openDemo(root), id])

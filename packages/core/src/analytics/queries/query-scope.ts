@@ -42,9 +42,9 @@ const demoScope = async ({ db, organizationId }: Place, id: string): Promise<Sco
 };
 
 /**
- * The rows that a license key stands for: of one license, of all that a virtual license combines, or of demo data.
+ * Returns the rows that a license key covers: one license, all licenses of a virtual one, or demo data.
  *
- * Virtual and demo licenses have their id as key. Throws `license_unknown`.
+ * The key of virtual and demo licenses is their id. Throws `license_unknown`.
  */
 export const scopeOf = async (context: Place, licenseKey: string): Promise<Scope> => {
   const scope =
@@ -53,13 +53,13 @@ export const scopeOf = async (context: Place, licenseKey: string): Promise<Scope
     (await demoScope(context, licenseKey));
   if (scope) return scope;
   throw new AppError('license_unknown', {
-    details: [{ field: 'licenseKey', text: 'There is no such license in this organization.' }],
+    details: [{ field: 'licenseKey', text: 'This organization has no license with this key.' }],
   });
 };
 
 const usualRangeMilliseconds = 86_400_000;
 
-/** Start and end of a query; the last day before its end if the start is left out. Throws `validation_failed`. */
+/** Returns start and end of a query; the start defaults to one day before the end. Throws `validation_failed`. */
 export const windowOf = (
   context: Context,
   { start, end }: { start?: number | undefined; end?: number | undefined },

@@ -4,7 +4,7 @@ import { withQuerySlot } from './query-slots.ts';
 const opened = () => Promise.withResolvers<void>();
 
 describe('queries of an organization', () => {
-  it('run six at once; the others follow, and those of others do not wait', async () => {
+  it('run six at a time and queue the rest, without delaying other organizations', async () => {
     const gate = opened();
     const begun: number[] = [];
     const all = Array.from({ length: 8 }, (_, index) =>
@@ -20,7 +20,7 @@ describe('queries of an organization', () => {
     expect(begun).toHaveLength(8);
   });
 
-  it('give their turn up when their client leaves, and are refused when too many wait', async () => {
+  it('leave the queue when their client disconnects, and are rejected when it is full', async () => {
     const gate = opened();
     const leaving = new AbortController();
     const running = Array.from({ length: 6 }, () => withQuerySlot({ organizationId: 'full' }, () => gate.promise));
@@ -36,7 +36,7 @@ describe('queries of an organization', () => {
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['late']));
   });
 
-  it('free their place when they fail', async () => {
+  it('release their slot when they fail', async () => {
     for (let round = 0; round < 10; round += 1)
       await withQuerySlot({ organizationId: 'failing' }, () => Promise.reject(new Error('broken'))).catch(
         () => undefined,

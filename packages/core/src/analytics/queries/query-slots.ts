@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 
-// Fewer than the engine answers at once, so that no organization keeps it to itself.
+// Fewer than the engine runs concurrently, so that no organization can occupy it completely.
 const atOnce = 6;
 const waitingMax = 300;
 const waitMilliseconds = 25_000;
@@ -28,7 +28,7 @@ const release = (organizationId: string, own: Slots): void => {
 
 const tooMany = (): AppError =>
   new AppError('rate_limited', {
-    evidence: `${atOnce} queries of this organization run at once, and too many wait.`,
+    evidence: `Your organization already has ${atOnce} running queries, and the queue is full or too slow.`,
     retryAfterSeconds: 5,
   });
 
@@ -49,9 +49,9 @@ const waitFor = (own: Slots, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Does a query's work as one of the few that an organization may have at once; others wait for their turn.
+ * Runs a query within the organization's limit of concurrent queries; further queries wait for a free slot.
  *
- * Throws `rate_limited` when too many wait or for too long.
+ * Throws `rate_limited` if too many queries wait, or one waits too long.
  */
 export const withQuerySlot = async <T>(
   { organizationId, signal }: { organizationId: string; signal?: AbortSignal },

@@ -32,7 +32,7 @@ type MetricBody = InputFor<(typeof analyticsMetrics)['avg-dropped-frames']>['bod
 
 type Answer = (window: Window & { isPart?: true }, scope: Scope, options: RunOptions) => Promise<QueryResult>;
 
-/** Answers at once, or begins a job, or tells of a part of it, as the body says. */
+/** Returns the result, starts a job, or returns a part of a job, depending on the request body. */
 const answerBody = async (
   context: TelemetryContext,
   body: QueryBody | MetricBody,
@@ -55,7 +55,7 @@ const answerBody = async (
   return withQuerySlot(context, () => answer(window, scope, options));
 };
 
-/** The verb of one aggregation; throws `license_unknown`, `validation_failed`, `query_too_heavy`, `unavailable`. */
+/** Operation of one aggregation; throws `license_unknown`, `validation_failed`, `query_too_heavy`, `unavailable`. */
 export const analyticsQueryVerb =
   (source: SourceName, aggregation: Aggregation) =>
   async (context: TelemetryContext, { body }: { body: QueryBody }): Promise<JobAnswer> => {
@@ -66,7 +66,7 @@ export const analyticsQueryVerb =
     );
   };
 
-/** The verb of one metric, with the same faults. */
+/** Operation of one metric; throws the same errors. */
 export const analyticsMetricVerb =
   (metric: Metric, source: SourceName = 'impressions') =>
   async (context: TelemetryContext, { body }: { body: MetricBody }): Promise<JobAnswer> => {
@@ -76,7 +76,7 @@ export const analyticsMetricVerb =
     );
   };
 
-/** The verb of a metric that the path names in any spelling; throws `not_found` where there is none. */
+/** Operation of a metric named in the path in any spelling; throws `not_found` if it does not exist. */
 export const analyticsNamedMetricVerb =
   (source: SourceName) =>
   async (

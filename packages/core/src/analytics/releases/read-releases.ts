@@ -16,7 +16,7 @@ import type { ReleaseBook } from './release-catalog.ts';
 
 const permission = 'analytics.releases';
 
-/** The surroundings of verbs that read releases. */
+/** Context of operations that read releases. */
 export type ReleaseContext = Context & { releaseBook: ReleaseBook };
 
 type Release = ResultOf<typeof analyticsReleases.get>;
@@ -55,7 +55,7 @@ export const listReleasePlatforms = async (
   };
 };
 
-/** The latest stable release of every collector. */
+/** Returns the latest stable release of every collector. */
 export const listStableReleases = async (context: ReleaseContext): Promise<Releases> => {
   const stable = (await read(context)).filter(({ channel }) => channel === 'stable');
   const lines = Map.groupBy(stable, ({ platform, collector }) => `${platform}\0${collector}`);
@@ -83,7 +83,7 @@ export const listChannelReleases = async (
   { params }: Pick<InputFor<typeof analyticsReleases.ofChannel>, 'params'>,
 ): Promise<Releases> => ({ items: (await readChannel(context, params)).map(toRelease) });
 
-/** A release by its version; `latest` is the newest. */
+/** Returns a release by its version; `latest` is the newest. */
 export const getRelease = async (
   context: ReleaseContext,
   { params }: Pick<InputFor<typeof analyticsReleases.get>, 'params'>,
@@ -95,7 +95,7 @@ export const getRelease = async (
   return toRelease(release);
 };
 
-/** The newest release whose version begins with these numbers. */
+/** Returns the newest release whose version starts with these numbers. */
 export const getLatestRelease = async (
   context: ReleaseContext,
   { params }: Pick<InputFor<typeof analyticsReleases.latest>, 'params'>,
@@ -110,7 +110,7 @@ export const getLatestRelease = async (
   return toRelease(release);
 };
 
-/** Release notes of a platform as text. */
+/** Returns the release notes of a platform as text. */
 export const getReleaseNotes = async (
   context: ReleaseContext,
   { params }: Pick<InputFor<typeof analyticsReleases.notes>, 'params'>,
@@ -121,7 +121,7 @@ export const getReleaseNotes = async (
   return context.releaseBook.notes(platform);
 };
 
-/** Where collectors send to. */
+/** Returns the addresses that collectors send to. */
 export const getCollectorAddress = async (context: Context): Promise<ResultOf<typeof analyticsCollectors.address>> => {
   authorize(context, permission, 'GET');
   return { url: context.services.addresses.collector };

@@ -24,11 +24,11 @@ const isRelease = (value: unknown): value is CollectorRelease => {
   );
 };
 
-/** What is known of collectors' releases; a file of the operator's folder replaces the one of the same name that is shipped. */
+/** Source of collector releases; a file in the operator's folder replaces the bundled one of the same name. */
 export type ReleaseBook = {
-  /** Throws `internal` where the operator's list is not one. */
+  /** Throws `internal` if the operator's list is malformed. */
   releases(): Promise<CollectorRelease[]>;
-  /** Release notes of `web`, `android`, `ios` or `roku`. */
+  /** Returns the release notes of `web`, `android`, `ios` or `roku`. */
   notes(platform: string): Promise<string>;
 };
 
@@ -36,7 +36,7 @@ export const openReleaseBook = (folder: string): ReleaseBook => ({
   releases: async () => {
     const list: unknown = JSON.parse(await readOwnOrShipped(folder, 'releases.json'));
     if (Array.isArray(list) && list.every(isRelease)) return list;
-    throw new AppError('internal', { cause: new TypeError(`${folder}/releases.json is no list of releases.`) });
+    throw new AppError('internal', { cause: new TypeError(`${folder}/releases.json is not a list of releases.`) });
   },
   notes: (platform) => readOwnOrShipped(folder, `${platform}.md`),
 });

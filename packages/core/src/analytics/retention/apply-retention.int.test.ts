@@ -23,7 +23,7 @@ const openLicense = async (licenseKey: string, retentionDays: number | null): Pr
 
 const ages = [0, 7, 8, 100];
 
-/** A row of each age in every table, under each license. */
+/** Inserts a row of each age into every table, for each license. */
 const store = async (licenses: Record<string, string>): Promise<void> => {
   for (const table of ['impression_samples', 'ad_samples', 'error_details']) {
     const id = table === 'ad_samples' ? 'video_impression_id' : 'impression_id';
@@ -57,12 +57,12 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('removes what each license keeps no longer, from samples, ads, errors and impressions, and nothing else', async () => {
+it('deletes expired samples, ads, errors and impressions of each license, and nothing else', async () => {
   await store({
     week: await openLicense('week', 7),
     quarter: await openLicense('quarter', 90),
     forever: await openLicense('forever', null),
-    // Of a license that nobody knows any more nothing is decided here.
+    // Data of an unknown license is not handled here.
     unknown: 'gone',
   });
   const context = { db: database.db, telemetry: telemetry.client, clock };

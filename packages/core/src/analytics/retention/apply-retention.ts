@@ -3,7 +3,7 @@ import { keptSince, retentionNight } from '@sluice/contract/analytics/licenses/r
 import { defineJob, noPayload } from '@sluice/jobs';
 import type { TelemetryContext } from '../telemetry-context.ts';
 
-/** Each night: telemetry that is older than its license keeps it goes. */
+/** Deletes telemetry older than its license's retention, every night. */
 export const applyRetentionJob = defineJob({
   name: 'analytics.apply-retention',
   payload: noPayload,
@@ -12,7 +12,7 @@ export const applyRetentionJob = defineJob({
   timeLimitSeconds: 4 * 3600,
 });
 
-/** Removes what licenses keep no longer, by whole days (UTC); answers how many months of licenses it went through. */
+/** Deletes expired telemetry by whole days (UTC); returns the number of license months processed. */
 export const applyRetention = async ({
   db,
   telemetry,

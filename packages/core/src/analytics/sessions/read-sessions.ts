@@ -16,7 +16,7 @@ const toSession = (row: StoredRow): Sessions['sessions'][number] => {
   return Object.fromEntries(known) as Sessions['sessions'][number];
 };
 
-/** The latest sessions that match, each with its outcome; throws `license_unknown`. */
+/** Returns the latest matching sessions with their outcome; throws `license_unknown`. */
 export const findSessions = async (
   context: TelemetryContext,
   { body }: Pick<InputFor<typeof analyticsSessions.list>, 'body'>,
@@ -29,7 +29,7 @@ export const findSessions = async (
   return { sessions: rows.slice(0, limit).map(toSession), hasMore: rows.length > limit };
 };
 
-/** Custom user ids of a range that contain a text; throws `license_unknown`. */
+/** Returns custom user ids within a range that contain a text; throws `license_unknown`. */
 export const searchCustomUserIds = async (
   context: TelemetryContext,
   { body }: Pick<InputFor<typeof analyticsSessions.customUserIds>, 'body'>,

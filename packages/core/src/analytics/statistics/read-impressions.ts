@@ -47,7 +47,7 @@ const withAllBelow = async ({ db, organizationId }: Context): Promise<Licenses> 
   return licensesOf(rows);
 };
 
-/** A license by its key or its id, or all of the organization; throws `license_unknown`. */
+/** Returns a license by its key or id, or all of the organization; throws `license_unknown`. */
 const askedLicenses = async (context: Context, keyOrId: string | undefined): Promise<Licenses> => {
   const rows = await context.db
     .selectFrom('analytics_licenses')
@@ -68,7 +68,7 @@ const count = (context: TelemetryContext, asked: Asked, licenses: Licenses): Pro
 
 const sumOf = (days: readonly DayImpressions[]): number => days.reduce((sum, { impressions }) => sum + impressions, 0);
 
-/** Impressions of the organization and all below it. */
+/** Counts the impressions of the organization and all organizations below it. */
 export const getImpressionsOfAllOrganizations = async (
   context: TelemetryContext,
   { query }: Pick<InputFor<typeof analyticsStatistics.allOrganizations>, 'query'>,
@@ -77,7 +77,7 @@ export const getImpressionsOfAllOrganizations = async (
   return { impressions: sumOf(await count(context, query, await withAllBelow(context))) };
 };
 
-/** Impressions a day of one license or of all of the organization; throws `license_unknown`. */
+/** Counts the impressions per day of one license or the whole organization; throws `license_unknown`. */
 export const listDailyImpressions = async (
   context: TelemetryContext,
   { query }: Pick<InputFor<typeof analyticsStatistics.impressions>, 'query'>,

@@ -13,7 +13,7 @@ export type Member = {
   plan_expired_at: Date | null;
 };
 
-/** Licenses that an organization may combine: its own and those of the organizations below it. */
+/** Selects licenses that an organization may combine: its own and those of the organizations below it. */
 export const combinableLicenses = (db: Kysely<Database>, organizationId: string) =>
   db
     .selectFrom('analytics_licenses as license')
@@ -23,9 +23,9 @@ export const combinableLicenses = (db: Kysely<Database>, organizationId: string)
     );
 
 /**
- * What virtual licenses of an organization combine, in order.
+ * Returns the licenses in an organization's virtual licenses, in order.
  *
- * A license whose organization is not below this one any more is left out, whatever was stored.
+ * Omits licenses of organizations that are no longer below this one, whatever was stored.
  */
 export const loadMembers = (
   db: Kysely<Database>,

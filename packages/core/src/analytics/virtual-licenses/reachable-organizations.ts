@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts';
 
 type Below = { id: string; name: string; is_owner: boolean; rules: PermissionRule[] };
 
-/** The organizations right below, and what the acting person may do in each. */
+/** Returns the organizations directly below, with the acting user's permissions in each. */
 const readBelow = async ({ db, organizationId, actor }: Context): Promise<Below[]> => {
   const userId = actor.userId ?? '';
   const { rows } = await sql<Below>`
@@ -21,8 +21,8 @@ const maySeeTelemetry = ({ is_owner: isOwner, rules }: Below): boolean =>
   isAllowed({ isOwner, rules }, 'analytics.queries', 'POST');
 
 /**
- * Organizations whose licenses the actor may combine: the acting one, and those below it whose telemetry the actor may
- * see there, so that nobody shows others, or themselves, what they may not see.
+ * Returns the organizations whose licenses the actor may combine: the acting one, and those below it in which the actor
+ * may read telemetry. This keeps users from exposing data that they may not see themselves.
  */
 export const reachableOrganizations = async (context: Context): Promise<string[]> => {
   const below = await readBelow(context);

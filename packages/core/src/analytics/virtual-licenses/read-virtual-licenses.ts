@@ -10,7 +10,7 @@ import { ownVirtualLicenses, readVirtualLicense, withMembers } from './virtual-l
 
 const permission = 'analytics.virtual-licenses';
 
-/** Virtual licenses in the order of their creation. */
+/** Returns virtual licenses in order of creation. */
 export const listVirtualLicenses = async (
   context: TelemetryContext,
   { query }: Pick<InputFor<typeof virtualLicenses.list>, 'query'>,
@@ -20,7 +20,7 @@ export const listVirtualLicenses = async (
   return { ...page, items: await withMembers(context, page.items) };
 };
 
-/** One virtual license; throws `not_found`. */
+/** Returns one virtual license; throws `not_found`. */
 export const getVirtualLicense = async (
   context: TelemetryContext,
   { params }: Pick<InputFor<typeof virtualLicenses.get>, 'params'>,
@@ -45,7 +45,7 @@ const matching = (context: TelemetryContext, organizationIds: readonly string[],
   );
 };
 
-/** Licenses that a virtual one may combine: the organization's own first, then those below it that the actor may see. */
+/** Returns licenses that a virtual one may combine: the organization's own, then visible ones below it. */
 export const listLicenseCandidates = async (
   context: TelemetryContext,
   { query }: Pick<InputFor<typeof virtualLicenses.candidates>, 'query'>,

@@ -9,7 +9,7 @@ import { loadMembers, type Member } from './members.ts';
 
 type VirtualLicenseRow = Selectable<Database['analytics_virtual_licenses']>;
 
-/** The organization's virtual licenses. */
+/** Selects the organization's virtual licenses. */
 export const ownVirtualLicenses = ({ db, organizationId }: Context) =>
   db.selectFrom('analytics_virtual_licenses').selectAll().where('organization_id', '=', organizationId);
 
@@ -19,13 +19,13 @@ export const loadVirtualLicense = (context: Context, id: string): Promise<Virtua
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('virtual license', id));
 
-/** The sum, if every member has a value. */
+/** Returns the sum, if every member has a value. */
 const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
   values.length > 0 && values.every((value) => value !== undefined)
     ? values.reduce((total: number, value) => total + (value ?? 0), 0)
     : undefined;
 
-/** What holds for all members: the longest, or null as soon as one has no end. */
+/** Returns the longest retention of the members, or null if one is unlimited. */
 const longest = (days: readonly (number | null)[]): number | null =>
   days.length === 0 || days.includes(null) ? null : Math.max(...days.map(Number));
 
@@ -73,7 +73,7 @@ const toVirtualLicense = (
   };
 };
 
-/** The wire's virtual licenses, with what they combine and what that amounts to. */
+/** Returns virtual licenses in wire format, with their members and totals. */
 export const withMembers = async (
   context: TelemetryContext,
   rows: readonly VirtualLicenseRow[],
@@ -85,9 +85,9 @@ export const withMembers = async (
   return rows.map((row) => toVirtualLicense(row, byLicense.get(row.id) ?? [], counts));
 };
 
-/** One virtual license with its members; throws `not_found`. */
+/** Returns one virtual license with its members; throws `not_found`. */
 export const readVirtualLicense = async (context: TelemetryContext, id: string): Promise<VirtualLicense> => {
   const [license] = await withMembers(context, [await loadVirtualLicense(context, id)]);
-  // One row in, one license out.
+  // The function returns one license per row.
   return license as VirtualLicense;
 };

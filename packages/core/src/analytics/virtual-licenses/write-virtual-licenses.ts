@@ -21,7 +21,7 @@ const columnsOf = ({ name, timezone, customDataFieldLabels }: Body) => ({
   ...(customDataFieldLabels !== undefined && { custom_data_field_labels: JSON.stringify(customDataFieldLabels) }),
 });
 
-/** Ids of the named licenses in order, each once; refused are those that the actor may not combine. */
+/** Returns the ids of the given licenses in order without duplicates; rejects those that the actor may not combine. */
 const memberIds = async (context: Context, { licenses }: Body, present: ReadonlySet<string>): Promise<string[]> => {
   const reachable = new Set(await reachableOrganizations(context));
   const rows = await combinableLicenses(context.db, context.organizationId)
@@ -38,7 +38,7 @@ const memberIds = async (context: Context, { licenses }: Body, present: Readonly
     const row = byKey.get(licenseKey);
     const isOpen = row && (reachable.has(row.organization_id) || present.has(row.id));
     if (row && isOpen && (orgId === undefined || orgId === row.organization_id)) return row.id;
-    const text = 'There is no such license in this organization or one below it that you may see.';
+    const text = 'Neither this organization nor a visible one below it has a license with this key.';
     details.push({ field: `licenses[${index}].licenseKey`, text });
     return [];
   });
@@ -80,7 +80,7 @@ export const createVirtualLicense = async (
   return readVirtualLicense(context, id);
 };
 
-/** Changes a virtual license; what it combines already stays allowed, whoever changes it. */
+/** Updates a virtual license; its current members stay allowed, whoever changes it. */
 export const updateVirtualLicense = async (
   context: TelemetryContext,
   { params, body }: Pick<InputFor<typeof virtualLicenses.update>, 'params' | 'body'>,
@@ -103,7 +103,7 @@ export const updateVirtualLicense = async (
   return readVirtualLicense(context, id);
 };
 
-/** Deletes a virtual license; the licenses that it combines stay. */
+/** Deletes a virtual license; its member licenses are kept. */
 export const deleteVirtualLicense = async (
   context: Context,
   { params }: Pick<InputFor<typeof virtualLicenses.delete>, 'params'>,

@@ -12,7 +12,7 @@ const own = (context: Context, id: string) =>
     .where('id', '=', id)
     .where('status', 'in', ['QUEUED', 'RUNNING']);
 
-/** The comparison that a worker is to go on with; undefined where it has ended or is gone. */
+/** Marks a comparison as running and returns it; undefined if it has ended or was deleted. */
 export const takeComparison = async (context: Context, id: string): Promise<ComparisonRow | undefined> => {
   const now = context.clock.now();
   return own(context, id)
@@ -21,7 +21,7 @@ export const takeComparison = async (context: Context, id: string): Promise<Comp
     .executeTakeFirst();
 };
 
-/** Notes how far a comparison is and has its next step done. */
+/** Saves the progress of a comparison and enqueues its next step. */
 export const continueComparison = (context: Context, id: string, progress: number): Promise<void> =>
   inTransaction(context, async (inside) => {
     const { numUpdatedRows } = await own(inside, id).set({ progress }).executeTakeFirstOrThrow();
@@ -29,7 +29,7 @@ export const continueComparison = (context: Context, id: string, progress: numbe
     if (numUpdatedRows > 0n) await enqueue(inside.db, runComparisonJob, payload);
   });
 
-/** Ends a comparison with what was found. */
+/** Finishes a comparison with its result. */
 export const finishComparison = async (context: Context, id: string, result: object): Promise<void> => {
   const ended = { status: 'FINISHED' as const, progress: 100, finished_at: context.clock.now() };
   await own(context, id)
@@ -37,7 +37,7 @@ export const finishComparison = async (context: Context, id: string, result: obj
     .execute();
 };
 
-/** Ends a comparison with why it could not be made. */
+/** Fails a comparison with its cause. */
 export const failComparison = async (context: Context, id: string, failure: StoredFailure): Promise<void> => {
   const ended = { status: 'ERROR' as const, finished_at: context.clock.now() };
   await own(context, id)

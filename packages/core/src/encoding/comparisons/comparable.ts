@@ -7,17 +7,17 @@ import { inputKeysOf, splitInputKey } from '../encodings/start/first-tasks.ts';
 import { loadParts } from '../encodings/start/load-parts.ts';
 import type { StreamRow } from '../encodings/streams/stream-store.ts';
 
-/** A rendition of pictures with where it was delivered. */
+/** A video rendition with the location of its delivered file. */
 export type DeliveredStream = {
   stream: StreamRow;
   codec: CodecKind;
   muxing: MuxingRow;
   facts: MuxingFacts;
-  /** Absent where only protected files were delivered: what they show is made again. */
+  /** Absent if only protected files were delivered; their content is encoded again for the comparison. */
   output: { outputId: string; outputPath: string } | undefined;
 };
 
-/** Beyond that, frames of one time no longer show the same. */
+/** Maximum difference in length; beyond it, frames at the same time no longer match. */
 const apartSecondsMax = 0.5;
 
 const readableKinds = new Set(
@@ -40,11 +40,11 @@ const kindsById = async (context: Context, ids: readonly string[]): Promise<Read
 const readableOutput = (row: MuxingRow, kinds: ReadonlyMap<string, string>) =>
   (muxingSettings(row).outputs ?? []).find(({ outputId }) => readableKinds.has(kinds.get(outputId) ?? ''));
 
-// Written by the worker beside what is known of the clear files.
+// The worker stores these facts beside those of the unprotected files.
 const isProtected = (facts: (MuxingFacts & { protected?: object }) | undefined): boolean =>
   Object.keys(facts?.protected ?? {}).length > 0;
 
-/** The renditions of pictures of an encoding that can be read back, each from its first muxing that allows it. */
+/** Returns the readable video renditions of an encoding, each from its first suitable muxing. */
 export const deliveredStreams = async (context: Context, encodingId: string): Promise<DeliveredStream[]> => {
   const { streams, muxings } = await loadParts(context, encodingId);
   const outputIds = muxings.flatMap((row) => (muxingSettings(row).outputs ?? []).map(({ outputId }) => outputId));
@@ -58,7 +58,7 @@ export const deliveredStreams = async (context: Context, encodingId: string): Pr
       const isOwn = muxingSettings(muxing).streams.some(({ streamId }) => streamId === stream.id);
       const video = facts?.tracks?.filter(({ media }) => media === 'video') ?? [];
       const output = readableOutput(muxing, kinds);
-      // With several pictures in one file nobody knows which is this stream's.
+      // With several video tracks in one file, the stream's own track cannot be identified.
       const isReadable = output !== undefined || isProtected(facts);
       if (isOwn && facts && isReadable && video.length === 1 && (facts.file ?? facts.segments.length > 0))
         return [{ stream, codec, muxing, facts, output }];
@@ -67,7 +67,7 @@ export const deliveredStreams = async (context: Context, encodingId: string): Pr
   });
 };
 
-/** What tells an input's files apart from those of others, whatever the resource is called. */
+/** Returns a key that identifies the input files of an encoding, independent of resource names and ids. */
 const inputNames = async (context: Context, encodingId: string): Promise<string> => {
   const parts = await loadParts(context, encodingId);
   const video = new Set((await deliveredStreams(context, encodingId)).map(({ stream }) => stream.id));
@@ -100,26 +100,26 @@ const loadFinished = async (context: Context, encodingId: string): Promise<Deliv
   const delivered = await deliveredStreams(context, encodingId);
   if (delivered.length > 0) return delivered;
   throw new AppError('comparison_unreadable', {
-    evidence: `Encoding ${encodingId} has no muxing with one picture that is delivered to an output that can be read.`,
+    evidence: `Encoding ${encodingId} has no muxing with a single video track on a readable output.`,
   });
 };
 
 const lengthOf = (streams: readonly DeliveredStream[]): number =>
   Math.max(...streams.map(({ facts }) => facts.durationSeconds));
 
-/** Passes if two encodings can be compared; refuses with what keeps them from it. */
+/** Loads the streams of two encodings; throws the reason if they cannot be compared. */
 export const checkComparable = async (
   context: Context,
   { primaryEncodingId, secondaryEncodingId }: { primaryEncodingId: string; secondaryEncodingId: string },
 ): Promise<{ primary: DeliveredStream[]; secondary: DeliveredStream[] }> => {
   if (primaryEncodingId === secondaryEncodingId) {
-    const text = 'An encoding is compared with another, not with itself.';
+    const text = 'An encoding cannot be compared with itself. Choose another encoding.';
     throw new AppError('validation_failed', { details: [{ field: 'secondaryEncodingId', text }], evidence: text });
   }
   const primary = await loadFinished(context, primaryEncodingId);
   const secondary = await loadFinished(context, secondaryEncodingId);
   if ((await inputNames(context, primaryEncodingId)) !== (await inputNames(context, secondaryEncodingId)))
-    throw new AppError('comparison_inputs_differ', { evidence: 'They were made from different files.' });
+    throw new AppError('comparison_inputs_differ', { evidence: 'The encodings have different input files.' });
   const [one, other] = [lengthOf(primary), lengthOf(secondary)];
   if (Math.abs(one - other) > apartSecondsMax)
     throw new AppError('comparison_inputs_differ', {

@@ -13,19 +13,19 @@ export type FrameComparison = ResultOf<typeof frameComparisons.get>;
 export type CostSaving = ResultOf<typeof costSavings.get>;
 export type ComparedStream = FrameComparison['primaryStreams'][number];
 
-/** What was asked for beyond the columns, as the contract checked it. */
+/** Request fields that have no column of their own, as validated by the contract. */
 export type FrameSettings = Pick<FrameComparison, 'frameCount' | 'primaryStreamId' | 'secondaryStreamId'>;
 export type CostSavingSettings = Pick<CostSaving, 'assumptions'>;
 
 type Place = { id: string; primaryEncodingId: string };
 
-/** Where all that was made for a comparison is: it is forgotten with the first encoding. */
+/** Storage prefix of a comparison's files; they are deleted together with the first encoding. */
 export const comparisonPrefix = ({ id, primaryEncodingId }: Place): string =>
   `${qualityPrefix(primaryEncodingId)}comparisons/${id}/`;
 
 export type ComparedSide = 'primary' | 'secondary';
 
-/** Where the picture of a compared frame is. */
+/** Returns the storage key of a compared frame's image. */
 export const frameKey = (place: Place, index: number, side: ComparedSide): string =>
   `${comparisonPrefix(place)}${index}-${side}.jpg`;
 
@@ -46,7 +46,7 @@ export type ComparisonFilter = Paging & {
   secondaryEncodingId?: string | undefined;
 };
 
-/** A page of comparisons, newest first. */
+/** Returns a page of comparisons, newest first. */
 export const findComparisons = (
   context: Context,
   kind: ComparisonKind,
@@ -90,7 +90,7 @@ export const toFrameComparison = (row: ComparisonRow): FrameComparison => ({
   frames: [],
   timeline: [],
   ...stateOf(row),
-  // Settings came through the contract's request; results are written by the worker in the contract's own types.
+  // Settings come from validated requests; results are written by the worker in the contract's types.
   ...(row.settings as FrameSettings),
   ...(row.result as Partial<FrameComparison> | null),
 });
@@ -99,7 +99,7 @@ export const toCostSaving = (row: ComparisonRow): CostSaving => ({
   primaryStreams: [],
   secondaryStreams: [],
   ...stateOf(row),
-  // As with frames.
+  // The same applies as for frame comparisons.
   ...(row.settings as CostSavingSettings),
   ...(row.result as Partial<CostSaving> | null),
 });

@@ -53,7 +53,7 @@ const insert = (
     return row;
   });
 
-/** Has two finished encodings of one input compared frame by frame. */
+/** Starts a frame-by-frame comparison of two finished encodings of the same input. */
 export const createFrameComparison = async (
   context: Context,
   { body }: { body: FrameBody },
@@ -62,14 +62,14 @@ export const createFrameComparison = async (
   const { primary, secondary } = await checkComparable(context, body);
   const { frameCount, primaryStreamId, secondaryStreamId } = body;
   if (primaryStreamId && !primary.some(({ stream }) => stream.id === primaryStreamId))
-    throw invalid('primaryStreamId', 'The first encoding has no such stream of pictures that can be read.');
+    throw invalid('primaryStreamId', 'The first encoding has no readable video stream with this id.');
   if (secondaryStreamId && !secondary.some(({ stream }) => stream.id === secondaryStreamId))
-    throw invalid('secondaryStreamId', 'The second encoding has no such stream of pictures that can be read.');
+    throw invalid('secondaryStreamId', 'The second encoding has no readable video stream with this id.');
   const settings = { frameCount, primaryStreamId, secondaryStreamId };
   return toFrameComparison(await insert(context, 'FRAME', body, settings));
 };
 
-/** Has it found out what the second of two encodings of one input saves at the same quality. */
+/** Starts a comparison of two encodings of one input for the savings at equal quality. */
 export const createCostSaving = async (context: Context, { body }: { body: CostBody }): Promise<CostSaving> => {
   authorize(context, 'encoding.encodings', 'POST');
   await checkComparable(context, body);

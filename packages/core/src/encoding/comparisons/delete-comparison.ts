@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { comparisonPrefix, loadComparison, type ComparisonKind } from './comparison-store.ts';
 
-/** Forgets a comparison with its images; the encodings stay. */
+/** Deletes a comparison with its images; the encodings are kept. */
 export const deleteComparison =
   (kind: ComparisonKind) =>
   async (context: Context, { params }: { params: { comparison_id: string } }): Promise<{ id: string }> => {

@@ -21,7 +21,7 @@ const pairs = matchStreams(
 );
 
 describe('streams of two encodings', () => {
-  it('are matched by the nearest quality, the best first and the smaller of equals', () => {
+  it('are matched by nearest quality, best first, and the smaller one of equals', () => {
     expect(pairs).toEqual([
       { primaryStreamId: 'top', secondaryStreamId: 'b', vmafDifference: -1 },
       { primaryStreamId: 'low', secondaryStreamId: 'a', vmafDifference: 1 },
@@ -29,7 +29,7 @@ describe('streams of two encodings', () => {
     expect(matchStreams([stream('low', 60)], [])).toEqual([]);
   });
 
-  it('are those asked for, or the best pair', () => {
+  it('are the requested ones, or the best pair', () => {
     expect(chosenPair(pairs, {})).toEqual({ primaryStreamId: 'top', secondaryStreamId: 'b' });
     expect(chosenPair(pairs, { primaryStreamId: 'low' })).toEqual({ primaryStreamId: 'low', secondaryStreamId: 'a' });
     expect(chosenPair(pairs, { secondaryStreamId: 'a' })).toEqual({ primaryStreamId: 'low', secondaryStreamId: 'a' });

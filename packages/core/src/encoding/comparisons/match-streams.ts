@@ -4,7 +4,7 @@ type Pair = FrameComparison['pairs'][number];
 
 const qualityOf = ({ vmaf = 0 }: Pick<ComparedStream, 'vmaf'>): number => vmaf;
 
-/** For each stream of the reference the one of the other encoding nearest in quality, the best first. */
+/** Matches each stream of the reference with the other encoding's nearest in quality, best first. */
 export const matchStreams = (primary: readonly ComparedStream[], secondary: readonly ComparedStream[]): Pair[] =>
   primary
     .toSorted((one, two) => qualityOf(two) - qualityOf(one))
@@ -18,7 +18,7 @@ export const matchStreams = (primary: readonly ComparedStream[], secondary: read
 
 type Asked = { primaryStreamId?: string | undefined; secondaryStreamId?: string | undefined };
 
-/** Whose frames are laid beside each other: those asked for, else the best of the reference and its nearest. */
+/** Returns the pair of streams to compare: the requested ones, else the reference's best and its match. */
 export const chosenPair = (
   pairs: readonly Pair[],
   asked: Asked,

@@ -48,7 +48,7 @@ export const listCostSavings = async (
   return { ...page, items: page.items.map(toCostSaving) };
 };
 
-/** Where the picture of a compared frame is; `not_found` for a frame that was not compared. */
+/** Returns the storage key of a compared frame's image; throws `not_found` for other frames. */
 export const locateFrame = async (
   context: Context,
   { comparisonId, index, side }: { comparisonId: string; index: number; side: ComparedSide },

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/context.ts';
 import { countEncodings } from './count-encodings.ts';
 
-describe('the counts of encodings', () => {
+describe('encoding counts', () => {
   let database: ScratchDatabase;
   beforeAll(async () => {
     database = await scratchDatabase();
   });
   afterAll(() => database.close());
 
-  it('follow inserts, changes of status and deletes, and leave other organizations alone', async () => {
+  it('follow inserts, status changes and deletes, separately for each organization', async () => {
     const { db } = database;
     const [own, other] = [await openOrganization(db), await openOrganization(db)];
-    // Counting reads nothing but these two.
+    // Counting uses only these two.
     const context = { db, organizationId: own.organizationId } as Context;
     const rows = ['a', 'b', 'c'].map((name) => ({ id: `${name}-${own.organizationId}`, name }));
     await db

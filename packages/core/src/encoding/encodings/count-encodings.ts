@@ -1,7 +1,7 @@
 import type { EncodingStatus } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 
-/** Encodings of the organization by type and status alone, without counting them one by one. */
+/** Counts the organization's encodings by type and status from maintained counters, without scanning rows. */
 export const countEncodings = async (
   context: Context,
   filters: { type?: readonly string[] | undefined; status?: readonly EncodingStatus[] | undefined } = {},

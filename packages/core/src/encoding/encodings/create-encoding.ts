@@ -7,7 +7,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { resolveInfrastructure } from '../infrastructure/resolve-infrastructure.ts';
 import { toEncoding, type EncodingResult } from './encoding-store.ts';
 
-/** Creates an encoding without streams; nothing runs before it is started. */
+/** Creates an encoding without streams; nothing runs until it is started. */
 export const createEncoding = async (
   context: Context,
   { body }: Pick<InputFor<typeof encodings.create>, 'body'>,

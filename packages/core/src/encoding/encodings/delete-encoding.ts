@@ -8,7 +8,7 @@ import { cancelTasks } from '../tasks/cancel-tasks.ts';
 import { removeIntermediates } from '../tasks/remove-intermediates.job.ts';
 import { lockEncoding } from './encoding-store.ts';
 
-/** Forgets an encoding with its parts, after stopping it if it runs; files in outputs stay, and so does its bill. */
+/** Deletes an encoding with its parts, stopping it first if it runs; files in outputs and its billing are kept. */
 export const deleteEncoding = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.delete>, 'params'>,

@@ -6,7 +6,7 @@ import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
 export type EncodingRow = Selectable<Database['encodings']>;
 export type EncodingResult = ResultOf<typeof encodings.get>;
 
-/** The encoding in the caller's organization. */
+/** Loads an encoding of the caller's organization. */
 export const loadEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
   const held = context.batch?.encodings.get(id);
   if (held) return held;
@@ -20,7 +20,7 @@ export const loadEncoding = async (context: Context, id: string): Promise<Encodi
   return row;
 };
 
-/** As `loadEncoding`; no other transaction changes it until this one ends. */
+/** Same as `loadEncoding`, but locks the row until the transaction ends. */
 export const lockEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
   const held = context.batch?.encodings.get(id);
   if (held) return held;
@@ -37,7 +37,7 @@ export const lockEncoding = async (context: Context, id: string): Promise<Encodi
 };
 
 export const customDataOf = (customData: Record<string, unknown>) =>
-  // Checked to be JSON when it came in.
+  // Validated as JSON when it was received.
   customData as NonNullable<EncodingResult['customData']>;
 
 const instantsOf = (row: EncodingRow) => ({
@@ -67,7 +67,7 @@ export const toEncoding = (row: EncodingRow): EncodingResult => ({
   selectedCloudRegion: row.started_at ? (row.cloud_region ?? 'AUTO') : undefined,
   encoderVersion: row.encoder_version ?? undefined,
   selectedEncoderVersion: row.selected_encoder_version ?? undefined,
-  // Written from the start request, which the contract checked.
+  // Written from the start request, which the contract has validated.
   selectedEncodingMode: (row.selected_encoding_mode ?? undefined) as EncodingResult['selectedEncodingMode'],
   labels: row.labels,
   ...instantsOf(row),

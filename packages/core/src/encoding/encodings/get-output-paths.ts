@@ -10,7 +10,7 @@ import { loadParts } from './start/load-parts.ts';
 type Place = { outputId: string; outputPath: string };
 type Paths = ResultOf<typeof encodings.outputPaths>;
 
-/** Places of the clear files and of those that DRMs protect. */
+/** Groups the locations of unprotected and DRM-protected files by output. */
 const placesOf = (rows: readonly MuxingRow[], protections: readonly ProtectionRow[]) =>
   Map.groupBy(
     rows.flatMap((row) => {
@@ -45,7 +45,7 @@ const muxingPath = (context: Context, kind: string | undefined, { outputId, outp
   };
 };
 
-/** Where the files of an encoding are or will be, an entry an output. */
+/** Returns the locations of an encoding's files, existing or future, with one entry per output. */
 export const getEncodingOutputPaths = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.outputPaths>, 'params'>,

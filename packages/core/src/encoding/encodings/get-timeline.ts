@@ -3,7 +3,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { loadEncoding } from './encoding-store.ts';
 
-/** When each task of an encoding ran, to the millisecond, and on which worker, in the order in which they became known. */
+/** Returns when (to the millisecond) and on which worker each task of an encoding ran, in order of creation. */
 export const getEncodingTimeline = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.timeline>, 'params'>,

@@ -22,15 +22,15 @@ const existing = async (context: Context, params: Params): Promise<string> => {
   return id;
 };
 
-/** Describes the watermark of an encoding; `conflict` if it has one already. */
+/** Adds a Kantar watermark to an encoding; `conflict` if it already has one. */
 export const createKantarWatermark = async (
   context: Context,
   { params, body }: { params: Params; body: unknown },
 ): Promise<Resource> => {
   if ((await idOf(context, params)) !== undefined)
-    throw new AppError('conflict', { evidence: 'The encoding has a Kantar watermark already.' });
+    throw new AppError('conflict', { evidence: 'The encoding already has a Kantar watermark.' });
   if (!kind) throw new Error('The family has no kind.');
-  // The route parsed it with the kind's own schema.
+  // The route validated it with the kind's own schema.
   return createResource(context, kantarWatermarks, kind, body as ResourceBody, params);
 };
 

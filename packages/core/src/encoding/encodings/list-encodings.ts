@@ -89,7 +89,7 @@ const filtered = (context: Context, query: Query): Rows => {
 
 const countedFields = new Set(['offset', 'limit', 'sort', 'includeTotalCount', 'type', 'status']);
 
-/** The kept counts answer at once what only type and status narrow; anything else is counted. */
+/** Returns the total from maintained counters if only type and status are filtered; otherwise counts rows. */
 const countAll = async (context: Context, query: Query, rows: Rows): Promise<number> => {
   const isKept = Object.entries(query).every(([field, value]) => value === undefined || countedFields.has(field));
   if (isKept) return countEncodings(context, query);
@@ -97,7 +97,7 @@ const countAll = async (context: Context, query: Query, rows: Rows): Promise<num
   return Number(count);
 };
 
-// Times that may be missing come last; where none can be, saying so would keep the index from being used.
+// Times that may be missing sort last. For the others, NULLS LAST would prevent the use of the index.
 const mayBeMissing = new Set(['name', 'startedAt', 'queuedAt', 'runningAt', 'finishedAt']);
 
 const directionOf = (field: string, order: 'ASC' | 'DESC') => {
@@ -105,7 +105,7 @@ const directionOf = (field: string, order: 'ASC' | 'DESC') => {
   return mayBeMissing.has(field) ? (item: OrderByItemBuilder) => item.desc().nullsLast() : 'desc';
 };
 
-/** Encodings that pass every filter, newest first unless sorted otherwise; always with their total count. */
+/** Returns encodings that match all filters, newest first by default; always includes the total count. */
 export const listEncodings = async (
   context: Context,
   { query = {} }: { query?: Query },

@@ -18,7 +18,7 @@ const columnFields = new Set([
   'ignoredBy',
 ]);
 
-/** The columns that streams and muxings have in common; what has no column goes into the settings. */
+/** Returns the columns that streams and muxings share; fields without a column go into the settings. */
 export const partColumns = (context: Context, encodingId: string, body: Body) => {
   const now = context.clock.now();
   return {
@@ -34,7 +34,7 @@ export const partColumns = (context: Context, encodingId: string, body: Body) =>
   };
 };
 
-/** Holds the encoding and refuses once it has been started: what runs must not change under the workers. */
+/** Locks the encoding and rejects it once started, since running parts must not change under the workers. */
 export const lockMutableEncoding = async (context: Context, encodingId: string): Promise<void> => {
   const { status } = await lockEncoding(context, encodingId);
   if (status === 'CREATED') return;
@@ -43,7 +43,7 @@ export const lockMutableEncoding = async (context: Context, encodingId: string):
 
 export type Reference = { field: string; noun: string; id: string; family?: string };
 
-/** Those references that do not exist in the organization, said in words. */
+/** Returns an error detail for each reference that does not exist in the organization. */
 export const missingResources = async (context: Context, references: Reference[]): Promise<ErrorDetail[]> => {
   if (references.length === 0) return [];
   const rows = await context.db
@@ -55,7 +55,7 @@ export const missingResources = async (context: Context, references: Reference[]
   const found = new Set(rows.map(({ id, family }) => `${family} ${id}`));
   return references
     .filter(({ id, family }) => !found.has(`${family} ${id}`))
-    .map(({ field, noun, id }) => ({ field, text: `There is no ${noun} ${id}.` }));
+    .map(({ field, noun, id }) => ({ field, text: `The ${noun} ${id} does not exist.` }));
 };
 
 export const refuseMissing = (details: ErrorDetail[]): void => {

@@ -4,12 +4,12 @@ import { missingResources } from './parts.ts';
 import { muxingSettings } from './muxings/muxing-store.ts';
 import type { EncodingParts } from './start/load-parts.ts';
 
-/** Families of pictures that are made from a stream. */
+/** Families of image sets that are generated from a stream. */
 export const pictureFamilies = ['thumbnails', 'sprites', 'bifs'] as const;
 
 type Output = { outputId: string; outputPath: string; acl?: { permission: 'PUBLIC_READ' | 'PRIVATE' }[] };
 
-/** A set of pictures as its owner wants it. */
+/** An image set as requested. */
 export type PictureRow = {
   id: string;
   streamId: string;
@@ -17,7 +17,7 @@ export type PictureRow = {
   settings: Record<string, unknown> & { outputs?: Output[] };
 };
 
-/** The pictures that are wanted of an encoding's streams, in the order of their creation. */
+/** Loads the image sets requested for an encoding's streams, in order of creation. */
 export const loadPictures = async (context: Context, encodingId: string): Promise<PictureRow[]> => {
   const rows = await context.db
     .selectFrom('resources')
@@ -31,7 +31,7 @@ export const loadPictures = async (context: Context, encodingId: string): Promis
   return rows.map(({ id, owner_id, kind, settings }) => ({ id, streamId: owner_id ?? '', kind, settings }));
 };
 
-/** What about the pictures of an encoding keeps it from being started. */
+/** Returns problems with the image sets of an encoding that prevent its start. */
 export const pictureViolations = async (
   context: Context,
   encodingId: string,
@@ -45,9 +45,9 @@ export const pictureViolations = async (
     const field = fieldOf(picture);
     const text = `${picture.kind} ${picture.id}`;
     return [
-      ...(muxed.has(picture.streamId) ? [] : [{ field, text: `${text}: no muxing names its stream.` }]),
+      ...(muxed.has(picture.streamId) ? [] : [{ field, text: `${text}: its stream is not part of any muxing.` }]),
       ...(templates.has(picture.streamId)
-        ? [{ field, text: `${text}: its stream is a template, of which no rendition is made.` }]
+        ? [{ field, text: `${text}: its stream is a per-title template, which is not encoded itself.` }]
         : []),
       ...(picture.settings.outputs?.length ? [] : [{ field, text: `${text}: it has no output.` }]),
     ];

@@ -14,7 +14,7 @@ const lockQueued = async (context: Context, id: string): Promise<EncodingRow> =>
   return row;
 };
 
-/** Changes the priority of an encoding that waits; `conflict` once a worker has begun with it. */
+/** Changes the priority of a queued encoding; `conflict` once a worker has started it. */
 export const reprioritizeEncoding = async (
   context: Context,
   { params, body }: InputFor<typeof queued.reprioritize>,
@@ -39,7 +39,7 @@ export const reprioritizeEncoding = async (
   });
 };
 
-/** Moves an encoding that waits to own infrastructure, or without one to the platform's workers. */
+/** Moves a queued encoding to own infrastructure, or to the platform's workers if none is given. */
 export const rescheduleEncoding = async (
   context: Context,
   { params, body }: InputFor<typeof queued.reschedule>,

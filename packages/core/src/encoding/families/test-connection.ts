@@ -92,7 +92,7 @@ const tryOutput = async (opened: Opened, path: string | undefined, io: OutputIo,
   // Settings and kind belong together, which the union of all kinds forgets.
   const { kind, settings } = opened as OpenedResource<typeof outputs>;
   await probeOutput(kind, settings as never, path ?? '', io, signal);
-  return 'A file was written and removed again.';
+  return 'A test file was written and deleted.';
 };
 
 const attemptOn = (

@@ -309,7 +309,7 @@ describe('a pre-flight of a template', () => {
     expect(missing.findings[0]).toMatchObject({
       field: 'encodings.main.muxings.fmp4.small.properties.outputs[0].outputId',
       column: 35,
-      text: expect.stringContaining('There is no output'),
+      text: expect.stringContaining('The output'),
     });
   });
 

@@ -5,19 +5,19 @@ export type Window = { startMilliseconds: number; endMilliseconds: number };
 
 const minute = 60_000;
 
-/** Samples reach the store seconds after they were sent: a window ends so long in the past. */
+/** Delay of the window's end: samples reach the store some seconds after they were sent. */
 const lateMilliseconds = minute;
 
-/** The minute that an evaluation at an instant stands for. */
+/** Returns the minute that an evaluation at an instant belongs to. */
 export const minuteOf = (instant: number): number => Math.floor(instant / minute) * minute;
 
-/** What an evaluation in a minute looks at. */
+/** Returns the window that an evaluation in a minute covers. */
 export const windowAt = (atMinute: number, windowMinutes: number): Window => {
   const endMilliseconds = atMinute - lateMilliseconds;
   return { startMilliseconds: endMilliseconds - windowMinutes * minute, endMilliseconds };
 };
 
-/** The window that another is compared with; days are those of the license's clocks. */
+/** Returns the reference window of a window; days follow the wall clock of the license's time zone. */
 export const referenceOf = (window: Window, reference: AlertReference, timeZone: string): Window => {
   const length = window.endMilliseconds - window.startMilliseconds;
   if (reference === 'PRECEDING_WINDOW')

@@ -2,10 +2,10 @@ import { flushedEverywhereUntil } from '@sluice/analytics/erasure/erasure-store'
 import { AppError } from '@sluice/contract';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 
-// A collector that was not seen for so long holds its journal on a machine that is off; nobody waits for it.
+// A collector not seen for this long is considered off, with its journal; exports do not wait for it.
 const aliveMilliseconds = 10 * 60_000;
 
-/** Before when every collector has put what it received into the tables. Throws `unavailable`. */
+/** Returns the time up to which all collectors have stored what they received. Throws `unavailable`. */
 export const completeUntil = async ({
   telemetry,
   clock,

@@ -9,7 +9,7 @@ const daysOf = ({ start_time, end_time }: ExportRow, timeZone: string): string =
     new Date(end_time.getTime() - 1),
   );
 
-/** Puts mails into the outbox for who is to know that the export of a schedule failed, in the transaction in hand. */
+/** Queues emails to the schedule's recipients about a failed export, within the caller's transaction. */
 export const notifyFailure = async (inside: Context, row: ExportRow, reason: string): Promise<void> => {
   if (row.schedule_id === null) return;
   const schedule = await inside.db

@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/context.ts';
 import { readPage, readRows } from '../../../shared/paging.ts';
 import { exportPermission, loadSchedule, ownSchedules, toRun, withRun, withRuns } from './schedule-store.ts';
 
-/** Schedules of the organization, the latest first. */
+/** Returns the organization's schedules, latest first. */
 export const listExportSchedules = async (
   context: Context,
   { query }: Pick<InputFor<typeof exportSchedules.list>, 'query'>,
@@ -14,7 +14,7 @@ export const listExportSchedules = async (
   return { ...page, items: await withRuns(context, page.items) };
 };
 
-/** A schedule, its last run and its next; throws `not_found`. */
+/** Returns a schedule with its last and next run; throws `not_found`. */
 export const getExportSchedule = async (
   context: Context,
   { params }: Pick<InputFor<typeof exportSchedules.get>, 'params'>,
@@ -23,7 +23,7 @@ export const getExportSchedule = async (
   return withRun(context, await loadSchedule(context, params.schedule_id));
 };
 
-/** Exports of a schedule, the latest first; throws `not_found`. */
+/** Returns the exports of a schedule, latest first; throws `not_found`. */
 export const listExportRuns = async (
   context: Context,
   { params, query }: Pick<InputFor<typeof exportSchedules.runs>, 'params' | 'query'>,

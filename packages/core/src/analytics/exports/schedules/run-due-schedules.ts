@@ -9,7 +9,7 @@ import { rhythmOf, type ScheduleRow } from './schedule-store.ts';
 import { startRun } from './start-run.ts';
 import { type ExportWindow, nextWindow } from './windows.ts';
 
-/** Looks once a minute which exports are due. */
+/** Runs due export schedules once per minute. */
 export const exportSchedulesJob = defineJob({
   name: 'analytics.export-schedules',
   payload: noPayload,
@@ -32,7 +32,7 @@ const lockDue = ({ db, clock }: Context, seen: readonly string[]): Promise<Sched
     .skipLocked()
     .executeTakeFirst();
 
-// Without its license the export is begun all the same: it ends in an error, which is told.
+// An export without its license is started anyway: it ends in an error and its users are notified.
 const currentZone = async (inside: Context, schedule: ScheduleRow): Promise<string> => {
   try {
     return (await scopeOf(inside, schedule.license_key)).timeZone;
@@ -52,7 +52,7 @@ const moveOn = async ({ db }: Context, row: ScheduleRow, reached: number, next: 
 
 type Step = { id: string; hasBegun: boolean };
 
-/** One window of one schedule; what it has begun and how far the schedule is are one transaction. */
+/** Exports one window of one schedule; the export and the schedule's progress are saved in one transaction. */
 const step = (context: TelemetryContext, seen: readonly string[], complete: number): Promise<Step | undefined> =>
   inTransaction(context, async (inside) => {
     const stored = await lockDue(inside, seen);
@@ -63,11 +63,11 @@ const step = (context: TelemetryContext, seen: readonly string[], complete: numb
     const window = nextWindow(row.exported_until.getTime(), rhythm);
     const { id } = row;
     if (window.due > inside.clock.now().getTime()) {
-      // The license has another time zone by now.
+      // The license's time zone has changed since.
       await moveOn(own, row, window.start, window);
       return { id, hasBegun: false };
     }
-    // Rows of the window may still be on their way; it is tried again in a minute.
+    // Rows of the window may not be stored yet; the next run, in a minute, tries again.
     if (window.end > complete) return { id, hasBegun: false };
     await startRun(own, row, window, false);
     await moveOn(own, row, window.end, nextWindow(window.end, rhythm));
@@ -75,9 +75,9 @@ const step = (context: TelemetryContext, seen: readonly string[], complete: numb
   });
 
 /**
- * Begins every export that is due, of all organizations, and those that were missed; answers their number.
+ * Starts all due and missed exports of all organizations; returns their number.
  *
- * Any number of schedulers may do so at once, and any may be killed: each window is exported once.
+ * Safe to run in several schedulers, any of which may crash: each window is exported once.
  */
 export const runDueSchedules = async (context: TelemetryContext): Promise<number> => {
   const complete = await completeUntil(context);

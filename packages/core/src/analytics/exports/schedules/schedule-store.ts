@@ -11,17 +11,17 @@ export type ScheduleRow = Selectable<Database['analytics_export_schedules']>;
 
 export const rhythmOf = ({ rhythm, hour, time_zone: timeZone }: ScheduleRow): Rhythm => ({ rhythm, hour, timeZone });
 
-/** Schedules of the organization. */
+/** Selects the organization's schedules. */
 export const ownSchedules = ({ db, organizationId }: Context) =>
   db.selectFrom('analytics_export_schedules').selectAll().where('organization_id', '=', organizationId);
 
-/** One of them; throws `not_found`. */
+/** Loads a schedule; throws `not_found`. */
 export const loadSchedule = (context: Context, id: string): Promise<ScheduleRow> =>
   ownSchedules(context)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('export schedule', id));
 
-/** The wire's run of a schedule. */
+/** Returns a run of a schedule in its wire format. */
 export const toRun = (row: ExportRow): ExportRun => ({ ...toExport(row), isManual: row.is_manual });
 
 const instantAt = (milliseconds: number): string => toInstant(new Date(milliseconds));
@@ -49,7 +49,7 @@ const toSchedule = (row: ScheduleRow, lastRun: ExportRow | undefined): ExportSch
   };
 };
 
-/** The wire's schedules, each with its last run. */
+/** Returns schedules in their wire format, each with its last run. */
 export const withRuns = async ({ db }: Context, rows: readonly ScheduleRow[]): Promise<ExportSchedule[]> => {
   if (rows.length === 0) return [];
   const runs = await db
@@ -69,7 +69,7 @@ export const withRuns = async ({ db }: Context, rows: readonly ScheduleRow[]): P
   return rows.map((row) => toSchedule(row, last.get(row.id)));
 };
 
-/** The wire's schedule with its last run. */
+/** Returns a schedule in its wire format, with its last run. */
 export const withRun = async (context: Context, row: ScheduleRow): Promise<ExportSchedule> => {
   const [schedule] = await withRuns(context, [row]);
   return schedule ?? toSchedule(row, undefined);

@@ -10,7 +10,7 @@ import { completeUntil } from './complete-until.ts';
 import { exportPermission, loadSchedule, rhythmOf, type ScheduleRow, toRun } from './schedule-store.ts';
 import { type ExportWindow, lastWholeWindow } from './windows.ts';
 
-/** Has the window of a schedule exported, in the transaction in hand. */
+/** Starts the export of a schedule's window, within the caller's transaction. */
 export const startRun = (
   inside: Context,
   schedule: ScheduleRow,
@@ -32,9 +32,9 @@ export const startRun = (
   });
 
 /**
- * Exports the last whole day or week now, whatever was exported before.
+ * Exports the last complete day or week now, regardless of earlier exports.
  *
- * Throws `not_found`, `license_unknown`, and `conflict` while rows of it are still on their way.
+ * Throws `not_found`, `license_unknown`, and `conflict` while some of its rows are not stored yet.
  */
 export const runExportSchedule = async (
   context: TelemetryContext,
@@ -46,7 +46,7 @@ export const runExportSchedule = async (
   const window = lastWholeWindow(context.clock.now().getTime(), { ...rhythmOf(schedule), timeZone });
   if (window.end > (await completeUntil(context)))
     throw new AppError('conflict', {
-      evidence: 'Collectors have not stored everything of that time yet. Try again in a minute.',
+      evidence: 'Collectors have not stored all data of this period yet. Try again in a minute.',
     });
   return toRun(await inTransaction(context, (inside) => startRun(inside, schedule, window, true)));
 };

@@ -4,46 +4,46 @@ import { clockOf, instantOf } from '../../alerts/state/wall-clock.ts';
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** When a schedule exports, and by which clocks. */
+/** Rhythm of a schedule, with its hour and time zone. */
 export type Rhythm = { rhythm: ExportRhythm; hour: number; timeZone: string };
 
 export type ExportWindow = {
   start: number;
   end: number;
-  /** When its export begins. */
+  /** Time at which its export starts. */
   due: number;
-  /** The day that clocks of the zone show at its start, as midnight of UTC. */
+  /** Local date of its start, as midnight in UTC. */
   firstDay: number;
 };
 
 const lengthOf = ({ rhythm }: Rhythm): number => (rhythm === 'DAILY' ? day : 7 * day);
 
-// The first day of 1970 was a Thursday; weeks begin on Mondays.
+// 1970 began on a Thursday; weeks start on Mondays.
 const mondayOffset = 4 * day;
 
-/** Midnight of the day, or of the Monday, at or before what clocks show. */
+/** Returns the midnight of the day, or of the Monday, at or before a wall-clock time. */
 const beginOf = (clock: number, rhythm: Rhythm): number => {
   const offset = rhythm.rhythm === 'DAILY' ? 0 : mondayOffset;
   return Math.floor((clock - offset) / lengthOf(rhythm)) * lengthOf(rhythm) + offset;
 };
 
-/** The clock's time at which the day or week of an instant begins; an hour that comes twice never begins one twice. */
+/** Returns the wall-clock start of the day or week of an instant; a repeated hour never starts it twice. */
 const beginClockAt = (instant: number, rhythm: Rhythm): number => {
   const clock = beginOf(clockOf(instant, rhythm.timeZone), rhythm);
   const next = clock + lengthOf(rhythm);
-  // Where clocks are set back over midnight they show the day before once more.
+  // If clocks go back across midnight, they show the previous day again.
   return instantOf(next, rhythm.timeZone) <= instant ? next : clock;
 };
 
-/** The start of the day or week in which an instant lies. */
+/** Returns the start of the day or week that contains an instant. */
 export const windowStartAt = (instant: number, rhythm: Rhythm): number =>
   instantOf(beginClockAt(instant, rhythm), rhythm.timeZone);
 
 /**
- * What is exported next, from an instant until which everything is.
+ * Returns the next window after the instant up to which everything is exported.
  *
- * That is a whole day or week, for windows follow each other without gap or overlap whatever clocks do; only the first
- * after a change of the time zone or the rhythm is another part of one.
+ * Windows are whole days or weeks without gaps or overlaps, whatever the clocks do. Only the first one after a change
+ * of the time zone or the rhythm covers part of one.
  */
 export const nextWindow = (exportedUntil: number, rhythm: Rhythm): ExportWindow => {
   const { timeZone } = rhythm;
@@ -56,7 +56,7 @@ export const nextWindow = (exportedUntil: number, rhythm: Rhythm): ExportWindow 
   };
 };
 
-/** The last whole day or week that is over at an instant. */
+/** Returns the last complete day or week before an instant. */
 export const lastWholeWindow = (instant: number, rhythm: Rhythm): ExportWindow => {
   const before = beginClockAt(instant, rhythm) - lengthOf(rhythm);
   return nextWindow(instantOf(before, rhythm.timeZone), rhythm);

@@ -22,7 +22,7 @@ const resource = 'analytics.export-schedules';
 
 type OfSchedule = { params: { schedule_id: string } };
 
-/** Refuses what could not be exported; answers the rhythm by the clocks of the license. */
+/** Rejects a schedule that could not be exported; returns its rhythm in the license's time zone. */
 const checkSchedule = async (context: Context, body: ExportScheduleInput): Promise<Rhythm> => {
   const { timeZone } = await scopeOf(context, body.licenseKey);
   await checkOutput(context, body.output.outputId);
@@ -55,7 +55,7 @@ const refuseFull = async (inside: Context): Promise<void> => {
     });
 };
 
-/** Creates a schedule: its first export is of the day or week that is under way. Throws `license_unknown`. */
+/** Creates a schedule; its first export covers the current day or week. Throws `license_unknown`. */
 export const createExportSchedule = async (
   context: Context,
   { body }: Pick<InputFor<typeof exportSchedules.create>, 'body'>,
@@ -88,7 +88,7 @@ export const createExportSchedule = async (
 const lockSchedule = (inside: Context, id: string) =>
   ownSchedules(inside).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Changes a schedule; what is exported next begins where the last export ended. Throws `not_found`. */
+/** Updates a schedule; the next export starts where the last one ended. Throws `not_found`. */
 export const updateExportSchedule = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof exportSchedules.update>, 'params' | 'body'>,
@@ -130,19 +130,19 @@ const setPaused = (context: Context, scheduleId: string, isPaused: boolean): Pro
     return withRun(inside, row);
   });
 
-/** Begins no further exports; what is under way goes on. */
+/** Pauses a schedule: no further exports start; running ones continue. */
 export const pauseExportSchedule = async (context: Context, { params }: OfSchedule): Promise<ExportSchedule> => {
   authorize(context, exportPermission, 'POST');
   return setPaused(context, params.schedule_id, true);
 };
 
-/** Goes on where it was paused: what was missed is exported too. */
+/** Resumes a paused schedule; missed windows are exported too. */
 export const resumeExportSchedule = async (context: Context, { params }: OfSchedule): Promise<ExportSchedule> => {
   authorize(context, exportPermission, 'POST');
   return setPaused(context, params.schedule_id, false);
 };
 
-/** Deletes a schedule; its exports and their files stay. Throws `not_found`. */
+/** Deletes a schedule; its exports and their files are kept. Throws `not_found`. */
 export const deleteExportSchedule = async (context: Context, { params }: OfSchedule): Promise<{ id: string }> => {
   authorize(context, exportPermission, 'DELETE');
   return inTransaction(context, async (inside) => {

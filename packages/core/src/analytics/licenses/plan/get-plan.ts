@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/context.ts';
 import { loadLicense } from '../license-store.ts';
 import { toPlan } from './plan-store.ts';
 
-/** How long the telemetry of a license is kept, and until when its plan runs; throws `not_found`. */
+/** Returns the retention times of a license and the end of its plan; throws `not_found`. */
 export const getLicensePlan = async (
   context: Context,
   { params }: Pick<InputFor<typeof analyticsLicensePlans.get>, 'params'>,

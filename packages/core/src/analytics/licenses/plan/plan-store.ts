@@ -4,7 +4,7 @@ import type { LicenseRow } from '../license-store.ts';
 
 export const planPermission = 'analytics.licenses.plan';
 
-/** The wire's plan of a license. */
+/** Returns the plan of a license in its wire format. */
 export const toPlan = ({
   retention_days,
   plan_expired_at,

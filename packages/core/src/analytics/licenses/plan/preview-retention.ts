@@ -6,7 +6,7 @@ import { toInstant } from '../../../shared/instant.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import { loadLicense } from '../license-store.ts';
 
-/** What the next night would remove if telemetry were kept for so many days; throws `not_found`. */
+/** Returns how much the next nightly run would delete with the given retention; throws `not_found`. */
 export const previewRetention = async (
   context: TelemetryContext,
   { params, query }: Pick<InputFor<typeof analyticsLicensePlans.preview>, 'params' | 'query'>,

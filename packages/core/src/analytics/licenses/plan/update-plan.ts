@@ -6,7 +6,7 @@ import { inTransaction } from '../../../shared/transaction.ts';
 import { loadLicense } from '../license-store.ts';
 import { planPermission, toPlan } from './plan-store.ts';
 
-/** Sets how long telemetry is kept and when the plan ends; the audit log holds both before and after. */
+/** Sets the retention times and the end of the plan; the audit log records the old and new values. */
 export const updateLicensePlan = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof analyticsLicensePlans.update>, 'params' | 'body'>,

@@ -23,9 +23,9 @@ import { RunningJobs } from './running-jobs.ts';
 
 type Sliced = Pick<QueryRequest, 'interval' | 'orderBy' | 'limit' | 'offset'>;
 
-/** A question that may be asked of a part of its range. */
+/** A query that can be answered for a part of its range. */
 export type Question = {
-  /** Everything that tells it from other questions, without the job's own fields. */
+  /** Everything that distinguishes it from other queries, without the job's own fields. */
   asked: unknown;
   request: Sliced;
   window: Window;
@@ -46,7 +46,7 @@ const partLimits = { ...usualLimits, timeoutSeconds: 120 };
 const partsOf = ({ request, scope }: Question, window: Window): Window[] =>
   slicesOf({ ...request, ...window }, scope.timeZone);
 
-// What may be otherwise at the next question, so that nothing is kept of it.
+// Temporary errors are not stored, so that the next request tries again.
 const passing: ReadonlySet<ErrorCode> = new Set(['query_ended', 'rate_limited', 'unavailable']);
 
 const makePart = async (
@@ -70,7 +70,7 @@ const makePart = async (
 
 type Begun = { context: TelemetryContext; question: Question; id: string; parts: Window[] };
 
-/** Computes the parts that are not ready, this one first. */
+/** Computes the missing parts, starting with the given one. */
 const compute = ({ context, question, id, parts }: Begun, first: number, ready: readonly number[]): void => {
   const rest = [...parts.keys()].filter((cursor) => cursor !== first && !ready.includes(cursor));
   running.begin(id, [first, ...rest], async (cursor, signal) => {
@@ -81,7 +81,7 @@ const compute = ({ context, question, id, parts }: Begun, first: number, ready: 
   });
 };
 
-/** Begins a job whose parts are computed while somebody asks for them. */
+/** Starts a job whose parts are computed while a client requests them. */
 export const beginJob = async (context: TelemetryContext, question: Question): Promise<JobAnswer> => {
   const { organizationId } = context;
   const { window, asked } = question;
@@ -98,9 +98,9 @@ const resultOf = (part: PartResult): QueryResult => {
 };
 
 /**
- * One part of a job's answer.
+ * Returns one part of a job's result.
  *
- * Throws `query_job_unknown`, `query_pending` when it takes longer than the question waits, and what the query threw.
+ * Throws `query_job_unknown`, the error of the query, or `query_pending` if the part is not ready within the wait.
  */
 export const readJob = async (
   context: TelemetryContext,
@@ -113,7 +113,7 @@ export const readJob = async (
   if (cursor >= parts.length) throw invalid('cursor', `Must be less than ${parts.length}.`);
   const kept = await readPart(db, jobId, cursor);
   if (!kept) compute({ context, question, id: jobId, parts }, cursor, await readyParts(db, jobId));
-  // Another process may have made it meanwhile.
+  // Another process may have computed it in the meantime.
   const part = kept ?? (await running.wait(jobId, cursor)) ?? (await readPart(db, jobId, cursor));
   if (!part) throw new AppError('query_pending', { evidence: `Part ${cursor} of ${parts.length} is being computed.` });
   const ready = await readyParts(db, jobId);

@@ -6,7 +6,7 @@ import { newId } from '../../../shared/new-id.ts';
 
 export type Window = { startMilliseconds: number; endMilliseconds: number };
 
-/** What became of a part: its rows, or why there are none. */
+/** Result of a part: its rows, or the reason for having none. */
 export type PartResult =
   | { result: QueryResult }
   | { failure: { code: ErrorCode; evidence?: string; details: ErrorDetail[] } };
@@ -14,11 +14,11 @@ export type PartResult =
 const keptMinutes = 10;
 const expiry = sql<Date>`now() + make_interval(mins => ${keptMinutes})`;
 
-/** What a job is for: asking something else with its id finds nothing. */
+/** Identity of a job; a different query with the same id does not match. */
 export const hashOf = (question: unknown): string =>
   createHash('sha256').update(JSON.stringify(question)).digest('hex');
 
-/** Records a job; those that nobody asks for any more are removed. */
+/** Stores a job and deletes expired ones. */
 export const createJob = async (
   db: Kysely<Database>,
   job: { organizationId: string; question: string; window: Window },
@@ -44,7 +44,7 @@ export const createJob = async (
 
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** The range of a job of the tenant, which is kept for longer now; throws `query_job_unknown`. */
+/** Returns the range of a job of the tenant and extends its lifetime; throws `query_job_unknown`. */
 export const touchJob = async (
   db: Kysely<Database>,
   job: { id: string; organizationId: string; question: string },
@@ -60,11 +60,11 @@ export const touchJob = async (
         .returning(['start_milliseconds', 'end_milliseconds'])
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new AppError('query_job_unknown', { details: [{ field: 'jobId', text: 'There is no such job.' }] });
+  if (!row) throw new AppError('query_job_unknown', { details: [{ field: 'jobId', text: 'No job has this id.' }] });
   return { startMilliseconds: Number(row.start_milliseconds), endMilliseconds: Number(row.end_milliseconds) };
 };
 
-/** The parts of a job that are ready, by cursor. */
+/** Returns the cursors of the parts that are ready. */
 export const readyParts = async (db: Kysely<Database>, jobId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('analytics_query_parts')
@@ -90,7 +90,7 @@ export const readPart = async (
   return row?.result as PartResult | undefined;
 };
 
-/** Keeps a part; where the job has gone meanwhile there is nothing to keep. */
+/** Stores a part, unless the job has been deleted in the meantime. */
 export const writePart = async (
   db: Kysely<Database>,
   jobId: string,

@@ -6,8 +6,8 @@ const part = (row: number): PartResult => ({
   result: { rowCount: 1, rows: [[row]], columnLabels: [], contextDescription: [] },
 });
 
-describe('a job that is computed in parts', () => {
-  it('makes each part once, in order, and is over then', async () => {
+describe('a job computed in parts', () => {
+  it('computes each part once, in order, and then ends', async () => {
     const jobs = new RunningJobs();
     const made: number[] = [];
     const make = async (cursor: number) => {
@@ -21,7 +21,7 @@ describe('a job that is computed in parts', () => {
     expect(await jobs.wait('job', 0)).toBeUndefined();
   });
 
-  it('answers nothing yet when a part takes longer than one waits, and the part later', async () => {
+  it('returns nothing until a slow part is ready', async () => {
     const jobs = new RunningJobs({ idleMilliseconds: 60_000, waitMilliseconds: 5 });
     const gate = Promise.withResolvers<void>();
     jobs.begin('slow', [0], async () => {
@@ -33,7 +33,7 @@ describe('a job that is computed in parts', () => {
     expect(await jobs.wait('slow', 0)).toEqual(part(0));
   });
 
-  it('ends when nobody has asked for a while, with the statement in hand', async () => {
+  it('ends with its current statement when no client has asked for a while', async () => {
     const jobs = new RunningJobs({ idleMilliseconds: 20, waitMilliseconds: 1 });
     const ended = Promise.withResolvers<void>();
     const made: number[] = [];

@@ -6,7 +6,7 @@ type Running = {
   parts: Map<number, PromiseWithResolvers<PartResult | undefined>>;
 };
 
-/** Makes one part: undefined if it was ended before. */
+/** Computes one part; returns undefined if it was aborted. */
 export type MakePart = (cursor: number, signal: AbortSignal) => Promise<PartResult | undefined>;
 
 type Times = { idleMilliseconds: number; waitMilliseconds: number };
@@ -19,7 +19,7 @@ const after = (milliseconds: number): { passed: Promise<undefined>; forget: () =
   return { passed: promise, forget: () => clearTimeout(timer) };
 };
 
-/** The jobs that this process is computing: the parts of each one after another, for as long as somebody asks. */
+/** Jobs that this process computes, part after part, as long as clients request them. */
 export class RunningJobs {
   readonly #jobs = new Map<string, Running>();
   readonly #times: Times;
@@ -28,7 +28,7 @@ export class RunningJobs {
     this.#times = times;
   }
 
-  /** Begins with the parts of a job, in this order, if it is not running yet. */
+  /** Starts computing the parts of a job in this order, unless it is already running. */
   begin(id: string, cursors: readonly number[], make: MakePart): void {
     if (this.#jobs.has(id) || cursors.length === 0) return;
     const parts = new Map(cursors.map((cursor) => [cursor, Promise.withResolvers<PartResult | undefined>()]));
@@ -37,7 +37,7 @@ export class RunningJobs {
     void this.#run(id, job, make);
   }
 
-  /** Waits a while for a part; undefined if it is not ready then, or its job was ended. */
+  /** Waits for a part for a limited time; undefined if it is not ready by then or the job has ended. */
   async wait(id: string, cursor: number): Promise<PartResult | undefined> {
     const job = this.#jobs.get(id);
     const part = job?.parts.get(cursor);

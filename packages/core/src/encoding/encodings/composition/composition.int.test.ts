@@ -23,7 +23,7 @@ beforeAll(async () => {
     requestId: 'test',
     db: database.db,
     clock: systemClock,
-    // Nothing else of the services is used here.
+    // The tests use no other services.
     services: {
       secrets: createSecretBox(randomBytes(32)),
       addresses: { delivery: 'https://cdn.example.com' },
@@ -75,20 +75,20 @@ const fill = async (): Promise<string> => {
 
 const read = (as: Context = context) => getEncodingComposition(as, { params: { encoding_id: encodingId } });
 
-describe('what an encoding is made of', () => {
-  it('names its configurations, inputs and outputs', async () => {
+describe('the composition of an encoding', () => {
+  it('lists its configurations, inputs and outputs', async () => {
     const { resources } = await read();
     expect(resources.map(({ family }) => family).toSorted()).toEqual(['configurations', 'inputs', 'outputs']);
     expect(resources.find(({ type }) => type === 'H264')).toMatchObject({ height: 720 });
   });
 
-  it('shows pictures with the address from which they are delivered', async () => {
+  it('includes thumbnails with their delivery URLs', async () => {
     const { parts } = await read();
     expect(parts).toMatchObject([{ family: 'thumbnails', noun: 'thumbnail', files: [{ name: 't_0.jpg' }] }]);
     expect(parts[0]?.files?.[0]?.url).toMatch(/^https:\/\/cdn\.example\.com\/cdn\/.+\/out\/t_0\.jpg$/);
   });
 
-  it('leaves out what the caller may not read', async () => {
+  it('omits everything that the caller may not read', async () => {
     const actor = {
       ...context.actor,
       isOwner: false,

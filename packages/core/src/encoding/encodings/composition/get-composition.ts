@@ -33,7 +33,7 @@ const ofOrganization = (context: Context) =>
     .orderBy('created_at')
     .orderBy('id');
 
-/** What the encoding names, without what the caller may not read. */
+/** Returns the resources that the encoding refers to and the caller may read. */
 const loadNamed = async (context: Context, ids: readonly string[]): Promise<ResourceRow[]> => {
   const readable = namedFamilies.filter(({ permission }) => isAllowed(context.actor, permission, 'GET'));
   if (ids.length === 0 || readable.length === 0) return [];
@@ -77,14 +77,14 @@ const shown = (context: Context, row: ResourceRow) => {
   const resource = toResource(context, row);
   return {
     ...resource,
-    // Checked to be JSON when it came in.
+    // Validated as JSON when it was received.
     customData: resource.customData as Composition['resources'][number]['customData'],
     family: row.family,
     noun: nouns.get(row.family) ?? row.family,
   };
 };
 
-/** Everything that a screen about an encoding shows besides its streams and muxings, in one answer. */
+/** Returns everything that a screen about an encoding shows besides its streams and muxings, in one response. */
 export const getEncodingComposition = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.composition>, 'params'>,

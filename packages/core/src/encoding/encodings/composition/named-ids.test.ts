@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { namedIds } from './named-ids.ts';
 
-it('finds what settings name, however deep, and nothing else', () =>
+it('finds the ids in settings at any depth, and nothing else', () =>
   expect(
     namedIds({
       codecConfigId: 'c',

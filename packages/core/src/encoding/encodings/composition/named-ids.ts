@@ -1,6 +1,6 @@
 const naming = new Set(['codecConfigId', 'inputId', 'outputId', 'filterId']);
 
-/** The ids of configurations, inputs, outputs and filters that a JSON value names, wherever in it. */
+/** Returns the ids of configurations, inputs, outputs and filters in a JSON value, at any depth. */
 export const namedIds = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(namedIds);
   if (typeof value !== 'object' || value === null) return [];

@@ -2,23 +2,23 @@ import { cdnKey } from '@sluice/storage';
 import type { Context } from '../../../shared/context.ts';
 import type { StreamRow } from '../streams/stream-store.ts';
 
-/** Enough to see what they are like; there may be thousands. */
+/** Maximum number of files returned as a preview; there may be thousands. */
 const filesMax = 60;
 
 type Output = { outputId: string; outputPath?: string };
 export type PictureFile = { name: string; url?: string };
 
-/** Names of the files that were made for each set of pictures. */
+/** Returns the names of the generated files of each thumbnail, sprite or BIF set. */
 const madeFiles = (streams: readonly StreamRow[]): Map<string, string[]> =>
   new Map(
     streams.flatMap(({ facts }) => {
-      // Written when the pictures were transferred.
+      // Written when the image files were transferred.
       const { sprites = {} } = (facts ?? {}) as { sprites?: Record<string, { files?: string[] }> };
       return Object.entries(sprites).map(([id, { files = [] }]): [string, string[]] => [id, files]);
     }),
   );
 
-/** Answers the files of a set of pictures, with the address of those that the platform itself delivers. */
+/** Returns a lookup of the files of an image set, with URLs for those that the platform delivers. */
 export const pictureFilesOf = (
   context: Context,
   streams: readonly StreamRow[],
@@ -27,7 +27,7 @@ export const pictureFilesOf = (
   const made = madeFiles(streams);
   return (pictureId, outputs) => {
     const files = made.get(pictureId);
-    // Settings of pictures passed their kind's schema.
+    // The settings were validated by the schema of their kind.
     const place = ((outputs ?? []) as Output[]).find(({ outputId }) => cdnOutputs.has(outputId));
     return files?.slice(0, filesMax).map((name) => ({
       name,

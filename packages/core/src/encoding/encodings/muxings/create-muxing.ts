@@ -21,7 +21,7 @@ const missingStreams = async (context: Context, { params, body }: Create): Promi
   return body.streams.flatMap(({ streamId }, index) =>
     found.has(streamId)
       ? []
-      : [{ field: `streams[${index}].streamId`, text: `The encoding has no stream ${streamId}.` }],
+      : [{ field: `streams[${index}].streamId`, text: `The encoding has no stream with the id ${streamId}.` }],
   );
 };
 

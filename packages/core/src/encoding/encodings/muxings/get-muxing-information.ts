@@ -25,7 +25,7 @@ const formats: Record<MuxingType, { format: string; mimeType: string }> = {
   SEGMENTED_RAW: { format: 'raw', mimeType: 'application/octet-stream' },
 };
 
-/** Sound alone in a container for pictures has a type of its own. */
+/** Returns the audio MIME type for audio-only files in a video container. */
 const mimeTypeOf = (mimeType: string, { tracks }: MuxingFacts): string =>
   tracks.every(({ media }) => media === 'audio') ? mimeType.replace(/^video\/(mp4|webm)$/, 'audio/$1') : mimeType;
 
@@ -54,7 +54,7 @@ const tracksOf = (facts: MuxingFacts, media: 'video' | 'audio'): Information['vi
       ...(track.sampleRate !== null && { sampleRate: track.sampleRate }),
     }));
 
-/** What the files of a muxing contain; `conflict` until the encoding has written them. */
+/** Returns information on the files of a muxing; `conflict` until the encoding has written them. */
 export const getMuxingInformation =
   (type: MuxingType) =>
   async (

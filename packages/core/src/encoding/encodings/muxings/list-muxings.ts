@@ -8,7 +8,7 @@ import { toMuxing } from './muxing-store.ts';
 
 type Query = InputFor<typeof muxings.list>['query'];
 
-/** The muxings of an encoding, all or of one type, in the order of their creation. */
+/** Returns the muxings of an encoding, all or of one type, in order of creation. */
 export const listMuxings =
   (type?: MuxingType) =>
   async (

@@ -14,7 +14,7 @@ import { customDataOf } from '../encoding-store.ts';
 export type MuxingRow = Selectable<Database['muxings']>;
 export type MuxingResult = ResultOf<typeof muxings.get>;
 
-/** What the request carried beyond the columns, as the contract checked it. */
+/** Request fields that have no column of their own, as validated by the contract. */
 export type MuxingSettings = {
   streams: { streamId: string }[];
   outputs?: { outputId: string; outputPath: string; acl?: { permission: 'PUBLIC_READ' | 'PRIVATE' }[] }[];
@@ -30,7 +30,7 @@ export type MuxingSettings = {
   minimumSegmentLength?: number;
   framesPerCmafChunk?: number;
   ptsAlignMode?: string;
-  /** Of the transport stream, in the form of the muxing's own type. */
+  /** Transport stream settings, in the format of the muxing's own type. */
   configuration?: unknown;
   streamConditionsMode?: 'DROP_MUXING' | 'DROP_STREAM';
   ignoredBy?: Ignoring[];
@@ -46,7 +46,7 @@ type TrackFacts = {
   sampleRate: number | null;
 };
 
-/** What the workers measured of a muxing's files, as far as this package reads it. */
+/** Facts that workers measured about a muxing's files, limited to those that this package reads. */
 export type MuxingFacts = {
   tracks: TrackFacts[];
   averageBandwidthBitsPerSecond: number;
@@ -58,13 +58,13 @@ export type MuxingFacts = {
   byteRanges?: { startBytes: number; endBytes: number; durationSeconds: number }[];
 };
 
-// Muxings are written by this feature alone, from requests that the contract checked.
+// Muxings are written only by this feature, from requests that the contract has validated.
 export const muxingSettings = (row: Pick<MuxingRow, 'settings'>): MuxingSettings => row.settings as MuxingSettings;
 // Written by the worker from the media package's facts.
 export const muxingFacts = (row: Pick<MuxingRow, 'facts'>): MuxingFacts | undefined =>
   (row.facts ?? undefined) as MuxingFacts | undefined;
 
-/** The muxing of an encoding; `type` narrows the search to one type. */
+/** Loads a muxing of the encoding; `type` restricts it to one type. */
 export const loadMuxing = async (
   context: Context,
   encodingId: string,

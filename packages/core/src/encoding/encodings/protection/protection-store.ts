@@ -13,18 +13,18 @@ export type ProtectionRow = {
   settings: Record<string, unknown>;
 };
 
-/** The family whose muxing may have every kind of DRM; the others know some of them. */
+/** The family whose muxing supports every kind of DRM; the others support some of them. */
 const everyKind = drmFamilies[0];
 export type OpenedProtection = OpenedResource<typeof everyKind>;
 
-// Checked by the kind's schema when they were stored.
+// Validated by the kind's schema when they were stored.
 const outputsIn = (settings: Record<string, unknown>): ManifestOutput[] =>
   ((settings['outputs'] ?? []) as (Omit<ManifestOutput, 'outputPath'> & { outputPath?: string })[]).map((output) => ({
     ...output,
     outputPath: output.outputPath ?? '',
   }));
 
-/** All DRMs of an encoding's muxings, in the order of their creation. */
+/** Loads all DRMs of an encoding's muxings, in order of creation. */
 export const loadProtections = async (context: Context, encodingId: string): Promise<ProtectionRow[]> => {
   const rows = await context.db
     .selectFrom('resources')
@@ -38,18 +38,18 @@ export const loadProtections = async (context: Context, encodingId: string): Pro
   return rows.map(({ id, owner_id, kind, settings }) => ({
     id,
     muxingId: owner_id ?? '',
-    // Written from the kinds of the families alone.
+    // Written only from the kinds of the families.
     kind: kind as DrmKind,
     outputs: outputsIn(settings),
     settings,
   }));
 };
 
-/** A DRM with its key, for workers alone: never answer, store or log what it returns. */
+/** Loads a DRM with its key, for workers only: never return it to clients, store it or log it. */
 export const openProtection = (context: Context, { id, muxingId }: ProtectionRow): Promise<OpenedProtection> =>
   openResource(context, everyKind, id, { ownerId: muxingId });
 
-/** Records what was measured of a muxing's protected files, beside what is known of the clear ones. */
+/** Records facts about a muxing's protected files, beside those of the unprotected ones. */
 export const recordProtectedFacts = async (
   context: Context,
   { muxingId, id }: Pick<ProtectionRow, 'muxingId' | 'id'>,

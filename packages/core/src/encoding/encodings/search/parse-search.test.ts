@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import { likePattern, parseSearch, type SearchExpression } from './parse-search.ts';
 
-/** The expression with its order of evaluation in parentheses. */
+/** Formats the expression with parentheses that show its order of evaluation. */
 const shown = (expression: SearchExpression): string => {
   if (expression.kind === 'term') {
     const pattern = expression.isPhrase ? `"${expression.pattern}"` : expression.pattern;
@@ -43,17 +43,17 @@ describe('a search', () => {
     ':',
     '()',
     '('.repeat(30),
-  ])('%s is refused as not valid', (text) => {
+  ])('rejects %s', (text) => {
     expect(() => parseSearch(text)).toThrow(AppError);
     expect(() => parseSearch(text)).toThrow(expect.objectContaining({ code: 'validation_failed' }));
   });
 
-  it('takes only its own stars as such', () => {
+  it('treats only its own asterisks as wildcards', () => {
     expect(likePattern({ pattern: 'a*b?' })).toBe('a%b_');
     expect(likePattern({ pattern: '100%_\\*' })).toBe('100\\%\\_*');
   });
 
-  it('is read in time that grows with its length alone', () => {
+  it('is parsed in time proportional to its length', () => {
     expect(() => parseSearch(`${'a '.repeat(499)}"`)).toThrow(AppError);
     expect(() => parseSearch('x'.repeat(1001))).toThrow(AppError);
   });

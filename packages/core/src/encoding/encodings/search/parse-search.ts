@@ -3,7 +3,7 @@ import { invalid } from '@sluice/contract';
 export const searchFields = ['name', 'labels', 'id', 'description'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** One word or phrase; `*` in the pattern stands for any characters. Without a field it may be in any. */
+/** One word or phrase; `*` in the pattern matches any characters. Without a field it matches in all fields. */
 export type SearchTerm = { kind: 'term'; field?: SearchField; pattern: string; isPhrase: boolean };
 export type SearchExpression =
   | SearchTerm
@@ -39,14 +39,14 @@ const tokensOf = (text: string): Token[] => {
     else if (word !== undefined) tokens.push({ kind: operators[word] ?? 'word', text: word });
   }
   const rest = text.slice(end).trim();
-  if (rest) refuse(rest.startsWith('"') ? 'A quotation mark is not closed.' : `"${rest[0]}" is not understood here.`);
+  if (rest) refuse(rest.startsWith('"') ? 'A quotation mark is not closed.' : `"${rest[0]}" is not allowed here.`);
   return tokens;
 };
 
 const isSearchField = (name: string): name is SearchField => searchFields.some((field) => field === name);
 const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 
-/** Recursive descent: `or` binds loosest, terms side by side mean `or` as in Lucene. */
+/** Parses by recursive descent: `or` binds loosest; adjacent terms mean `or`, as in Lucene. */
 const parser = (tokens: Token[]) => {
   let at = 0;
   const peek = (): Token | undefined => tokens[at];
@@ -70,7 +70,7 @@ const parser = (tokens: Token[]) => {
     if (take('not')) return { kind: 'not', inner: factor(field) };
     const named = take('field');
     if (!named) return term(field);
-    if (!isSearchField(named.text)) return refuse(`${named.text} is no field; use ${searchFields.join(', ')}.`);
+    if (!isSearchField(named.text)) return refuse(`${named.text} is not a field; use ${searchFields.join(', ')}.`);
     return term(named.text);
   };
 
@@ -85,7 +85,7 @@ const parser = (tokens: Token[]) => {
     for (let next = peek(); next && next.kind !== 'close'; next = peek()) {
       const isNegated = !take('or') && next.kind === 'not';
       const part = conjunction(field);
-      // `a NOT b` wants a without b, as everyone reads it.
+      // Users expect `a NOT b` to mean a without b.
       const before = parts.at(-1);
       if (isNegated && before) parts[parts.length - 1] = { kind: 'and', parts: [before, part] };
       else parts.push(part);
@@ -96,18 +96,18 @@ const parser = (tokens: Token[]) => {
   return { alternatives, isAtEnd: () => at === tokens.length, rest: () => peek()?.text };
 };
 
-/** Reads a search such as `name:holiday* AND NOT labels:old`; throws `validation_failed` naming what is wrong with it. */
+/** Parses a search such as `name:holiday* AND NOT labels:old`; throws `validation_failed` with the syntax error. */
 export const parseSearch = (text: string): SearchExpression => {
   if (text.length > 1000) refuse('The search is longer than 1000 characters.');
   const tokens = tokensOf(text);
   if (tokens.filter(({ kind }) => kind === 'open').length > 20) refuse('The search has more than 20 parentheses.');
   const parse = parser(tokens);
   const expression = parse.alternatives();
-  if (!parse.isAtEnd()) refuse(`"${parse.rest()}" is not understood here.`);
+  if (!parse.isAtEnd()) refuse(`"${parse.rest()}" is not allowed here.`);
   return expression;
 };
 
-/** The pattern for SQL's `like`, with `\` as its escape. */
+/** Returns the pattern for SQL `like`, with `\` as its escape. */
 export const likePattern = ({ pattern }: Pick<SearchTerm, 'pattern'>): string => {
   let like = '';
   for (const [piece] of pattern.matchAll(/\\.|[^\\]/g)) {

@@ -16,7 +16,7 @@ const columns = {
   id: sql`id`,
 } as const;
 
-/** A word is found as a whole word of the text, a pattern with `*` likewise; a phrase as part of it. */
+/** Matches a word, with or without `*`, against whole words of the text, and a phrase against any part of it. */
 const inField = (field: SearchField, term: SearchTerm): Condition => {
   const like = likePattern(term);
   if (field === 'labels')
@@ -41,5 +41,5 @@ const conditionOf = (expression: SearchExpression): Condition => {
   );
 };
 
-/** The condition on rows of encodings that a search means; throws `validation_failed` for bad syntax. */
+/** Returns the SQL condition of a search on encodings; throws `validation_failed` for syntax errors. */
 export const searchCondition = (text: string): Condition => conditionOf(parseSearch(text));

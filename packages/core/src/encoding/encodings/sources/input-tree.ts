@@ -2,9 +2,9 @@ import type { SourcePart } from './source-store.ts';
 
 type Named = { inputStreamId?: string };
 
-/** The input streams that one is made of. */
+/** Returns the input streams that an input stream refers to. */
 export const madeOf = ({ settings }: Pick<SourcePart, 'settings'>): string[] => {
-  // Checked by the kinds' schemas when they were stored.
+  // Validated by the kinds' schemas when they were stored.
   const { inputStreamId, concatenation, audioMixChannels } = settings as Named & {
     concatenation?: Named[];
     audioMixChannels?: Named[];
@@ -14,7 +14,7 @@ export const madeOf = ({ settings }: Pick<SourcePart, 'settings'>): string[] => 
   );
 };
 
-/** The way back to an input stream that is made of itself; undefined where there is none. */
+/** Returns the cycle through an input stream that refers to itself; undefined if there is none. */
 export const cycleAt = (
   id: string,
   parts: ReadonlyMap<string, SourcePart>,
@@ -29,7 +29,7 @@ export const cycleAt = (
   return undefined;
 };
 
-/** An input stream and all that it is made of, each once. */
+/** Returns an input stream and all it is composed of, without duplicates. */
 export const reachedFrom = (
   id: string,
   parts: ReadonlyMap<string, SourcePart>,
@@ -43,7 +43,7 @@ export const reachedFrom = (
 
 export type Leaf = { inputId: string; inputPath: string };
 
-/** The file that an input stream reads itself; undefined for one that is made of others. */
+/** Returns the file that an input stream reads; undefined if it is composed of others. */
 export const fileOf = ({ settings }: Pick<SourcePart, 'settings'>): Leaf | undefined => {
   const { inputId, inputPath } = settings as Partial<Leaf>;
   return inputId === undefined ? undefined : { inputId, inputPath: inputPath ?? '' };

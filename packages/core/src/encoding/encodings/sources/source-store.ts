@@ -1,14 +1,14 @@
 import { inputStreams, sidecars, streamParts, encodingParts, type Family } from '@sluice/contract';
 import type { Context } from '../../../shared/context.ts';
 
-/** A part of an encoding: an input stream, something laid over a stream, a file beside the renditions. */
+/** A part of an encoding: an input stream, an overlay on a stream, or a sidecar file. */
 export type SourcePart = {
   id: string;
   family: string;
   kind: string;
-  /** The encoding or the stream that it belongs to. */
+  /** Id of the encoding or stream that it belongs to. */
   ownerId: string;
-  // Checked by the kind's schema when they were stored.
+  // Validated by the kind's schema when they were stored.
   settings: Record<string, unknown>;
 };
 
@@ -54,7 +54,7 @@ const loadFilters = async (context: Context, encodingId: string): Promise<Applie
   return rows;
 };
 
-/** Everything that the streams of an encoding are made of and changed by, besides their inputs; none has secrets. */
+/** Loads the input streams, overlays, sidecars and filters of an encoding; none contains secrets. */
 export const loadSources = async (context: Context, encodingId: string): Promise<EncodingSources> => ({
   parts: await loadParts(context, encodingId),
   filters: await loadFilters(context, encodingId),

@@ -71,7 +71,7 @@ const missingManifests = async (
   const found = new Set(rows.map(({ id, type }) => `${type} ${id}`));
   return named
     .filter(({ id, type }) => !found.has(`${type} ${id}`))
-    .map(({ id, type, field }) => ({ field, text: `There is no ${type} manifest ${id}.` }));
+    .map(({ id, type, field }) => ({ field, text: `The ${type} manifest ${id} does not exist.` }));
 };
 
 const kindsOf = async (context: Context, parts: EncodingParts): Promise<Map<string, string>> => {
@@ -123,7 +123,7 @@ const fileNamesOf = (row: MuxingRow): string[] => {
   }
   const segment = settings.segmentNamingTemplate ?? settings.segmentNaming ?? usual?.segment ?? '';
   const init = settings.initSegmentNameTemplate ?? settings.initSegmentName ?? usual?.init ?? '';
-  // Templates fill in characters of chance, so that they never clash.
+  // Random characters in templates make clashes impossible.
   return [segment, init].filter((name) => name !== '' && !name.includes('rand_chars'));
 };
 
@@ -157,7 +157,7 @@ const refuse = (
   throw new AppError(code, { details, evidence: details.map(({ text }) => text).join(' ') });
 };
 
-/** What keeps an encoding from being started, by the code that refuses it. */
+/** Reasons that prevent the start of an encoding, grouped by error code. */
 export type StartViolations = {
   incomplete: ErrorDetail[];
   missing: ErrorDetail[];
@@ -165,7 +165,7 @@ export type StartViolations = {
   violations: ErrorDetail[];
 };
 
-/** Everything that keeps the encoding from being started as asked, found without changing anything. */
+/** Returns all reasons that prevent the encoding's start, without changing anything. */
 export const startViolations = async (
   context: Context,
   parts: EncodingParts,
@@ -210,7 +210,7 @@ export const startViolations = async (
   return { incomplete: lacking, missing, unavailable: [...unavailable, ...sourced.unavailable], violations };
 };
 
-/** Passes if the encoding can be started as asked, else refuses with everything that is wrong at once. */
+/** Requires that the encoding can be started; otherwise throws all problems at once. */
 export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
   const { incomplete: lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
   if (lacking.length > 0) refuse('encoding_incomplete', lacking);

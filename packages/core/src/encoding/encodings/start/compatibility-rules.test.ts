@@ -31,7 +31,7 @@ const video = stream('v', 'H264');
 const audio = stream('a', 'AAC');
 
 describe('the parts of an encoding', () => {
-  it('fit when each container holds what it can', () => {
+  it('are compatible when each container can hold its codecs', () => {
     const vp9 = stream('w', 'VP9');
     const muxings = [
       muxing('1', 'FMP4', ['v']),
@@ -55,25 +55,25 @@ describe('the parts of an encoding', () => {
     ]);
   });
 
-  it('may not write over each other, however their paths are written', () => {
+  it('must not overwrite each other, in any spelling of their paths', () => {
     const muxings = [muxing('1', 'FMP4', ['v'], inFolder('a/b')), muxing('2', 'FMP4', ['a'], inFolder('/a//b/./'))];
     expect(texts([video, audio], muxings)).toEqual(['Muxings 1 and 2 would write the same file o/a/b/init.mp4.']);
   });
 
-  it('need an input that is named, and a path unless it was uploaded', () => {
+  it('need an input with an id, and a path unless the file was uploaded', () => {
     const lost = stream('l', 'H264', { inputStreams: [{}] });
     const pathless = stream('p', 'H264', { inputStreams: [{ inputId: 'i', inputKind: 'S3' }] });
     const uploaded = stream('u', 'H264', { inputStreams: [{ inputId: 'i', inputKind: 'DIRECT_FILE_UPLOAD' }] });
     expect(texts([lost, pathless, uploaded], [])).toEqual([
-      'Stream l: its input stream names no inputId.',
-      'Stream p: its input stream names no inputPath.',
+      'Stream l: its input stream has no inputId.',
+      'Stream p: its input stream has no inputPath.',
     ]);
   });
 
-  it('select sound for sound and pictures for pictures', () => {
+  it('must select audio for audio codecs and video for video codecs', () => {
     const inputStreams = [{ inputId: 'i', inputPath: 'a', selectionMode: 'AUDIO_RELATIVE' }];
     expect(texts([stream('v', 'H264', { inputStreams }), stream('a', 'AAC', { inputStreams })], [])).toEqual([
-      'Stream v: AUDIO_RELATIVE does not select what H264 encodes.',
+      'Stream v: AUDIO_RELATIVE does not select tracks that H264 can encode.',
     ]);
   });
 });

@@ -25,13 +25,13 @@ export type MuxingToValidate = {
   type: MuxingType;
   streamIds: string[];
   outputs: { outputId: string; outputPath: string }[];
-  /** Where its DRMs put the protected files. */
+  /** Outputs of the protected files of its DRMs. */
   protectedOutputs?: { outputId: string; outputPath: string }[];
-  /** Names of its files, by which two muxings in one folder would overwrite each other. */
+  /** Names of its files, to detect muxings that would overwrite each other in the same folder. */
   fileNames: string[];
 };
 
-/** Codecs that the encoding names and no engine here can run. */
+/** Returns violations for codecs that no engine here supports. */
 const unavailable = (streams: readonly StreamToValidate[]): ErrorDetail[] =>
   streams.flatMap(({ id, codec }) => {
     const lack = codec && configurations.kinds[codec].unavailable;
@@ -48,15 +48,18 @@ const streamViolations = ({ id, inputStreams, codec }: StreamToValidate): ErrorD
   const violations: ErrorDetail[] = [];
   const field = `streams.${id}`;
   if (inputStreams.length > 1 && codec && mediaOfCodec(codec) !== 'audio')
-    violations.push({ field, text: `Stream ${id}: only streams of sound can have several input streams.` });
+    violations.push({ field, text: `Stream ${id}: only audio streams can have several input streams.` });
   for (const { inputId, inputPath, inputKind, inputStreamId, selectionMode } of inputStreams) {
     if (inputStreamId) continue;
-    if (!inputId) violations.push({ field, text: `Stream ${id}: its input stream names no inputId.` });
+    if (!inputId) violations.push({ field, text: `Stream ${id}: its input stream has no inputId.` });
     else if (!inputPath && inputKind !== 'DIRECT_FILE_UPLOAD')
-      violations.push({ field, text: `Stream ${id}: its input stream names no inputPath.` });
+      violations.push({ field, text: `Stream ${id}: its input stream has no inputPath.` });
     const selected = Object.values(relativeModes).includes(selectionMode ?? '');
     if (codec && selected && selectionMode !== relativeModes[mediaOfCodec(codec)])
-      violations.push({ field, text: `Stream ${id}: ${selectionMode} does not select what ${codec} encodes.` });
+      violations.push({
+        field,
+        text: `Stream ${id}: ${selectionMode} does not select tracks that ${codec} can encode.`,
+      });
   }
   return violations;
 };
@@ -85,7 +88,7 @@ const muxingViolations = (
   const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
   const violations = contentViolations(muxing, codecs);
   if (own.filter((codec) => mediaOfCodec(codec) === 'video').length > 1)
-    violations.push({ field, text: `Muxing ${id}: it names more than one video stream.` });
+    violations.push({ field, text: `Muxing ${id}: it contains more than one video stream.` });
   if (outputs.length + protectedOutputs.length === 0)
     violations.push({ field, text: `Muxing ${id}: it has no output.` });
   return violations;
@@ -118,7 +121,7 @@ const clashes = (muxings: readonly MuxingToValidate[]): ErrorDetail[] => {
   return violations;
 };
 
-/** Everything about an encoding's parts that no engine here can run, or that cannot work together. */
+/** Returns everything in an encoding that no engine here supports, or that is incompatible. */
 export const compatibilityViolations = (
   streams: readonly StreamToValidate[],
   muxings: readonly MuxingToValidate[],

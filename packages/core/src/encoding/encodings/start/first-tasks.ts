@@ -4,7 +4,7 @@ import type { EncodingSources } from '../sources/source-store.ts';
 import { streamSettings } from '../streams/stream-store.ts';
 import type { EncodingParts } from './load-parts.ts';
 
-/** The name under which tasks speak of a file of an input; ids have no colon, so it can be taken apart. */
+/** Returns the key of an input file in tasks; ids contain no colon, so it can be split again. */
 export const inputKeyOf = (inputId: string, inputPath: string | undefined): string => `${inputId}:${inputPath ?? ''}`;
 
 export const splitInputKey = (key: string): { inputId: string; inputPath: string } => {
@@ -12,11 +12,11 @@ export const splitInputKey = (key: string): { inputId: string; inputPath: string
   return { inputId: key.slice(0, at), inputPath: key.slice(at + 1) };
 };
 
-/** Files that streams read by their input streams, also by those of burnt-in subtitles. */
+/** Returns the keys of the files that input streams read, including those of burned-in subtitles. */
 const inputStreamKeys = (named: readonly string[], { parts }: EncodingSources): string[] => {
   const byId = new Map(parts.filter(({ family }) => family === 'inputStreams').map((part) => [part.id, part]));
   const laid = parts.flatMap(({ family, settings }) =>
-    // The family's only field is the id.
+    // The id is the only field of this family.
     family === 'burnInSubtitlesDvbsub' ? [String(settings['inputStreamId'])] : [],
   );
   return [...named, ...laid]
@@ -27,7 +27,7 @@ const inputStreamKeys = (named: readonly string[], { parts }: EncodingSources): 
     });
 };
 
-/** Keys of the distinct files that the muxed streams are made of. */
+/** Returns the keys of the distinct input files of the muxed streams. */
 export const inputKeysOf = ({ streams }: Pick<EncodingParts, 'streams'>, sources: EncodingSources): string[] => {
   const inputs = streams.flatMap((row) => streamSettings(row).inputStreams);
   const direct = inputs.flatMap(({ inputId, inputPath }) => (inputId ? [inputKeyOf(inputId, inputPath)] : []));
@@ -35,7 +35,7 @@ export const inputKeysOf = ({ streams }: Pick<EncodingParts, 'streams'>, sources
   return [...new Set([...direct, ...inputStreamKeys(named, sources)])];
 };
 
-/** What an encoding begins with: each input is fetched, then all are analyzed, which plans the rest. */
+/** Returns the first tasks of an encoding: each input is downloaded, then all are analyzed, which plans the rest. */
 export const firstTasks = (parts: EncodingParts, sources: EncodingSources): NewTask[] => {
   const inputKeys = inputKeysOf(parts, sources);
   const downloads = inputKeys.map((inputKey, index): NewTask => ({

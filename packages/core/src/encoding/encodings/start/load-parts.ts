@@ -4,7 +4,7 @@ import type { StreamRow } from '../streams/stream-store.ts';
 
 export type EncodingParts = { streams: StreamRow[]; muxings: MuxingRow[] };
 
-/** All streams and muxings of an encoding, in the order of their creation. */
+/** Loads all streams and muxings of an encoding, in order of creation. */
 export const loadParts = async (context: Context, encodingId: string): Promise<EncodingParts> => {
   const streams = await context.db
     .selectFrom('streams')

@@ -14,7 +14,7 @@ const texts = (protection: Partial<ProtectionToValidate>, type: MuxingType, code
   protectionViolations([drm(protection)], [{ id: 'm', type, codecs }]).map(({ text }) => text);
 
 describe('a DRM of a muxing', () => {
-  it('fits where its engine can write it', () => {
+  it('is accepted where its engine can write it', () => {
     expect(texts({ settings: { encryptionMode: 'CBC' } }, 'FMP4')).toEqual([]);
     expect(texts({ kind: 'AES', settings: { method: 'AES_128' } }, 'TS', ['H265', 'AAC'])).toEqual([]);
     expect(texts({ kind: 'FAIRPLAY' }, 'TS')).toEqual([]);
@@ -24,22 +24,22 @@ describe('a DRM of a muxing', () => {
   it.each([
     ['an output', {}, { outputs: [] }, 'FMP4', 'it has no output.'],
     ['no PIFF', { enablePiffCompatibility: true }, {}, 'FMP4', 'PIFF boxes cannot be written'],
-    ['CTR in WebM', { encryptionMode: 'CBC' }, {}, 'WEBM', 'WebM is encrypted with CTR alone.'],
+    ['CTR in WebM', { encryptionMode: 'CBC' }, {}, 'WEBM', 'WebM can only be encrypted with CTR.'],
     ['no role', { provider: { roleArn: 'arn:x' } }, { kind: 'SPEKE' }, 'FMP4', 'roleArn: roles of a cloud account'],
-    ['whole files of sound', { method: 'SAMPLE_AES' }, { kind: 'AES' }, 'PACKED_AUDIO', 'AES with AES_128 alone'],
+    ['AES_128 for packed audio', { method: 'SAMPLE_AES' }, { kind: 'AES' }, 'PACKED_AUDIO', 'only be protected by AES'],
   ] as const)('needs %s', (_, settings, changes, type, text) => {
     const codecs: CodecKind[] = type === 'WEBM' ? ['VP9'] : ['H264'];
     expect(texts({ ...changes, settings }, type, codecs)).toEqual([expect.stringContaining(text)]);
   });
 
-  it('encrypts only what its packager reads', () => {
+  it('encrypts only codecs that its packager supports', () => {
     expect(texts({ kind: 'CLEARKEY' }, 'FMP4', ['WEBVTT'])).toEqual([expect.stringContaining('WEBVTT cannot')]);
     expect(texts({ kind: 'CLEARKEY' }, 'MP4', ['MP3'])).toEqual([expect.stringContaining('MP3 cannot')]);
     expect(texts({ kind: 'CENC' }, 'WEBM', ['OPUS'])).toEqual([]);
     expect(texts({ kind: 'AES', settings: { method: 'AES_128' } }, 'FMP4', ['WEBVTT'])).toEqual([]);
   });
 
-  it('within a transport stream takes one stream that HLS can encrypt', () => {
+  it('in a transport stream requires a single stream that HLS can encrypt', () => {
     expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H264', 'AAC'])).toEqual([expect.stringContaining('one stream')]);
     expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H265'])).toEqual([
       expect.stringContaining('H265 cannot be encrypted within TS'),

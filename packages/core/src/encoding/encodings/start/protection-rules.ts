@@ -11,7 +11,7 @@ export type ContainerToValidate = { id: string; type: MuxingType; codecs: readon
 
 const copies = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH'] as const;
 
-/** What can be encrypted within a container so that it was seen to come out again. */
+/** Codecs per container whose encrypted output was verified to be decryptable. */
 const encryptable: Record<'iso' | 'webm' | 'transport', readonly CodecKind[]> = {
   iso: ['H264', 'H265', 'H265V2', 'VP9', 'AV1', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2', 'AC3', 'EAC3', 'OPUS', ...copies],
   webm: ['VP8', 'VP9', 'AV1', 'OPUS', 'VORBIS', ...copies],
@@ -30,9 +30,9 @@ const settingsViolations = ({ kind, settings }: ProtectionToValidate, { type }: 
   const provider = settings['provider'] as { roleArn?: string } | undefined;
   return [
     ...(settings['enablePiffCompatibility'] === true || settings['method'] === 'PIFF_CTR'
-      ? ['PIFF boxes cannot be written; leave enablePiffCompatibility out, or use MPEG_CENC.']
+      ? ['PIFF boxes cannot be written. Omit enablePiffCompatibility, or use MPEG_CENC.']
       : []),
-    ...(type.endsWith('WEBM') && settings['encryptionMode'] === 'CBC' ? ['WebM is encrypted with CTR alone.'] : []),
+    ...(type.endsWith('WEBM') && settings['encryptionMode'] === 'CBC' ? ['WebM can only be encrypted with CTR.'] : []),
     ...(kind === 'SPEKE' && provider?.roleArn
       ? ['roleArn: roles of a cloud account cannot be taken on here; use a user name and a password, or an API key.']
       : []),

@@ -3,7 +3,7 @@ import type { Asked } from '../../../account/limits/encoding-allowances.ts';
 import type { Context } from '../../../shared/context.ts';
 import type { EncodingRow } from '../encoding-store.ts';
 
-/** The outputs that muxings, what protects them, and pictures are written to. */
+/** Returns the kinds of the outputs that muxings, their DRMs and image sets write to. */
 const outputKinds = async (context: Context, encodingId: string): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`
     with written as (
@@ -16,7 +16,7 @@ const outputKinds = async (context: Context, encodingId: string): Promise<string
   return rows.map(({ kind }) => kind);
 };
 
-/** What an encoding asks for that limits of its organization may refuse. */
+/** Returns the features an encoding requests that limits of its organization may refuse. */
 export const requestedFeatures = async (context: Context, { id, cloud_region }: EncodingRow): Promise<Asked> => ({
   cloudRegion: cloud_region,
   outputKinds: await outputKinds(context, id),
