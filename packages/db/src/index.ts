@@ -7,4 +7,4 @@ export type * from './tables/delivery.ts';
 export type * from './tables/encoding.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/notifications.ts';
-export { sql, type Kysely, type Transaction, type Selectable, type Insertable, type Updateable } from 'kysely';
+export { sql, type Kysely, type Transaction, type Selectable, type Insertable } from 'kysely';

@@ -1,3 +1,3 @@
 export { enqueue } from './enqueue.ts';
-export { defineJob, noPayload, type Job, type PayloadOf } from './job.ts';
-export { handle, startRunner, type HandledJob, type JobHandler, type Runner, type RunnerOptions } from './runner.ts';
+export { defineJob, noPayload, type PayloadOf } from './job.ts';
+export { handle, startRunner, type HandledJob, type Runner } from './runner.ts';

@@ -16,11 +16,7 @@ export type DemoWish = {
 };
 
 /** A demo license filled with believable sessions; answers its key. */
-export const openDemoLicense = async (
-  db: Kysely<Database>,
-  telemetry: TelemetryClient,
-  wish: DemoWish,
-): Promise<string> => {
+const openDemoLicense = async (db: Kysely<Database>, telemetry: TelemetryClient, wish: DemoWish): Promise<string> => {
   const { organizationId, sessions, end = new Date(), start = new Date(end.getTime() - 86_400_000) } = wish;
   const licenseKey = newId();
   const runId = newId();

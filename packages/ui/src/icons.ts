@@ -31,13 +31,11 @@ export { default as IconInfo } from '@tabler/icons-react/dist/esm/icons/IconInfo
 export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 export { default as IconLayoutSidebar } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 export { default as IconMenu } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 export { default as IconMessages } from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-export { default as IconMusic } from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs';
 export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 export { default as IconPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 export { default as IconPin } from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
@@ -50,7 +48,6 @@ export { default as IconPresentation } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSelector } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 export { default as IconShield } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 export { default as IconSparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 export { default as IconStack } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
@@ -62,7 +59,6 @@ export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTra
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconUserPlus } from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 export { default as IconVideo } from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 export { default as IconWand } from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

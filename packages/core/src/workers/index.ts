@@ -1,7 +1,7 @@
 export { findWorkerToken } from './find-worker-token.ts';
 export { claimForWorker, loadClaimed, loadHeld, type Hold } from './held-task.ts';
 export { heartbeat, joinWorker, leaveInfrastructure, seeWorker } from './joined-workers.ts';
-export { getKubernetesManifest, kubernetesManifest, tokenPlaceholder } from './kubernetes-manifest.ts';
+export { getKubernetesManifest } from './kubernetes-manifest.ts';
 export { countOwnWorkers } from './online.ts';
 export { listInfrastructureStates, listOwnWorkers } from './own-workers.ts';
 export { createWorkerToken, listWorkerTokens, revokeWorkerToken } from './worker-tokens.ts';

@@ -9,7 +9,7 @@ export const systemIds = {
   primetime: 'f239e769-efa3-4850-9c16-a903c6932efb',
 } as const;
 
-export type KeySystem = keyof typeof systemIds;
+type KeySystem = keyof typeof systemIds;
 
 /** Bytes of an identifier written with dashes, braces or neither. */
 export const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll(/[^0-9a-f]/gi, ''), 'hex');

@@ -38,4 +38,4 @@ export const useOrganizations = () => {
   };
 };
 
-export type Organizations = ReturnType<typeof useOrganizations>;
+type Organizations = ReturnType<typeof useOrganizations>;

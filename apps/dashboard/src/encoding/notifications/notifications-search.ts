@@ -5,7 +5,7 @@ export const notificationTabs = [
   { tab: 'webhooks', label: 'Webhooks', type: 'WEBHOOK' },
 ] as const;
 
-export type NotificationTab = (typeof notificationTabs)[number]['tab'];
+type NotificationTab = (typeof notificationTabs)[number]['tab'];
 
 /** State of the screen in the URL: the page, and the open drawer. */
 export type NotificationsSearch = {

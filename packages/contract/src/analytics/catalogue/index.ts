@@ -7,7 +7,6 @@ import { qualityMetrics } from './views/quality-of-experience.ts';
 import { ssaiMetrics } from './views/ssai.ts';
 
 export * from './breakdowns.ts';
-export { selectionsMaxUsual } from './make.ts';
 export * from './metric.ts';
 
 const explorer = metricsOf('api-explorer', 'GENERAL', [

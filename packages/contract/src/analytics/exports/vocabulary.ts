@@ -4,7 +4,7 @@ export const exportStatuses = ['QUEUED', 'STARTED', 'FINISHED', 'ERROR'] as cons
 
 export type ExportType = (typeof exportTypes)[number];
 export type ExportFileFormat = (typeof exportFileFormats)[number];
-export type ExportStatus = (typeof exportStatuses)[number];
+type ExportStatus = (typeof exportStatuses)[number];
 
 /** Maximum number of days in one export. */
 export const exportDaysMax = 400;

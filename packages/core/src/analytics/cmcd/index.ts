@@ -1,6 +1,6 @@
 export { findLicenseKeyOfOutput } from './find-license-of-output.ts';
-export { importCmcdLog, type ImportedLog } from './import-log.ts';
+export { importCmcdLog } from './import-log.ts';
 export { limitCmcdSessions } from './limit-sessions.ts';
 export { type CmcdSamples, sendCmcdSamples } from './send-samples.ts';
-export { settleCmcdSessions, type Settled } from './settle-sessions.ts';
+export { settleCmcdSessions } from './settle-sessions.ts';
 export { type CmcdBatch, takeCmcdReports } from './take-reports.ts';

@@ -1,2 +1,2 @@
 export * from './read-releases.ts';
-export { openReleaseBook, type ReleaseBook } from './release-catalog.ts';
+export { openReleaseBook } from './release-catalog.ts';

@@ -1,14 +1,12 @@
 export * from './advance-comparison.ts';
-export { checkComparable, deliveredStreams, type DeliveredStream } from './comparable.ts';
+export { checkComparable, type DeliveredStream } from './comparable.ts';
 export {
-  comparisonPrefix,
   frameKey,
   toCostSaving,
   toFrameComparison,
   type ComparedSide,
   type ComparedStream,
   type ComparisonRow,
-  type CostSaving,
   type FrameComparison,
 } from './comparison-store.ts';
 export * from './create-comparison.ts';

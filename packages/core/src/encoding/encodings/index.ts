@@ -1,7 +1,7 @@
 export { getEncodingComposition } from './composition/get-composition.ts';
 export { createEncoding } from './create-encoding.ts';
 export { deleteEncoding } from './delete-encoding.ts';
-export { loadEncoding, lockEncoding, type EncodingRow } from './encoding-store.ts';
+export { loadEncoding, type EncodingRow } from './encoding-store.ts';
 export { getEncoding, getEncodingCustomData } from './get-encoding.ts';
 export { getEncodingOutputPaths } from './get-output-paths.ts';
 export { getEncodingTimeline } from './get-timeline.ts';
@@ -12,7 +12,7 @@ export { deleteMuxing } from './muxings/delete-muxing.ts';
 export { getMuxing, getMuxingCustomData, getMuxingType } from './muxings/get-muxing.ts';
 export { getMuxingInformation } from './muxings/get-muxing-information.ts';
 export { listMuxings } from './muxings/list-muxings.ts';
-export { muxingFacts, muxingSettings, type MuxingRow, type MuxingSettings } from './muxings/muxing-store.ts';
+export { muxingSettings, type MuxingRow } from './muxings/muxing-store.ts';
 export type { StartRequest } from './start/check-startable.ts';
 export { splitInputKey, inputKeyOf } from './start/first-tasks.ts';
 export { loadParts, type EncodingParts } from './start/load-parts.ts';
@@ -26,14 +26,12 @@ export { getStream, getStreamCustomData, getStreamInput, listStreamInputs } from
 export { listStreams } from './streams/list-streams.ts';
 export {
   addStreamFilters,
-  filtersOfStream,
   listStreamFilters,
   removeStreamFilter,
   removeStreamFilters,
 } from './streams/stream-filters.ts';
-export { fileOf } from './sources/input-tree.ts';
-export { loadSources, type AppliedFilter, type EncodingSources, type SourcePart } from './sources/source-store.ts';
-export { streamSettings, type StreamFacts, type StreamRow } from './streams/stream-store.ts';
+export { loadSources, type EncodingSources, type SourcePart } from './sources/source-store.ts';
+export { streamSettings, type StreamRow } from './streams/stream-store.ts';
 export { transitionEncoding } from './transition-encoding.ts';
 export * from './protection/protection-store.ts';
-export { loadPictures, type PictureRow } from './pictures.ts';
+export { loadPictures } from './pictures.ts';

@@ -14,7 +14,6 @@ export type {
   RecordedSprites,
   Rendition,
   SmoothContent,
-  SmoothRendition,
 } from '@sluice/contract';
 
 export type ManifestOutput = {

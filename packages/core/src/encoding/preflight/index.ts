@@ -1,4 +1,3 @@
-export { preflightEncoding } from './preflight-encoding.ts';
 export { probeInput, probeSettings } from './probe-input.ts';
 export { probeInputJob } from './probe-input.job.ts';
 export { openProbe, recordProbe, type ProbedInput, type ProbeResult } from './probe-store.ts';

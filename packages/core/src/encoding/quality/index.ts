@@ -15,4 +15,4 @@ export { getQualitySeries, readNumbers, valuesOf } from './read-series.ts';
 export * from './thin-series.ts';
 export * from './request-quality.ts';
 export { loadTemplates, withoutTemplates } from '../per-title/check-per-title.ts';
-export { createPerTitleResults, type PerTitleResult } from '../per-title/create-results.ts';
+export { createPerTitleResults } from '../per-title/create-results.ts';

@@ -3,4 +3,4 @@ export * from './preflight-template.ts';
 export * from './start-template.ts';
 export * from './template-schema.ts';
 export * from './template-verbs.ts';
-export type { TemplateFile, TemplateFileKind } from './template-files.ts';
+export type { TemplateFileKind } from './template-files.ts';
