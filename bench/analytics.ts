@@ -1,4 +1,4 @@
-/** Questions of the metric view over 20 million samples, against statements written by hand on the same engine. */
+/** Benchmarks metric queries over 20 million samples against handwritten statements on the same engine. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,16 +29,16 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-// Over the same connection and within the same budget, so that statements alone are compared.
+// Uses the same connection and limits, so that only the statements differ.
 const byHand = (sql: string): Promise<unknown> => runStatement(client, { sql, parameters: {} });
 
-// The best round is the one that other work on the machine disturbed least.
+// The fastest round is the one least disturbed by other work on the machine.
 const best = (times: number[]): number => Math.min(...times);
 
 const usual: QueryRequest = { source: 'impressions', aggregation: 'count', dimension: 'IMPRESSION_ID', ...wholeMonth };
 let over = 0;
 
-/** Processor time of the engine so far: unlike the clock, it is not disturbed by other work on the machine. */
+/** Returns the engine's processor time so far; unlike wall time, other work on the machine does not affect it. */
 const engineTime = async (): Promise<number> => {
   const sql = "SELECT sum(value) FROM system.events WHERE event IN ('UserTimeMicroseconds', 'SystemTimeMicroseconds')";
   return Number((await runStatement(client, { sql, parameters: {} }))[0]?.[0]) / 1000;
@@ -57,7 +57,7 @@ const compare = async (name: string, { request, byHand: sql, isMetricView }: Com
   for (let round = 0; round <= rounds; round += 1) {
     const one = await measured(() => runQuery(client, { ...usual, ...request }, scope));
     const other = await measured(() => byHand(sql));
-    // The first round warms both.
+    // The first round warms up both.
     if (round > 0) ours.push(one);
     if (round > 0) theirs.push(other);
   }
@@ -68,7 +68,7 @@ const compare = async (name: string, { request, byHand: sql, isMetricView }: Com
   if (ratio > budget.ratio || isSlow) over += 1;
   const limit = isMetricView ? `, < ${budget.metricMilliseconds} ms` : '';
   console.log(
-    `analytics, ${name}: ${ratio.toFixed(2)} × the processor time of the statement by hand (budget ≤ ${budget.ratio}${limit}) · ${clock?.toFixed(0)} ms, ${processor?.toFixed(0)} ms of processors against ${processorByHand.toFixed(0)} ms`,
+    `analytics, ${name}: ${ratio.toFixed(2)} × the processor time of the handwritten statement (budget ≤ ${budget.ratio}${limit}) · ${clock?.toFixed(0)} ms wall, ${processor?.toFixed(0)} ms CPU vs. ${processorByHand.toFixed(0)} ms CPU`,
   );
 };
 
@@ -96,7 +96,7 @@ const tellMemory = (): void => {
   const kibibytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${engine.pid}/status`, 'utf8'))?.[1] ?? 0);
   const mebibytes = Math.round(kibibytes / 1024);
   if (mebibytes > budget.memoryMebibytes) over += 1;
-  console.log(`analytics, memory of the engine at most: ${mebibytes} MiB (budget < ${budget.memoryMebibytes} MiB)`);
+  console.log(`analytics, peak memory of the engine: ${mebibytes} MiB (budget < ${budget.memoryMebibytes} MiB)`);
 };
 
 try {

@@ -1,4 +1,4 @@
-/** Bare Fastify, which answers the bytes that it was sent. */
+/** Bare Fastify server that returns the bytes it was given. */
 import { fastify } from 'fastify';
 
 const app = fastify();

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 
-// The bare framework: reads the same bodies as JSON and answers 204.
+// Bare Fastify: parses the same bodies as JSON and responds with 204.
 const app = fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, JSON.parse(String(body))));

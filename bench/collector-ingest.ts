@@ -15,7 +15,7 @@ const batchRows = 5000;
 const connections = 16;
 const warmRows = 10_000;
 
-/** Bodies of real sessions, each copy with an impression of its own. */
+/** Bodies of real sessions, each copy with its own impression. */
 export const makeBodies = (count: number): Buffer[] => {
   const samples = capturedRequests().filter(({ path }) => path === '/analytics');
   const bodies: Buffer[] = [];
@@ -46,7 +46,7 @@ const countRows = async ({ client }: Store): Promise<number> => {
   return Number(await answer.text());
 };
 
-/** Rows a second that the engine takes of the same rows in batches, with everything that hangs on the tables. */
+/** Measures rows per second when inserting the same rows in batches, including all dependent tables. */
 export const measureEngine = async (engineUrl: string, bodies: Buffer[]): Promise<number> => {
   const store = await openStore(engineUrl, `engine_${Date.now()}`);
   const { organizationId, licenseKey } = testLicense();
@@ -70,11 +70,11 @@ const requestOf = (body: Buffer): Buffer =>
     body,
   ]);
 
-// Answers of a collector are all alike, so that one is known by its first bytes.
+// All collector responses are alike, so the first bytes identify them.
 const accepted = 'HTTP/1.1 204';
 const inFlight = 16;
 
-/** Sends over one connection, some requests ahead of their answers: what sends must cost less than what takes. */
+/** Sends over one connection with pipelining, because the client must cost less than the server. */
 const sendOver = (port: number, take: () => Buffer | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -89,7 +89,7 @@ const sendOver = (port: number, take: () => Buffer | undefined): Promise<void> =
     socket.on('data', (answers) => {
       const text = answers.toString('latin1');
       const statuses = text.split('HTTP/1.1 ').length - 1;
-      if (text.split(accepted).length - 1 !== statuses) reject(new Error(`A sample was not taken: ${text}`));
+      if (text.split(accepted).length - 1 !== statuses) reject(new Error(`A sample was rejected: ${text}`));
       open -= statuses;
       if (open <= inFlight / 2) fill();
     });
@@ -113,7 +113,7 @@ const until = async (check: () => Promise<boolean>, pauseMilliseconds: number): 
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
 };
 
-/** Samples a second that a warm collector takes, from the first request until all are found by a query; then how old a sample is when it is found. */
+/** Measures samples per second of a warm collector until all are visible to queries, then how fast a new sample is visible. */
 export const measureIngest = async (
   engineUrl: string,
   folder: string,
@@ -121,7 +121,7 @@ export const measureIngest = async (
 ): Promise<{ perSecond: number; slowestMilliseconds: number }> => {
   const store = await openStore(engineUrl, `ingest_${Date.now()}`);
   const { child, port } = await startProcess(join(folder, randomUUID()), store.url);
-  // A collector runs for months: neither its code nor its connections are new.
+  // Warms up code and connections, because a collector runs for months.
   const warm = makeBodies(warmRows);
   await sendAll(port, warm);
   await until(async () => (await countRows(store)) === warm.length, 100);
@@ -139,7 +139,7 @@ export const measureIngest = async (
 const probes = 10;
 const restPerSecond = 100;
 
-// Other viewers go on meanwhile.
+// Keeps up background traffic of other viewers.
 const measureFreshness = async (store: Store, port: number, stored: number): Promise<number> => {
   let count = stored;
   let slowest = 0;

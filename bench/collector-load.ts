@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { capturedRequests } from '../apps/server/src/roles/collector/testing.ts';
 
-// Real bodies of players, each with an impression of its own, over 256 connections.
+// Real player bodies, each with its own impression, over 256 connections.
 const [url = '', seconds = '3'] = process.argv.slice(2);
 const requests = capturedRequests()
   .filter((request) => request.path === '/analytics')

@@ -8,9 +8,9 @@ import { pino } from 'pino';
 import { startClickHouse } from '../apps/server/src/engines/clickhouse/index.ts';
 import { makeBodies, measureEngine, measureIngest } from './collector-ingest.ts';
 
-// Collector and bare Fastify take the same bodies in turns, each in a process of its own, from the same load generator.
+// Collector and bare Fastify alternate with the same bodies and load generator, each in its own process.
 const budget = 0.6;
-// Of what the engine takes of the same rows in batches, from the first request to the last row in the store.
+// Share of the engine's batch insert rate, from the first request to the last stored row.
 const ingestBudget = 0.5;
 const freshBudgetMilliseconds = 5000;
 const ingestRounds = 3;
@@ -34,7 +34,7 @@ const load = async (url: string): Promise<{ perSecond: number; faults: number }>
   return result;
 };
 
-// What the last round left must not be inserted during the next.
+// Rows left over from the last round must not be inserted during the next.
 const drained = async (): Promise<void> => {
   while ((await readdir(join(folder, 'journal'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
 };
@@ -45,7 +45,7 @@ const end = async ({ child }: Target): Promise<void> => {
   await gone;
 };
 
-// The best round is the one that other work on the machine disturbed least.
+// The fastest round is the one least disturbed by other work on the machine.
 const best = (values: number[]): number => Math.max(...values);
 
 const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-'));
@@ -76,7 +76,7 @@ const ratio = collectorBest / bareBest;
 const rate = (perSecond: number): string => Math.round(perSecond).toLocaleString('en');
 console.log(`collector: ${ratio.toFixed(2)} × bare (budget ≥ ${budget})`);
 console.log(
-  `  ${rate(collectorBest)} against ${rate(bareBest)} requests/s, best of ${rounds} rounds in turns, ${faults} faults`,
+  `  ${rate(collectorBest)} vs. ${rate(bareBest)} requests/s, best of ${rounds} alternating rounds, ${faults} faults`,
 );
 
 await end(bare);
@@ -96,8 +96,8 @@ const [engineRate, ingestRate] = [
 const slowest = Math.min(...ingests.map((result) => result.slowest));
 const ingestRatio = ingestRate / engineRate;
 console.log(`collector, into the store: ${ingestRatio.toFixed(2)} × the engine (budget ≥ ${ingestBudget})`);
-console.log(`  ${rate(ingestRate)} against ${rate(engineRate)} rows/s, best of ${ingestRounds} rounds in turns`);
-console.log(`  a query sees a sample after at most ${Math.round(slowest)} ms (budget ${freshBudgetMilliseconds} ms)`);
+console.log(`  ${rate(ingestRate)} vs. ${rate(engineRate)} rows/s, best of ${ingestRounds} alternating rounds`);
+console.log(`  a sample is visible to queries within ${Math.round(slowest)} ms (budget ${freshBudgetMilliseconds} ms)`);
 await engine.stop();
 await rm(folder, { recursive: true, force: true });
 const isWithin = ratio >= budget && faults === 0 && ingestRatio >= ingestBudget && slowest <= freshBudgetMilliseconds;

@@ -16,7 +16,7 @@ const gzipBytes = async (url: string): Promise<number> => {
   return small?.length ?? gzipSync(await readFile(path)).length;
 };
 
-/** Paint times of a page that has come to rest, and the scripts it had asked for by its largest paint. */
+/** Paint times of a fully loaded page, and the scripts requested before its largest paint. */
 const readPaints = (page: Page) =>
   page.evaluate(async () => {
     const largest = await new Promise<number>((resolve) => {
@@ -81,7 +81,7 @@ const { origin, stop } = await startSampleServer({ delayMilliseconds: 40 });
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 let isWithinBudget = true;
-console.log('Dashboard, first visit on slow 4G (150 ms, 1.6 Mbit/s) with a CPU four times slower');
+console.log('Dashboard, first visit on slow 4G (150 ms, 1.6 Mbit/s) with 4x CPU slowdown');
 for (const path of ['/', '/login', '/encoding/encodings', '/observability/audience/plays']) {
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await measure(browser, origin, path));
@@ -96,7 +96,7 @@ for (const path of ['/', '/login', '/encoding/encodings', '/observability/audien
     row('first paint', median(runs.map((run) => run.firstPaint)), budget.firstPaintMilliseconds, 'ms'),
     row('largest paint', median(runs.map((run) => run.largestPaint)), budget.largestPaintMilliseconds, 'ms'),
   ];
-  // The budget binds the first screens, home and login; the others are for comparison.
+  // The budget applies to the first screens, home and login; the others are for comparison.
   if (path === '/' || path === '/login') isWithinBudget &&= results.every(Boolean);
 }
 await browser.close();

@@ -1,4 +1,4 @@
-/** 60 s of 1080p30 to a ladder of five H.264 rungs and AAC, HLS and DASH, against the best single FFmpeg command. */
+/** Encodes 60 s of 1080p30 to five H.264 renditions and AAC with HLS and DASH, compared to the best FFmpeg command. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const runFfmpeg = async (parameters: string[]): Promise<Measured> => {
   const child = spawn(ffmpeg, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
   const watching = watch(child.pid ?? 0);
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`FFmpeg ended with ${String(code)}.`);
+  if (code !== 0) throw new Error(`FFmpeg exited with ${String(code)}.`);
   return watching.stop();
 };
 
@@ -47,7 +47,7 @@ const caller =
     return answer.data.result;
   };
 
-/** Describes the encoding as a client would; answers its id and what to start it with. */
+/** Creates the encoding like a client would; returns its id and the start request. */
 const describeEncoding = async (call: Call) => {
   const input = await call('POST', '/encoding/inputs/local', { path: '/' });
   const { items } = (await call('GET', '/encoding/outputs/cdn')) as unknown as { items: { id: string }[] };
@@ -126,7 +126,7 @@ const compare = async (server: Server, apiKey: string): Promise<boolean> => {
   return (wall ?? 9) <= budget.wall && (memory ?? 9) <= budget.memory;
 };
 
-// PostgreSQL runs under another account when we are root.
+// As root, PostgreSQL runs under a different user account.
 chmodSync(folder, 0o755);
 const postgres = await startPostgres({ dataDir: folder, log: openLogger({ level: 'error', format: 'json' }) });
 let server: Server | undefined;

@@ -1,4 +1,4 @@
-/** The first page of a family's list among 100,000 resources, against the same page among 1,000. */
+/** Benchmarks the first page of a family's list of 100,000 resources against the same page of 1,000. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const lists = {
 const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-list-'));
 const log = openLogger({ level: 'error', format: 'json' });
 
-/** An organization with so many codec configurations: mostly H.264, and a hundred of AV1 among the oldest. */
+/** Creates an organization with this many codec configurations: mostly H.264, and 100 AV1 among the oldest. */
 const fill = async (db: Kysely<Database>, count: number): Promise<TestOrganization> => {
   const owner = await openOrganization(db);
   await sql`
@@ -60,7 +60,7 @@ const compare = async (db: Kysely<Database>, base: string): Promise<boolean> => 
     if (name === 'all kinds' && (await totalOf(url, large)) !== many) throw new Error('The total is wrong.');
     const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // A change before each, as an answer is kept for as long as nothing changes; in turn, as machines have moods.
+      // A change before each request, because responses are cached until something changes. Alternates both sides.
       const change = () => sql`update organizations set name = name where id = ${small.organizationId}`.execute(db);
       await change();
       times.small.push(await timed(url, small));
@@ -86,7 +86,7 @@ const server = fork(new URL('../apps/server/src/roles/api/testing-process.ts', i
 try {
   const died = once(server, 'exit').then(() => Promise.reject(new Error('The server did not start.')));
   const [{ address }] = await Promise.race([once(server, 'message'), died]);
-  // It ends at the end.
+  // The server is stopped at the end.
   died.catch(() => undefined);
   process.exitCode = (await compare(db, address)) ? 0 : 1;
 } finally {

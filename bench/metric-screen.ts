@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { startSampleServer } from '../e2e/dashboard/sample-server.ts';
 
-/** A screen of a metric draws this many lines of this many points within the budget. */
+/** Number of lines and points a metric screen must draw within the budget. */
 const lines = 15;
 const points = 1440;
 const budgetMilliseconds = 100;
@@ -10,12 +10,12 @@ const day = 86_400_000;
 
 type Drawing = { milliseconds: number; lines: number; points: number };
 
-/** What the browser measured of the drawings that were large enough. */
+/** Reads the browser's measurements of sufficiently large drawings. */
 const readDrawings = (page: Page): Promise<Drawing[]> =>
   page.evaluate(() =>
     performance.getEntriesByName('time series drawn').map((entry) => ({
       milliseconds: entry.duration,
-      // The chart writes it so.
+      // The chart writes this format.
       ...((entry as PerformanceMeasure).detail as { lines: number; points: number }),
     })),
   );

@@ -30,11 +30,11 @@ const streamOf = (preset: string, id: string, settings: object): StreamDescripti
   id,
   inputKey: 'in',
   selection: { mode: 'AUTO' },
-  // The preset is one of the kind's; any other is refused by the encoder's table.
+  // The preset must belong to this kind; the encoder's table rejects any other.
   codec: { kind: 'H264', settings: { ...settings, presetConfiguration: preset } } as StreamDescription['codec'],
 });
 
-/** The ladder that the title gets, and what looking at it took. */
+/** The ladder chosen for the title, and the time its analysis took. */
 export const chooseLadder = async ({ tools, folder, preset }: Bench, file: string, inputs: Inputs) => {
   const begun = performance.now();
   const description = { encodingId: 'bench', inputs, streams: [], muxings: [] };
@@ -49,7 +49,7 @@ export const chooseLadder = async ({ tools, folder, preset }: Bench, file: strin
   return { rungs, secondsPerSample: seconds(begun) / samples.length };
 };
 
-/** Encodes rungs as an encoding would, and compares each with the source. */
+/** Encodes renditions like an encoding would, and compares each with the source. */
 export const makeLadder = async (
   { tools, folder, preset }: Bench,
   file: string,

@@ -1,10 +1,10 @@
 import { monotoneCurve, type CurvePoint } from '@sluice/media';
 
-/** A rung of a ladder as it was made: what it costs, and the VMAF of its frames. */
+/** An encoded rendition: its bitrate and the VMAF of its frames. */
 export type Made = { height: number; bitsPerSecond: number; mean: number; p5: number };
 export type Measure = 'mean' | 'p5';
 
-/** Logarithm of bits (y) by quality (x). A player leaves out rungs that cost more and show less. */
+/** Returns log bitrate (y) by quality (x). Skips renditions that cost more but look worse, as a player would. */
 const knotsOf = (rungs: readonly Made[], by: Measure): CurvePoint[] => {
   const knots: CurvePoint[] = [];
   for (const rung of rungs.toSorted((one, other) => one.bitsPerSecond - other.bitsPerSecond))
@@ -16,10 +16,10 @@ const knotsOf = (rungs: readonly Made[], by: Measure): CurvePoint[] => {
 const steps = 400;
 
 /**
- * Bits that a ladder saves against another at equal quality, as a share. This is Bjøntegaard's delta rate (ITU-T
- * VCEG-M33, with the piecewise cubic of JVET's common test conditions): the mean difference of the logarithm of bits
- * over all qualities from the least that the usual ladder gives to the best that both give. Under the lowest rung of
- * the chosen ladder nothing is cheaper than that rung, and that is what it is charged.
+ * Returns the share of bits one ladder saves over another at equal quality. This is the Bjøntegaard delta rate (ITU-T
+ * VCEG-M33, with the piecewise cubic of JVET's common test conditions): the mean difference of log bitrate over all
+ * qualities, from the lowest of the usual ladder to the highest that both reach. Below the lowest rendition of the
+ * chosen ladder nothing is cheaper than that rendition, so its bitrate is used there.
  */
 export const savingOf = (usual: readonly Made[], chosen: readonly Made[], by: Measure): number | undefined => {
   const [reference, own] = [knotsOf(usual, by), knotsOf(chosen, by)];
@@ -35,12 +35,12 @@ export const savingOf = (usual: readonly Made[], chosen: readonly Made[], by: Me
   return 1 - Math.exp(sum / steps);
 };
 
-/** VMAF beyond which nobody sees a difference (Rassool 2017 found that from 93 on), so that a ladder may end there. */
+/** VMAF above which differences are invisible (from 93 according to Rassool 2017), so that a ladder may end there. */
 const invisible = 95;
-/** A difference that nobody sees: viewers just notice six points, by Netflix's own rule of thumb. */
+/** Invisible VMAF difference: by Netflix's rule of thumb, viewers just notice six points. */
 const unseen = 2;
 
-/** Whether the best rung of a ladder is as good as the usual best one, or good enough for every eye. */
+/** Reports whether the best rendition of a ladder matches the usual best one, or is indistinguishable from perfect. */
 export const isAsGood = (usual: readonly Made[], chosen: readonly Made[]): boolean => {
   const best = (rungs: readonly Made[]): number => Math.max(...rungs.map(({ mean }) => mean));
   return best(chosen) >= Math.min(best(usual), invisible) - unseen;

@@ -1,11 +1,12 @@
 /**
- * Bits of a ladder by title against the standard ladder at equal VMAF (mean, and the 5th percentile of the frames), on
- * clips of different kinds: Bjøntegaard's delta rate as `per-title-saving.ts` explains it.
+ * Compares bits of a per-title ladder with the standard ladder at equal VMAF (mean, and 5th percentile of frames), on
+ * different kinds of clips, using the Bjøntegaard delta rate as explained in `per-title-saving.ts`.
  *
- * Both ladders have the same codec, preset, groups of pictures and source. The standard ladder is made twice: as an
- * encoding without templates makes it, and with the passes and ceilings of renditions by title, so that what is saved
- * by the choice of sizes and bitrates alone can be told from what is saved by the rate control. Each must be beaten by
- * a quarter of the bits, in the mean over all clips, with both measures, where a clip without a common quality counts as
+ * Both ladders have the same codec, preset, GOP and source. The standard ladder is encoded twice: as an encoding
+ * without templates does it, and with the passes and bitrate caps of per-title renditions. This separates savings from
+ * the choice of sizes and bitrates from savings of the rate control. Each must be beaten by a quarter of the bits on
+ * average over all clips, in both measures. A clip without a common quality counts as no savings, and no clip may
+ * look worse at its best.
  * nothing saved; and no clip may look worse at its best.
  */
 import { execFile } from 'node:child_process';
@@ -30,7 +31,7 @@ const { values, positionals } = parseArgs({
 const seconds = Number(values.seconds);
 const height = Number(values.height);
 const size = { width: Math.round((height * 16) / 18) * 2, height, rate: 25, seconds };
-/** What is in use for 16:9 without a look at the title. */
+/** Common ladder for 16:9 that ignores the title. */
 const standard = [
   { height: 1080, bitrate: 5_000_000 },
   { height: 720, bitrate: 2_800_000 },
@@ -38,7 +39,7 @@ const standard = [
   { height: 360, bitrate: 800_000 },
   { height: 240, bitrate: 400_000 },
 ];
-/** Bits that a ladder by title saves at least, over all clips. */
+/** Minimum share of bits a per-title ladder must save, over all clips. */
 const wantedSaving = 0.25;
 const longTitleSeconds = 600;
 
@@ -76,7 +77,7 @@ const row = (name: string, cells: readonly string[]): string => `  ${name.padEnd
 type Saved = { plain: Record<Measure, number | undefined>; same: Record<Measure, number | undefined> };
 const cellsOf = ({ plain, same }: Saved): string[] => [plain.mean, plain.p5, same.mean, same.p5].map(percent);
 
-/** Share of the time of encoding that looking at a title of ten minutes takes. */
+/** Returns the analysis time of a ten-minute title as a share of its encoding time. */
 const shareOf = (secondsPerSample: number, encodingSeconds: number, clipSeconds: number): number =>
   (secondsPerSample * sampleOffsets(0, longTitleSeconds).length) / ((encodingSeconds / clipSeconds) * longTitleSeconds);
 
@@ -101,9 +102,9 @@ const compare = async (name: string, file: string) => {
     isAsGood: isAsGood(plain.made, chosen.made) && isAsGood(same.made, chosen.made),
     share: shareOf(secondsPerSample, chosen.seconds, source?.durationSeconds ?? seconds),
   };
-  console.log(`${name}${result.isAsGood ? '' : ': the best rung looks worse than that of the standard ladder'}`);
+  console.log(`${name}${result.isAsGood ? '' : ': the best rendition looks worse than that of the standard ladder'}`);
   console.log(list('standard ladder', plain.made));
-  console.log(list('standard ladder, rate control of renditions by title', same.made));
+  console.log(list('standard ladder, rate control of per-title renditions', same.made));
   console.log(list('per title', chosen.made));
   console.log(row('saved', cellsOf(result)));
   return result;
@@ -128,16 +129,16 @@ const over = {
 };
 const least = Math.min(over.plain.mean, over.plain.p5, over.same.mean, over.same.p5);
 const worse = results.filter((result) => !result.isAsGood).map(({ name }) => name);
-console.log('Fewer bits at equal VMAF (mean, 5th percentile) than the standard ladder, and than that ladder with the');
-console.log('same passes and ceilings (mean, 5th percentile):');
+console.log('Bits saved at equal VMAF (mean, 5th percentile) over the standard ladder, and over that ladder with the');
+console.log('same passes and bitrate caps (mean, 5th percentile):');
 for (const result of results) console.log(row(result.name, cellsOf(result)));
 console.log(row('mean', cellsOf(over)));
 console.log(
-  `Half of the clips save more than ${percent(median(results.map(({ same }) => same.mean))).trim()} by their sizes and bitrates alone.`,
+  `Half of the clips save more than ${percent(median(results.map(({ same }) => same.mean))).trim()} through their sizes and bitrates only.`,
 );
 console.log(
-  `The analysis of a title of ten minutes takes ${percent(average(results.map(({ share }) => share))).trim()} of the time of its encoding.`,
+  `Analyzing a ten-minute title takes ${percent(average(results.map(({ share }) => share))).trim()} of its encoding time.`,
 );
-if (worse.length > 0) console.log(`At its best worse than the standard ladder: ${worse.join(', ')}.`);
-console.log(`The least of the four means is ${percent(least).trim()}; wanted ${percent(wantedSaving).trim()}.`);
+if (worse.length > 0) console.log(`Best rendition worse than in the standard ladder: ${worse.join(', ')}.`);
+console.log(`Lowest of the four means: ${percent(least).trim()}; required: ${percent(wantedSaving).trim()}.`);
 process.exitCode = least >= wantedSaving && worse.length === 0 ? 0 : 1;

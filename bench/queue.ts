@@ -1,4 +1,4 @@
-/** How soon an encoding begins once another has ended, among 1,000 that wait, against the same among a few. */
+/** Measures how soon a queued encoding starts when another ends, among 1,000 queued ones compared to a few. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const queuersAtOnce = 4;
 
 type Places = { inputId: string; outputId: string; codecConfigId: string };
 
-/** A second of sound: short, so that slots become free often. */
+/** Prepares one second of audio: short, so that slots become free often. */
 const preparePlaces = async (farm: Farm): Promise<Places> => {
   const { ffmpeg } = await findMediaTools(process.env);
   const sound = ['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac', join(farm.inputs, 'sound.m4a')];
@@ -66,7 +66,7 @@ const queue = async (farm: Farm, places: Places, count: number): Promise<string[
 
 type Times = { running_at: Date | null; finished_at: Date | null };
 
-/** Seconds from each end to the start for which it made room. */
+/** Returns seconds from each end to the start that used the free slot. */
 const waitsOf = (rows: readonly Times[]): number[] => {
   const sorted = (key: keyof Times): number[] =>
     rows.flatMap((row) => row[key]?.getTime() ?? []).toSorted((a, b) => a - b);
@@ -106,16 +106,14 @@ try {
   const places = await preparePlaces(farm);
   const among = async (count: number) => {
     const waits = await measure(farm, places, count);
-    console.log(
-      `  among ${count}: ${middle(waits).toFixed(3)} s in the middle, ${Math.max(...waits).toFixed(3)} s at most`,
-    );
+    console.log(`  among ${count}: median ${middle(waits).toFixed(3)} s, maximum ${Math.max(...waits).toFixed(3)} s`);
     return waits;
   };
   const short = await among(few);
   const long = await among(many);
   const worst = Math.max(...long);
   console.log(
-    `queue: a free slot is taken after ${worst.toFixed(2)} s at most among ${many} (budget ≤ ${budgetSeconds}), ${(middle(long) / Math.max(0.001, middle(short))).toFixed(2)}x × the wait among ${few}`,
+    `queue: a free slot is used within ${worst.toFixed(2)} s among ${many} (budget ≤ ${budgetSeconds}), ${(middle(long) / Math.max(0.001, middle(short))).toFixed(2)}x × the wait among ${few}`,
   );
   process.exitCode = worst <= budgetSeconds ? 0 : 1;
 } finally {

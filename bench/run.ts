@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Each prints a ratio against a reference in the same run, and ends with 1 when it is over its budget. */
+/** All benchmarks. Each prints a ratio to a reference measured in the same run, and exits with 1 when over budget. */
 const benches = [
   'encode',
   'workers',
@@ -19,7 +19,7 @@ const benches = [
 
 const [wanted, ...parameters] = process.argv.slice(2);
 const chosen = wanted ? benches.filter((name) => name === wanted) : benches;
-if (chosen.length === 0) throw new Error(`There is no benchmark "${wanted}"; there are ${benches.join(', ')}.`);
+if (chosen.length === 0) throw new Error(`There is no benchmark "${wanted}"; available: ${benches.join(', ')}.`);
 
 const run = (name: string): Promise<number> =>
   new Promise((resolve) => {
@@ -30,7 +30,7 @@ const run = (name: string): Promise<number> =>
   });
 
 let over = 0;
-// One after another: they would measure each other.
+// Runs in sequence, because parallel benchmarks would affect each other.
 for (const name of chosen) over += (await run(name)) === 0 ? 0 : 1;
 console.log(over === 0 ? 'All within budget.' : `${over} of ${chosen.length} over budget, or failed.`);
 process.exitCode = over === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ const resources = async (db: Kysely<Database>, organizationId: string, count: nu
       from generate_series(1, ${count}) n`.execute(db);
 };
 
-/** Each encoding has two streams with their muxings, what they used, a manifest of each kind, and a template now and then. */
+/** Creates encodings with two streams, their muxings, usage and a manifest of each kind; every 50th has a template. */
 const encodings = async (db: Kysely<Database>, organizationId: string, count: number): Promise<void> => {
   await sql`
     insert into encodings (id, organization_id, name, type, status, progress, labels, created_at, started_at, finished_at)
@@ -53,7 +53,7 @@ const manifests = async (db: Kysely<Database>, organizationId: string): Promise<
     from encodings where organization_id = ${organizationId} and status = 'ERROR'`.execute(db);
 };
 
-/** An organization's work of months: so many encodings with all that belongs to them. */
+/** Creates months of an organization's work: this many encodings with all their parts. */
 export const fillOrganization = async (db: Kysely<Database>, organizationId: string, count: number): Promise<void> => {
   await resources(db, organizationId, count / 10);
   await encodings(db, organizationId, count);

@@ -1,4 +1,4 @@
-/** From a click to the first content of a screen among 10,000 encodings, against bare fetches of what it has read by then. */
+/** Measures the time from click to first content among 10,000 encodings, compared to bare fetches of the same data. */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@sluice/db';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
 
 type Measured = { milliseconds: number; urls: string[] };
 
-/** Clicks and waits until the content is painted; names what the screen has asked of the API by then. */
+/** Clicks and waits until the content is painted; returns the API requests made until then. */
 const clickThrough = (page: Page, { link, content }: Screen): Promise<Measured> =>
   page.evaluate(
     async ([to, wanted]) => {
@@ -56,7 +56,7 @@ const clickThrough = (page: Page, { link, content }: Screen): Promise<Measured> 
     [link, content] as const,
   );
 
-/** All answers at once, as the bare browser gets them. */
+/** Fetches all responses concurrently, for comparison. */
 const fetchAll = (page: Page, urls: readonly string[]): Promise<number> =>
   page.evaluate(async (wanted) => {
     const { apiKey } = JSON.parse(localStorage.getItem('sluice_login') ?? '{}');
@@ -74,7 +74,7 @@ const measure = async (page: Page, screen: Screen): Promise<boolean> => {
   const bare: number[] = [];
   let asked: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Nothing that was read before is kept; the modules come from the browser's cache.
+    // Starts without cached data; scripts come from the browser's cache.
     await page.goto(screen.from);
     await page.locator(screen.link).first().waitFor();
     await page.waitForTimeout(700);
@@ -88,13 +88,13 @@ const measure = async (page: Page, screen: Screen): Promise<boolean> => {
   const [own, reference] = [middle(times), middle(bare)];
   const best = Math.min(...times);
   console.log(
-    `screens, ${screen.name}: ${own.toFixed(0)} ms to the first content, ${best.toFixed(0)} ms at best (budget < ${budgetMilliseconds} ms) · ${(own / reference).toFixed(1)} × its ${asked.length} answers alone, ${reference.toFixed(1)} ms`,
+    `screens, ${screen.name}: ${own.toFixed(0)} ms to the first content, ${best.toFixed(0)} ms best (budget < ${budgetMilliseconds} ms) · ${(own / reference).toFixed(1)} × the time of its ${asked.length} requests, ${reference.toFixed(1)} ms`,
   );
   return own < budgetMilliseconds;
 };
 
 const run = async ({ url, owner, engines }: TestPlatform): Promise<void> => {
-  if (!owner) throw new Error('A fresh platform announces its first owner.');
+  if (!owner) throw new Error('A new platform must announce its first owner.');
   const db = openDatabase({ connectionString: engines.databaseUrl, maximumConnections: 1 });
   const { id } = await db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
   await fillOrganization(db, id, Number(values.count));

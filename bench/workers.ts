@@ -1,6 +1,6 @@
 /**
- * One file, encoded in chunks by N worker processes on a core each, against one worker process on one core; and whether
- * the places where chunks meet look as the rest does.
+ * Encodes one file in chunks with N workers of one core each, compared to one worker on one core; and checks whether
+ * chunk boundaries have the same quality as the rest.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const workerCount = Number(values.workers);
 const scoredSeconds = Math.min(Number(values.scored), seconds);
 const budget = { speed: 0.85, vmaf: 0.5 };
 const framesPerSecond = 30;
-/** To each side of the first frame of a chunk. */
+/** Frames scored on each side of a chunk boundary. */
 const seamFrames = framesPerSecond / 2;
 const codec = { height: 720, bitrate: 2_500_000, profile: 'HIGH', presetConfiguration: 'VOD_VERYHIGH_SPEED' };
 
@@ -31,7 +31,7 @@ const { ffmpeg } = await findMediaTools(process.env);
 const run = promisify(execFile);
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Twenty lively seconds at 720p, over and over: what moves and what is noisy is dear to encode everywhere. */
+/** Twenty high-motion, noisy seconds at 720p, repeated, so that every part is equally expensive to encode. */
 const makeSource = async (file: string): Promise<void> => {
   const piece = `${file}.piece.mp4`;
   const picture = `testsrc2=s=1280x720:r=${framesPerSecond}:d=20,noise=alls=8:allf=t,format=yuv420p`;
@@ -65,7 +65,7 @@ const encodeWith = async (farm: Farm, count: number): Promise<Encoded> => {
   return { encodingId, wallSeconds };
 };
 
-/** First frames of the chunks but the first. */
+/** Returns the first frames of all chunks except the first. */
 const seamsOf = async (farm: Farm, encodingId: string): Promise<number[]> => {
   const tasks = await farm.db
     .selectFrom('tasks')
@@ -73,7 +73,7 @@ const seamsOf = async (farm: Farm, encodingId: string): Promise<number[]> => {
     .where('encoding_id', '=', encodingId)
     .where('kind', '=', 'encode-video')
     .execute();
-  // Tasks of this kind carry what the planner made.
+  // Tasks of this kind contain the planner's payload.
   const firsts = tasks.map(({ payload }) => (payload as EncodeVideoPayload).renditions[0]?.firstFrame ?? 0);
   return firsts.filter((frame) => frame > 0).toSorted((a, b) => a - b);
 };
@@ -107,13 +107,13 @@ const scoreSeams = async (farm: Farm, encodingId: string): Promise<boolean> => {
   const made = join(farm.outputs, encodingId, '0', '0.mp4');
   const frames = await vmafOfFrames(join(farm.inputs, 'source.mp4'), made, join(farm.outputs, 'vmaf.json'));
   const seams = (await seamsOf(farm, encodingId)).filter((frame) => frame + seamFrames <= frames.length);
-  if (seams.length === 0) throw new Error('No two chunks meet in what is scored.');
+  if (seams.length === 0) throw new Error('The scored part contains no chunk boundary.');
   const scores = seams.map((frame) => mean(frames.slice(frame - seamFrames, frame + seamFrames)));
   const whole = mean(frames);
   const below = whole - mean(scores);
   const worst = whole - Math.min(...scores);
   console.log(
-    `seams: VMAF ${below.toFixed(2)} below the clip's ${whole.toFixed(2)} around ${seams.length} seams (budget ≤ ${budget.vmaf}), ${worst.toFixed(2)} at the one that looks worst`,
+    `seams: VMAF ${below.toFixed(2)} below the clip's ${whole.toFixed(2)} around ${seams.length} seams (budget ≤ ${budget.vmaf}), ${worst.toFixed(2)} at the worst one`,
   );
   return below <= budget.vmaf;
 };

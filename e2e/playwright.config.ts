@@ -3,7 +3,7 @@ import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 
 const executablePath = chromiumPath();
 
-/** Each starts and ends platforms of its own. */
+/** Tests that start and stop their own platforms. */
 const faults = ['**/e2e/faults/*.e2e.ts', '**/e2e/platform/shared-engines.e2e.ts'];
 
 export default defineConfig({
@@ -11,22 +11,22 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Two lines beside each other: screens, which work, and stories, which often wait. Faults follow the screens.
+  // Two workers: screens, which use the CPU, and stories, which often wait. Faults run after the screens.
   workers: 2,
   projects: [
-    // Screens over sample answers know nothing of one another.
+    // Screens with sample data are independent of each other.
     { name: 'screens', testDir: 'dashboard', fullyParallel: true, workers: 1 },
     // One platform with real encodes serves all stories.
     { name: 'platform', testIgnore: ['**/e2e/dashboard/**', ...faults], workers: 1 },
     { name: 'faults', testMatch: faults, workers: 1 },
   ],
-  // What needed it is told at the end of the run.
+  // The list of retried tests is printed at the end of the run.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   outputDir: '../test-results/e2e',
   use: {
     screenshot: 'only-on-failure',
-    // A trace of every test takes as long as the tests.
+    // Recording a trace of every test takes as long as the tests.
     trace: 'on-first-retry',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
   },

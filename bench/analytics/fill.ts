@@ -1,14 +1,14 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { createTables } from '@sluice/analytics';
 
-/** A month of one license. */
+/** Samples of one month for a single license. */
 export const month = { start: Date.UTC(2026, 2, 1), days: 30 };
 const samplesOfSession = 30;
 
 const pick = (values: readonly (string | number)[], by: string): string =>
   `${JSON.stringify(values).replaceAll('"', "'")}[1 + ${by} % ${values.length}]`;
 
-/** What each sample of a session says; `h` is the session's chance, `h2` the sample's. */
+/** Column values of a sample; `h` is a hash of the session, `h2` of the sample. */
 const fields: Record<string, string> = {
   organization_id: "'org'",
   license_key: "'key'",
@@ -78,7 +78,7 @@ const dayStatement = (day: number, sessions: number): string => {
   ].join('\n');
 };
 
-/** Fills the table of samples in the engine itself, a day at a time; that of impressions follows. */
+/** Generates samples inside the engine, one day at a time; the impressions table fills from them. */
 export const fillSamples = async (client: ClickHouseClient, samples: number): Promise<void> => {
   const sessions = Math.ceil(samples / samplesOfSession / month.days);
   await createTables(client);

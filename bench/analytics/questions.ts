@@ -1,7 +1,7 @@
 import type { QueryRequest } from '@sluice/analytics';
 import { month } from './fill.ts';
 
-/** A question of the metric view, and the statement that somebody who knows the tables would write for it. */
+/** A metric query and the statement an expert would write for it by hand. */
 export type Compared = { request: Partial<QueryRequest>; byHand: string; isMetricView?: true };
 
 const end = month.start + month.days * 86_400_000;

@@ -16,25 +16,25 @@ import { openOrganization } from '@sluice/testing/factories';
 
 const entry = fileURLToPath(new URL('../../apps/server/src/roles/worker/testing/worker-process.ts', import.meta.url));
 
-/** A database, folders and an organization of their own, with as many worker processes as a bench wants. */
+/** Test environment of a benchmark: database, folders, organization and any number of worker processes. */
 export type Farm = {
   db: Kysely<Database>;
   context: Context;
-  /** LOCAL inputs and outputs lie below. */
+  /** Parent folder of LOCAL inputs and outputs. */
   inputs: string;
   outputs: string;
-  /** Starts a worker process, on one core alone where one is named. */
+  /** Starts a worker process, optionally pinned to one core. */
   startWorker(core?: number): Promise<ChildProcess>;
   stopWorkers(): Promise<void>;
-  /** Waits until the encoding is finished; fails where it ends otherwise. */
+  /** Waits until the encoding has finished; fails if it ends in any other state. */
   untilFinished(encodingId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a farm in a temporary folder. */
+/** Sets up the environment in a temporary folder. */
 export const openFarm = async (name: string): Promise<Farm> => {
   const folder = mkdtempSync(join(tmpdir(), `sluice-bench-${name}-`));
-  // PostgreSQL runs under another account when we are root.
+  // As root, PostgreSQL runs under a different user account.
   chmodSync(folder, 0o755);
   const [data, inputs, outputs] = ['data', 'inputs', 'outputs'].map((part) => join(folder, part)) as [
     string,

@@ -1,4 +1,4 @@
-/** The ladder of both sides: rungs of H.264 at two-second groups of pictures, and one AAC rendition. */
+/** Ladder used on both sides: H.264 renditions with GOPs of two seconds, and one AAC rendition. */
 export const rungs = [
   { width: 1920, height: 1080, kilobits: 5000 },
   { width: 1280, height: 720, kilobits: 2800 },
@@ -14,7 +14,7 @@ export const framesPerSecond = 30;
 const maximum = (kilobits: number): number => Math.round(kilobits * 1.07);
 const buffer = (kilobits: number): number => Math.round(kilobits * 1.5);
 
-/** What our codec configurations say of a rung; the same numbers as in the command below. */
+/** Codec configuration of a rendition, with the same values as the command below. */
 export const h264Settings = ({ width, height, kilobits }: (typeof rungs)[number]) => ({
   width,
   height,
@@ -27,7 +27,7 @@ export const h264Settings = ({ width, height, kilobits }: (typeof rungs)[number]
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** The best single command: one decoding, all rungs, packaged once for HLS and DASH. */
+/** Returns the best single FFmpeg command: decodes once, encodes all renditions, packages once for HLS and DASH. */
 export const singleCommand = (source: string, folder: string): string[] => {
   const scaled = rungs.slice(1);
   const graph = [
@@ -57,7 +57,7 @@ export const singleCommand = (source: string, folder: string): string[] => {
   ];
 };
 
-/** A lively 1080p30 picture of some 16 Mbit/s with stereo sound. */
+/** High-motion 1080p30 video at about 16 Mbit/s with stereo audio. */
 export const sourceArguments = (seconds: number, file: string): string[] => [
   ...words(`-nostdin -v error -y -f lavfi -i testsrc2=s=1920x1080:r=${framesPerSecond}:d=${seconds}`),
   ...words(`-f lavfi -i sine=f=440:r=48000:d=${seconds} -vf noise=alls=12:allf=t,format=yuv420p`),

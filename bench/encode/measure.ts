@@ -14,7 +14,7 @@ const readEntry = (pid: number): Entry | undefined => {
       .split(' ')
       .map(Number);
     const [, parent = 0] = fields;
-    // User and system time, of the process and of its children that have ended.
+    // User and system time of the process and its terminated children.
     const cpuTicks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0);
     return { pid, parent, cpuTicks };
   } catch {
@@ -31,7 +31,7 @@ const treeOf = (root: number): Entry[] => {
   return tree;
 };
 
-/** Shared pages are counted in proportion, so that the sum over processes is what the machine really gives. */
+/** Reads memory with shared pages counted proportionally, so that the sum over processes is the actual usage. */
 const kilobytesOf = (pid: number): number => {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
@@ -40,7 +40,7 @@ const kilobytesOf = (pid: number): number => {
   }
 };
 
-/** Watches a process and all below it: peak of their memory, and the processor time they take meanwhile. */
+/** Watches a process tree and records its peak memory and processor time. */
 export const watch = (root: number): { stop(): Measured } => {
   const begun = performance.now();
   const cpuOf = (): number => treeOf(root).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticksPerSecond;

@@ -31,7 +31,7 @@ const workerOf = (server: number): number | undefined =>
 
 export type Server = { url: string; workerPid: number; stop(): Promise<void> };
 
-/** Starts the whole product as `npm start` does, on that database. */
+/** Starts the complete product with this database, like `npm start`. */
 export const startServer = async (folder: string, databaseUrl: string): Promise<Server> => {
   const port = await freePort();
   const log = createWriteStream(join(folder, 'server.log'));
@@ -55,7 +55,7 @@ export const startServer = async (folder: string, databaseUrl: string): Promise<
       () => false,
     );
     if (isUp && workerPid) {
-      // The worker opens its connections after it was started.
+      // The worker connects only after startup.
       await sleep(3_000);
       return {
         url,

@@ -6,10 +6,10 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 export type Finding = { id: string; impact: string; targets: string[] };
 
-/** What fades in has no contrast yet; what turns for ever is measured as it is. */
+/** Waits for fade-ins, which have no contrast yet; endless animations are measured as they are. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What has just changed is drawn before it begins to move.
+    // A change is drawn before its animation starts.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
@@ -17,12 +17,12 @@ const settle = (page: Page): Promise<void> =>
 
 const every = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on a page at rest, with the places; some rules alone where nothing else can have changed. */
+/** Returns axe violations of a page at rest with their locations; optionally checks only the given rules. */
 export const findingsOf = async (page: Page, rules: readonly string[] = every): Promise<Finding[]> => {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
-    // The script above has defined it.
+    // Defined by the script above.
     const { axe } = globalThis as unknown as {
       axe: {
         run: (options: object) => Promise<{

@@ -5,7 +5,7 @@ import { findingsOf } from './axe.ts';
 import { startSampleServer } from './sample-server.ts';
 import { openScreen, screens, variants } from './screens.ts';
 
-/** Pictures of screens for people: `node e2e/dashboard/look.ts <folder> <screens> <variant>`. */
+/** Takes screenshots for review: `node e2e/dashboard/look.ts <folder> <screens> <variant>`. */
 const [folder = '/tmp/sluice-look', only = '.', variant = ''] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const { origin, stop } = await startSampleServer();

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('the dashboard asks no other host for anything while no service of others is configured', async ({ browser }) => {
+test('the dashboard makes no request to another host without configured third-party services', async ({ browser }) => {
   const context = await browser.newContext();
   const hosts = new Set<string>();
   context.on('request', (request) => {

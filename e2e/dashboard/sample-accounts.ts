@@ -168,7 +168,7 @@ const organizationHandlers = {
     ]),
 };
 
-/** Answers about accounts, organizations and what a visitor does. */
+/** Handlers for accounts, organizations and start-up. */
 export const accountHandlers = {
   ...organizationHandlers,
   'dashboard.configuration.get': () => configuration,

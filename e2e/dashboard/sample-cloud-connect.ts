@@ -92,7 +92,7 @@ spec:
 
 type Place = OperationCall<'encoding.infrastructure.workers.list'>;
 
-/** Own infrastructure, its workers and its tokens. */
+/** Self-managed infrastructure, its workers and its tokens. */
 export const cloudConnectHandlers = {
   'encoding.infrastructure.list': () => page(places),
   'encoding.infrastructure.get': ({ params }: Place) =>

@@ -105,7 +105,7 @@ const onePage = <T>(items: T[]) => ({
 
 const summary = { mean: 93.2, min: 71.4, max: 99.1, p1: 74.8, p5: 82.6, p50: 94.4, p95: 98.2 };
 
-/** A picture for each frame: a sea whose waves are coarser in one of the two. */
+/** Draws an image for each frame: a sea with coarser waves in one of the two. */
 export const sampleFrame = (index: number, side: string): string => {
   const hue = 200 + index * 9;
   const step = side === 'secondary' ? 26 : 20;
@@ -116,7 +116,7 @@ export const sampleFrame = (index: number, side: string): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080" viewBox="0 0 1920 1080"><rect width="1920" height="1080" fill="hsl(${hue} 70% 82%)"/><circle cx="${300 + index * 180}" cy="260" r="110" fill="hsl(42 95% 70%)"/><rect y="600" width="1920" height="480" fill="hsl(${hue} 62% 30%)"/>${waves.join('')}</svg>`;
 };
 
-/** Answers about quality and comparisons. */
+/** Handlers for quality and comparisons. */
 export const comparisonHandlers: Handlers = {
   'encoding.comparisons.frame.list': ({ query }) =>
     onePage(query?.secondaryEncodingId === perTitleId ? [comparison] : []),

@@ -209,7 +209,7 @@ const licenses = [
 let made = 0;
 const create = () => ({ ...resource(`made-${(made += 1)}`) });
 
-/** Answers of a well-filled organization; the address of the API is unknown to it. */
+/** Handlers of an organization with plenty of data; independent of the API's base URL. */
 export const sampleHandlers = (origin: string) => ({
   ...accountHandlers,
   ...familyHandlers,

@@ -36,7 +36,7 @@ const configurations = [
   },
 ];
 
-/** A picture without a file: a gradient between two colours. */
+/** Generates an image without a file: a gradient between two colors. */
 const picture = (from: string, to: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="320" height="180" fill="url(#g)"/></svg>`,
@@ -155,7 +155,7 @@ encodings:
               outputPath: encodings/lecture-4/video/1080
 `;
 
-/** What a sample encoding is made of, what it is billed, and its template. */
+/** Parts, billing and template of a sample encoding. */
 export const encodingHandlers = (origin: string) => ({
   'encoding.encodings.composition.get': () => ({
     ...composition,

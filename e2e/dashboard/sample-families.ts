@@ -81,7 +81,7 @@ const narrowed = (rows: Row[], query: { type?: string; search?: string } = {}) =
 
 type Call<Id extends OperationId> = OperationCall<Id>;
 
-/** Inputs, outputs, codec configurations and filters, and what can be asked of them. */
+/** Handlers for inputs, outputs, codec configurations and filters. */
 export const familyHandlers = {
   'encoding.inputs.list': ({ query }: Call<'encoding.inputs.list'>) => narrowed(inputs, query),
   'encoding.inputs.get': ({ params }: Call<'encoding.inputs.get'>) => found(inputs, params.input_id),
@@ -106,7 +106,7 @@ export const familyHandlers = {
     milliseconds: 214,
     text: 'The input denied access.',
     code: 'input_forbidden',
-    evidence: 'harbour-masters answered 403 AccessDenied.',
+    evidence: 'harbour-masters responded with 403 AccessDenied.',
     advice: 'Check the credentials of the input.',
   }),
   'encoding.outputs.list': ({ query }: Call<'encoding.outputs.list'>) => narrowed(outputs, query),
@@ -122,7 +122,7 @@ export const familyHandlers = {
   'encoding.filters.listEncodings': uses,
 };
 
-/** The screens of the four families. */
+/** Screens of the four resource families. */
 export const familyScreens: Record<string, string> = {
   inputs: '/encoding/inputs',
   'inputs-none': '/encoding/inputs?name=nowhere',

@@ -26,7 +26,7 @@ const sound = (position: number, language: string, channels: number) => ({
 
 const found = () => ({
   status: 'FOUND' as const,
-  text: 'This is in the file.',
+  text: 'The file contains these streams.',
   file: {
     formatName: 'matroska,webm',
     duration: 5074,
@@ -40,11 +40,11 @@ const found = () => ({
     {
       severity: 'WARNING' as const,
       field: 'videoStreams.0',
-      text: 'The frame rate varies. It becomes constant, at 29.97 frames a second.',
-      advice: 'Set a rate in the codec configuration if another is wanted.',
+      text: 'The frame rate is variable. The output uses a constant 29.97 fps.',
+      advice: 'Set a rate in the codec configuration to use another one.',
     },
   ],
 });
 
-/** What a worker finds in the file of the wizard. */
+/** Probe result for the wizard's file. */
 export const inputProbeSamples = { 'encoding.inputs.probe': found, 'encoding.inputs.probeSettings': found };

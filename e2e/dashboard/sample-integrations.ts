@@ -84,15 +84,15 @@ const schedules = [
       rowCount: 0,
       error: {
         code: 'output_forbidden',
-        text: 'The output refuses access.',
-        evidence: 'harbour-archive answered with 403.',
+        text: 'The output denied access.',
+        evidence: 'harbour-archive responded with 403.',
       },
     }),
   }),
   schedule('paused', 'Old warehouse', { isPaused: true }),
 ];
 
-/** Answers about what connects to Observability. */
+/** Handlers for Observability integrations. */
 export const integrationHandlers = {
   'analytics.outputs.list': () => page(outputs),
   'analytics.outputs.test': () => ({
@@ -115,29 +115,29 @@ export const integrationHandlers = {
     page([
       task('running', 'March', { status: 'STARTED', progress: 43, rowCount: 412_800, files: ['a', 'b', 'c'] }),
       task('done', 'Weekly', {}),
-      task('ads', 'Ads of yesterday', {
+      task('ads', 'Yesterday’s ads', {
         type: 'ADS',
         fileFormat: 'CSV',
         startTime: at(today - day),
         rowCount: 18_204,
         files: ['a'],
       }),
-      task('failed', 'To the archive', {
+      task('failed', 'Archive export', {
         status: 'ERROR',
         progress: 0,
         rowCount: 0,
         files: [],
         error: {
           code: 'output_forbidden',
-          text: 'The output refuses access.',
-          evidence: 'harbour-archive answered with 403.',
+          text: 'The output denied access.',
+          evidence: 'harbour-archive responded with 403.',
           advice: 'Check the credentials.',
         },
       }),
     ]),
 } satisfies Handlers;
 
-/** Screens about integrations that people look at. */
+/** Integration screens for review. */
 export const integrationScreens: Record<string, string> = {
   integrations: '/observability/integrations',
   'integrations-exports': '/observability/integrations?tab=exports',

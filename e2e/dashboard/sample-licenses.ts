@@ -67,7 +67,7 @@ const allSites = aggregatedOf(0, {
   maxImpressions: 1_050_000,
   licenses: combined,
 });
-const kids = aggregatedOf(1, { name: 'Harbour Kids, every app', impressions: 48_211, licenses: combined.slice(2) });
+const kids = aggregatedOf(1, { name: 'Harbour Kids, all apps', impressions: 48_211, licenses: combined.slice(2) });
 
 const demo = ['Demo', 'Trade fair'].map((name, index) => ({
   id: `demo-${index + 1}`,

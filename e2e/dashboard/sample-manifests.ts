@@ -50,12 +50,12 @@ const mpd = (lang: string) => `<?xml version="1.0" encoding="UTF-8"?>
 `;
 const preview = (lang: string) => ({
   files: [{ path: 'sea.mpd', contentType: 'application/dash+xml', text: mpd(lang) }],
-  findings: [{ level: 'WARNING' as const, text: 'The renditions of this set begin at different times.' }],
+  findings: [{ level: 'WARNING' as const, text: 'The renditions of this set start at different times.' }],
 });
 
 const all = [manifest(0, 'DASH', 'Sea and sky, composed'), manifest(1, 'HLS', 'Sea and sky')];
 
-/** Answers for the screens of manifests. */
+/** Handlers for the manifest screens. */
 export const manifestHandlers: Handlers = {
   'encoding.manifests.dash.list': () => page(all.slice(0, 1)),
   'encoding.manifests.type.get': () => ({ type: 'DASH' }),

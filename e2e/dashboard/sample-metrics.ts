@@ -43,7 +43,7 @@ const values: Record<string, [unknown, number][]> = {
   ISP: Array.from({ length: 320 }, (_, index) => [`Provider ${index + 1}`, 0.4 / (index + 2)]),
 };
 
-/** About how large a number of each dimension is; others are counts. */
+/** Typical value of each dimension; dimensions not listed are counts. */
 const sizes: Record<string, number> = {
   VIDEO_STARTUPTIME: 840,
   REBUFFER_PERCENTAGE: 0.011,
@@ -119,7 +119,7 @@ const answer = (body: Body, isCount: boolean) => {
 const respond =
   (isCount: boolean) =>
   ({ body }: { body?: unknown }) => {
-    // Bodies are those that the dashboard sends.
+    // The dashboard sends these bodies.
     const asked = (body ?? {}) as Body;
     const rows = answer(asked, isCount);
     const shown = rows.slice(asked.offset ?? 0, (asked.offset ?? 0) + (asked.limit ?? 200));
@@ -138,7 +138,7 @@ const dimension = (name: string, label: string, type: string, more: object = {})
   ...more,
 });
 
-/** Answers to everything that screens of metrics ask. */
+/** Handlers for the metric screens. */
 export const metricHandlers = {
   'analytics.dimensions.list': () => ({
     items: [
@@ -168,7 +168,7 @@ export const metricHandlers = {
   'analytics.metrics.maxConcurrentviewers': respond(true),
 };
 
-/** Screens of metrics that people look at. */
+/** Metric screens for review. */
 export const metricScreens = {
   'metric-plays':
     '/observability/audience/plays?breakdown=COUNTRY&selection=AT,DE,US,FR&compare=previous&filters=[["IS_LIVE","EQ",false]]',

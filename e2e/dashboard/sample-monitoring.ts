@@ -6,7 +6,7 @@ type Monitoring = OperationResult<'analytics.monitoring.read'>;
 
 const second = 1000;
 
-/** A number that goes up and down with its place, the same in every picture. */
+/** Returns a number that varies with its index, identical in every screenshot. */
 const wave = (place: number, from: number, by: number): number =>
   Math.round(from + by * Math.sin(place / 17) + (by / 5) * Math.sin(place * 2.3));
 

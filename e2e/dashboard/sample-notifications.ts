@@ -13,7 +13,7 @@ const nightShift: Notification = {
   ...stamps(30),
   id: 'mail-1',
   name: 'Night shift',
-  description: 'Whoever is on call looks at the failure.',
+  description: 'For the engineer on call.',
   type: 'EMAIL',
   eventType: 'ENCODING_ERROR',
   emails: ['ada@harbour.example', 'bo@harbour.example', 'cleo@harbour.example'],
@@ -89,7 +89,7 @@ const file = (id: string, path: string, change: object) => ({
   ...change,
 });
 
-/** Answers for the screens of notifications and watch folders. */
+/** Handlers for notification and watch folder screens. */
 export const notificationHandlers: Handlers = {
   'notifications.emails.list': () => page(mails),
   'notifications.webhooks.list': () => page(hooks),
@@ -108,13 +108,13 @@ export const notificationHandlers: Handlers = {
         status: 'FAILED',
         attempts: 14,
         responseCode: undefined,
-        failure: 'The receiver did not answer.',
+        failure: 'The receiver did not respond.',
       }),
     ]),
   'encoding.watchFolders.list': () =>
     page([
       folder('w1', 'Films', {}),
-      folder('w2', 'Trailers', { status: 'ERROR', statusText: 'The server refuses the password.' }),
+      folder('w2', 'Trailers', { status: 'ERROR', statusText: 'The server rejected the password.' }),
       folder('w3', 'Archive', { status: 'STOPPED' }),
     ]),
   'encoding.watchFolders.files.list': () =>
@@ -125,7 +125,7 @@ export const notificationHandlers: Handlers = {
         status: 'FAILED',
         size: 2100,
         encodingId: undefined,
-        text: 'It holds neither pictures nor sound.',
+        text: 'The file contains neither video nor audio.',
       }),
     ]),
 };

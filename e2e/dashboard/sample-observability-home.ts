@@ -63,20 +63,20 @@ const release = (platform: string, version: string, collector: string) => ({
 
 const notes = `# 2.51.0
 ## Added
-- Reports which subtitle is shown, and in which language.
-- Sends the last samples when a page is put into the background.
+- Reports the visible subtitle and its language.
+- Sends the last samples when a page moves to the background.
 ## Fixed
 - A seek before the first frame no longer counts as buffering.
 ## Known Issues
-- Ads of the server are told only by players that announce them.
+- Server-side ads are reported only by players that announce them.
 
 # 2.50.0
 ## Changed
-- Startup is measured from the wish to play, also while the source is still unknown.
+- Startup is measured from the play request, even while the source is still unknown.
 ## Deprecated
-- The option that turned cookies off; use the new one of the same effect.
+- The option that turned off cookies; use the new option with the same effect.
 ## Security
-- Addresses of streams are sent without their tokens.
+- Stream URLs are sent without their tokens.
 `;
 
 const noise = (day: number): number => 0.75 + 0.25 * Math.sin(day * 1.7) + 0.12 * Math.sin(day / 3);
@@ -91,10 +91,10 @@ const daysBetween = ({ start = '', end = '' }: { start?: string; end?: string })
     };
   });
 
-/** Answers to what home, getting started, collectors status, statistics and settings ask. */
+/** Handlers for home, getting started, collectors status, statistics and settings. */
 export const usageHandlers = {
   'analytics.queries.count': (input: Input) => {
-    // Bodies are those that the dashboard sends.
+    // The dashboard sends these bodies.
     const asked = (input.body ?? {}) as Body;
     if (asked.groupBy?.includes('ANALYTICS_VERSION')) return rowsOf(collectors(asked.licenseKey));
     if (asked.dimension === 'SAMPLES') return rowsOf([[isUnused(asked.licenseKey) ? 0 : 48_211]]);
@@ -146,7 +146,7 @@ export const usageHandlers = {
   },
 };
 
-/** Screens about all of Observability that people look at. */
+/** General Observability screens for review. */
 export const usageScreens: Record<string, string> = {
   'observability-home': '/observability/home?licenseKey=7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10',
   'observability-first-use': '/observability/home?licenseKey=0d2b61b8-5c1f-4b52-9a35-6c7e8a1f4e22',

@@ -16,7 +16,7 @@ const renditions: [number, number, number, number][] = [
 
 const duration = 634_000;
 
-/** Which of them were played from a point of the video on: fewer viewers, and better pictures after the start. */
+/** Returns the renditions played from a position in the video: fewer viewers, and better quality after the start. */
 const renditionsAt = (from: number): Rows => {
   const place = Math.max(0, from) / duration;
   return renditions.map(([bitrate, width, height, impressions], index) => {
@@ -105,7 +105,7 @@ const groups: Record<string, Rows> = {
   ],
 };
 
-/** Of each variant: average, deviation, impressions; `over` counts failures. */
+/** Average, deviation and impressions of each variant; `over` counts failures. */
 const variants: Record<string, [number, number][]> = {
   VIDEO_STARTUPTIME: [
     [980, 620],
@@ -148,7 +148,7 @@ const variantRows = (body: Body, place: 0 | 1): Rows | undefined => {
   );
 };
 
-/** Whom an error hits: other shares than those of all impressions. */
+/** Impressions affected by an error, with a different distribution than all impressions. */
 const affected: Record<string, Rows> = {
   BROWSER: [
     ['Safari', 251],
@@ -175,7 +175,7 @@ const affected: Record<string, Rows> = {
   ],
 };
 
-/** An outage that ends; rows are those of the lines of metrics, bent. */
+/** Rows of an outage that ends, based on those of the metric lines. */
 const outage = (body: Body): Rows => {
   const { rows } = metricHandlers['analytics.queries.count']({
     body: { ...body, filters: [] },
@@ -213,7 +213,7 @@ const answerOr = (rowsOf: (body: Body) => Rows | undefined, other: (input: { bod
 
 const isExperiment = (body: Body) => body.groupBy?.[0] === 'EXPERIMENT_NAME';
 
-/** Answers to what panels ask beside the lines of metrics. */
+/** Handlers for panels, in addition to the metric lines. */
 export const panelHandlers = {
   'analytics.queries.count': answerOr(countRows, metricHandlers['analytics.queries.count']),
   'analytics.queries.avg': answerOr(
@@ -226,7 +226,7 @@ export const panelHandlers = {
   ),
 };
 
-/** One screen of each panel. */
+/** One screen per panel. */
 export const panelScreens = {
   'panel-top-errors': `/observability/errors/top-errors?error=${encodeURIComponent('1401_bitmovin_bitmovin-8.210.0_web')}`,
   'panel-heatmap': '/observability/quality-of-experience/video-bitrate-heatmap?quickInterval=LAST_WEEK',

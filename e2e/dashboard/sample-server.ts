@@ -21,7 +21,7 @@ const distFolder = join(import.meta.dirname, '../../apps/dashboard/dist');
 
 type AnyHandler = (input: { params: object; query: object; body: unknown }) => unknown;
 
-/** The built dashboard behind its real file server, with an API of sample answers that takes `delayMilliseconds`. */
+/** Serves the built dashboard with its real file server and a sample API that responds after `delayMilliseconds`. */
 export const startSampleServer = async (
   options: { delayMilliseconds?: number; override?: Override } = {},
 ): Promise<{ origin: string; app: FastifyInstance; stop: () => Promise<void> }> => {
@@ -46,7 +46,7 @@ export const startSampleServer = async (
     app.route({
       method,
       url: `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      // The table of handlers is typed where it is written.
+      // The handler table is typed where it is defined.
       handler: ({ params, query, body }) => ({
         requestId: 'sample',
         status: 'SUCCESS',
@@ -74,7 +74,7 @@ export const startSampleServer = async (
     done(null, body ? JSON.parse(String(body)) : undefined),
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
-  // The collector: this sample collects nothing.
+  // Collector endpoint: the sample server discards telemetry.
   app.post('/licensing', () => ({ status: 'denied' }));
   const publicUrl = 'http://localhost';
   await mountDashboard(app, {

@@ -19,7 +19,7 @@ const scenarios = [
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** A session of a real collector as the list of sessions tells it. */
+/** Returns a real collector's session as a list entry. */
 const listed = (scenario: string): Listed => {
   const { samples } = capturedRows(scenario);
   const { fields, ...summary } = sessionSummary(impressionSamples(samples));
@@ -54,7 +54,7 @@ const listed = (scenario: string): Listed => {
   };
 };
 
-/** Sessions that real collectors sent; their ids are the names of what was played. */
+/** Sessions recorded by real collectors; their ids name what was played. */
 export const sessionHandlers: Handlers = {
   'analytics.impressions.get': ({ params }) => [capturedRows(params.impression_id).samples],
   'analytics.impressions.ads.create': ({ params }) => ({ adsImpressions: capturedRows(params.impression_id).ads }),

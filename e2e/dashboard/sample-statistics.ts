@@ -6,7 +6,7 @@ const dayMilliseconds = 86_400_000;
 const today = Math.floor(Date.now() / dayMilliseconds) * dayMilliseconds;
 const at = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** A number that looks like chance but is the same each time. */
+/** Returns a pseudorandom number that is identical in each run. */
 const wave = (time: number, size: number): number => {
   const day = time / dayMilliseconds;
   const weekend = new Date(time).getUTCDay() % 6 === 0 ? 0.35 : 1;
@@ -47,7 +47,7 @@ const timesBetween = (from: number, to: number): number[] =>
 
 const cdnUsage = ({ query }: OperationCall<'encoding.statistics.cdn.usage.get'>) => {
   const [from, to] = [String(query?.from), String(query?.to)];
-  // The last two days are not told of yet.
+  // The last two days have no data yet.
   const usage = timesBetween(Date.parse(from), Math.min(Date.parse(to), today - dayMilliseconds)).map((time) => ({
     from: at(time),
     to: at(time + dayMilliseconds),
@@ -64,7 +64,7 @@ const cdnUsage = ({ query }: OperationCall<'encoding.statistics.cdn.usage.get'>)
   };
 };
 
-/** Answers about what was encoded and delivered. */
+/** Handlers for encoding and delivery statistics. */
 export const statisticsHandlers = {
   'encoding.statistics.daily.listByDateRange': ({
     params,

@@ -22,17 +22,17 @@ const kept = (index: number, name: string, description: string | undefined, minu
 
 const templates: Templates = [
   kept(1, 'House ladder', 'H.264 and H.265 up to 2160p, AAC in three languages', 42),
-  kept(2, 'Trailers', 'Per-title, at most 1080p', 60 * 26),
+  kept(2, 'Trailers', 'Per-title, up to 1080p', 60 * 26),
   kept(3, 'Podcasts', undefined, 60 * 24 * 9),
   kept(
     4,
-    'Premium films, protected by Widevine, PlayReady and FairPlay',
-    'CENC with keys of our key server',
+    'Premium videos, protected by Widevine, PlayReady and FairPlay',
+    'CENC with keys from our key server',
     60 * 24 * 31,
   ),
 ];
 
-/** The mistakes that the server's own rules find. */
+/** Findings of the server's validation rules. */
 const findingsIn = (body: unknown): Preflight['findings'] => {
   try {
     checkTemplate(typeof body === 'string' ? body : JSON.stringify(body));
@@ -50,7 +50,7 @@ const preflight: Preflight = {
     {
       severity: 'ERROR',
       field: 'inputs.https.source.properties',
-      text: 'The input file does not exist. https://media.example.com/films/night.mp4 answered 404.',
+      text: 'The input file does not exist. https://media.example.com/films/night.mp4 responded with 404.',
       advice: 'Check the input path.',
       line: 11,
       column: 19,
@@ -58,17 +58,17 @@ const preflight: Preflight = {
     {
       severity: 'WARNING',
       field: 'encodings.main.streams.hd.properties',
-      text: 'Stream $/encodings/main/streams/hd: its picture is made larger than that of its input, 1280 × 720.',
-      advice: 'Leave this rendition out: it takes bits and adds nothing to see.',
+      text: 'Stream $/encodings/main/streams/hd: its video is upscaled from its input, 1280 × 720.',
+      advice: 'Remove this rendition: it adds bits but no visible quality.',
       line: 32,
       column: 21,
     },
-    { severity: 'INFO', field: 'queue', text: 'The encoding will wait: 4 encodings are running.' },
+    { severity: 'INFO', field: 'queue', text: 'The encoding will be queued: 4 encodings are running.' },
   ],
   estimate: { inputSeconds: 5412, outputBytes: 5_480_000_000, billableMinutes: 360.8, encodeSeconds: 2940 },
 };
 
-/** A well-filled list of templates, and the real rules for their texts. */
+/** Handlers with a long list of templates, validated by the real rules. */
 export const templateHandlers = {
   'encoding.templates.list': ({ query }: OperationCall<'encoding.templates.list'>) => {
     const items = query?.type === 'LIVE' ? [] : templates;

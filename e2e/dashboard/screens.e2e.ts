@@ -9,10 +9,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Nothing but colours differs from the light page of the same size. */
+/** Rules to check in dark mode, where only colors differ from the light page of the same size. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-/** Everything serious that is wrong with how a page looks now. */
+/** Fails on any serious accessibility or layout problem of the current page. */
 const expectFine = async (page: Page, rules?: readonly string[]): Promise<void> => {
   const serious = (await findingsOf(page, rules)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious).toEqual([]);
@@ -21,7 +21,9 @@ const expectFine = async (page: Page, rules?: readonly string[]): Promise<void> 
 };
 
 for (const screen of Object.keys(screens))
-  test(`${screen} is accessible and keeps its security policy, light, dark and on a phone`, async ({ browser }) => {
+  test(`${screen} is accessible and complies with its security policy in light, dark and mobile`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext();
     const broken: string[] = [];
     context.on(

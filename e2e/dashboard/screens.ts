@@ -14,7 +14,7 @@ import { panelScreens } from './sample-panels.ts';
 import { usageScreens } from './sample-observability-home.ts';
 import { sessionScreens } from './sample-sessions.ts';
 
-/** Screens for visitors who have not signed in. */
+/** Public screens for visitors who are not signed in. */
 const visitorScreens: Record<string, string> = {
   login: '/login',
   'sign-up': '/signup',
@@ -55,7 +55,7 @@ const demoScreens: Record<string, string> = {
   'demo-machines': '/encoding/demos/vod-own-cloud',
 };
 
-/** Every screen of the dashboard over the sample answers. */
+/** Every screen of the dashboard, filled with sample data. */
 export const screens: Record<string, string> = {
   ...visitorScreens,
   home: '/',
@@ -103,7 +103,7 @@ export const screens: Record<string, string> = {
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 
-/** Screens that are dark whatever the system prefers. */
+/** Screens that are dark regardless of the system preference. */
 export const darkScreens = new Set(['monitoring-wall']);
 
 export const variants = [
@@ -128,7 +128,7 @@ const draftOf = (screen: string): string => {
   return screen.startsWith('wizard') && screen !== 'wizard-input' ? JSON.stringify(draft) : '';
 };
 
-/** Opens a screen as the sample user and waits until it has come to rest. */
+/** Opens a screen as the sample user and waits until it has settled. */
 export const openScreen = async (context: BrowserContext, origin: string, screen: string): Promise<Page> => {
   const page = await context.newPage();
   const login = {

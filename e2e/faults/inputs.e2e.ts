@@ -29,7 +29,7 @@ type Ended = { encoding: Encoding; status: Status };
 const video: Rung = { name: 'video', codec: 'h264', settings: { crf: 30, presetConfiguration: 'VOD_SUPERHIGH_SPEED' } };
 const audio: Rung = { name: 'audio', codec: 'aac' };
 
-/** Encodes into one file, which ffprobe can look at. */
+/** Encodes into one file that ffprobe can inspect. */
 const encodingOf = (name: string, input: { inputId: string; inputPath: string }, media: readonly Media[]) => ({
   name,
   input,
@@ -65,14 +65,14 @@ const failing: [SampleName, Media[], number, RegExp][] = [
 const running = new Map<string, Promise<Ended>>();
 let folder: string;
 let disks: ReturnType<typeof mountSmallDisk>[] = [];
-const needsDisks = 'Only root may make a disk of limited size.';
+const needsDisks = 'Only root can create a disk of limited size.';
 let open: PlatformUnderTest;
 let strict: PlatformUnderTest;
 let oddServer: Awaited<ReturnType<typeof serveOddly>>;
 
 const run = (client: Client, name: string, start: Promise<Encoding>): void => {
   const ended = start.then(async (encoding) => ({ encoding, status: await endOf(client, encoding.id, 100) }));
-  // Its test reports the failure.
+  // The test that uses it reports the failure.
   ended.catch(() => undefined);
   running.set(name, ended);
 };
@@ -159,7 +159,7 @@ test.afterAll(async () => {
 });
 
 for (const [file, media, facts] of finishing)
-  test(`${file} becomes a file with the right facts`, async () => {
+  test(`${file} is encoded to a file with the expected properties`, async () => {
     const { encoding, status } = await outcome(`${file} as ${media.join(' and ')}`);
     expect(status).toMatchObject({ status: 'FINISHED', progress: 100, messages: [] });
     const found = await ffprobe(`${encoding.root}/file/whole.mp4`);
@@ -193,21 +193,21 @@ for (const [name, code, evidence] of [
   ['a link out', 8104, /./],
   ['an upload that never came', 8111, /^/],
 ] as const)
-  test(`${name} is refused with ${code}, evidence and advice`, async () => {
+  test(`${name} is rejected with ${code}, evidence and advice`, async () => {
     expectFailure((await outcome(name)).status, code, evidence);
   });
 
-test('no private address is reached by default, however it is written', async () => {
+test('private addresses are blocked by default, in any notation', async () => {
   const names = [...running.keys()].filter((name) => name.startsWith('private '));
   expect(names.length).toBeGreaterThanOrEqual(5);
   for (const name of names) expectFailure((await outcome(name)).status, 8103, /^/);
 });
 
-test('a local path that leaves its folder is refused', async () => {
+test('a local path outside its folder is rejected', async () => {
   expectFailure((await outcome('out of the folder')).status, 8104, /\.\./);
 });
 
-test('a full output disk ends in a transfer error that says so, with nothing half-written', async () => {
+test('a full output disk fails with a transfer error that names it, without partial files', async () => {
   test.skip(!disks[0], needsDisks);
   const { status } = await outcome('a full output');
   expect(status.status).toBe('TRANSFER_ERROR');
@@ -217,12 +217,12 @@ test('a full output disk ends in a transfer error that says so, with nothing hal
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
 });
 
-test('a full worker disk ends in an error that says so', async () => {
+test('a full worker disk fails with an error that names it', async () => {
   test.skip(!disks[1], needsDisks);
   expectFailure((await outcome('a full worker')).status, 8206, /^/);
 });
 
-test('a stop leaves no FFmpeg of the encoding after a moment', async () => {
+test('a stop ends all FFmpeg processes of the encoding', async () => {
   const inputId = await createInput(open, 'local', { path: '.' });
   const slow = { bitrate: 800_000, height: 360, presetConfiguration: 'VOD_HIGH_QUALITY' };
   const encoding = await startEncoding(open, {
@@ -238,7 +238,7 @@ test('a stop leaves no FFmpeg of the encoding after a moment', async () => {
   await call(open, 'POST', `/encoding/encodings/${encoding.id}/stop`);
   const left = (): number => tasks.reduce((sum, { id }) => sum + mediaProcessesOf(id).length, 0);
   await expect.poll(left, { timeout: 5_000, intervals: [25] }).toBe(0);
-  test.info().annotations.push({ type: 'measured', description: `gone after ${Date.now() - stoppedAt} ms` });
+  test.info().annotations.push({ type: 'measured', description: `ended after ${Date.now() - stoppedAt} ms` });
   expect((await endOf(open, encoding.id)).status).toBe('CANCELED');
   expect(mediaProcessesOf(encoding.id)).toEqual([]);
 });

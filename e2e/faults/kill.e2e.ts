@@ -25,7 +25,7 @@ import { mediaProcessesOf, processesOf, signal, untilGone, workerPid } from '../
 
 const leaseSeconds = 8;
 const takenOverWithinSeconds = 15;
-/** Of the sample, forty seconds at 30 a second. */
+/** Frames of the sample: forty seconds at 30 fps. */
 const frameCount = 1200;
 
 let dataDir: string;
@@ -37,7 +37,7 @@ const start = async (): Promise<TestPlatform> => {
   return startPlatform({ dataDir, port, env: { LOCAL_INPUT_ROOT: root, PORT: String(port) } });
 };
 
-/** Forty seconds in four chunks, slow enough to be caught at work. */
+/** Forty seconds in four chunks, slow enough to be interrupted. */
 const wanted = (name: string, input: WantedEncoding['input']): WantedEncoding => ({
   name,
   input,
@@ -64,7 +64,7 @@ const small = (input: WantedEncoding['input']): WantedEncoding => ({
 
 const localInput = async (client: Client): Promise<WantedEncoding['input']> => ({
   inputId: await createInput(client, 'local', { path: '.' }),
-  // The sample's name carries the version of its recipe.
+  // The sample's name contains the version of its recipe.
   inputPath: (await sample('long.mp4')).split('/').at(-1) ?? '',
 });
 
@@ -76,7 +76,7 @@ const isMidway = (tasks: TimelineTask[]): boolean =>
 const framesOf = async (address: string): Promise<number> =>
   Number((await ffprobe(address)).stream('video').nb_read_packets);
 
-/** Everything of a finished encode is there, whole, and nothing else is named. */
+/** Fails unless all files of a finished encoding are complete, and no others are listed. */
 const expectWhole = async (encoding: { id: string; root: string }): Promise<void> => {
   expect(await endOf(platform, encoding.id)).toMatchObject({ status: 'FINISHED', progress: 100, messages: [] });
   const manifests = [`${encoding.root}/default.m3u8`, `${encoding.root}/default.mpd`];
@@ -102,14 +102,14 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a worker killed in mid-encode loses only the tasks in its hands, which are redone soon', async () => {
+test('a worker killed during an encode loses only its leased tasks, which are retried soon', async () => {
   const encoding = await startEncoding(platform, wanted('killed worker', await localInput(platform)));
   const isRipe = (tasks: TimelineTask[]): boolean =>
     tasks.some(({ kind, state }) => kind === 'encode-video' && state === 'DONE');
   const { pid, timeline: before, held } = await freezeWorker(platform, encoding.id, { isRipe });
   signal(pid, 'SIGKILL');
   await untilGone(pid);
-  // The media processes do not outlive the one that started them.
+  // Media processes end with their parent.
   await expect.poll(() => held.flatMap(({ id }) => mediaProcessesOf(`${id}.1`)), { timeout: 5_000 }).toEqual([]);
 
   const again = await timelineWhen(
@@ -129,7 +129,7 @@ test('a worker killed in mid-encode loses only the tasks in its hands, which are
 
 type Upload = { id: string; uploadUrl: string };
 
-/** Sends a part of a file; the promise settles when the answer came, or the connection broke. */
+/** Uploads part of a file; resolves with the response status, or when the connection breaks. */
 const sendPart = (url: string, bytes: Buffer, part: { from: number; to: number; isHeldBack?: boolean }) =>
   new Promise<number | 'broken'>((resolve) => {
     const body = bytes.subarray(part.from, part.to);
@@ -149,7 +149,7 @@ const sendPart = (url: string, bytes: Buffer, part: { from: number; to: number; 
 const offsetOf = async (url: string): Promise<number> =>
   Number((await fetch(url, { method: 'HEAD' })).headers.get('upload-offset'));
 
-/** Creates inputs until the server has gone; answers the ids that were acknowledged. */
+/** Creates inputs until the server is unreachable; returns the acknowledged ids. */
 const createUntilGone = async (): Promise<string[]> => {
   const ids: string[] = [];
   try {
@@ -161,7 +161,7 @@ const createUntilGone = async (): Promise<string[]> => {
 
 const killMain = async (): Promise<void> => platform.kill9();
 
-/** As a machine that loses its power, but for the disk's own memory. */
+/** Kills all processes, like a power failure, but without losing the disk cache. */
 const killAll = async (): Promise<void> => {
   for (const { pid } of processesOf(dataDir)) signal(pid, 'SIGKILL');
   await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([]);
@@ -172,7 +172,7 @@ for (const [what, kill] of [
   ['the main process', killMain],
   ['every process at once', killAll],
 ] as const)
-  test(`${what} killed in mid-encode and mid-upload loses nothing acknowledged`, async () => {
+  test(`${what} killed during an encode and an upload loses no acknowledged data`, async () => {
     const bytes = readFileSync(await sample('long.mp4'));
     const upload = await call<Upload>(platform, 'POST', '/encoding/inputs/direct-file-upload', {});
     const acknowledged = Math.floor(bytes.length / 3);
@@ -205,7 +205,7 @@ for (const [what, kill] of [
     expect(await framesOf(`${uploaded.root}/file/whole.mp4`)).toBe(frameCount);
   });
 
-test('after all kills the delivery holds files that rows know, and manifests, and nothing else', async () => {
+test('after all kills, the delivery contains only files known to the database, and manifests', async () => {
   const objects = join(dataDir, 'objects', 'objects');
   const stored = readdirSync(join(objects, 'cdn'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -217,7 +217,7 @@ test('after all kills the delivery holds files that rows know, and manifests, an
   expect(stored.length).toBeGreaterThan(files.length);
 });
 
-test('an end leaves no process of the platform behind', async () => {
+test('shutdown leaves no process of the platform running', async () => {
   signal(platform.pid, 'SIGTERM');
   await untilGone(platform.pid);
   expect(processesOf(dataDir)).toEqual([]);

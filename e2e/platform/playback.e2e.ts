@@ -41,7 +41,7 @@ const wanted = (input: WantedEncoding['input']): WantedEncoding => ({
   manifests: ['hls', 'dash'],
 });
 
-/** Kind of source, and heights of its qualities, by what is played. */
+/** Source kind, heights and number of renditions per manifest. */
 const manifests = {
   'HLS with fMP4 (default)': { kind: 'hls', heights: [90, 180], renditions: 3 },
   'HLS with TS': { kind: 'hls', heights: [90, 180], renditions: 2 },
@@ -84,7 +84,7 @@ test.afterAll(() => site?.stop());
 
 const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-/** The codecs of an MP4's head, as mp4box names them. */
+/** Reads the codecs from an MP4 header with mp4box. */
 const codecsByMp4box = async (url: string): Promise<string[]> => {
   const bytes = await bytesOf(url);
   const file = createFile();
@@ -96,7 +96,7 @@ const codecsByMp4box = async (url: string): Promise<string[]> => {
 
 const profiles: Record<string, string> = { High: '64', Main: '4d', 'Constrained Baseline': '42', Baseline: '42' };
 
-/** Start of the codecs' names, as far as ffprobe tells. */
+/** Returns the prefix of a codec string, as far as ffprobe provides it. */
 const codecsByFfprobe = async ({ initUrl, segments }: ReadRendition): Promise<RegExp[]> => {
   const parts = [initUrl, segments[0]?.url].filter((url) => url !== undefined);
   const { streams } = await ffprobe(Buffer.concat(await Promise.all(parts.map(bytesOf))));
@@ -126,7 +126,7 @@ for (const name of names) {
     expect(new Set(lengths.map((own) => own.join(' '))).size).toBe(1);
   });
 
-  test(`${name}: every segment begins with a keyframe at the moment that the manifest says`, async () => {
+  test(`${name}: every segment starts with a keyframe at the time given in the manifest`, async () => {
     for (const { media, initUrl, segments } of await readManifest(addressOf(name))) {
       const init = initUrl ? await bytesOf(initUrl) : Buffer.alloc(0);
       let origin: number | undefined;
@@ -143,7 +143,7 @@ for (const name of names) {
     }
   });
 
-  test(`${name}: codecs are named as mp4box and ffprobe read them`, async () => {
+  test(`${name}: codec strings match mp4box and ffprobe`, async () => {
     const renditions = await readManifest(addressOf(name));
     const sound = renditions.find(({ media }) => media === 'audio');
     for (const rendition of renditions.filter(({ codecs }) => codecs !== '')) {
@@ -184,7 +184,7 @@ const playedPast = (page: Page, seconds: number) =>
     patience,
   );
 
-/** Chooses a quality, plays from the start over a segment's end, and tells what was decoded. */
+/** Selects a rendition, plays from the start past the end of a segment, and returns what was decoded. */
 const playQuality = async (page: Page, id: string): Promise<{ height: number; frames: number }> => {
   await page.evaluate((chosen) => {
     globalThis.player.selectQuality(chosen);
@@ -217,13 +217,13 @@ const playQuality = async (page: Page, id: string): Promise<{ height: number; fr
 };
 
 for (const name of names)
-  test(`${name}: plays on another site, in every quality, over the ends of segments`, async ({ page }) => {
+  test(`${name}: plays on another site, in every rendition, across segment boundaries`, async ({ page }) => {
     const { kind, heights } = manifests[name];
     await open(page, { [kind]: addressOf(name) });
     await playedPast(page, 2.3);
     const state = await page.evaluate(() => globalThis.player.state);
     const longest = Math.max(...(await readManifest(addressOf(name))).map(total));
-    // hls.js begins the timeline of transport streams at the first decoding time: the reordering of B-frames earlier.
+    // hls.js starts the timeline of transport streams at the first decoding time, earlier by the B-frame reordering.
     const beginSeconds = await page.evaluate(() => globalThis.player.video.buffered.start(0));
     expect(Math.abs(state.durationSeconds - beginSeconds - longest)).toBeLessThanOrEqual(frameSeconds);
     const qualities = state.qualities.filter(({ height }) => height > 0);
@@ -236,7 +236,7 @@ for (const name of names)
     expect(await page.evaluate(() => globalThis.player.state.error)).toBeUndefined();
   });
 
-test('the MP4 file plays on another site to its end, and its codecs are right', async ({ page }) => {
+test('the MP4 file plays to its end on another site, with correct codec strings', async ({ page }) => {
   const url = `${encoding.root}/file/whole.mp4`;
   expect((await codecsByMp4box(url)).toSorted()).toEqual([expect.stringMatching(/^avc1\.64/), 'mp4a.40.2']);
   await open(page, { progressive: url });

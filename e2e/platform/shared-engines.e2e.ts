@@ -57,7 +57,7 @@ const startEngines = async (): Promise<Record<string, string>> => {
   };
 };
 
-/** Forty seconds in four chunks, each long enough that one worker cannot have done them all before the other looks. */
+/** Forty seconds in four chunks, each long enough that a second worker gets a share. */
 const wanted = (name: string): WantedEncoding => ({
   name,
   input: { inputId, inputPath: '' },
@@ -92,7 +92,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an upload and an encode run on shared engines, its tasks done by both workers', async () => {
+test('an upload and an encode run on shared engines, with tasks on both workers', async () => {
   first = await startEncoding(web, wanted('shared'));
   expect(await endOf(web, first.id)).toMatchObject({ status: 'FINISHED', progress: 100, messages: [] });
   const tasks = await timelineOf(web, first.id);
@@ -103,7 +103,7 @@ test('an upload and an encode run on shared engines, its tasks done by both work
   expect(tasks.filter(({ attempt }) => attempt !== 1)).toEqual([]);
 });
 
-test('rows and the objects in S3 agree', async () => {
+test('database rows match the objects in S3', async () => {
   const platform = { url: web.url, engines: web.engines };
   const { found, files } = await disagreements(platform, [`${first.root}/default.m3u8`, `${first.root}/default.mpd`]);
   expect(found).toEqual([]);
@@ -117,7 +117,7 @@ const types: Record<string, string> = {
   m4s: 'video/iso.segment',
 };
 
-test('everything is delivered from S3 to any origin, whole and by ranges, with its media type', async () => {
+test('all files are delivered from S3 to any origin, complete and by range, with their media type', async () => {
   const manifests = [`${first.root}/default.m3u8`, `${first.root}/default.mpd`];
   const named = await Promise.all(manifests.map(namedBy));
   const addresses = [...new Set([...manifests, ...named.flat()])];
@@ -139,14 +139,14 @@ test('everything is delivered from S3 to any origin, whole and by ranges, with i
   expect(Number((await ffprobe(`${first.root}/file/whole.mp4`)).stream('video').nb_read_packets)).toBe(1200);
 });
 
-test('no object lies in a data folder', () => {
+test('data folders contain no objects', () => {
   for (const name of ['web', 'one', 'two']) {
     expect(existsSync(part(name))).toBe(true);
     expect(existsSync(join(part(name), 'objects'))).toBe(false);
   }
 });
 
-test('workers use credentials that the API has encrypted: from a bucket, into a bucket', async () => {
+test('workers decrypt credentials encrypted by the API: from bucket to bucket', async () => {
   const credentials = {
     bucketName: env['S3_BUCKET'],
     accessKey: env['S3_ACCESS_KEY_ID'],
@@ -161,7 +161,7 @@ test('workers use credentials that the API has encrypted: from a bucket, into a 
     rungs: [
       { name: 'low', codec: 'h264', settings: { height: 90, crf: 35, presetConfiguration: 'VOD_SUPERHIGH_SPEED' } },
     ],
-    // Below what the delivery serves, so that it can be looked at.
+    // Below a delivered path, so that the result can be fetched.
     muxings: [{ kind: 'mp4', of: ['low'], path: 'copy', outputPath: `${place}/copy` }],
     outputId,
   });
@@ -169,9 +169,9 @@ test('workers use credentials that the API has encrypted: from a bucket, into a 
   expect(Number((await ffprobe(`${first.root}/copy/whole.mp4`)).stream('video').nb_read_packets)).toBe(1200);
 });
 
-test('a killed worker is replaced by the other, which redoes only what was in hand', async () => {
+test('a killed worker is replaced by the other, which retries only its leased tasks', async () => {
   const [victim, survivor] = workers;
-  if (!victim || !survivor) throw new Error('There are two workers.');
+  if (!victim || !survivor) throw new Error('Expected two workers.');
   const encoding = await startEncoding(web, wanted('one dies'));
   const { held } = await freezeWorker(web, encoding.id, { pid: victim.pid });
   await victim.kill9();

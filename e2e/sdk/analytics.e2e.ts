@@ -20,7 +20,7 @@ const start = new Date(end.getTime() - day);
 
 const clientOf = ({ apiKey, url }: PlatformUnderTest) => new BitmovinApi({ apiKey, baseUrl: `${url}/v1` });
 
-/** A license with made-up sessions; the SDK knows none, so it is made by plain calls. */
+/** Creates a license with demo sessions, using plain calls because the SDK does not support it. */
 const fillDemoLicense = async ({ apiKey, url }: PlatformUnderTest): Promise<string> => {
   const call = <T>(method: string, path: string, body?: object) => callApi<T>(url, method, path, { apiKey, body });
   const { id } = await call<{ id: string }>('POST', '/analytics/demo-licenses', { name: 'Demo' });
@@ -34,7 +34,7 @@ const fillDemoLicense = async ({ apiKey, url }: PlatformUnderTest): Promise<stri
 
 let licenseKey = '';
 
-test('answers every aggregation of impressions and ads as the models of the SDK say', async ({ platform }) => {
+test('returns every aggregation of impressions and ads as SDK models', async ({ platform }) => {
   licenseKey = await fillDemoLicense(platform);
   const { queries, ads } = clientOf(platform).analytics;
   const filters = [
@@ -79,7 +79,7 @@ test('answers every aggregation of impressions and ads as the models of the SDK 
     for (const label of answer.columnLabels ?? [])
       expectModel(label, models.AnalyticsColumnLabel, { key: any.text, label: any.text });
     const widths = new Set(answer.rows?.map((row: unknown[]) => row.length));
-    // Values of the context are described beside the columns.
+    // Context values are described next to the columns.
     expect([...widths]).toEqual([(answer.columnLabels?.length ?? 0) + (answer.contextDescription?.length ?? 0)]);
   }
   expect(answers[0].contextDescription?.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('answers every aggregation of impressions and ads as the models of the SDK 
     expectModel(context, models.AnalyticsContextDescription, { label: any.text, description: any.text });
 });
 
-test('filters with every operator of the SDK, each as its words say', async ({ platform }) => {
+test('applies every filter operator of the SDK', async ({ platform }) => {
   const { queries, impressions } = clientOf(platform).analytics;
   const { AnalyticsAttribute: Attribute } = models;
   const count = async (filters: sdk.AnalyticsAbstractFilter[]): Promise<number> => {
@@ -117,7 +117,7 @@ test('filters with every operator of the SDK, each as its words say', async ({ p
     expect(found, filter.operator).toBeGreaterThan(0);
     expect(found, filter.operator).toBeLessThanOrEqual(all);
   }
-  // The SDK leaves null out, which is "not known" as well.
+  // The SDK omits null, which also means "not known".
   const unknown = { name: Attribute.ERROR_CODE, value: null };
   const withoutError = await count([new models.AnalyticsEqualFilter(unknown)]);
   const withError = await count([new models.AnalyticsNotEqualFilter(unknown)]);
@@ -137,7 +137,7 @@ test('filters with every operator of the SDK, each as its words say', async ({ p
     expectModel(item, models.AnalyticsImpressionListItem, { impressionId: any.text });
 });
 
-test('answers rows page by page, in the order that is asked for', async ({ platform }) => {
+test('returns rows page by page, in the requested order', async ({ platform }) => {
   const { queries } = clientOf(platform).analytics;
   const { AnalyticsAttribute: Attribute } = models;
   const rows = async (limit: number, offset: number): Promise<[string, number][]> => {
@@ -161,7 +161,7 @@ test('answers rows page by page, in the order that is asked for', async ({ platf
   expect(pages).toEqual(whole);
 });
 
-test('answers the metrics', async ({ platform }) => {
+test('returns metrics', async ({ platform }) => {
   const { metrics } = clientOf(platform).analytics;
   const asked = { licenseKey, start, end, interval: models.AnalyticsInterval.HOUR };
   const shape = { rows: any.list, rowCount: any.number, columnLabels: any.list };
@@ -195,7 +195,7 @@ const licenseShape = {
   orderIndex: any.number,
   features: expect.any(models.AnalyticsLicenseFeatures),
   includeInInsights: any.yes,
-  // Without a plan, without limits, for ever: nothing is said about them.
+  // Without a plan there are no limits and data is kept indefinitely, so these fields are absent.
   customData: undefined,
   industry: undefined,
   subIndustry: undefined,
@@ -207,7 +207,7 @@ const licenseShape = {
   planExpiredAt: undefined,
 };
 
-test('keeps licenses and their domains', async ({ platform }) => {
+test('creates and updates licenses and their domains', async ({ platform }) => {
   const { licenses } = clientOf(platform).analytics;
   const made = await licenses.create(
     new models.AnalyticsLicense({
@@ -237,7 +237,7 @@ test('keeps licenses and their domains', async ({ platform }) => {
   expect(domains?.map((each) => each.url)).toEqual(['example.com']);
   const got = await licenses.get(id);
   expectModel(got.domains?.[0] ?? {}, models.AnalyticsLicenseDomain, { id: domain.id, url: 'example.com' });
-  // Everything that was answered may be sent back.
+  // Everything returned can be sent back.
   got.customDataFieldLabels = new models.AnalyticsLicenseCustomDataFieldLabels({ customData2: 'Room' });
   const updated = await licenses.update(id, got);
   expectModel(updated, models.AnalyticsLicense, licenseShape);
@@ -261,7 +261,7 @@ test('keeps licenses and their domains', async ({ platform }) => {
   expect([new Set(seen).size, seen.length]).toEqual([total, total]);
 });
 
-test('tells the errors of an impression', async ({ platform }) => {
+test('returns the errors of an impression', async ({ platform }) => {
   const { licenses, impressions } = clientOf(platform).analytics;
   const license = (await licenses.list((query) => query.limit(100))).items?.find((each) => each.name === 'SDK story');
   const key = license?.licenseKey ?? '';
@@ -297,7 +297,7 @@ test('tells the errors of an impression', async ({ platform }) => {
   });
 });
 
-test('combines licenses into virtual ones', async ({ platform }) => {
+test('combines licenses into virtual licenses', async ({ platform }) => {
   const { licenses, virtualLicenses } = clientOf(platform).analytics;
   const members = (await licenses.list((query) => query.limit(2))).items ?? [];
   const asked = new models.AnalyticsVirtualLicenseRequest({
@@ -337,7 +337,7 @@ test('combines licenses into virtual ones', async ({ platform }) => {
   expect((await virtualLicenses.delete(id)).id).toBe(id);
 });
 
-test('keeps outputs and exports to them', async ({ platform }) => {
+test('creates outputs and exports to them', async ({ platform }) => {
   const { exports, outputs } = clientOf(platform).analytics;
   const shared = { id: any.text, name: 'Lake', description: 'Raw', createdAt: any.date, modifiedAt: any.date };
   const named = { name: 'Lake', description: 'Raw', customData: { team: 'data' } };
@@ -376,7 +376,7 @@ test('keeps outputs and exports to them', async ({ platform }) => {
     cloudRegion: 'EU_WEST_1',
     signatureVersion: 'S3_V4',
   };
-  // Secrets are taken and never shown.
+  // Secrets are accepted and never returned.
   const gcsShape = {
     ...shared,
     ...rest,
@@ -389,7 +389,7 @@ test('keeps outputs and exports to them', async ({ platform }) => {
   expectModel(s3, models.AnalyticsS3RoleBasedOutput, s3Shape);
   expectModel(gcs, models.AnalyticsGcsServiceAccountOutput, gcsShape);
   expectModel(azure, models.AnalyticsAzureOutput, azureShape);
-  // The SDK reads it as the output of an encoding, which has the same fields.
+  // The SDK parses it as an encoding output, which has the same fields.
   expectModel(await outputs.s3RoleBased.get(s3.id ?? ''), models.S3RoleBasedOutput, s3Shape);
   for (const [of, one] of [
     [outputs.s3RoleBased, s3],
@@ -441,7 +441,7 @@ test('keeps outputs and exports to them', async ({ platform }) => {
   expect((await outputs.s3RoleBased.delete(s3.id ?? '')).id).toBe(s3.id);
 });
 
-test('takes part in insights, or not', async ({ platform }) => {
+test('opts in to and out of insights', async ({ platform }) => {
   const { settings } = clientOf(platform).analytics.insights.organizations;
   const { organizationId } = platform;
   const request = new models.AnalyticsInsightsOrganizationSettingsRequest({ includeInInsights: true });
@@ -456,7 +456,7 @@ test('takes part in insights, or not', async ({ platform }) => {
   expectModel(await settings.get(organizationId), models.AnalyticsInsightsOrganizationSettings, shape);
 });
 
-test('refuses with an exception that names code, message and field', async ({ platform }) => {
+test('throws an exception with code, message and field', async ({ platform }) => {
   const { analytics } = clientOf(platform);
   const refusal = { name: 'BitmovinError', shortMessage: any.text, developerMessage: any.text, requestId: any.text };
   const dimension = models.AnalyticsAttribute.IMPRESSION_ID;

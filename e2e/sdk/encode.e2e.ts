@@ -7,13 +7,13 @@ import { sample } from '@sluice/testing/samples';
 
 const { default: BitmovinApi, ...models } = sdk;
 
-test('the public SDK drives a whole encode, from input to a playable composed manifest', async ({ platform }) => {
+test('runs a complete encode with the public SDK, from input to a playable custom manifest', async ({ platform }) => {
   const file = await sample('standard.mp4');
   const { size } = await stat(file);
   const server = await serveSamples([file]);
   const api = new BitmovinApi({ apiKey: platform.apiKey, baseUrl: `${platform.url}/v1` });
 
-  await test.step('declares input, output and codec configurations', async () => {
+  await test.step('creates input, output and codec configurations', async () => {
     const input = await api.encoding.inputs.http.create(
       new models.HttpInput({ name: 'samples', host: '127.0.0.1', port: server.port }),
     );
@@ -103,7 +103,7 @@ test('the public SDK drives a whole encode, from input to a playable composed ma
     return muxings;
   });
 
-  await test.step('starts with default manifests and waits until it is finished', async () => {
+  await test.step('starts with default manifests and waits until it has finished', async () => {
     const hls = await api.encoding.manifests.hls.default.create(
       new models.HlsManifestDefault({
         encodingId,
@@ -138,7 +138,7 @@ test('the public SDK drives a whole encode, from input to a playable composed ma
     );
   });
 
-  await test.step('composes an HLS manifest of its own', async () => {
+  await test.step('creates a custom HLS manifest', async () => {
     const manifest = await api.encoding.manifests.hls.create(
       new models.HlsManifest({ manifestName: 'composed.m3u8', outputs: outputs(root) }),
     );
@@ -193,7 +193,7 @@ test('the public SDK drives a whole encode, from input to a playable composed ma
     expect(statistics.streams).toHaveLength(3);
     expect(statistics.billableMinutes).toBeGreaterThan(0);
     expect((await api.encoding.encodings.streams.input.get(encodingId, muxed[0]?.streamId ?? '')).size).toBe(size);
-    // Three streams of one file count it once.
+    // Three streams of the same file count it once.
     const raw = await callApi<{ downloadedSize: number }>(
       platform.url,
       'GET',

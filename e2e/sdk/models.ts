@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 
 const fieldsOf = (model: object): Fields => Object.fromEntries(Object.entries(model));
 
-/** What every field of a model is an instance of; a list stands for a list of such models, `undefined` for "never filled". */
+/** Expected instance of every model field; a list means a list of such models, `undefined` means "never filled". */
 type Shape = Record<string, unknown>;
 
 const name = (model: object): string => model.constructor.name;
@@ -15,7 +15,7 @@ const expectField = (value: unknown, wanted: unknown, place: string): void => {
   expect({ [place]: value }).toEqual({ [place]: wanted });
 };
 
-/** A model of the SDK that is one of its class, has no field beyond the shape, and each as the shape says. */
+/** Expects a model to be of its class and to have exactly the fields of the shape. */
 export const expectModel = <T extends object>(model: T, type: new (given?: object) => T, shape: Shape): void => {
   const given: object = model;
   expect(given).toBeInstanceOf(type);

@@ -13,7 +13,7 @@ test('a newcomer signs in, uploads a video, watches it being encoded, plays it a
   await test.step('signs in and is taken to where they wanted to go', async () => {
     await page.goto(`${platform.url}/encoding/encodings?status=ALL`);
     await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('E-mail').fill(platform.owner.email);
+    await page.getByLabel('Email').fill(platform.owner.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password 1');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Login failed, check your username and password.')).toBeVisible();

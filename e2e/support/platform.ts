@@ -34,7 +34,7 @@ export const callApi = async <T>(
 /** Signs in as the first owner of a fresh platform and makes a key. */
 export const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest> => {
   const { owner, url } = platform;
-  if (!owner) throw new Error('A fresh platform announces its first owner.');
+  if (!owner) throw new Error('A new platform must announce its first owner.');
   const account = await callApi<{ apiKeys: { value: string }[] }>(url, 'POST', '/account/login', {
     body: { eMail: owner.email, password: owner.password },
   });

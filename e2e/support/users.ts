@@ -46,7 +46,7 @@ export const fillLogin = async (
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };

@@ -4,19 +4,19 @@ import { expect, test } from '../../support/accounts.ts';
 import { closeDialog, openAddUser } from '../../support/dialogs.ts';
 import { createGroup, createOwner, createPerson } from '../../support/users.ts';
 
-/** In the dialog or in a toast, or in both for a moment. */
+/** Finds a text in the dialog, in a toast, or briefly in both. */
 const sees = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 const addUser = async (page: Page, email: string): Promise<void> => {
   await openAddUser(page);
-  await page.getByRole('combobox', { name: 'E-mails' }).fill(email);
-  await page.getByRole('combobox', { name: 'E-mails' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Emails' }).fill(email);
+  await page.getByRole('combobox', { name: 'Emails' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Editors' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 };
 
-test('whatever comes of adding and inviting people is said person by person', async ({ db, platform, signIn }) => {
+test('adding and inviting users reports the result for each user', async ({ db, platform, signIn }) => {
   const owner = await createOwner(db, 'Olga');
   const { email } = await createPerson(db, 'Ada');
   const page = await signIn(owner);
@@ -37,7 +37,7 @@ test('whatever comes of adding and inviting people is said person by person', as
     await closeDialog(page);
   });
 
-  await test.step('with an answer of something else than the API', async () => {
+  await test.step('with a response that is not from the API', async () => {
     await page.route(tenants, (route) => route.fulfill({ status: 404, body: 'from a proxy' }));
     await addUser(page, email);
     await sees(page, `Failed to add ${email} to the Editors group. Please try again in a few minutes.`);
@@ -45,7 +45,7 @@ test('whatever comes of adding and inviting people is said person by person', as
     await closeDialog(page);
   });
 
-  await test.step('with an account, once and again', async () => {
+  await test.step('with an account, twice', async () => {
     await addUser(page, email);
     await sees(page, `Successfully added ${email}`);
     await addUser(page, email);
@@ -53,7 +53,7 @@ test('whatever comes of adding and inviting people is said person by person', as
     await closeDialog(page);
   });
 
-  await test.step('without an account, who gets one before the invitation', async () => {
+  await test.step('without an account, which is created before the invitation', async () => {
     const late = `late-${randomUUID().slice(0, 8)}@example.com`;
     await addUser(page, late);
     await page.getByRole('button', { name: 'Invite Users' }).click();
@@ -70,7 +70,7 @@ test('whatever comes of adding and inviting people is said person by person', as
     await db.updateTable('users').set({ email: late }).where('id', '=', other.userId).execute();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page.getByText(`Failed to invite ${late} to group Editors`)).toBeVisible();
-    await page.getByRole('button', { name: `Leave out ${late}` }).click();
+    await page.getByRole('button', { name: `Remove ${late}` }).click();
     await sees(page, 'At least one user must be added.');
   });
 });

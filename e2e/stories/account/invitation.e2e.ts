@@ -13,30 +13,30 @@ test('an owner invites a colleague, who joins and sees only what the group allow
   visit,
 }) => {
   const owner = await createOwner(db, 'Olga', 'Pier Pictures');
-  await test.step('the owner makes a group that may see encodings', async () => {
+  await test.step('the owner creates a group that can view encodings', async () => {
     const page = await signIn(owner, '/organization/groups');
     await page.getByRole('button', { name: 'New group' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Viewers');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'New rule' }).click();
-    await page.getByRole('combobox', { name: 'On' }).fill('encoding.encodings');
+    await page.getByRole('combobox', { name: 'Resource' }).fill('encoding.encodings');
     await page.getByRole('option', { name: /^encoding\.encodings – / }).click();
     const methods = page.getByRole('group', { name: 'Methods' }).getByRole('checkbox');
     for (const method of await methods.all()) await method.uncheck();
     await page.getByRole('checkbox', { name: 'Read' }).check();
     await page.getByRole('button', { name: 'Add rule' }).click();
-    await expect(page.getByRole('button', { name: 'Remove the rule on encoding.encodings' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove rule for encoding.encodings' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('the owner adds an address that has no account, and is offered to invite it', async () => {
+  await test.step('the owner adds an email without an account, and can invite it', async () => {
     const page = await signIn(owner);
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Add User' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add User' });
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await dialog.getByRole('combobox', { name: 'E-mails' }).fill(colleague);
-    await dialog.getByRole('combobox', { name: 'E-mails' }).press('Enter');
+    await dialog.getByRole('combobox', { name: 'Emails' }).fill(colleague);
+    await dialog.getByRole('combobox', { name: 'Emails' }).press('Enter');
     await dialog.getByRole('checkbox', { name: 'Viewers' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/accounts.ts';
 
 const signInAtProvider = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Sign in at the provider' })).toBeVisible();
-  await page.getByLabel('E-mail of the account').fill(email);
+  await page.getByLabel('Account email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 

@@ -16,10 +16,10 @@ test('a forgotten password is replaced by a mailed link, which works once and en
 
   await test.step('asks for a link', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail').fill('not an address');
+    await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Reset your password' }).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Reset your password' }).click();
     await expect(page.getByText('Check your inbox')).toBeVisible();
   });
@@ -63,7 +63,7 @@ test('a forgotten password is replaced by a mailed link, which works once and en
 test('an address without an account is answered the same, and no mail is sent', async ({ mail, visit }) => {
   const page = await visit('/password-reset');
   const before = mail.messages().length;
-  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Reset your password' }).click();
   await expect(page.getByText('Check your inbox')).toBeVisible();
   await expect(mail.waitFor('nobody@example.com', 1_000)).rejects.toThrow('No mail');

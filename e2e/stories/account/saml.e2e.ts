@@ -15,7 +15,7 @@ const begin = async (page: Page): Promise<void> => {
 };
 
 const finish = async (page: Page, { email, firstName, lastName }: typeof member): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -9,7 +9,7 @@ import { fillDetails, fillPassword } from '../../support/sign-up.ts';
 const newcomer = (): string => `newcomer-${randomUUID().slice(0, 8)}@example.com`;
 
 const register = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Get started' }).click();
 };
 

@@ -13,7 +13,7 @@ test('a newcomer signs up with a mailed code and arrives at the first screen', a
     await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
     await page.getByRole('button', { name: 'Get started' }).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Get started' }).click();
   });
 

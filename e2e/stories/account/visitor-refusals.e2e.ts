@@ -20,7 +20,7 @@ const choosePassword =
   };
 
 const askForReset = async (page: Page, email: string): Promise<Page> => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Reset your password' }).click();
   return page;
 };

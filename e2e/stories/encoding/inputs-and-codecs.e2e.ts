@@ -16,7 +16,7 @@ test('somebody makes an input, looks into it, tests it, makes a codec configurat
   platform,
 }) => {
   await page.goto(`${platform.url}/encoding/inputs`);
-  await page.getByLabel('E-mail').fill(platform.owner.email);
+  await page.getByLabel('Email').fill(platform.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(platform.owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('No inputs yet')).toBeVisible();

@@ -9,7 +9,7 @@ test('the wizard makes a protected film in two codecs, checks it before it start
   test.setTimeout(300_000);
   page.setDefaultTimeout(20_000);
   await page.goto(`${platform.url}/encoding/create/vod/input`);
-  await page.getByLabel('E-mail').fill(platform.owner.email);
+  await page.getByLabel('Email').fill(platform.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(platform.owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
@@ -62,7 +62,7 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
   page.setDefaultTimeout(20_000);
   await uploadFile(platform, await sample('standard.mp4'));
   await page.goto(`${platform.url}/encoding/create/vod/input`);
-  await page.getByLabel('E-mail').fill(platform.owner.email);
+  await page.getByLabel('Email').fill(platform.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(platform.owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 

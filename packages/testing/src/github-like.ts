@@ -23,7 +23,7 @@ export type GithubLikeProvider = {
 
 type Issued = { account: ProviderAccount; redirectUri: string; challenge: string | null };
 
-const page = formPage('Sign in at the provider', [['email', 'E-mail of the account']]);
+const page = formPage('Sign in at the provider', [['email', 'Account email']]);
 
 const sendJson = (response: ServerResponse, body: unknown, status = 200): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -77,7 +77,7 @@ const createProvider = (issuer: string, options: OidcProviderOptions): Provider 
 const signInPage =
   (provider: Provider, accounts: readonly ProviderAccount[]) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const page = formPage('Sign in at the provider', [['email', 'E-mail of the account']]);
+    const page = formPage('Sign in at the provider', [['email', 'Account email']]);
     if (request.method !== 'POST') return sendHtml(response, page);
     const email = (await readForm(request)).get('email');
     const account = accounts.find((known) => known.email === email);

@@ -28,7 +28,7 @@ export type TestSamlProvider = {
 };
 
 const fields = [
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['firstName', 'First name'],
   ['lastName', 'Last name'],
 ] as const;

@@ -30,7 +30,7 @@ export const LoginForm = ({ initial, message, isBusy, onDismiss, onSubmit }: Log
             {message}
           </MessageBox>
         )}
-        <TextInput label="E-mail" type="email" autoComplete="username" size="md" autoFocus {...field('email')} />
+        <TextInput label="Email" type="email" autoComplete="username" size="md" autoFocus {...field('email')} />
         <div className={styles.withLink}>
           <PasswordInput
             label="Password"

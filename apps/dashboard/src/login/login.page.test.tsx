@@ -18,7 +18,7 @@ const open = (handlers: Handlers = {}, path = '/login') =>
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 
 const signIn = async (screen: Screen, password = 'right') => {
-  await screen.getByLabelText('E-mail').fill('ada@harbour.example');
+  await screen.getByLabelText('Email').fill('ada@harbour.example');
   await screen.getByRole('textbox', { name: 'Password' }).fill(password);
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
@@ -29,7 +29,7 @@ describe('signing in', () => {
     await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect.element(screen.getByText('Please enter a valid email address.')).toBeVisible();
     await expect.element(screen.getByText('Please enter your password.')).toBeVisible();
-    await expect.element(screen.getByLabelText('E-mail')).toHaveFocus();
+    await expect.element(screen.getByLabelText('Email')).toHaveFocus();
     expect(calls.filter(({ id }) => id === 'account.login')).toEqual([]);
   });
 

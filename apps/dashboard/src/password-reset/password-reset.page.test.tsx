@@ -14,7 +14,7 @@ it('sends a link to an email address', async () => {
   const { screen, calls } = await open('/password-reset', { 'account.password.initiateReset': () => undefined });
   await screen.getByRole('button', { name: 'Reset your password' }).click();
   await expect.element(screen.getByText('Please enter a valid email address.')).toBeVisible();
-  await screen.getByLabelText('E-mail').fill('ada@harbour.example');
+  await screen.getByLabelText('Email').fill('ada@harbour.example');
   await screen.getByRole('button', { name: 'Reset your password' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
   expect(calls.at(-1)).toMatchObject({ input: { body: { email: 'ada@harbour.example' } } });
@@ -24,7 +24,7 @@ it('shows that no link could be sent', async () => {
   const { screen } = await open('/password-reset', {
     'account.password.initiateReset': () => Promise.reject(refusal(500, 0)),
   });
-  await screen.getByLabelText('E-mail').fill('ada@harbour.example');
+  await screen.getByLabelText('Email').fill('ada@harbour.example');
   await screen.getByRole('button', { name: 'Reset your password' }).click();
   await expect
     .element(screen.getByRole('alert'))

@@ -33,7 +33,7 @@ const AskForMail = ({ onSent }: { onSent: (email: string) => void }) => {
       </StepHeading>
       <form noValidate onSubmit={submit(send)}>
         {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
-        <TextInput label="E-mail" type="email" autoComplete="username" size="md" autoFocus {...field('email')} />
+        <TextInput label="Email" type="email" autoComplete="username" size="md" autoFocus {...field('email')} />
         <Button type="submit" size="md" loading={isBusy} fullWidth mt="xs">
           Reset your password
         </Button>

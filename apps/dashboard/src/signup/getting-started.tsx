@@ -85,7 +85,7 @@ export const GettingStarted = ({ email, signupId, notice, captcha, onRegistered 
           </p>
         ) : (
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             size="md"

@@ -34,7 +34,7 @@ type App = Awaited<ReturnType<typeof open>>;
 const sent = ({ calls }: App, id: string) => calls.filter((call) => call.id === id).map(({ input }) => input);
 
 const register = async ({ screen }: App) => {
-  await screen.getByLabelText('E-mail').fill('ada@harbour.example');
+  await screen.getByLabelText('Email').fill('ada@harbour.example');
   await screen.getByRole('button', { name: 'Get started' }).click();
 };
 
@@ -203,7 +203,7 @@ describe('signing up with an email', () => {
       'dashboard.configuration.get': () => ({ ...configuration, isSignupOpen: false }),
     });
     await expect.element(app.screen.getByText('Sign-up is by invitation only')).toBeVisible();
-    await expect.element(app.screen.getByLabelText('E-mail')).not.toBeInTheDocument();
+    await expect.element(app.screen.getByLabelText('Email')).not.toBeInTheDocument();
   });
 });
 
@@ -215,7 +215,7 @@ describe('signing up from a marketplace', () => {
   it('uses the email of the marketplace and offers no provider', async () => {
     const app = await open('/signup?signupId=aws_1&email=ada%40harbour.example');
     await expect.element(app.screen.getByText('Encode up to 25000 minutes each month')).toBeVisible();
-    await expect.element(app.screen.getByLabelText('E-mail')).not.toBeInTheDocument();
+    await expect.element(app.screen.getByLabelText('Email')).not.toBeInTheDocument();
     await expect.element(app.screen.getByText('Sign up with GitHub')).not.toBeInTheDocument();
     await app.screen.getByRole('button', { name: 'Get started' }).click();
     await expect

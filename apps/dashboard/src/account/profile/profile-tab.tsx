@@ -98,7 +98,7 @@ const ProfileTab = ({ account }: TabProps) => (
         <KeyValues
           entries={[
             [
-              'E-mail',
+              'Email',
               <span key="email" className={layout.row}>
                 {account.email}
                 {account.verified ? (

@@ -38,7 +38,7 @@ const task: OperationResult<'analytics.exports.get'> = {
   progress: 0,
   rowCount: 0,
   files: [],
-  error: { code: 'output_forbidden', text: 'The output refuses access.', evidence: 'telemetry responded with 403.' },
+  error: { code: 'output_forbidden', text: 'The output denied access.', evidence: 'telemetry responded with 403.' },
   createdAt: at,
   modifiedAt: at,
 };
@@ -57,7 +57,7 @@ const handlers: Handlers = {
     passed: false,
     type: 'GENERIC_S3',
     milliseconds: 5,
-    text: 'The output refuses access.',
+    text: 'The output denied access.',
     code: 'output_forbidden',
     evidence: 'telemetry responded with 403.',
   }),
@@ -80,7 +80,7 @@ describe('integrations', () => {
 describe('exports', () => {
   it('show why an export failed and why a tested output fails', async () => {
     await renderApp('/observability/integrations?tab=exports', handlers);
-    await expect.element(page.getByText('The output refuses access. telemetry responded with 403.')).toBeVisible();
+    await expect.element(page.getByText('The output denied access. telemetry responded with 403.')).toBeVisible();
     await page.getByRole('button', { name: 'Test connection' }).click();
     await expect.element(page.getByText('Connection failed')).toBeVisible();
   });

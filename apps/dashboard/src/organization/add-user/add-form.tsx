@@ -84,7 +84,7 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
         </MessageBox>
       )}
       <TagsInput
-        label="E-mails"
+        label="Emails"
         description="Separate several addresses with a comma or Enter."
         placeholder={emails.length === 0 ? 'ada@example.com' : undefined}
         data-autofocus

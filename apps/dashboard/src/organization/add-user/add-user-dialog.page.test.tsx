@@ -18,7 +18,7 @@ const open = async (more: Handlers) => {
 };
 
 const pick = async (emails: string, groups: string[]) => {
-  await page.getByRole('combobox', { name: 'E-mails' }).fill(emails);
+  await page.getByRole('combobox', { name: 'Emails' }).fill(emails);
   await userEvent.keyboard('{Enter}');
   for (const name of groups) await page.getByRole('checkbox', { name }).click();
 };

@@ -28,7 +28,7 @@ const InviteeRow = ({ invitee, onChange, onRemove }: InviteeRowProps) => {
     <fieldset className={styles.invitee}>
       <legend className="visually-hidden">{invitee.email || 'New user'}</legend>
       <TextInput
-        {...field('email', 'E-mail')}
+        {...field('email', 'Email')}
         className={styles.email}
         type="email"
         error={wrongEmail ? emailMessage : undefined}

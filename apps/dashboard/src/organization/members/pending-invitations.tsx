@@ -59,7 +59,7 @@ export const PendingInvitations = ({ organizationId }: { organizationId: string 
   const { sendAgain, sending, remove, isRemoving } = useActions(organizationId);
   const [asked, setAsked] = useState<Invitation>();
   const columns: readonly Column<Invitation>[] = [
-    { key: 'email', header: 'E-mail', render: ({ email }) => <div className={styles.wrap}>{email}</div> },
+    { key: 'email', header: 'Email', render: ({ email }) => <div className={styles.wrap}>{email}</div> },
     { key: 'group', header: 'Group', render: ({ groupName }) => <div className={styles.wrap}>{groupName}</div> },
     {
       key: 'actions',

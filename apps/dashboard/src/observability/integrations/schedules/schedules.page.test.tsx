@@ -35,7 +35,7 @@ const run: OperationResult<'analytics.exportSchedules.run'> = {
   progress: 0,
   rowCount: 0,
   files: [],
-  error: { code: 'output_forbidden', text: 'The output refuses access.', evidence: 'lake responded with 403.' },
+  error: { code: 'output_forbidden', text: 'The output denied access.', evidence: 'lake responded with 403.' },
   createdAt: at,
   modifiedAt: at,
   isManual: false,
@@ -86,7 +86,7 @@ const choose = async (action: string) => {
 it('schedules show when they run, what they export, and how the last run ended', async () => {
   await renderApp(address, handlers);
   await expect.element(page.getByText(/Daily at 03:00, exports the previous day \(Europe\/Vienna\)/)).toBeVisible();
-  await expect.element(page.getByText('The output refuses access. lake responded with 403.')).toBeVisible();
+  await expect.element(page.getByText('The output denied access. lake responded with 403.')).toBeVisible();
   await expect.element(page.getByText('Exports Mar 2, 2026', { exact: true })).toBeVisible();
 });
 

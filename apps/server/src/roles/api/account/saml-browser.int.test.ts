@@ -30,7 +30,7 @@ it('a browser sends no cookie with the foreign form, but sends it when it asks f
   const page = await context.newPage();
   const posted = page.waitForRequest((request) => request.url().includes('/saml/acs/'));
   await page.goto(`${api.address}/v1/account/authentication/saml/login/${body.domain}`);
-  await page.getByLabel('E-mail').fill(own.email);
+  await page.getByLabel('Email').fill(own.email);
   await page.keyboard.press('Enter');
   expect(await (await posted).headerValue('cookie')).toBeNull();
   await page.waitForURL('**/sso-login?code=*', { waitUntil: 'commit' });
