@@ -8,7 +8,7 @@ import { endOf, startEncoding, statusOf, timelineOf, uploadFile } from '../../su
 import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
 
-/** Runs the command as somebody would who has copied it, on a machine that has the source and nothing else. */
+/** Runs the copied command like a user would, on a machine with only the source code. */
 const runCommand = (command: string, folder: string): ChildProcess => {
   const { PATH, HOME } = process.env;
   return spawn('sh', ['-c', `exec ${command} --data ${folder}`], {
@@ -20,11 +20,11 @@ const runCommand = (command: string, folder: string): ChildProcess => {
 };
 
 const endGroup = (child: ChildProcess | undefined): void => {
-  // A process group's id is that of its first process; it may have ended by itself.
+  // The process group has the id of its first process, which may have exited already.
   if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
 };
 
-test('a machine joins by the command of the wizard, encodes what names it, and is refused once its token is revoked', async ({
+test('a machine joins with the wizard’s command, encodes what names it, and is rejected after its token is revoked', async ({
   page,
   platform,
 }) => {
@@ -51,14 +51,14 @@ test('a machine joins by the command of the wizard, encodes what names it, and i
       manifests: ['hls'],
     });
 
-    await test.step('until a machine is there, the encoding waits and says for whom', async () => {
+    await test.step('the encoding waits for a worker and names the infrastructure', async () => {
       expect(await statusOf(platform, encoding.id)).toMatchObject({
         status: 'QUEUED',
-        messages: [{ text: 'Waiting for a worker of infrastructure Cellar: none is online.' }],
+        messages: [{ text: 'Waiting for a worker of infrastructure Cellar; none is online.' }],
       });
     });
 
-    await test.step('the command lets the light go on, and the machine encodes', async () => {
+    await test.step('the command connects the worker, which runs the encoding', async () => {
       const command = await page.getByRole('region', { name: 'Join command as Command' }).innerText();
       machine = runCommand(command.trim(), folder);
       await expect(page.getByText('1 worker online')).toBeVisible({ timeout: 60_000 });
@@ -68,7 +68,7 @@ test('a machine joins by the command of the wizard, encodes what names it, and i
       expect((await fetch(`${encoding.root}/default.m3u8`)).status).toBe(200);
     });
 
-    await test.step('a revoked token ends it', async () => {
+    await test.step('a revoked token disconnects it', async () => {
       await page.getByRole('link', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Workers of Cellar' }).click();
       await expect(page.getByRole('table', { name: 'Workers' }).getByText('Online')).toBeVisible();

@@ -11,7 +11,7 @@ writeFileSync(join(root, 'masters/old/first.mov'), 'film');
 test.use({ platformName: 'inputs', environment: { LOCAL_INPUT_ROOT: root } });
 test.afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('somebody makes an input, looks into it, tests it, makes a codec configuration, and deletes the input again', async ({
+test('a user creates, browses and tests an input, creates a codec configuration, and deletes the input', async ({
   page,
   platform,
 }) => {
@@ -21,7 +21,7 @@ test('somebody makes an input, looks into it, tests it, makes a codec configurat
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('No inputs yet')).toBeVisible();
 
-  await test.step('a folder that leaves the root is refused before it is stored', async () => {
+  await test.step('a folder outside the root is rejected before it is saved', async () => {
     await page.getByRole('link', { name: 'Create an input' }).click();
     await page.getByRole('link', { name: /^Local folder/ }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Masters');
@@ -31,7 +31,7 @@ test('somebody makes an input, looks into it, tests it, makes a codec configurat
     await expect(page.getByText(/input_path_outside/)).toBeVisible();
   });
 
-  await test.step('the right one is tested and stored', async () => {
+  await test.step('a valid folder is tested and saved', async () => {
     await page.getByRole('textbox', { name: 'Folder' }).fill('masters');
     await page.getByRole('button', { name: 'Test connection' }).click();
     await expect(page.getByText(/^Files can be read, such as /)).toBeVisible();
@@ -40,15 +40,15 @@ test('somebody makes an input, looks into it, tests it, makes a codec configurat
     await expect(page.getByText('No encoding uses this input.')).toBeVisible();
   });
 
-  await test.step('its files are browsed, and one of them is tried', async () => {
+  await test.step('its files are listed, and one of them is tested', async () => {
     await page.getByRole('button', { name: 'Open folder old' }).click();
     await page.getByRole('button', { name: /first\.mov/ }).click();
     await expect(page.getByRole('textbox', { name: 'File' })).toHaveValue('old/first.mov');
     await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(page.getByText('The file is there, with 4 bytes.')).toBeVisible();
+    await expect(page.getByText('The file exists and has 4 bytes.')).toBeVisible();
   });
 
-  await test.step('a codec configuration is made from a preset, with partitions', async () => {
+  await test.step('a codec configuration is created from a preset, with partitions', async () => {
     await page.goto(`${platform.url}/live/configurations`);
     await page.getByRole('link', { name: /^Codec configurations/ }).click();
     await page.getByRole('link', { name: 'New codec configuration' }).click();
@@ -72,7 +72,7 @@ test('somebody makes an input, looks into it, tests it, makes a codec configurat
     expect(made.items).toMatchObject([{ height: 720, bitrate: 2_400_000, partitions: ['P8X8'], profile: 'HIGH' }]);
   });
 
-  await test.step('the input is found by its name and deleted', async () => {
+  await test.step('the input is found by name and deleted', async () => {
     await page.goto(`${platform.url}/encoding/inputs?name=mast`);
     await page.getByRole('checkbox', { name: 'Select Masters' }).check();
     await page.getByRole('button', { name: 'Delete' }).click();

@@ -196,7 +196,7 @@ describe('input', () => {
         folders: query?.folder ? [] : [{ name: 'old', path: 'old' }],
         files: query?.folder ? [{ name: 'a.mov', path: 'old/a.mov', size: 5 }] : [],
       }),
-      'encoding.inputs.test': () => ({ passed: true, type: 'S3', milliseconds: 3, text: 'The file is there.' }),
+      'encoding.inputs.test': () => ({ passed: true, type: 'S3', milliseconds: 3, text: 'The file exists.' }),
     });
     await expect.element(page.getByText('films', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Film' })).toBeVisible();

@@ -43,7 +43,7 @@ describe('the wire', () => {
     expect(body.data['details']).toEqual([
       expect.objectContaining({ field: 'bucketName', text: 'This field cannot be empty.', type: 'ERROR' }),
       expect.objectContaining({ field: 'secretKey', text: 'This field cannot be empty.' }),
-      expect.objectContaining({ field: 'wrong', text: 'This field is not known.' }),
+      expect.objectContaining({ field: 'wrong', text: 'This field is unknown.' }),
     ]);
     expect(body.data['links']).toEqual([
       { href: `${api.address}/docs/errors/validation_failed`, title: expect.any(String) },

@@ -78,7 +78,7 @@ describe('a worker that joined own infrastructure', () => {
     expect(await farm.wait(ordinary.encodingId)).toMatchObject({ status: 'FINISHED' });
     expect(await farm.status(encodingId)).toMatchObject({
       status: 'QUEUED',
-      messages: [{ type: 'WARNING', text: 'Waiting for a worker of infrastructure cellar: none is online.' }],
+      messages: [{ type: 'WARNING', text: 'Waiting for a worker of infrastructure cellar; none is online.' }],
     });
     expect(await stateOf(infrastructureId)).toMatchObject({ status: 'NEVER_SEEN', queuedEncodings: 1 });
 

@@ -199,7 +199,7 @@ describe('streams made of input streams and changed by filters', () => {
     const streamId = await addStream(encodingId, { inputStreamId: lost }, 'AAC');
     expect(await refusal(encodingId)).toEqual({
       code: 'reference_missing',
-      evidence: `Input stream ${lost}: there is no input stream nowhere in this encoding.`,
+      evidence: `Input stream ${lost}: the encoding has no input stream nowhere.`,
     });
     const other = await newEncoding();
     const sound = await addStream(other, { inputId, inputPath: 'red.mp4' }, 'AAC');

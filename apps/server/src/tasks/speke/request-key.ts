@@ -30,7 +30,7 @@ const shown = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
 
 const parsed = (url: string): URL => {
   const address = URL.parse(url);
-  if (!address) throw new AppError('key_server_unreachable', { evidence: 'The URL of the key server is no address.' });
+  if (!address) throw new AppError('key_server_unreachable', { evidence: 'The URL of the key server is invalid.' });
   return address;
 };
 

@@ -9,7 +9,7 @@ import { removeIntermediates } from '../tasks/remove-intermediates.job.ts';
 import { lockEncoding } from './encoding-store.ts';
 import { transitionEncoding } from './transition-encoding.ts';
 
-/** Ends a queued or running encoding; workers notice within a second and end their processes. */
+/** Stops a queued or running encoding; workers notice within a second and end their processes. */
 export const stopEncoding = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.stop>, 'params'>,

@@ -17,8 +17,8 @@ const instantColumn = {
 } as const satisfies Record<Status, keyof EncodingRow | undefined>;
 
 /**
- * Moves an encoding to another status and records who did so and why; call it inside a transaction.
- * Answers false, and changes nothing, where that status may not follow.
+ * Changes the status of an encoding and records the actor and the cause; call it inside a transaction.
+ * Returns false, and changes nothing, if the transition is not allowed.
  */
 export const transitionEncoding = async (
   context: Context,

@@ -37,7 +37,7 @@ const contextOf = async (): Promise<Context> => {
     requestId: 'test',
     db: database.db,
     clock: systemClock,
-    // These verbs use no object store.
+    // These operations use no object storage.
     services: { secrets: createSecretBox(randomBytes(32)) } as Context['services'],
   };
 };
@@ -74,7 +74,7 @@ const complete = async () => {
 };
 
 describe('starting an encoding', () => {
-  it('queues it once, remembers how, and lets nothing of it change', async () => {
+  it('queues it once, stores the request and makes it immutable', async () => {
     const { id, params, body, stream } = await complete();
     const request = { trimming: { offset: 1 }, scheduling: { priority: 70 } };
     await startEncoding(context, { params, body: request });
@@ -94,7 +94,7 @@ describe('starting an encoding', () => {
     expect(transitions).toEqual([{ from_status: 'CREATED', to_status: 'QUEUED', actor: 'owner', cause: 'started' }]);
   });
 
-  it('happens once, however many ask at the same time', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const { params } = await complete();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => startEncoding(context, { params, body: {} })),
@@ -102,7 +102,7 @@ describe('starting an encoding', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is refused without streams and muxings, both named', async () => {
+  it('is refused without streams and muxings, naming both', async () => {
     const { id } = await createEncoding(context, { body: {} });
     await expect(startEncoding(context, { params: { encoding_id: id }, body: {} })).rejects.toMatchObject({
       code: 'encoding_incomplete',
@@ -110,7 +110,7 @@ describe('starting an encoding', () => {
     });
   });
 
-  it('is refused with everything that is gone or does not fit', async () => {
+  it('is refused with all missing and incompatible parts', async () => {
     const { params, inputId, stream } = await complete();
     const body = { streams: [{ streamId: stream.id }], segmentLength: 4 };
     await createMuxing('WEBM')(context, { params, body });
@@ -119,8 +119,8 @@ describe('starting an encoding', () => {
     await expect(startEncoding(context, { params, body: request })).rejects.toMatchObject({
       code: 'reference_missing',
       details: [
-        { text: `There is no input ${inputId}.` },
-        { text: 'There is no HLS manifest gone.' },
+        { text: `The input ${inputId} does not exist.` },
+        { text: 'The HLS manifest gone does not exist.' },
         { text: expect.stringContaining('WEBM cannot hold H264') },
         { text: expect.stringContaining('no output') },
       ],
@@ -135,8 +135,8 @@ describe('starting an encoding', () => {
   });
 });
 
-describe('what no engine here can run', () => {
-  it('is refused at start with its reason, whatever else is right', async () => {
+describe('features that no engine here supports', () => {
+  it('are refused at start with the reason', async () => {
     const { params, stream, inputId } = await complete();
     const outputs = [{ outputId: await resource('outputs', 'S3'), outputPath: 'dts' }];
     const body = {
@@ -156,7 +156,7 @@ describe('what no engine here can run', () => {
 });
 
 describe('the filters of a stream', () => {
-  it('stand in their order, are moved, taken off, and belong to one organization', async () => {
+  it('keep their order, can be moved and removed, and are restricted to one organization', async () => {
     const { params, stream } = await complete();
     const place = { params: { ...params, stream_id: stream.id } };
     const [crop, rotate] = [await resource('filters', 'CROP'), await resource('filters', 'ROTATE')];
@@ -183,8 +183,8 @@ describe('the filters of a stream', () => {
   });
 });
 
-describe('an encoding that waits', () => {
-  it('is taken earlier with a higher priority, and does not move to infrastructure that nobody has', async () => {
+describe('a queued encoding', () => {
+  it('can be prioritized, and cannot be moved to infrastructure that does not exist', async () => {
     const { params } = await complete();
     const reprioritize = { params, query: undefined, body: { priority: 99 } };
     await expect(reprioritizeEncoding(context, reprioritize)).rejects.toMatchObject({ code: 'conflict' });
@@ -200,7 +200,7 @@ describe('an encoding that waits', () => {
 });
 
 describe('stopping an encoding', () => {
-  it('ends its tasks, once', async () => {
+  it('cancels its tasks, once', async () => {
     const { params } = await complete();
     await expect(stopEncoding(context, { params })).rejects.toMatchObject({ code: 'encoding_not_stoppable' });
     await startEncoding(context, { params, body: {} });
@@ -211,7 +211,7 @@ describe('stopping an encoding', () => {
 });
 
 describe('deleting an encoding', () => {
-  it('leaves nothing for workers, and has its files cleaned up', async () => {
+  it('removes its tasks and schedules the cleanup of its files', async () => {
     const { id, params } = await complete();
     await startEncoding(context, { params, body: { scheduling: { priority: 99 } } });
     const worker = { db: database.db, clock: systemClock, services: context.services };
@@ -286,11 +286,11 @@ describe('the list of encodings', () => {
     [{ search: 'description:100%' }, ['beta']],
     [{ search: 'description:100_' }, []],
     [{ search: "x' or 'a'='a" }, []],
-  ])('narrowed and sorted by %j holds %j', async ([query, expected]) => {
+  ])('filtered and sorted by %j contains %j', async ([query, expected]) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('refuses a search that it does not understand', async () => {
+  it('rejects a search with invalid syntax', async () => {
     await expect(listEncodings(own, { query: { search: 'name:(a' } })).rejects.toMatchObject({
       code: 'validation_failed',
     });

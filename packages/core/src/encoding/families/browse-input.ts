@@ -9,7 +9,7 @@ import { openResource } from './open-resource.ts';
 type Browsed = ResultOf<typeof inputTools.browse>;
 type Level = Pick<Browsed, 'folders' | 'files'>;
 
-/** Storages list all files below a folder; what is more, or takes longer, is left out and said to be. */
+/** Maximum number of files read, since storages list all files below a folder; beyond it the result is incomplete. */
 const filesMax = 20_000;
 const patienceSeconds = 15;
 
@@ -24,13 +24,13 @@ const readBelow = async (list: AsyncIterable<RemoteFile>, signal: AbortSignal) =
     }
     return { files, complete: true };
   } catch (error) {
-    // What was found in time is more useful than nothing.
+    // Returns the files found in time rather than nothing.
     if (signal.aborted && files.length > 0) return { files, complete: false };
-    throw signal.aborted ? new AppError('input_timeout', { evidence: 'The list took too long.' }) : error;
+    throw signal.aborted ? new AppError('input_timeout', { evidence: 'Listing the files took too long.' }) : error;
   }
 };
 
-/** The folders and files right below a folder, by name. */
+/** Returns the folders and files directly below a folder, by name. */
 export const levelOf = (files: readonly RemoteFile[], folder: string): Level => {
   const prefix = folder === '' ? '' : `${folder}/`;
   const level: Level = { folders: [], files: [] };
@@ -57,7 +57,7 @@ export const levelOf = (files: readonly RemoteFile[], folder: string): Level => 
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name, 'en', { numeric: true });
 
-/** One page of the folders and files of an input at one level; folders come first. */
+/** Returns one page of an input's folders and files at one level, folders first. */
 export const browseInput = async (
   context: Context,
   { params, query }: InputFor<typeof inputTools.browse>,
@@ -66,7 +66,7 @@ export const browseInput = async (
   authorize(context, inputs.permission, 'GET');
   const opened = await openResource(context, inputs, params.input_id);
   const { organizationId, services } = context;
-  // Settings and adapter are of the same kind, which the union of all kinds forgets.
+  // Settings and adapter have the same kind, which the union type does not express.
   const adapter = inputAdapter(opened.kind) as InputAdapter<unknown>;
   const folder = folderOf(query.folder ?? '');
   const page = { folder, offset: offsetOf(query), limit: limitOf(query) };

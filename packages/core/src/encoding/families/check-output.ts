@@ -5,7 +5,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { openResource } from './open-resource.ts';
 
-/** Writes a small file to the output and removes it again; a refusal is an answer, not an error. */
+/** Writes a small file to the output and deletes it; a failure is part of the result, not thrown. */
 export const checkOutput = async (
   context: Context,
   { params, body }: InputFor<typeof checkOutputPermissions>,

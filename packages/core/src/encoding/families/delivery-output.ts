@@ -1,7 +1,7 @@
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 
-/** The id of the organization's delivery output, which is made on first need. */
+/** Returns the id of the organization's delivery output, creating it if necessary. */
 export const ensureDeliveryOutput = async (context: Context): Promise<string> => {
   const find = () =>
     context.db
@@ -28,6 +28,6 @@ export const ensureDeliveryOutput = async (context: Context): Promise<string> =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await find();
-  if (!made) throw new Error('The delivery output was deleted while it was made.');
+  if (!made) throw new Error('The delivery output was deleted while it was being created.');
   return made.id;
 };

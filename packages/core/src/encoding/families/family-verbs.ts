@@ -12,7 +12,7 @@ import { hooksOf } from './kind-hooks.ts';
 import { lockOwner, ownerOf, type Place } from './owner.ts';
 import { findResources, findUser, loadResource, type ResourceQuery, type ResourceRow } from './resource-store.ts';
 
-/** A resource as the wire shows it: everything but its secrets. */
+/** A resource in its wire format, without secrets. */
 export type Resource = Record<string, unknown> & {
   id: string;
   type: string;
@@ -31,7 +31,7 @@ export type ResourceBody = {
   [field: string]: unknown;
 };
 
-/** A resource as its operations answer it. */
+/** Returns a resource in its wire format. */
 export const toResource = (context: Context, row: ResourceRow, onceShown: Record<string, unknown> = {}): Resource => ({
   ...row.settings,
   ...hooksOf(row.kind).shown?.(context, row),
@@ -49,7 +49,7 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 
 type Parts = { settings: Record<string, unknown>; secrets: Record<string, unknown> };
 
-/** The fields of a body, apart by whether they may be shown again; objects are parted within. */
+/** Splits the fields of a body into readable settings and secrets, also within objects. */
 const split = (fields: Fields, body: Record<string, unknown>): Parts => {
   const parts: Parts = { settings: {}, secrets: {} };
   for (const [name, field] of Object.entries(fields)) {
@@ -59,7 +59,7 @@ const split = (fields: Fields, body: Record<string, unknown>): Parts => {
       parts[field.secret ? 'secrets' : 'settings'][name] = value;
       continue;
     }
-    // The kind's schema has checked that it is an object.
+    // The kind's schema has verified that it is an object.
     const inner = split(field.fields, value as Record<string, unknown>);
     parts.settings[name] = inner.settings;
     if (Object.keys(inner.secrets).length > 0) parts.secrets[name] = inner.secrets;
@@ -67,7 +67,7 @@ const split = (fields: Fields, body: Record<string, unknown>): Parts => {
   return parts;
 };
 
-/** Stores a resource of a kind; its secrets are sealed under its id and never shown. */
+/** Stores a resource of a kind; its secrets are encrypted under its id and never returned. */
 export const createResource = async (
   context: Context,
   family: Family,
@@ -109,7 +109,7 @@ export const createResource = async (
   });
 };
 
-/** One page of a family, or of one of its kinds. */
+/** Returns one page of a family, or of one of its kinds. */
 export const listResources = async (
   context: Context,
   family: Family,
@@ -133,7 +133,7 @@ export const listResources = async (
   );
 };
 
-/** A resource by its id; `not_found` if it is of another kind than asked for. */
+/** Returns a resource by its id; throws `not_found` if it is of another kind. */
 export const getResource = async (
   context: Context,
   family: Family,
@@ -168,7 +168,7 @@ export const getResourceCustomData = async (
   return { ...(customData && { customData }), createdAt };
 };
 
-/** Deletes a resource and answers it; `conflict` while a running encoding or manifest uses it. */
+/** Deletes a resource and returns it; `conflict` while a running encoding or manifest uses it. */
 export const deleteResource = async (
   context: Context,
   family: Family,

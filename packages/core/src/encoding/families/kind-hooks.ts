@@ -4,17 +4,17 @@ import type { Context } from '../../shared/context.ts';
 import { openUpload } from './open-upload.ts';
 import type { ResourceRow } from './resource-store.ts';
 
-/** What a kind does beyond being stored; most kinds have none. */
+/** Behavior of a kind beyond being stored; most kinds have none. */
 export type KindHooks = {
-  /** Runs in the transaction that stores the resource; what it answers is shown once. */
+  /** Runs in the transaction that stores the resource; its result is returned only once. */
   created?(context: Context, row: ResourceRow): Promise<Record<string, unknown>>;
-  /** Runs once the resource is gone for good. */
+  /** Runs after the resource has been deleted. */
   deleted?(context: Context, row: ResourceRow): Promise<void>;
-  /** Fields that follow from the resource whenever it is shown. */
+  /** Returns derived fields that are part of every response. */
   shown?(context: Context, row: ResourceRow): Record<string, unknown>;
 };
 
-/** The id that a role's owner lets ask for it, where the platform makes it: one of the organization, or of the resource. */
+/** Returns the generated external id of an S3 role: the id of the organization or of the resource. */
 const madeExternalId: KindHooks = {
   shown: (_context, { id, organization_id, settings }) => {
     if (settings['externalIdMode'] === 'GLOBAL') return { externalId: organization_id };
@@ -33,5 +33,5 @@ const hooks: Partial<Record<InputKind | OutputKind, KindHooks>> = {
   },
 };
 
-/** The hooks of a kind; none for most. */
+/** Returns the hooks of a kind; empty for most. */
 export const hooksOf = (kind: string): KindHooks => (hooks as Record<string, KindHooks | undefined>)[kind] ?? {};

@@ -9,7 +9,7 @@ import { loadResource } from './resource-store.ts';
 type Use = ResultOf<ReturnType<typeof usageOperation>>;
 type Row = Pick<Use['items'][number], 'id' | 'type' | 'status'> & { name: string | null; created_at: Date };
 
-/** Parts of encodings that name a resource; ids are unique, so their text is enough to find them. */
+/** Selects encodings with parts that refer to a resource; ids are unique, so a text search suffices. */
 const namedBy = (organizationId: string, id: string) => sql`
   select s.encoding_id from streams s where s.organization_id = ${organizationId}
     and (s.codec_config_id = ${id} or position(${id} in s.settings::text) > 0)
@@ -20,7 +20,7 @@ const namedBy = (organizationId: string, id: string) => sql`
   union select s.encoding_id from stream_filters f join streams s on s.id = f.stream_id
     where f.organization_id = ${organizationId} and f.filter_id = ${id}`;
 
-/** One page of the encodings that name a resource of a family, newest first. */
+/** Returns one page of the encodings that refer to a resource of a family, newest first. */
 export const listResourceEncodings =
   (family: Family) =>
   async (

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../shared/context.ts';
 import { hashToken } from '../../shared/secret-box.ts';
 
-/** Hours for which an upload address may be used after it was made or last written to. */
+/** Hours for which an upload address is valid after its creation or last write. */
 export const uploadHours = 24;
 
 export const uploadExpiry = (now: Date): Date => new Date(now.getTime() + uploadHours * 3_600_000);
 
-/** Makes the address that the bytes of an input are sent to; only its hash is kept. */
+/** Creates the address that a file is uploaded to; only its hash is stored. */
 export const openUpload = async (context: Context, inputId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await context.db

@@ -3,10 +3,10 @@ import type { Context } from '../../shared/context.ts';
 import { loadEncoding } from '../encodings/encoding-store.ts';
 import { lockMutableEncoding } from '../encodings/parts.ts';
 
-/** Parameters of a path, by name. */
+/** Path parameters by name. */
 export type Place = Readonly<Record<string, string>>;
 
-/** What a resource belongs to; both null for those of the organization itself. */
+/** Owner of a resource; both null for resources of the organization itself. */
 export type Owner = { encodingId: string | null; ownerId: string | null };
 
 export const ofOrganization: Owner = { encodingId: null, ownerId: null };
@@ -42,7 +42,7 @@ const isResource = async (context: Context, family: OwningFamily, id: string): P
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;
 
-/** Finds what the resources of a family belong to by the path's parameters; `not_found` names the missing one. */
+/** Finds the owner of a family's resources from the path parameters; `not_found` names the missing one. */
 export const ownerOf = async (context: Context, family: Family, place: Place): Promise<Owner> => {
   if (family.owner === undefined) return ofOrganization;
   const last = place[parameterNames(family.path).at(-1) ?? ''] ?? '';
@@ -57,7 +57,7 @@ export const ownerOf = async (context: Context, family: Family, place: Place): P
   throw notFound(family.owner, last);
 };
 
-/** Refuses changes to parts of an encoding that has been started: what runs must not change under the workers. */
+/** Rejects changes to parts of a started encoding, since running parts must not change under the workers. */
 export const lockOwner = async (context: Context, { encodingId }: Owner): Promise<void> => {
   if (encodingId !== null) await lockMutableEncoding(context, encodingId);
 };

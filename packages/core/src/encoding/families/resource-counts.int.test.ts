@@ -20,7 +20,7 @@ beforeAll(async () => {
     requestId: 'test',
     db: database.db,
     clock: systemClock,
-    // These verbs use neither objects nor secrets.
+    // These operations use neither files nor secrets.
     services: {} as Context['services'],
   };
 });
@@ -31,7 +31,7 @@ const totals = async (): Promise<number[]> => {
   return (await Promise.all(pages)).map(({ totalCount }) => totalCount);
 };
 
-it('the totals of lists are right whoever creates, deletes, fails and adds up at the same moment', async () => {
+it('list totals stay correct under concurrent creates, deletes, failures and summations', async () => {
   const kindOf = (index: number): Kind => {
     const kind = codecs[index % 2];
     if (!kind) throw new Error('Both kinds are declared.');

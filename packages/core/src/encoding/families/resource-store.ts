@@ -8,7 +8,7 @@ import { ofOrganization, type Owner } from './owner.ts';
 
 export type ResourceRow = Selectable<Database['resources']>;
 
-/** What a list may be narrowed and sorted by. */
+/** Filters and sort order of a list. */
 export type ResourceQuery = {
   offset?: number | undefined;
   limit?: number | undefined;
@@ -30,7 +30,7 @@ const ofFamily = (context: Context, family: Family, { ownerId }: Owner) =>
 const narrowed = (context: Context, family: Family, query: ResourceQuery, owner: Owner) => {
   let rows = ofFamily(context, family, owner);
   if (query.type) rows = rows.where('kind', 'in', query.type);
-  // A name is given whole, or with * for any characters.
+  // A name matches exactly, or by pattern if it contains *.
   if (query.name) rows = rows.where('name', 'ilike', literally(query.name).replaceAll('*', '%'));
   const pattern = query.search && containing(query.search);
   if (pattern)
@@ -45,7 +45,7 @@ const narrowed = (context: Context, family: Family, query: ResourceQuery, owner:
   return rows;
 };
 
-/** How many of the organization's own there are, without counting them one by one. */
+/** Counts the organization's own resources from maintained counters, without scanning rows. */
 const countOwn = async (context: Context, family: Family, { type }: ResourceQuery): Promise<number> => {
   const ofKinds = type ? sql`and kind = any(${type}::text[])` : sql``;
   const { rows } = await sql<{ count: string }>`
@@ -64,7 +64,7 @@ const countFound = async (context: Context, family: Family, query: ResourceQuery
   return countRows(narrowed(context, family, query, owner));
 };
 
-/** One page of the family's resources, newest first unless sorted otherwise, and how many there are. */
+/** Returns one page of the family's resources, newest first by default, with the total count. */
 export const findResources = async (
   context: Context,
   family: Family,
@@ -81,7 +81,7 @@ export const findResources = async (
   return { rows, totalCount };
 };
 
-/** The resource in the caller's organization, of that kind if one is given. */
+/** Loads a resource of the caller's organization, of the given kind if any. */
 export const loadResource = async (
   context: Context,
   family: Family,
@@ -96,7 +96,7 @@ export const loadResource = async (
   return row;
 };
 
-/** A running encoding or manifest that names the resource; ids are unique, so their text is enough to find them. */
+/** Finds a running encoding or manifest that refers to the resource; ids are unique, so a text search suffices. */
 export const findUser = async (context: Context, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ what: string }>`
     select 'encoding ' || e.id as what from encodings e

@@ -20,10 +20,10 @@ type Io = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'o
 type Opened = OpenedResource<typeof inputs> | OpenedResource<typeof outputs>;
 type Trial = { type: string; path: string | undefined; attempt: (signal: AbortSignal) => Promise<string> };
 
-/** A person waits for the answer. */
+/** Timeout in seconds; short, since a user waits for the result. */
 const patienceSeconds = 20;
 
-/** Some adapters notice late that nobody waits any more. */
+/** Enforces the timeout, since some adapters react late to an abort. */
 const withinTime = async (attempt: Trial['attempt']): Promise<string> => {
   const signal = AbortSignal.timeout(patienceSeconds * 1000);
   const late = new Promise<never>((_resolve, reject) => {
@@ -35,7 +35,7 @@ const withinTime = async (attempt: Trial['attempt']): Promise<string> => {
 const refusalOf = (error: unknown): Pick<Outcome, 'text' | 'code' | 'evidence' | 'advice'> => {
   const refusal =
     error instanceof DOMException
-      ? new AppError('input_timeout', { evidence: `There was no answer within ${patienceSeconds} seconds.` })
+      ? new AppError('input_timeout', { evidence: `There was no response within ${patienceSeconds} seconds.` })
       : error;
   if (!(refusal instanceof AppError)) throw refusal;
   const { code, message, evidence, advice } = refusal;
@@ -59,28 +59,28 @@ const outcomeOf = async (context: Context, { type, path, attempt }: Trial): Prom
 };
 
 const sizeText = (bytes: number | undefined): string =>
-  bytes === undefined ? 'The file is there.' : `The file is there, with ${bytes.toLocaleString('en')} bytes.`;
+  bytes === undefined ? 'The file exists.' : `The file exists and has ${bytes.toLocaleString('en')} bytes.`;
 
 const firstFile = async (adapter: InputAdapter<unknown>, settings: unknown, io: InputIo, signal: AbortSignal) => {
-  // Breaking off the loop closes the connection.
+  // Leaving the loop early closes the connection.
   for await (const file of adapter.list?.(settings, '', io, signal) ?? []) return file.path;
   return undefined;
 };
 
-/** Servers that have no lists are reached if they answer at all, be it that there is nothing at the top. */
+/** Tests servers that cannot list files: any response passes, even if there is no file at the root. */
 const reach = async (adapter: InputAdapter<unknown>, settings: unknown, io: InputIo, signal: AbortSignal) => {
   try {
     await adapter.stat(settings, '/', io, signal);
-    return 'The server answers.';
+    return 'The server responds.';
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'input_not_found';
     if (!isMissing) throw error;
-    return 'The server answers. Give a path to see whether a file can be read.';
+    return 'The server responds. Enter a path to test whether a file can be read.';
   }
 };
 
 const tryInput = async (opened: Opened, path: string | undefined, io: InputIo, signal: AbortSignal) => {
-  // Settings and adapter are of the same kind, which the union of all kinds forgets.
+  // Settings and adapter have the same kind, which the union type does not express.
   const adapter = inputAdapter(opened.kind as OpenedResource<typeof inputs>['kind']) as InputAdapter<unknown>;
   if (path) return sizeText((await adapter.stat(opened.settings, path, io, signal)).sizeBytes);
   if (!adapter.list) return reach(adapter, opened.settings, io, signal);
@@ -89,7 +89,7 @@ const tryInput = async (opened: Opened, path: string | undefined, io: InputIo, s
 };
 
 const tryOutput = async (opened: Opened, path: string | undefined, io: OutputIo, signal: AbortSignal) => {
-  // Settings and kind belong together, which the union of all kinds forgets.
+  // The settings match the kind, which the union type does not express.
   const { kind, settings } = opened as OpenedResource<typeof outputs>;
   await probeOutput(kind, settings as never, path ?? '', io, signal);
   return 'A test file was written and deleted.';
@@ -109,7 +109,7 @@ const attemptOn = (
 
 type TestInput = { params: Readonly<Record<string, string>>; body: InputFor<typeof inputTools.test>['body'] };
 
-/** Lists or reads of a stored input, or writes to a stored output and removes it again; a refusal is an answer. */
+/** Tests a stored input or output by listing, reading, or writing and deleting; failures are part of the result. */
 export const testConnection =
   (family: typeof inputs | typeof outputs) =>
   async (context: Context, { params, body }: TestInput, io: Io): Promise<Outcome> => {
@@ -125,7 +125,7 @@ export const testConnection =
     return outcomeOf(context, { type, path, attempt });
   };
 
-/** The same for settings that are not stored yet; they must be valid. */
+/** Tests settings that are not stored yet; they must be valid. */
 export const testSettings =
   (family: typeof inputs | typeof outputs) =>
   async (
@@ -143,7 +143,7 @@ export const testSettings =
       });
     const attempt = async (signal: AbortSignal) => {
       if (kind.unavailable !== undefined) throw new AppError('kind_unavailable', { evidence: kind.unavailable });
-      // The settings have passed the schema of their kind just now.
+      // The settings were validated by the schema of their kind above.
       const opened = { id: newId(), kind: kind.kind, settings: body.settings } as unknown as Opened;
       return attemptOn(context, family, opened, body.path, io)(signal);
     };

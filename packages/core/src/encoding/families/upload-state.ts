@@ -5,20 +5,20 @@ import type { Clock } from '../../shared/context.ts';
 import { hashToken } from '../../shared/secret-box.ts';
 import { uploadExpiry } from './open-upload.ts';
 
-/** An upload as its address names it. */
+/** State of an upload, as found by its address. */
 export type UploadState = {
   inputId: string;
-  /** Where its bytes belong in the object store. */
+  /** Key of the file in the object storage. */
   objectKey: string;
-  /** Length of the whole file, once a request told it. */
+  /** Size of the whole file, once a request has specified it. */
   totalBytes: number | undefined;
   isComplete: boolean;
 };
 
-/** Finds an upload by the secret of its address; `not_found`, or `upload_expired` while it is incomplete. */
+/** Finds an upload by the token of its address; throws `not_found`, or `upload_expired` while it is incomplete. */
 export const findUpload = async (db: Kysely<Database>, clock: Clock, token: string): Promise<UploadState> => {
   const row = await db.selectFrom('uploads').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
-  if (!row) throw new AppError('not_found', { evidence: 'There is no such upload.' });
+  if (!row) throw new AppError('not_found', { evidence: 'This upload does not exist.' });
   const isComplete = row.completed_at !== null;
   if (!isComplete && row.expires_at <= clock.now()) throw new AppError('upload_expired');
   return {
@@ -29,7 +29,7 @@ export const findUpload = async (db: Kysely<Database>, clock: Clock, token: stri
   };
 };
 
-/** Records how far an upload has come, and gives its address a new term. */
+/** Records the progress of an upload and extends the validity of its address. */
 export const recordUploadProgress = async (
   db: Kysely<Database>,
   clock: Clock,
@@ -48,7 +48,7 @@ export const recordUploadProgress = async (
     .execute();
 };
 
-/** Records that the whole file is in the object store; said twice, the first time stands. */
+/** Records that the whole file is stored; further calls have no effect. */
 export const recordUploadComplete = async (
   db: Kysely<Database>,
   clock: Clock,

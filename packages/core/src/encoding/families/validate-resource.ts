@@ -4,15 +4,15 @@ import type { Context } from '../../shared/context.ts';
 
 export type Reason = { text: string; field?: string; type: 'ERROR' | 'WARNING' };
 
-/** The kind of a family that a request names; `validation_failed` where there is none. */
+/** Returns the kind named in a request; throws `validation_failed` if the family does not have it. */
 export const kindNamed = (family: Family, name: string): Kind => {
   const kind = kindsOf(family).find((each) => each.kind === name);
   if (kind) return kind;
-  const text = `There is no ${family.noun} of this kind.`;
+  const text = `No ${family.noun} of this type exists.`;
   throw new AppError('validation_failed', { evidence: text, details: [{ field: 'type', text }] });
 };
 
-/** What is wrong with settings of a kind; nothing if they can be stored. */
+/** Returns the violations in settings of a kind; empty if they can be stored. */
 export const violationsOf = (kind: Kind, settings: unknown): Reason[] => {
   const parsed = kindRequest(kind).safeParse(settings, { reportInput: true });
   return (parsed.error?.issues ?? []).flatMap((issue): Reason[] => {
@@ -20,7 +20,7 @@ export const violationsOf = (kind: Kind, settings: unknown): Reason[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         field: [...path, key].join('.'),
-        text: 'This field is not known.',
+        text: 'This field is unknown.',
         type: 'ERROR',
       }));
     const isMissing = 'input' in issue && issue.input === undefined;
@@ -29,7 +29,7 @@ export const violationsOf = (kind: Kind, settings: unknown): Reason[] => {
   });
 };
 
-/** Tells what keeps settings from being stored and what to know about them, and stores nothing. */
+/** Validates settings without storing them; returns errors and warnings. */
 export const validateResource =
   (family: Family) =>
   async (context: Context, { body }: { body: { type: string } }): Promise<{ valid: boolean; reasons: Reason[] }> => {

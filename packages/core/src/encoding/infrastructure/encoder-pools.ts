@@ -3,7 +3,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { loadResource } from '../families/resource-store.ts';
 
-/** Refuses to start or stop a pool of encoders: there is no cloud that would keep them ready. */
+/** Refuses to start or stop an encoder pool, since no cloud is available to keep encoders ready. */
 export const actOnEncoderPool = async (
   context: Context,
   { params }: { params: { pool_id: string } },
@@ -13,7 +13,7 @@ export const actOnEncoderPool = async (
   throw new AppError('kind_unavailable', { evidence: encoderPools.kinds.PREWARMED_ENCODER_POOL.unavailable });
 };
 
-/** Refuses to reserve an address: there is no cloud that has any. */
+/** Refuses to reserve an IP address, since no cloud is available to provide one. */
 export const reserveAddress = async (context: Context): Promise<never> => {
   authorize(context, reservedAddresses.permission, 'POST');
   throw new AppError('kind_unavailable', { evidence: reservedAddresses.kinds.STATIC_IP.unavailable });

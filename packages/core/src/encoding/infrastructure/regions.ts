@@ -21,7 +21,7 @@ const toRegion = (row: ResourceRow): Region => ({
   modifiedAt: toInstant(row.modified_at),
 });
 
-/** The region's rows of infrastructure of that cloud, which must be the organization's. */
+/** Selects the region rows of an infrastructure of that cloud, which must belong to the organization. */
 const rowsOf = async (context: Context, cloud: RegionalCloud, params: Params) => {
   const owner = await loadResource(context, infrastructure, params['infrastructure_id'] ?? '', cloud);
   return context.db
@@ -55,7 +55,7 @@ export const getInfrastructureRegion =
     return toRegion(await loadRegion(context, cloud, params));
   };
 
-/** Describes a region of the organization's infrastructure; what was said of it before is replaced. */
+/** Sets the settings of a region of the organization's infrastructure, replacing earlier ones. */
 export const createInfrastructureRegion =
   (cloud: RegionalCloud) =>
   async (context: Context, { params, body }: { params: Params; body: Record<string, unknown> }): Promise<Region> => {

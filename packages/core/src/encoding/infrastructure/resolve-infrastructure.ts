@@ -8,7 +8,7 @@ type Asked = {
   infrastructure?: { infrastructureId?: string | undefined; cloudRegion?: string | undefined } | undefined;
 };
 
-/** Where an encoding is to run: on infrastructure of the organization's own if it names one, which must be there. */
+/** Returns the region and infrastructure for an encoding; own infrastructure must exist. */
 export const resolveInfrastructure = async (
   context: Context,
   asked: Asked | undefined,
@@ -18,7 +18,7 @@ export const resolveInfrastructure = async (
   if (id === undefined) return { cloud_region: region ?? null, infrastructure_id: null };
   await loadResource(context, infrastructure, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')
-      throw invalid('infrastructureId', `There is no infrastructure ${id}.`);
+      throw invalid('infrastructureId', `The infrastructure ${id} does not exist.`);
     throw error;
   });
   return { cloud_region: region ?? 'EXTERNAL', infrastructure_id: id };

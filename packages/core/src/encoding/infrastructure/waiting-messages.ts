@@ -2,7 +2,7 @@ import type { Context } from '../../shared/context.ts';
 import { isOnline } from '../../workers/online.ts';
 import type { EncodingRow } from '../encodings/encoding-store.ts';
 
-/** Says of an encoding on own infrastructure that nobody is there to work on it, if so. */
+/** Returns a warning if no worker of an encoding's own infrastructure is online. */
 export const waitingMessages = async (
   context: Context,
   { infrastructure_id, status }: EncodingRow,
@@ -18,8 +18,8 @@ export const waitingMessages = async (
     .where('resources.id', '=', infrastructure_id)
     .groupBy('resources.name')
     .executeTakeFirst();
-  if (!place) return [{ type: 'WARNING', text: 'Its infrastructure is gone; reschedule the encoding or stop it.' }];
+  if (!place) return [{ type: 'WARNING', text: 'The infrastructure was deleted. Reschedule or stop the encoding.' }];
   if (place.seen && isOnline(context, place.seen)) return [];
-  const text = `Waiting for a worker of infrastructure ${place.name ?? infrastructure_id}: none is online.`;
+  const text = `Waiting for a worker of infrastructure ${place.name ?? infrastructure_id}; none is online.`;
   return [{ type: 'WARNING', text }];
 };

@@ -22,10 +22,10 @@ const refuse = (details: ErrorDetail[]): never => {
 };
 
 const kindNamed = (name: string, { type }: ManifestRow, field: string): ManifestPartKind => {
-  // Looked up before it is used as one.
+  // The next line verifies the cast.
   const kind = name as ManifestPartKind;
   if (!Object.hasOwn(manifestParts, name) || manifestPartOf(kind).type !== type)
-    refuse([{ field, text: `A manifest of type ${type} has no part ${name}.` }]);
+    refuse([{ field, text: `Manifests of type ${type} have no part ${name}.` }]);
   return kind;
 };
 
@@ -41,7 +41,7 @@ const checkedSettings = async (context: Context, kind: ManifestPartKind, setting
     return refuse(
       read.error.issues.map(({ path, message }) => ({ field: [place, 'settings', ...path].join('.'), text: message })),
     );
-  // Requests of parts are objects.
+  // Part requests are objects.
   const kept = keptOf(kind, read.data as Record<string, unknown>);
   await checkPartReferences(context, kind, kept);
   return JSON.stringify(kept);
@@ -53,7 +53,7 @@ const create = async (context: Context, manifest: ManifestRow, change: Created, 
   const kind = kindNamed(change.kind, manifest, `${place}.kind`);
   const parent = change.parentId === undefined ? undefined : await loadPart(context, manifest, change.parentId);
   const isHeld = parent ? mayHold(manifestPartOf(kindOf(parent)), manifestPartOf(kind).path) : isTop(kind);
-  if (!isHeld) refuse([{ field: `${place}.parentId`, text: `A part ${kind} cannot stand there.` }]);
+  if (!isHeld) refuse([{ field: `${place}.parentId`, text: `A part ${kind} is not allowed here.` }]);
   await context.db
     .insertInto('manifest_parts')
     .values({
@@ -81,7 +81,7 @@ const apply = async (context: Context, manifest: ManifestRow, change: ManifestCh
       .execute();
 };
 
-/** Makes changes to the parts of a manifest, one after the other; each may name what one before has created. */
+/** Applies changes to the parts of a manifest in order; a change may refer to parts created by earlier ones. */
 export const applyChanges = async (
   context: Context,
   manifest: ManifestRow,

@@ -3,7 +3,7 @@ import type { Context } from '../../shared/context.ts';
 
 const fragmented: MuxingType[] = ['FMP4', 'CMAF'];
 
-/** Muxings whose files a part can name; any for the others. */
+/** Muxing types that a part may refer to; parts not listed accept any. */
 const muxingTypes: Partial<Record<ManifestPartKind, readonly MuxingType[]>> = {
   'fmp4-representation': fragmented,
   'fmp4-drm-representation': fragmented,
@@ -20,7 +20,10 @@ type Ids = Partial<
   Record<'encodingId' | 'muxingId' | 'streamId' | 'drmId' | 'spriteId' | 'startKeyframeId' | 'endKeyframeId', string>
 >;
 
-const gone = (noun: string, field: string, id: string): ErrorDetail => ({ field, text: `There is no ${noun} ${id}.` });
+const gone = (noun: string, field: string, id: string): ErrorDetail => ({
+  field,
+  text: `The ${noun} ${id} does not exist.`,
+});
 
 const encodingViolations = async (context: Context, { encodingId }: Ids): Promise<ErrorDetail[]> => {
   if (encodingId === undefined) return [];
@@ -52,7 +55,7 @@ const encodingOfStream = async (context: Context, id: string): Promise<string | 
   )?.encoding_id;
 
 const streamsIn = (settings: Record<string, unknown>): string[] =>
-  // Checked by the muxing's request schema.
+  // Validated by the muxing's request schema.
   ((settings['streams'] ?? []) as { streamId: string }[]).map(({ streamId }) => streamId);
 
 const muxingViolations = async (context: Context, kind: ManifestPartKind, ids: Ids): Promise<ErrorDetail[]> => {
@@ -61,24 +64,26 @@ const muxingViolations = async (context: Context, kind: ManifestPartKind, ids: I
   const muxing = await muxingOf(context, muxingId);
   if (!muxing) return [gone('muxing', 'muxingId', muxingId)];
   if (muxing.encoding_id !== encodingId)
-    return [{ field: 'muxingId', text: `Muxing ${muxingId} does not belong to encoding ${encodingId}.` }];
+    return [{ field: 'muxingId', text: `The muxing ${muxingId} does not belong to the encoding ${encodingId}.` }];
   const { type } = muxing;
   const allowed = muxingTypes[kind];
   if (allowed && !allowed.some((one) => one === type))
-    return [{ field: 'muxingId', text: `Muxing ${muxingId} is ${type}; this takes ${allowed.join(' or ')}.` }];
+    return [
+      { field: 'muxingId', text: `The type of muxing ${muxingId} is ${type}; it must be ${allowed.join(' or ')}.` },
+    ];
   return streamId === undefined || streamsIn(muxing.settings).includes(streamId)
     ? []
-    : [{ field: 'streamId', text: `Stream ${streamId} is not in muxing ${muxingId}.` }];
+    : [{ field: 'streamId', text: `The muxing ${muxingId} does not contain the stream ${streamId}.` }];
 };
 
 const streamViolations = async (context: Context, { encodingId, muxingId, streamId }: Ids): Promise<ErrorDetail[]> => {
-  // That of a muxing is checked with it.
+  // If a muxing is given, the stream is checked with it.
   if (streamId === undefined || muxingId !== undefined) return [];
   const found = await encodingOfStream(context, streamId);
   if (found === undefined) return [gone('stream', 'streamId', streamId)];
   return found === encodingId
     ? []
-    : [{ field: 'streamId', text: `Stream ${streamId} does not belong to encoding ${encodingId}.` }];
+    : [{ field: 'streamId', text: `The stream ${streamId} does not belong to the encoding ${encodingId}.` }];
 };
 
 type Owned = { field: keyof Ids; noun: string; family: string; ownerId: string | undefined; owner: string };
@@ -108,18 +113,18 @@ const ownedViolations = async (context: Context, ids: Ids): Promise<ErrorDetail[
       .executeTakeFirst();
     if (!row) details.push(gone(noun, field, id));
     else if (row.owner_id !== ownerId)
-      details.push({ field, text: `The ${noun} ${id} does not belong to ${owner} ${ownerId}.` });
+      details.push({ field, text: `The ${noun} ${id} does not belong to the ${owner} ${ownerId}.` });
   }
   return details;
 };
 
-/** Refuses a part that names what does not exist in the organization, or what does not belong together. */
+/** Rejects parts with references that do not exist in the organization or do not belong together. */
 export const checkPartReferences = async (
   context: Context,
   kind: ManifestPartKind,
   settings: Record<string, unknown>,
 ): Promise<void> => {
-  // Texts by the fields of every kind.
+  // The schema of every kind declares these fields as strings.
   const ids = settings as Ids;
   const details = await encodingViolations(context, ids);
   if (details.length === 0)

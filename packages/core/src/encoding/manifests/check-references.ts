@@ -17,7 +17,7 @@ const missing = async (context: Context, { table, ids }: Reference): Promise<str
   return ids.filter((id) => !found.has(id));
 };
 
-/** Refuses with every id that does not exist in the organization, each named with its field. */
+/** Rejects ids that do not exist in the organization, each with its field. */
 export const checkReferences = async (context: Context, references: References): Promise<void> => {
   const all: Reference[] = [
     { field: 'outputs', noun: 'output', table: 'resources', ids: references.outputIds ?? [] },
@@ -26,6 +26,6 @@ export const checkReferences = async (context: Context, references: References):
   const details: ErrorDetail[] = [];
   for (const reference of all)
     for (const id of await missing(context, reference))
-      details.push({ field: reference.field, text: `There is no ${reference.noun} ${id}.` });
+      details.push({ field: reference.field, text: `The ${reference.noun} ${id} does not exist.` });
   if (details.length > 0) throw new AppError('reference_missing', { details });
 };

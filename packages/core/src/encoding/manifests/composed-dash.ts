@@ -89,7 +89,7 @@ const periodOf = (parts: readonly Part[], period: Part, find: Finder): DashPerio
   ];
 };
 
-/** What the parts of a DASH manifest say. */
+/** Builds the content of a DASH manifest from its parts. */
 export const composedDash = (parts: readonly Part[], find: Finder): DashContent => ({
   periods: parts.flatMap((part) => periodOf(parts, part, find)),
 });

@@ -66,11 +66,11 @@ const mediaOf = (parts: readonly Part[], part: Part, find: Finder): HlsMedia[] =
   const common = { ...memberOf(part), uri: part.settings.uri, tags: tagsBelow(parts, part.id, find) };
   if (isVtt(part)) return [{ ...common, media: 'VTT', vttUrl: part.settings.vttUrl }];
   const rendition = find.rendition(part.settings);
-  // A language of its own wins over that of the rendition.
+  // The part's own language overrides that of the rendition.
   return rendition ? [{ ...rendition, ...common, media: mediaKinds[part.kind] }] : [];
 };
 
-/** What the parts of an HLS manifest say. */
+/** Builds the content of an HLS manifest from its parts. */
 export const composedHls = (parts: readonly Part[], find: Finder): HlsContent => ({
   variants: parts.flatMap((part) => variantOf(parts, part, find)),
   media: parts.flatMap((part) => mediaOf(parts, part, find)),

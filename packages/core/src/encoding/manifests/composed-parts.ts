@@ -5,13 +5,13 @@ import { kindOf, partRows } from './part-store.ts';
 export type Part = { id: string; parentId: string | null; kind: ManifestPartKind; settings: Record<string, unknown> };
 export type PartOf<K extends ManifestPartKind> = Part & { kind: K; settings: ManifestPartSettings<K> };
 
-/** The parts of a manifest in the order of their creation. */
+/** Loads the parts of a manifest, in order of creation. */
 export const loadParts = async (context: Context, manifestId: string): Promise<Part[]> => {
   const rows = await partRows(context, manifestId).orderBy('created_at').orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, parentId: row.parent_id, kind: kindOf(row), settings: row.settings }));
 };
 
-/** Whether a part is of one of the kinds; its body was checked by the contract when it came in. */
+/** Returns a type guard for parts of the given kinds; their bodies were validated by the contract when received. */
 export const isOf =
   <K extends ManifestPartKind>(...kinds: readonly K[]) =>
   (part: Part): part is PartOf<K> =>
@@ -19,7 +19,7 @@ export const isOf =
 
 export const below = (parts: readonly Part[], id: string): Part[] => parts.filter(({ parentId }) => parentId === id);
 
-/** The encodings that parts name, each once. */
+/** Returns the ids of the encodings that parts refer to, without duplicates. */
 export const encodingsOf = (parts: readonly Part[]): string[] => [
   ...new Set(
     parts.flatMap(({ settings }) => (typeof settings['encodingId'] === 'string' ? [settings['encodingId']] : [])),

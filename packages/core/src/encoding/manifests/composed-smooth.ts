@@ -5,7 +5,7 @@ import type { Finder } from './rendition-finder.ts';
 const isRepresentation = isOf('smooth-representation');
 const isProtection = isOf('smooth-protection');
 
-/** What the parts of a Smooth Streaming manifest say; protected files stand in for the clear ones of their muxing. */
+/** Builds the content of a Smooth Streaming manifest from its parts; protected files replace the unprotected ones. */
 export const composedSmooth = (parts: readonly Part[], find: Finder): SmoothContent => {
   const protections = parts.filter(isProtection);
   const drmIds = new Map(protections.map(({ settings }) => [settings.muxingId, settings.drmId]));

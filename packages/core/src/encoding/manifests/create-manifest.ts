@@ -56,7 +56,7 @@ const store = async (
   });
 };
 
-/** Creates a manifest that is composed of parts added later. */
+/** Creates a manifest composed of parts that are added later. */
 export const createManifest =
   (type: ManifestType) =>
   async (context: Context, { body }: { body: Body }): Promise<ManifestResult> => {
@@ -72,7 +72,7 @@ const periodsOf = ({ encodingId, periods = [] }: DefaultBody): DefaultPeriod[] =
   throw new AppError('validation_failed', { details: [{ field: 'encodingId', text: 'This field cannot be empty.' }] });
 };
 
-/** Creates a manifest of everything that the named encodings have. */
+/** Creates a default manifest of everything in the given encodings. */
 export const createDefaultManifest =
   (type: ManifestType) =>
   async (context: Context, { body }: { body: DefaultBody }): Promise<ManifestResult> => {

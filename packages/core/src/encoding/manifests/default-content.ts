@@ -17,7 +17,7 @@ import { fileOf, isFragmented, protectedBy, protectionOf } from './recorded-fact
 
 type Place = { outputId: string; outputPath: string };
 
-/** The rendition as seen from a manifest in that output, if it lies there. */
+/** Returns the rendition with paths relative to a manifest in that output, if its files are there. */
 const placedIn = (rendition: Rendition, places: readonly Place[], output: ManifestOutput): PlacedRendition[] => {
   const own = places.find((candidate) => candidate.outputId === output.outputId);
   if (!own) return [];
@@ -28,7 +28,7 @@ const placedIn = (rendition: Rendition, places: readonly Place[], output: Manife
 
 type Own = { protection?: RecordedProtection | undefined };
 
-/** What of a muxing lies in the output: its protected files before the clear ones. */
+/** Returns the files of a muxing in the output, preferring protected over unprotected ones. */
 const chosenOf = (
   rendition: Rendition,
   protections: readonly ProtectionRow[],
@@ -42,7 +42,7 @@ const chosenOf = (
   return placedIn(rendition, rendition.outputs, output);
 };
 
-/** Whether a type of manifest has words for the protection of a rendition; without them no player would play it. */
+/** Reports whether a manifest type can signal the protection of a rendition; otherwise no player could play it. */
 const saysHowToPlay: Record<ManifestType, (protection: RecordedProtection) => boolean> = {
   HLS: ({ hls }) => Array.isArray(hls) && hls.length > 0,
   DASH: ({ scheme }) => scheme === 'cenc' || scheme === 'cbcs',
@@ -80,7 +80,7 @@ const allIn = async (context: Context, settings: ManifestSettings, output: Manif
 
 type Describe = (context: Context, settings: ManifestSettings, output: ManifestOutput) => Promise<ManifestContent>;
 
-/** What a default manifest of each type says at one of its outputs. */
+/** Builders of default manifest content for one output, by manifest type. */
 export const defaultContent: Record<ManifestType, Describe> = {
   HLS: async (context, settings, output) => ({
     type: 'HLS',

@@ -12,7 +12,7 @@ const isSegmented = (rendition: PlacedRendition): boolean =>
   segmentedTypes.includes(rendition.muxingType) && hasSegments(rendition);
 const isText = (rendition: PlacedRendition): boolean => rendition.muxingType === 'TEXT' && Boolean(fileOf(rendition));
 
-/** CMAF and fMP4 of the same streams are the same to players; chunked text says what a whole file says. */
+/** Removes duplicates: CMAF and fMP4 of the same streams are equivalent, as are chunked and whole text files. */
 const withoutDuplicates = (renditions: readonly PlacedRendition[]): PlacedRendition[] => {
   const order: readonly MuxingType[] = ['FMP4', 'CMAF', 'CHUNKED_TEXT', 'TEXT'];
   const duplicates = (one: PlacedRendition, other: PlacedRendition): boolean =>
@@ -49,17 +49,17 @@ const setOf = (renditions: readonly PlacedRendition[]): DashSet | undefined => {
   };
 };
 
-/** Players switch within a set only, so a set holds one codec in one container and one language. */
+/** Key of an adaptation set: players switch within a set, so it has one codec, container and language. */
 const keyOf = ({ kind, muxingType, codecs, language }: PlacedRendition): string =>
   [kind, muxingType, codecs.join('+'), language].join(' ');
 
-/** Every DASH rendition, in sets within which players may switch, or in those that the conditions describe. */
+/** Groups all DASH renditions into adaptation sets, by switchability or by the given conditions. */
 export const defaultSets = (
   renditions: readonly PlacedRendition[],
   { isOnDemand, conditions }: { isOnDemand: boolean; conditions?: readonly ManifestCondition[] | undefined },
 ): DashSet[] => {
   const media = renditions.filter(({ kind }) => kind !== 'SUBTITLE');
-  // Whole files where they are asked for, or where there is nothing else.
+  // Whole files are used only if requested, or if there are no segments.
   const isByRanges = media.some(isRanged) && (isOnDemand || !media.some(isSegmented));
   const fitting = renditions.filter((rendition) =>
     rendition.kind === 'SUBTITLE'
@@ -73,7 +73,7 @@ export const defaultSets = (
     conditions && conditions.length > 0
       ? conditions.map((condition) => chosen.filter((rendition) => meets(condition, rendition)))
       : [chosen];
-  // Also what meets one condition may not be switched between.
+  // Renditions that meet the same condition may still not be switchable.
   const groups = wanted.flatMap((group) => [...Map.groupBy(group, keyOf).values()]);
   return groups.flatMap((group) => setOf(group) ?? []);
 };

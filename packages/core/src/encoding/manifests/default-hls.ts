@@ -2,7 +2,7 @@ import type { MuxingType } from '@sluice/contract';
 import type { HlsContent, HlsMedia, HlsVariant, PlacedRendition } from './manifest-description.ts';
 import { hasSegments, isFragmented } from './recorded-facts.ts';
 
-/** A player must not be offered the same picture in two containers: the first of these that there is. */
+/** Preferred containers, in order; players must not be offered the same video in two of them. */
 const containers: readonly MuxingType[] = ['FMP4', 'CMAF', 'TS', 'MP4'];
 
 const playlistName = (rendition: PlacedRendition): string =>
@@ -22,7 +22,7 @@ const variantOf = (rendition: PlacedRendition, audioGroups: string[], subtitlesG
   iframePlaylists: [],
 });
 
-/** Players choose within a group by language, and among groups by what they can decode. */
+/** Players choose by language within a group, and between groups by the codecs they support. */
 const groupName = (rendition: PlacedRendition, all: readonly PlacedRendition[]): string => {
   const codecs = new Set(all.map((other) => other.codecs.join('+')));
   return codecs.size > 1 ? `audio-${rendition.codecs.join('-').toLowerCase()}` : 'audio';
@@ -45,7 +45,7 @@ const subtitlesOf = (renditions: readonly PlacedRendition[]): HlsMedia[] => {
   const texts = renditions.filter(({ kind }) => kind === 'SUBTITLE');
   const segmented = texts.filter(hasSegments);
   const files = texts.filter(({ muxingType, codecs }) => muxingType === 'TEXT' && codecs.includes('WEBVTT'));
-  // Segments in one form; the whole file is for those streams that have no segments.
+  // One form of segments; whole files only for streams without segments.
   const form = containers.find((type) => segmented.some(({ muxingType }) => muxingType === type)) ?? 'CHUNKED_TEXT';
   const chosen = segmented.filter(({ muxingType }) => muxingType === form);
   const streams = new Set(chosen.flatMap(({ streamIds }) => streamIds));
@@ -59,7 +59,7 @@ const subtitlesOf = (renditions: readonly PlacedRendition[]): HlsMedia[] => {
   });
 };
 
-/** Every rendition that can be played by segments: pictures as variants, sound and subtitles as groups. */
+/** Builds the default HLS content from all playable renditions: video as variants, audio and subtitles as groups. */
 export const defaultHls = (renditions: readonly PlacedRendition[]): HlsContent => {
   const media = renditions.filter((rendition) => rendition.kind !== 'SUBTITLE' && isPlayable(rendition));
   const type = containers.find((one) => media.some(({ muxingType }) => muxingType === one));

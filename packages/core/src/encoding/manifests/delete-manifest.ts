@@ -5,14 +5,14 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { loadManifest } from './manifest-store.ts';
 
-/** Forgets a manifest with its parts; files already written stay where they are. */
+/** Deletes a manifest with its parts; files already written are kept. */
 export const deleteManifest =
   (type: ManifestType) =>
   async (context: Context, { params }: { params: { manifest_id: string } }): Promise<{ id: string }> => {
     authorize(context, 'encoding.manifests', 'DELETE');
     const row = await loadManifest(context, params.manifest_id, type);
     if (row.status === 'RUNNING' || row.status === 'QUEUED')
-      throw new AppError('conflict', { evidence: 'The manifest is being written; stop it first.' });
+      throw new AppError('conflict', { evidence: 'The manifest is being written. Stop it first.' });
     return inTransaction(context, async (inside) => {
       await inside.db
         .deleteFrom('manifests')

@@ -33,7 +33,7 @@ const isEmpty = (description: ManifestDescription): boolean => {
   }
 };
 
-/** What the manifest says at one of its outputs; refuses, or reports, what is not written and what names nothing. */
+/** Builds the description of a manifest at one output; refuses or reports unwritten files and an empty result. */
 export const describeManifest = async (
   context: Context,
   row: ManifestRow,
@@ -50,7 +50,7 @@ export const describeManifest = async (
   if (isEmpty(description))
     report({
       level: 'ERROR',
-      text: `${row.type} manifest ${row.id} names no finished muxing that lies in output ${output.outputId}.`,
+      text: `${row.type} manifest ${row.id} contains no finished muxing in output ${output.outputId}.`,
     });
   return description;
 };

@@ -15,7 +15,7 @@ const sortColumns = {
   status: 'status',
 } as const;
 
-/** Ids of manifests that are made of an encoding, or of which a part is; each half has an index of its own. */
+/** Selects manifests that use an encoding, as a whole or in a part; each half has its own index. */
 const ofEncoding = ({ db, organizationId }: Context, encodingId: string) =>
   db
     .selectFrom('manifests')
@@ -38,7 +38,7 @@ const filtered = (context: Context, query: Query, type?: ManifestType) => {
   return rows;
 };
 
-/** Manifests of one type, or of all, newest first unless sorted otherwise. */
+/** Returns manifests of one type or of all types, newest first by default. */
 export const listManifests =
   (type?: ManifestType) =>
   async (context: Context, { query }: { query: Query }): Promise<Page<ManifestResult>> => {

@@ -30,14 +30,14 @@ const loadStreams = async (context: Context, encodingId: string): Promise<Map<st
     .execute();
   return new Map(
     rows.map((row) => {
-      // Checked by the stream's request schema.
+      // Validated by the stream's request schema.
       const { metadata } = row.settings as { metadata?: { language?: string } };
       return [row.id, { id: row.id, kind: row.kind, language: metadata?.language }];
     }),
   );
 };
 
-/** Language as measured, where none was named. */
+/** Returns the measured language, if none was set. */
 const measuredLanguage = (facts: Record<string, unknown> | null): string | undefined => {
   // Written by the worker from the media package's facts.
   const { tracks = [] } = (facts ?? {}) as { tracks?: { language?: string | null }[] };
@@ -45,7 +45,7 @@ const measuredLanguage = (facts: Record<string, unknown> | null): string | undef
   return found && found !== 'und' ? found : undefined;
 };
 
-/** The muxings of an encoding that have been written, in the order of their creation. */
+/** Loads the written muxings of an encoding, in order of creation. */
 export const loadRenditions = async (context: Context, encodingId: string): Promise<Rendition[]> => {
   const streams = await loadStreams(context, encodingId);
   const rows = await context.db
@@ -58,7 +58,7 @@ export const loadRenditions = async (context: Context, encodingId: string): Prom
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    // Checked by the muxing's request schema; the table's types are MuxingType.
+    // Validated by the muxing's request schema; the table's types are MuxingType.
     const settings = row.settings as MuxingSettings;
     const own = settings.streams.flatMap(({ streamId }) => streams.get(streamId) ?? []);
     const codecs = own.map((stream) => stream.kind).filter(isCodec);

@@ -18,7 +18,7 @@ const rowsOf = async (context: Context, { kinds, ...group }: ManifestPartGroup, 
     .where('parent_id', parentId === null ? 'is' : '=', parentId);
 };
 
-/** Parts of several kinds at one place, in the order of their creation. */
+/** Returns parts of several kinds at one place, in order of creation. */
 export const listManifestPartGroup =
   (name: ManifestPartGroupName) =>
   async (context: Context, { params, query }: { params: Params; query: Paging }): Promise<Page<PartResult>> => {
@@ -28,7 +28,7 @@ export const listManifestPartGroup =
     return pageOf(all.slice(offsetOf(query), offsetOf(query) + limitOf(query)).map(toPart), all.length, query);
   };
 
-/** Of which kind a part is. */
+/** Returns the kind of a part. */
 export const getManifestPartType =
   (name: ManifestPartGroupName) =>
   async (context: Context, { params }: { params: Params }): Promise<{ type: string }> => {

@@ -44,7 +44,7 @@ export const listManifestParts =
 
 type AllParts = ResultOf<(typeof manifests)['DASH']['parts']>;
 
-/** Every part of a manifest at once, however deep. */
+/** Returns all parts of a manifest at any depth. */
 export const listAllManifestParts =
   (type: ManifestType) =>
   async (context: Context, { params }: { params: { manifest_id: string } }): Promise<AllParts> => {
@@ -76,10 +76,10 @@ export const getManifestPart =
     return toPart((await loadPart(context, kind, params)).row);
   };
 
-/** What a client may send back from an answer, but is not its to say. */
+/** Read-only fields that clients may send back, but which are ignored. */
 const notKept = new Set(['id', 'createdAt', 'modifiedAt', 'typeDiscriminator']);
 
-/** The settings of a part that are kept of a request. */
+/** Returns the settings of a part to store from a request. */
 export const keptOf = (kind: ManifestPartKind, body: Record<string, unknown>): Record<string, unknown> => {
   const ownType = manifestPartOf(kind).discriminator?.field;
   return Object.fromEntries(
@@ -122,7 +122,7 @@ export const createManifestPart =
     });
   };
 
-/** Gives a part other settings; what it holds stays. */
+/** Replaces the settings of a part; its child parts are kept. */
 export const updateManifestPart =
   (kind: ManifestPartKind) =>
   async (
@@ -152,7 +152,7 @@ export const updateManifestPart =
     });
   };
 
-/** Takes a part out of a manifest, with all that it holds. */
+/** Deletes a part of a manifest with all its child parts. */
 export const deleteManifestPart =
   (kind: ManifestPartKind) =>
   async (context: Context, { params }: { params: Params }): Promise<PartResult> => {

@@ -7,22 +7,22 @@ import type { ManifestOutput } from './manifest-description.ts';
 export type ManifestRow = Selectable<Database['manifests']>;
 export type ManifestResult = ResultOf<typeof manifests.get>;
 
-/** What the request carried beyond the columns: outputs, file name, fields of the type. */
+/** Request fields that have no column of their own: outputs, file name, fields of the type. */
 export type ManifestSettings = {
   manifestName?: string;
   outputs: ManifestOutput[];
-  /** Set on default manifests: everything in these encodings, a period each. */
+  /** Encodings of a default manifest, which includes all of their content. */
   encodingIds?: string[];
   periods?: DefaultPeriod[];
-  /** What it was last started with. */
+  /** Request of the last start. */
   startRequest?: Record<string, unknown>;
   [field: string]: unknown;
 };
 
-// The column is JSON that this feature alone writes, always from ManifestSettings.
+// Only this feature writes the JSON column, always from ManifestSettings.
 export const settingsOf = (row: ManifestRow): ManifestSettings => row.settings as ManifestSettings;
 
-/** The manifest in the caller's organization; `type` narrows the search to one type. */
+/** Loads a manifest of the caller's organization; `type` restricts it to one type. */
 export const loadManifest = async (context: Context, id: string, type?: ManifestType): Promise<ManifestRow> => {
   let query = context.db
     .selectFrom('manifests')
@@ -37,7 +37,7 @@ export const loadManifest = async (context: Context, id: string, type?: Manifest
 
 const defaultNames = { DASH: 'manifest.mpd', HLS: 'master.m3u8', SMOOTH_STREAMING: 'manifest.ismc' } as const;
 
-/** How its main file is called, the one that players open. */
+/** Returns the name of the manifest's main file, which players open. */
 export const fileNameOf = (row: ManifestRow): string => {
   const { manifestName, clientManifestName } = settingsOf(row);
   const named = row.type === 'SMOOTH_STREAMING' ? clientManifestName : manifestName;

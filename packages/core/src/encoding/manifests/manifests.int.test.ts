@@ -30,7 +30,7 @@ const contextOf = async (): Promise<Context> => {
     requestId: 'test',
     db: database.db,
     clock: systemClock,
-    // Manifests' verbs use no object store.
+    // Manifest operations use no object storage.
     services: { secrets: createSecretBox(randomBytes(32)) } as Context['services'],
   };
 };
@@ -44,7 +44,7 @@ const insertResource = async (family: string, kind: string): Promise<string> => 
   return id;
 };
 
-/** A muxing with its stream, as a worker leaves it behind. */
+/** Inserts a muxing with its stream, as a worker leaves them. */
 const insertWritten = async (name: string, codec: string, type: string, language?: string): Promise<void> => {
   const common = { organization_id: context.organizationId, encoding_id: encodingId };
   const streamId = newId();
@@ -96,7 +96,7 @@ const description = async (id: string) =>
   describeManifest(context, await loadManifest(context, id), { outputId, outputPath: 'root' });
 
 describe('a default manifest', () => {
-  it('of HLS names each picture once and the sounds as a group', async () => {
+  it('for HLS lists each video once and audio as a group', async () => {
     const said = await description((await defaultOf('HLS')).id);
     expect(said).toMatchObject({
       type: 'HLS',
@@ -112,7 +112,7 @@ describe('a default manifest', () => {
     });
   });
 
-  it('of HLS says at which time of day it was, by the encoding or by the input', async () => {
+  it('for HLS includes wall-clock times of the encoding or the input', async () => {
     const running = new Date('2026-05-05T17:00:00Z');
     const ofEncoding = (values: { running_at?: Date; start_request?: string }) =>
       database.db.updateTable('encodings').set(values).where('id', '=', encodingId).execute();
@@ -140,7 +140,7 @@ describe('a default manifest', () => {
     expect(await dated('SYSTEM_CLOCK')).toMatchObject({ startsAt: running.toISOString() });
   });
 
-  it('of DASH keeps languages in sets of their own', async () => {
+  it('for DASH puts languages into separate adaptation sets', async () => {
     const said = await description((await defaultOf('DASH')).id);
     expect(said).toMatchObject({
       type: 'DASH',
@@ -148,7 +148,7 @@ describe('a default manifest', () => {
     });
   });
 
-  it('is refused for an encoding that does not exist, and for one of another organization', async () => {
+  it('is refused for encodings that do not exist or belong to another organization', async () => {
     const absent = createDefaultManifest('HLS')(context, { body: { encodingId: newId(), outputs: outputs() } });
     await expect(absent).rejects.toMatchObject({ code: 'reference_missing' });
     const foreign = createDefaultManifest('HLS')(stranger, { body: { encodingId, outputs: outputs() } });
@@ -158,7 +158,7 @@ describe('a default manifest', () => {
     });
   });
 
-  it('that would name nothing in its output does not start', async () => {
+  it('does not start if it would be empty in its output', async () => {
     const other = await insertResource('outputs', 'LOCAL');
     const { id } = await createDefaultManifest('HLS')(context, {
       body: { encodingId, outputs: [{ outputId: other, outputPath: 'x' }] },
@@ -170,7 +170,7 @@ describe('a default manifest', () => {
 });
 
 describe('a composed manifest', () => {
-  it('of DASH is a tree of period, sets and representations', async () => {
+  it('for DASH is a tree of period, adaptation sets and representations', async () => {
     const { id } = await createManifest('DASH')(context, { body: { manifestName: 'own.mpd', outputs: outputs() } });
     const params = { manifest_id: id };
     const period = await createManifestPart('period')(context, { params, body: undefined });
@@ -205,7 +205,7 @@ describe('a composed manifest', () => {
     ).toMatchObject({ code: 'not_found' });
   });
 
-  it('does not find parts through another manifest or another organization', async () => {
+  it('does not find parts through another manifest or organization', async () => {
     const [one, other] = await Promise.all([
       createManifest('DASH')(context, { body: { outputs: outputs() } }),
       createManifest('DASH')(context, { body: { outputs: outputs() } }),
@@ -218,7 +218,7 @@ describe('a composed manifest', () => {
     await expect(getManifestPart('period')(stranger, { params })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('refuses a part of a muxing that does not exist', async () => {
+  it('rejects a part with a muxing that does not exist', async () => {
     const { id } = await createManifest('HLS')(context, { body: { outputs: outputs() } });
     const body = { encodingId, streamId: newId(), muxingId: newId(), segmentPath: 'x', uri: 'x.m3u8' };
     await expect(
@@ -228,7 +228,7 @@ describe('a composed manifest', () => {
 });
 
 describe('the writing of a manifest', () => {
-  it('goes from queued over running to finished, and may be asked for again', async () => {
+  it('goes from queued to running to finished, and can be repeated', async () => {
     const { id } = await defaultOf('HLS');
     const params = { manifest_id: id };
     const status = async (): Promise<string> => (await getManifestStatus('HLS')(context, { params })).status;
@@ -249,17 +249,17 @@ describe('the writing of a manifest', () => {
     expect(waiting.filter((job) => JSON.stringify(job.payload).includes(id))).toHaveLength(2);
   });
 
-  it('does not begin after it was stopped', async () => {
+  it('does not start after it was stopped', async () => {
     const { id } = await defaultOf('HLS');
     await startManifest('HLS')(context, { params: { manifest_id: id } });
     await stopManifest('HLS')(context, { params: { manifest_id: id } });
     expect(await beginManifest(context, id)).toBeUndefined();
   });
 
-  it('keeps why it failed, with what to do', async () => {
+  it('stores the cause of a failure, with advice', async () => {
     const { id } = await defaultOf('DASH');
     await beginManifest(context, id);
-    await failManifest(context, id, new Error('a secret of the inside'));
+    await failManifest(context, id, new Error('an internal secret'));
     const { status, messages } = await getManifestStatus('DASH')(context, { params: { manifest_id: id } });
     expect(status).toBe('ERROR');
     expect(messages[0]?.text).toMatch(/unexpected error/i);
@@ -268,7 +268,7 @@ describe('the writing of a manifest', () => {
 });
 
 describe('reading manifests', () => {
-  it('lists those of an encoding, of one type or of all', async () => {
+  it('lists those of an encoding, of one type or of all types', async () => {
     await defaultOf('HLS');
     const hls = await listManifests('HLS')(context, { query: { encodingId } });
     const all = await listManifests()(context, { query: { encodingId, limit: 1 } });
@@ -278,7 +278,7 @@ describe('reading manifests', () => {
     expect((await listManifests()(stranger, { query: {} })).totalCount).toBe(0);
   });
 
-  it('lists those of an encoding that only a part is made of, and no others', async () => {
+  it('lists those with a part of an encoding, and no others', async () => {
     const [id, other] = [newId(), newId()];
     const { organizationId: organization_id } = context;
     const settings = JSON.stringify({ manifestName: 'm.mpd', outputs: [] });
@@ -292,7 +292,7 @@ describe('reading manifests', () => {
     expect(items.map((item) => item.id)).toEqual([id]);
   });
 
-  it('answers not found for the other type and the other organization', async () => {
+  it('returns not_found for another type or organization', async () => {
     const params = { manifest_id: (await defaultOf('HLS')).id };
     await expect(getManifest('DASH')(context, { params })).rejects.toMatchObject({ code: 'not_found' });
     await expect(getManifest()(stranger, { params })).rejects.toMatchObject({ code: 'not_found' });

@@ -3,7 +3,7 @@ import { attributesOf } from './recorded-facts.ts';
 
 type Order = -1 | 0 | 1;
 
-/** Numbers by size, texts by their letters, in any case. */
+/** Compares numbers by value and texts alphabetically, ignoring case. */
 const ordered = (own: string | number, named: string): Order => {
   const [one, other] = typeof own === 'number' ? [own, Number(named)] : [own.toUpperCase(), named.toUpperCase()];
   if (one === other) return 0;
@@ -19,7 +19,7 @@ const holds: Record<string, (order: Order) => boolean> = {
   '>=': (order) => order >= 0,
 };
 
-/** Whether a rendition belongs where the condition says; one that lacks what is asked for does not. */
+/** Reports whether a rendition meets a condition; one without the attribute meets only `!=`. */
 export const meets = (condition: ManifestCondition, rendition: Rendition): boolean => {
   if ('conditions' in condition)
     return condition.type === 'AND'

@@ -15,16 +15,16 @@ export type PartRow = Selectable<Database['manifest_parts']>;
 export type PartResult = { id: string; [field: string]: unknown };
 export type Params = Record<string, string>;
 
-// Kinds are written by this feature only, from the keys of manifestParts.
+// Kinds are written only by this feature, from the keys of manifestParts.
 export const kindOf = (row: PartRow): ManifestPartKind => row.kind as ManifestPartKind;
 
-/** What a representation is where its request did not say. */
+/** Returns the default type of a representation, for requests that did not set it. */
 const defaultLayout = (part: ManifestPart): Record<string, unknown> => {
   const { type } = part.fields;
   return part.discriminator?.field === 'typeDiscriminator' && type?.type === 'choice' ? { type: type.values[0] } : {};
 };
 
-/** A part as the wire shows it. */
+/** Returns a part in its wire format. */
 export const toPart = (row: PartRow): PartResult => {
   const part = manifestPartOf(kindOf(row));
   const { discriminator } = part;
@@ -51,7 +51,7 @@ const nouns: Record<string, string> = {
   media_id: 'media',
 };
 
-/** The manifest, and the part that holds those of a path: each parameter of the path names one inside the one before. */
+/** Resolves a path's manifest and parent part; each parameter of the path names a child of the one before. */
 export const locate = async (
   context: Context,
   { type, path }: Pick<ManifestPart, 'type' | 'path'>,
@@ -71,8 +71,8 @@ export const locate = async (
   return { manifest, parentId };
 };
 
-/** Refuses changes to a manifest that is being written. */
+/** Rejects changes to a manifest that is being written. */
 export const refuseWhileWriting = ({ status }: ManifestRow): void => {
   if (status === 'RUNNING' || status === 'QUEUED')
-    throw new AppError('conflict', { evidence: 'The manifest is being written; stop it first.' });
+    throw new AppError('conflict', { evidence: 'The manifest is being written. Stop it first.' });
 };

@@ -61,7 +61,7 @@ beforeAll(async () => {
     requestId: 'test',
     db: database.db,
     clock: systemClock,
-    // Manifests' verbs use no object store.
+    // Manifest operations use no object storage.
     services: { secrets: createSecretBox(randomBytes(32)) } as Context['services'],
   };
   outputId = await insertResource('outputs', 'LOCAL');
@@ -109,7 +109,7 @@ const add = (kind: ManifestPartKind, params: Record<string, string>, body: Recor
 const described = async (id: string) =>
   describeManifest(context, await loadManifest(context, id), { outputId, outputPath: 'root' });
 
-/** A DASH manifest with a period and a set. */
+/** Creates a DASH manifest with a period and an adaptation set. */
 const openSet = async () => {
   const manifest_id = await made('DASH');
   const { id: period_id } = await add('period', { manifest_id });
@@ -119,7 +119,7 @@ const openSet = async () => {
 const fmp4 = { encodingId, muxingId: muxings.fmp4, segmentPath: 'a' };
 
 describe('parts of several kinds', () => {
-  it('are listed together in their order, and told apart', async () => {
+  it('are listed together in order, with their types', async () => {
     const set = await openSet();
     await add('subtitle-adaptation-set', set, { lang: 'de' });
     await add('image-adaptation-set', set);
@@ -136,7 +136,7 @@ describe('parts of several kinds', () => {
     });
   });
 
-  it('go with what holds them, and are found only there', async () => {
+  it('are deleted with their parent, and found only below it', async () => {
     const set = await openSet();
     const { id: representation_id } = await add('fmp4-representation', set, fmp4);
     const inside = { ...set, representation_id };
@@ -150,7 +150,7 @@ describe('parts of several kinds', () => {
     });
   });
 
-  it('do not change while the manifest is being written', async () => {
+  it('cannot be changed while the manifest is being written', async () => {
     const set = await openSet();
     await add('fmp4-representation', set, fmp4);
     const params = { manifest_id: set.manifest_id };
@@ -161,30 +161,36 @@ describe('parts of several kinds', () => {
   });
 });
 
-describe('what a part names', () => {
+describe('the references of a part', () => {
   const violation = async (kind: ManifestPartKind, body: Record<string, unknown>): Promise<string> => {
     const failure: unknown = await add(kind, await openSet(), body).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'reference_missing' });
-    // Matched just now.
+    // The line above has verified the code.
     return (failure as { details: { text: string }[] }).details.map(({ text }) => text).join();
   };
 
   it('must exist and belong together', async () => {
-    expect(await violation('fmp4-representation', { ...fmp4, encodingId: 'no' })).toBe('There is no encoding no.');
+    expect(await violation('fmp4-representation', { ...fmp4, encodingId: 'no' })).toBe(
+      'The encoding no does not exist.',
+    );
     expect(await violation('fmp4-representation', { ...fmp4, muxingId: muxings.other })).toContain(
-      'does not belong to encoding',
+      'does not belong to the encoding',
     );
-    expect(await violation('webm-representation', fmp4)).toContain('is FMP4; this takes WEBM.');
+    expect(await violation('webm-representation', fmp4)).toContain('is FMP4; it must be WEBM.');
     expect(await violation('fmp4-drm-representation', { ...fmp4, drmId: ids.otherDrm })).toContain(
-      'does not belong to muxing',
+      'does not belong to the muxing',
     );
-    expect(await violation('fmp4-representation', { ...fmp4, startKeyframeId: 'no' })).toBe('There is no keyframe no.');
+    expect(await violation('fmp4-representation', { ...fmp4, startKeyframeId: 'no' })).toBe(
+      'The keyframe no does not exist.',
+    );
     const sprite = { encodingId, streamId, spriteId: 'no', segmentPath: '' };
-    expect(await violation('sprite-representation', sprite)).toBe('There is no sprite no.');
-    expect(await violation('sprite-representation', { ...sprite, streamId: 'no' })).toContain('There is no stream no.');
+    expect(await violation('sprite-representation', sprite)).toBe('The sprite no does not exist.');
+    expect(await violation('sprite-representation', { ...sprite, streamId: 'no' })).toContain(
+      'The stream no does not exist.',
+    );
   });
 
-  it('is described with protections, sprites and keyframes', async () => {
+  it('are resolved to protections, sprites and keyframes', async () => {
     const set = await openSet();
     await recordSprites(context, streamId, ids.sprite, { columns: 5 });
     await add('fmp4-drm-representation', set, { ...fmp4, drmId: ids.drm, startKeyframeId: ids.keyframe, type: 'LIST' });
@@ -213,7 +219,7 @@ describe('what a part names', () => {
     });
   });
 
-  it('makes a variant of HLS with groups, tags and playlists of pictures', async () => {
+  it('build an HLS variant with groups, tags and I-frame playlists', async () => {
     const manifest_id = await made('HLS');
     const groups = [
       { name: 'low', priority: 1 },
@@ -237,7 +243,7 @@ describe('what a part names', () => {
     });
   });
 
-  it('makes a manifest of Smooth Streaming of files', async () => {
+  it('build a Smooth Streaming manifest from files', async () => {
     const manifest_id = await made('SMOOTH_STREAMING');
     await add(
       'smooth-representation',
@@ -253,7 +259,7 @@ describe('what a part names', () => {
 });
 
 describe('a default manifest', () => {
-  it('has periods of several encodings and sets by conditions', async () => {
+  it('has periods of several encodings and adaptation sets by conditions', async () => {
     const condition = { attribute: 'HEIGHT', operator: '>=', value: '720' } as const;
     const { id } = await createDefaultManifest('DASH')(context, {
       body: {
@@ -269,11 +275,11 @@ describe('a default manifest', () => {
     const muxed = periods.map(({ sets }) =>
       sets.map((set) => set.representations.map((item) => item.id).join()).sort(),
     );
-    // What cannot be switched between is in sets of its own.
+    // Renditions that cannot be switched between are in separate sets.
     expect(muxed).toEqual([[muxings.fmp4, muxings.webm].sort(), [muxings.other]]);
   });
 
-  it('of Smooth Streaming takes fragmented files alone', async () => {
+  it('for Smooth Streaming uses only fragmented files', async () => {
     const { id } = await createDefaultManifest('SMOOTH_STREAMING')(context, {
       body: { outputs: outputs(), encodingId },
     });
@@ -288,7 +294,7 @@ describe('the preview of a manifest', () => {
   };
   const preview = previewManifest('DASH', renderer);
 
-  it('shows what would be written although something is missing, and says what', async () => {
+  it('shows the files despite missing parts, and reports these', async () => {
     const set = await openSet();
     await add('fmp4-representation', set, fmp4);
     const unwritten = newId();
@@ -311,10 +317,10 @@ describe('the preview of a manifest', () => {
     ]);
   });
 
-  it('of nothing has no file and says so', async () => {
+  it('of an empty manifest has no file and reports an error', async () => {
     const { files, findings } = await preview(context, { params: { manifest_id: await made('DASH') } });
     expect(files).toEqual([]);
-    expect(findings).toEqual([{ level: 'ERROR', text: expect.stringContaining('names no finished muxing') }]);
+    expect(findings).toEqual([{ level: 'ERROR', text: expect.stringContaining('contains no finished muxing') }]);
   });
 
   describe('after changes', () => {
@@ -323,7 +329,7 @@ describe('the preview of a manifest', () => {
       review: () => [],
     });
 
-    it('shows them one upon the other, and keeps none', async () => {
+    it('applies them in order and saves none', async () => {
       const set = await openSet();
       const first = await add('fmp4-representation', set, fmp4);
       const [periodId, setId] = [newId(), newId()];
@@ -357,7 +363,7 @@ describe('the preview of a manifest', () => {
       expect(kept.items.map(({ id }) => id)).toEqual([first.id]);
     });
 
-    it('refuses what a request for the part would refuse, with its place', async () => {
+    it('rejects the same as a request for the part, naming the position', async () => {
       const set = await openSet();
       const refused = (change: Parameters<typeof changed>[1]['body']['changes'][number]) =>
         changed(context, { params: { manifest_id: set.manifest_id }, body: { changes: [change] } });
@@ -382,7 +388,7 @@ describe('the preview of a manifest', () => {
 });
 
 describe('a part of a manifest', () => {
-  it('is listed with all others and what holds it', async () => {
+  it('is listed with all others and its parent', async () => {
     const set = await openSet();
     const { id } = await add('fmp4-representation', set, fmp4);
     const { parts } = await listAllManifestParts('DASH')(context, { params: set });
@@ -393,7 +399,7 @@ describe('a part of a manifest', () => {
     ]);
   });
 
-  it('is changed in its place, with what it holds', async () => {
+  it('is updated in place, keeping its children', async () => {
     const set = await openSet();
     const one = await add('fmp4-representation', set, fmp4);
     const params = { ...set, representation_id: one.id };

@@ -16,7 +16,7 @@ import { loadManifest, settingsOf, type ManifestRow } from './manifest-store.ts'
 
 type Preview = ResultOf<(typeof manifests)['HLS']['preview']>;
 
-/** How a description becomes files, and what is wrong with it: the same that writes manifests to outputs. */
+/** Renders and validates a manifest description; the same code writes manifests to outputs. */
 export type ManifestRenderer = {
   render(description: ManifestDescription): Preview['files'];
   review(description: ManifestDescription): ManifestFinding[];
@@ -35,14 +35,14 @@ const attempt = ({ render, review }: ManifestRenderer, description: ManifestDesc
 const previewOf = async (context: Context, row: ManifestRow, renderer: ManifestRenderer): Promise<Preview> => {
   const findings: ManifestFinding[] = [];
   const [output] = settingsOf(row).outputs;
-  if (!output) throw new TypeError('A manifest has an output.');
+  if (!output) throw new TypeError('The manifest has no output.');
   const description = await describeManifest(context, row, output, (finding) => findings.push(finding));
   if (findings.some(({ subject, level }) => level === 'ERROR' && subject === undefined)) return { files: [], findings };
   const preview = attempt(renderer, description);
   return { files: preview.files, findings: [...findings, ...preview.findings] };
 };
 
-/** The files of a manifest as its first output would get them, as far as it can be written, with what is wrong. */
+/** Returns a manifest's files for its first output, as far as they can be written, and the problems found. */
 export const previewManifest =
   (type: ManifestType, renderer: ManifestRenderer) =>
   async (context: Context, { params }: { params: { manifest_id: string } }): Promise<Preview> => {
@@ -53,12 +53,12 @@ export const previewManifest =
 class RolledBack extends Error {
   readonly preview: Preview;
   constructor(preview: Preview) {
-    super('Nothing of a preview is kept.');
+    super('Previews are rolled back.');
     this.preview = preview;
   }
 }
 
-/** As `previewManifest`, after changes that are made in a transaction and taken back. */
+/** Same as `previewManifest`, after changes that are made in a transaction and rolled back. */
 export const previewManifestChanges =
   (type: ManifestType, renderer: ManifestRenderer) =>
   async (

@@ -39,7 +39,7 @@ const rateOf = (fps: string | null): number => {
   return over > 0 && under > 0 ? over / under : 25;
 };
 
-/** Seconds of a day that a timecode such as `10:00:00:12` says. */
+/** Returns the second of the day of a timecode such as `10:00:00:12`. */
 const secondsOf = (timecode: string, fps: string | null): number | undefined => {
   const parts = /^(\d{2}):(\d{2}):(\d{2})[:;.](\d{2,3})$/.exec(timecode)?.slice(1).map(Number);
   if (!parts) return undefined;
@@ -49,7 +49,7 @@ const secondsOf = (timecode: string, fps: string | null): number | undefined => 
 
 const dayMilliseconds = 86_400_000;
 
-/** When the input's first picture was: its timecode on the day of its recording, or the time of that. */
+/** Returns the time of the input's first frame: its timecode on the day of recording, else the recording time. */
 export const recordedTime = ({ recorded_at, timecode, fps, began_at }: Times): number | undefined => {
   const recorded = recorded_at === null ? undefined : Date.parse(recorded_at);
   const seconds = timecode === null ? undefined : secondsOf(timecode, fps);
@@ -58,13 +58,13 @@ export const recordedTime = ({ recorded_at, timecode, fps, began_at }: Times): n
   return day + Math.round(seconds * 1000);
 };
 
-/** The program date time that an HLS manifest asks for; nothing where it asks for none. */
+/** Returns the program date time of an HLS manifest; empty if it is not requested. */
 export const programDateTimeOf = async (
   context: Context,
   settings: Record<string, unknown>,
   { variants, media }: HlsContent,
 ): Promise<Pick<HlsContent, 'programDateTime'>> => {
-  // Checked by the contract when they came in.
+  // Validated by the contract when they were received.
   const asked = settings as Asked;
   if (asked.insertProgramDateTime !== true) return {};
   const [first] = [...variants, ...media.filter((member) => 'encodingId' in member)];

@@ -27,7 +27,7 @@ export const getManifestCustomData =
   async (context: Context, { params }: Input): Promise<ResultOf<(typeof manifests)['HLS']['customData']>> => {
     authorize(context, 'encoding.manifests', 'GET');
     const row = await loadManifest(context, params.manifest_id, type);
-    // custom_data was checked to be JSON when it came in.
+    // custom_data was validated as JSON when it was received.
     return { customData: (row.custom_data ?? {}) as Record<string, never>, createdAt: toInstant(row.created_at) };
   };
 

@@ -1,7 +1,7 @@
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 
-/** Records what was made of a stream's pictures, by their id: from now on manifests may name them. */
+/** Records the image files of a stream's thumbnails or sprites by id, so that manifests can refer to them. */
 export const recordSprites = async (
   context: Context,
   streamId: string,

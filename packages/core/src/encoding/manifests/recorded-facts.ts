@@ -11,28 +11,28 @@ type Facts = {
   protected?: Record<string, Record<string, unknown>>;
 };
 
-/** Facts are stored by the worker, from the media package's own result. */
+/** Returns the facts that the worker stored, as produced by the media package. */
 const factsOf = ({ facts }: Rendition): Facts => facts;
 
-/** The one file of a muxing that is no row of segments. */
+/** Returns the single file of a muxing without segments. */
 export const fileOf = (rendition: Rendition): Facts['file'] => factsOf(rendition).file;
 export const hasSegments = (rendition: Rendition): boolean => (factsOf(rendition).segments ?? []).length > 0;
 export const isFragmented = (rendition: Rendition): boolean => fileOf(rendition)?.fragments !== undefined;
 
-/** The rendition with the files that a DRM protected, if they have been written. */
+/** Returns the rendition with the files that a DRM protected, if they have been written. */
 export const protectedBy = (rendition: Rendition, drmId: string): Rendition | undefined => {
   const facts = factsOf(rendition).protected?.[drmId];
   return facts && { ...rendition, facts };
 };
 
-/** What was recorded of a DRM for manifests. */
+/** Returns the recorded signaling of a DRM for manifests. */
 export const protectionOf = (rendition: Rendition, drmId: string): RecordedProtection | undefined => {
   const found = factsOf(rendition).protected?.[drmId]?.['protection'];
-  // Written by the worker from the media package's signalling.
+  // Written by the worker from the media package's signaling.
   return found as RecordedProtection | undefined;
 };
 
-/** What conditions of default manifests compare. */
+/** Returns the attributes that conditions of default manifests compare. */
 export const attributesOf = (rendition: Rendition): Record<string, string | number | undefined> => {
   const { tracks = [], averageBandwidthBitsPerSecond, bandwidthBitsPerSecond } = factsOf(rendition);
   const video = tracks.find(({ media }) => media === 'video');

@@ -4,7 +4,7 @@ import { loadRenditions } from './load-renditions.ts';
 import type { PlacedRendition, RecordedProtection, RecordedSprites, Rendition } from './manifest-description.ts';
 import { protectedBy, protectionOf } from './recorded-facts.ts';
 
-/** Takes what cannot be written: by refusing it, or by noting it down and going on. */
+/** Handles a problem: throws it, or records it and continues. */
 export type Report = (finding: ManifestFinding) => void;
 
 export const refuse: Report = ({ text }) => {
@@ -21,7 +21,7 @@ type Placed = Named & {
   endKeyframeId?: string | undefined;
 };
 
-/** What parts point to, by their ids; each answers nothing where it is not written yet. */
+/** Finds the targets of references by id; each method returns nothing if the target is not written yet. */
 export type Finder = {
   rendition(placed: Placed): PlacedRendition | undefined;
   protection(named: Required<Named>): RecordedProtection[];
@@ -49,12 +49,12 @@ const loadSprites = async (context: Context, encodingIds: readonly string[]): Pr
     .where('organization_id', '=', context.organizationId)
     .where('encoding_id', 'in', [...encodingIds])
     .execute();
-  // Written by the worker: what was made of each sprite, by its id.
+  // Written by the worker: the files of each sprite, by its id.
   return new Map(rows.map(({ id, facts }) => [id, (facts as { sprites?: StreamSprites } | null)?.sprites ?? {}]));
 };
 
 const optional = <T extends object>(values: T): Partial<T> =>
-  // Entries keep the names of the object they came from.
+  // The entries keep the property names of their object.
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 type Loaded = {
@@ -69,10 +69,10 @@ const chosen = ({ renditions }: Loaded, { muxingId, drmId }: Named, report: Repo
   if (rendition) return rendition;
   report(
     clear
-      ? { level: 'ERROR', text: `DRM ${drmId} has not been written; finish its encoding first.`, subject: drmId }
+      ? { level: 'ERROR', text: `The DRM ${drmId} has not been written. Finish its encoding first.`, subject: drmId }
       : {
           level: 'ERROR',
-          text: `Muxing ${muxingId} has not been written; finish its encoding first.`,
+          text: `The muxing ${muxingId} has not been written. Finish its encoding first.`,
           subject: muxingId,
         },
   );
@@ -91,7 +91,7 @@ const load = async (context: Context, encodingIds: readonly string[]): Promise<L
   return { renditions, keyframes, sprites };
 };
 
-/** Loads all that the encodings have written, and finds in it what a part points to. */
+/** Loads everything the encodings have written and returns a finder for references of parts. */
 export const openFinder = async (context: Context, encodingIds: readonly string[], report: Report): Promise<Finder> => {
   const loaded = await load(context, encodingIds);
   const keyframeSeconds = (id: string): number | undefined => loaded.keyframes.get(id);
@@ -117,7 +117,11 @@ export const openFinder = async (context: Context, encodingIds: readonly string[
       const rendition = loaded.renditions.get(muxingId);
       const found = rendition && protectionOf(rendition, drmId);
       if (found) return [found];
-      report({ level: 'ERROR', text: `DRM ${drmId} has not been written; finish its encoding first.`, subject: drmId });
+      report({
+        level: 'ERROR',
+        text: `The DRM ${drmId} has not been written. Finish its encoding first.`,
+        subject: drmId,
+      });
       return [];
     },
     sprites: ({ streamId, spriteId }) => {
@@ -125,7 +129,7 @@ export const openFinder = async (context: Context, encodingIds: readonly string[
       if (!found)
         report({
           level: 'ERROR',
-          text: `Sprite ${spriteId} has not been written; finish its encoding first.`,
+          text: `The sprite ${spriteId} has not been written. Finish its encoding first.`,
           subject: spriteId,
         });
       return found;

@@ -11,7 +11,7 @@ import { writeManifestJob } from './write-manifest.job.ts';
 type Input = { params: { manifest_id: string } };
 type StartRequest = ResultOf<(typeof manifests)['HLS']['getStartRequest']>;
 
-/** Has a manifest written to its outputs; refuses one that names nothing finished. It may be written again. */
+/** Starts writing a manifest to its outputs; rejects one without finished muxings. Can be repeated. */
 export const startManifest =
   (type: ManifestType) =>
   async (
@@ -21,7 +21,7 @@ export const startManifest =
     authorize(context, 'encoding.manifests', 'POST');
     const row = await loadManifest(context, params.manifest_id, type);
     if (row.status === 'QUEUED' || row.status === 'RUNNING')
-      throw new AppError('conflict', { evidence: 'The manifest is being written already.' });
+      throw new AppError('conflict', { evidence: 'The manifest is already being written.' });
     for (const output of settingsOf(row).outputs) await describeManifest(context, row, output);
     return inTransaction(context, async (inside) => {
       await inside.db
@@ -43,7 +43,7 @@ export const startManifest =
     });
   };
 
-/** Takes back a start that has not ended yet. */
+/** Cancels a queued or running manifest. */
 export const stopManifest =
   (type: ManifestType) =>
   async (context: Context, { params }: Input): Promise<{ id: string }> => {
@@ -63,7 +63,7 @@ export const stopManifest =
     });
   };
 
-/** What a manifest was last started with; empty before. */
+/** Returns the request of a manifest's last start; empty before the first. */
 export const getManifestStartRequest =
   (type: ManifestType) =>
   async (context: Context, { params }: Input): Promise<StartRequest> => {

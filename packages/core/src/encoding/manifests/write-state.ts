@@ -11,7 +11,7 @@ const change = (context: Context, manifestId: string) =>
     .where('id', '=', manifestId)
     .where('organization_id', '=', context.organizationId);
 
-/** Marks a manifest as being written and answers it; nothing if it was stopped meanwhile. */
+/** Marks a manifest as being written and returns it; undefined if it was stopped in the meantime. */
 export const beginManifest = async (context: Context, manifestId: string): Promise<ManifestRow | undefined> => {
   const row = await loadManifest(context, manifestId);
   if (row.status === 'CANCELED') return undefined;
@@ -21,7 +21,7 @@ export const beginManifest = async (context: Context, manifestId: string): Promi
       progress: 0,
       started_at: context.clock.now(),
       finished_at: null,
-      // Another attempt of one start keeps why the last one failed, so that the same is not said again.
+      // A retry keeps the last failure, so that the same failure does not cause another notification.
       ...(row.status !== 'ERROR' && { failure: null }),
     })
     .execute();
@@ -39,7 +39,7 @@ export const finishManifest = (context: Context, manifestId: string): Promise<vo
     if (row) await manifestWritten(inside, row);
   });
 
-/** Keeps why a manifest could not be written; its status shows code, evidence and advice. */
+/** Stores the reason for a failure; the manifest's status shows code, evidence and advice. */
 export const failManifest = async (context: Context, manifestId: string, error: unknown): Promise<void> => {
   const failure =
     error instanceof AppError

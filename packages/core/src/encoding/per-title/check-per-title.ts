@@ -7,7 +7,7 @@ import type { ProtectionRow } from '../encodings/protection/protection-store.ts'
 import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { perTitleViolations, type TemplateToValidate } from './per-title-rules.ts';
 
-/** The templates of an encoding with what their codec configurations fix. */
+/** Loads the templates of an encoding with the settings of their codec configurations. */
 export const loadTemplates = async (
   context: Context,
   { streams }: Pick<EncodingParts, 'streams'>,
@@ -30,16 +30,16 @@ export const loadTemplates = async (
     return {
       id: row.id,
       mode: row.mode,
-      // Stored by the family of configurations alone.
+      // Stored only by the family of configurations.
       codec: configuration?.kind as CodecKind | undefined,
       inputKey: inputKeyOf(source?.inputId ?? JSON.stringify(source ?? null), source?.inputPath),
-      // Checked by the kind's schema when it was stored.
+      // Validated by the kind's schema when it was stored.
       settings: (configuration?.settings ?? {}) as TemplateToValidate['settings'],
     };
   });
 };
 
-/** What about the per-title settings of an encoding keeps it from being started. */
+/** Returns problems with the per-title settings of an encoding that prevent its start. */
 export const checkPerTitle = async (
   context: Context,
   parts: EncodingParts,
@@ -64,7 +64,7 @@ export const checkPerTitle = async (
   return perTitleViolations(request, await loadTemplates(context, parts), muxings);
 };
 
-/** The parts that are encoded: templates only tell what to make. */
+/** Returns the parts that are encoded; templates only describe renditions. */
 export const withoutTemplates = ({ streams, muxings }: EncodingParts): EncodingParts => {
   const templates = new Set(streams.filter(({ mode }) => isTemplateMode(mode)).map(({ id }) => id));
   return {

@@ -3,10 +3,10 @@ import { newId } from '../../shared/new-id.ts';
 
 type Output = { outputPath?: string };
 
-/** Settings whose output paths are those of a rendition. */
+/** Returns settings with the rendition's values filled into the output paths. */
 const settingsFor = (settings: Record<string, unknown>, fill: (text: string) => string): Record<string, unknown> => {
   if (!Array.isArray(settings['outputs'])) return settings;
-  // Checked by the kind's schema when they were stored.
+  // Validated by the kind's schema when they were stored.
   const outputs = settings['outputs'] as Output[];
   return {
     ...settings,
@@ -17,7 +17,7 @@ const settingsFor = (settings: Record<string, unknown>, fill: (text: string) => 
   };
 };
 
-/** What belongs to a template's stream or muxing belongs to its rendition's too: pictures over it, DRM with its keys, tags. */
+/** Copies the parts of a template's stream or muxing to its rendition: thumbnails, DRMs with their keys, tags. */
 export const copyParts = async (
   context: Context,
   from: string,
@@ -43,7 +43,7 @@ export const copyParts = async (
         owner_id: to,
         settings: JSON.stringify(settingsFor(part.settings, fill)),
         custom_data: part.custom_data ? JSON.stringify(part.custom_data) : null,
-        // Sealed for one row alone.
+        // Secrets are encrypted for one row id.
         secrets: part.secrets && secrets.seal(id, secrets.open(part.id, part.secrets)),
       })
       .execute();

@@ -7,7 +7,7 @@ import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts'
 import type { StreamRow } from '../encodings/streams/stream-store.ts';
 import { copyParts } from './copy-parts.ts';
 
-/** A rendition that a template becomes, with the settings of its codec that differ. */
+/** A rendition created from a template, with its codec settings that differ. */
 export type PerTitleResult = {
   templateId: string;
   width: number;
@@ -35,7 +35,7 @@ const nameFields = [
   'initSegmentNameTemplate',
 ] as const;
 
-/** Forgets what an earlier attempt made. */
+/** Deletes the results of an earlier attempt. */
 const removeEarlier = async (context: Context, { streams, muxings }: EncodingParts): Promise<void> => {
   const earlier = streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT');
   const ids = new Set(earlier.map(({ id }) => id));
@@ -142,7 +142,7 @@ const createMuxing = async (context: Context, template: MuxingRow, result: PerTi
   await copyParts(context, template.id, id, fill);
 };
 
-/** Adds the renditions that templates become: streams of mode PER_TITLE_RESULT with the templates' muxings. */
+/** Adds the renditions created from templates: streams of mode PER_TITLE_RESULT with the templates' muxings. */
 export const createPerTitleResults = async (
   context: Context,
   encodingId: string,

@@ -23,29 +23,29 @@ const texts = (streams: TemplateToValidate[], request?: PerTitle, place: Partial
     .join(' ');
 
 describe('per-title settings', () => {
-  it('pass when they fit', () => {
+  it('are accepted when they are consistent', () => {
     expect(texts([template()], { h264Configuration: { minBitrate: 1, maxBitrate: 2 } })).toBe('');
     const fixed = { mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION', settings: { height: 720 } };
     expect(texts([template(fixed)], undefined, { paths: ['video'] })).toBe('');
   });
 
-  it('are refused when they contradict themselves', () => {
+  it('are rejected when they contradict each other', () => {
     expect(texts([template()], { h264Configuration: { minBitrate: 3, maxBitrate: 2 } })).toMatch(/above maxBitrate/);
     expect(texts([template()], { h264Configuration: { minBitrateStepSize: 3, maxBitrateStepSize: 2 } })).toMatch(
       /above maxBitrateStepSize/,
     );
-    expect(texts([template()], { vp9Configuration: {} })).toMatch(/no stream is a template/);
-    expect(texts([template({ mode: 'STANDARD' })], { h264Configuration: {} })).toMatch(/no stream is a template/);
-    expect(texts([template({ settings: { crf: 20 } })])).toMatch(/leaves no bitrate/);
-    expect(texts([template({ mode: 'PER_TITLE_RESULT' })])).toMatch(/is given to streams/);
+    expect(texts([template()], { vp9Configuration: {} })).toMatch(/no template stream/);
+    expect(texts([template({ mode: 'STANDARD' })], { h264Configuration: {} })).toMatch(/no template stream/);
+    expect(texts([template({ settings: { crf: 20 } })])).toMatch(/cannot choose a bitrate/);
+    expect(texts([template({ mode: 'PER_TITLE_RESULT' })])).toMatch(/is reserved for streams/);
   });
 
-  it('are refused when a ladder would be made twice, or its files would overwrite each other', () => {
-    expect(texts([template(), template({ id: 't' })])).toMatch(/take the others away/);
+  it('are rejected when a ladder would be created twice, or its files would overwrite each other', () => {
+    expect(texts([template(), template({ id: 't' })])).toMatch(/Remove the others/);
     expect(texts([template()], undefined, { paths: ['video'] })).toMatch(/need one of {height}/);
   });
 
-  it('are refused when what is fixed is not given, or the codec is not chosen for', () => {
+  it('are rejected when fixed values are missing, or the codec is not supported', () => {
     expect(texts([template({ mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION' })])).toMatch(/needs a height/);
     const both = { mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE', settings: { height: 720 } };
     expect(texts([template(both)])).toMatch(/needs a bitrate/);

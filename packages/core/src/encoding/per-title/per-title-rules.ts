@@ -19,7 +19,7 @@ export type TemplateToValidate = {
 export type OutputToValidate = {
   id: string;
   streamIds: readonly string[];
-  /** Of its outputs, and of those of its DRMs. */
+  /** Paths of its outputs and those of its DRMs. */
   paths: readonly string[];
   fileNames: readonly string[];
 };
@@ -31,12 +31,12 @@ const hasPlaceholder = (text: string): boolean => perTitlePlaceholders.some((nam
 const templateViolations = ({ id, mode, codec, settings }: TemplateToValidate): string[] => {
   const text = `Stream ${id}`;
   if (!isChosen(codec))
-    return [
-      `${text}: renditions are chosen by title for ${perTitleCodecs.join(', ')}, not for ${codec ?? 'its codec'}.`,
-    ];
+    return [`${text}: per-title supports ${perTitleCodecs.join(', ')}, not ${codec ?? 'this codec'}.`];
   const isFixed = mode !== 'PER_TITLE_TEMPLATE';
   return [
-    ...(settings.crf === undefined ? [] : [`${text}: a constant rate factor leaves no bitrate to choose.`]),
+    ...(settings.crf === undefined
+      ? []
+      : [`${text}: per-title cannot choose a bitrate if a constant rate factor is set.`]),
     ...(isFixed && !settings.height ? [`${text}: ${mode} needs a height in its codec configuration.`] : []),
     ...(mode.endsWith('_AND_BITRATE') && !settings.bitrate
       ? [`${text}: ${mode} needs a bitrate in its codec configuration.`]
@@ -50,7 +50,7 @@ const configurationViolations = (name: string, own: PerTitleConfiguration, modes
     low !== undefined && high !== undefined && low > high;
   const fixed = own.fixedResolutionAndBitrateConfiguration;
   return [
-    ...(modes.size === 0 ? [`${text}: no stream is a template of that codec.`] : []),
+    ...(modes.size === 0 ? [`${text}: no template stream uses that codec.`] : []),
     ...(above(own.minBitrate, own.maxBitrate) ? [`${text}: minBitrate is above maxBitrate.`] : []),
     ...(above(own.minBitrateStepSize ?? 1.5, own.maxBitrateStepSize ?? Math.max(1.9, own.minBitrateStepSize ?? 0))
       ? [`${text}: minBitrateStepSize is above maxBitrateStepSize.`]
@@ -59,7 +59,7 @@ const configurationViolations = (name: string, own: PerTitleConfiguration, modes
       ? [`${text}: codecMinBitrateFactor is above codecMaxBitrateFactor.`]
       : []),
     ...(own.autoRepresentations && modes.size > 0 && !modes.has('PER_TITLE_TEMPLATE')
-      ? [`${text}: autoRepresentations need a stream of mode PER_TITLE_TEMPLATE.`]
+      ? [`${text}: autoRepresentations needs a stream of mode PER_TITLE_TEMPLATE.`]
       : []),
     ...(fixed && modes.size > 0 && !modes.has('PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE')
       ? [`${text}: fixedResolutionAndBitrateConfiguration needs a stream of that mode.`]
@@ -67,10 +67,10 @@ const configurationViolations = (name: string, own: PerTitleConfiguration, modes
     ...((fixed?.forcedRenditionAboveHighestFixedRepresentationCalculationMode ?? 'LAST_CALCULATED_BITRATE') ===
     'LAST_CALCULATED_BITRATE'
       ? []
-      : [`${text}: forced renditions are calculated from the LAST_CALCULATED_BITRATE only.`]),
+      : [`${text}: forced renditions can only be calculated from LAST_CALCULATED_BITRATE.`]),
     ...((own.resolutionScaleFactor ?? 1) === 1
       ? []
-      : [`${text}: resolutions follow from the title; resolutionScaleFactor must be 1.`]),
+      : [`${text}: resolutionScaleFactor must be 1, since the title determines the resolutions.`]),
   ];
 };
 
@@ -84,7 +84,7 @@ const placeViolations = (
   const isApart = paths.every(hasPlaceholder) || (fileNames.length > 0 && fileNames.every(hasPlaceholder));
   return isFree && !isApart
     ? [
-        `Muxing ${id}: its stream becomes several renditions; its output path or file names need one of ${perTitlePlaceholders.join(', ')}.`,
+        `Muxing ${id}: its stream becomes several renditions, so its output path or file names need one of ${perTitlePlaceholders.join(', ')}.`,
       ]
     : [];
 };
@@ -95,15 +95,15 @@ const sharedViolations = (templates: readonly TemplateToValidate[]): string[] =>
     const modes = new Set(own.map(({ mode }) => mode));
     const ids = own.map(({ id }) => id).join(', ');
     if (modes.has('PER_TITLE_TEMPLATE') && own.length > 1)
-      return [`Streams ${ids}: one PER_TITLE_TEMPLATE makes the whole ladder of its input; take the others away.`];
+      return [`Streams ${ids}: one PER_TITLE_TEMPLATE creates the whole ladder of its input. Remove the others.`];
     const heights = own.map(({ settings }) => settings.height);
     return modes.has('PER_TITLE_TEMPLATE_FIXED_RESOLUTION') && new Set(heights).size < heights.length
-      ? [`Streams ${ids}: two templates of a fixed resolution have the same height.`]
+      ? [`Streams ${ids}: two templates with a fixed resolution have the same height.`]
       : [];
   });
 };
 
-/** Everything about per-title settings that contradicts itself or that nobody here can do. */
+/** Returns all per-title settings that contradict each other or are not supported here. */
 export const perTitleViolations = (
   request: PerTitle | undefined,
   streams: readonly TemplateToValidate[],
@@ -118,7 +118,7 @@ export const perTitleViolations = (
     return own ? configurationViolations(name, own, modesOf(codec)) : [];
   });
   return [
-    ...results.map(({ id }) => `Stream ${id}: PER_TITLE_RESULT is given to streams that a template became.`),
+    ...results.map(({ id }) => `Stream ${id}: PER_TITLE_RESULT is reserved for streams created from a template.`),
     ...templates.flatMap(templateViolations),
     ...sharedViolations(templates),
     ...configured,

@@ -4,14 +4,14 @@ import type { Context } from '../../shared/context.ts';
 import { errorFinding, findingOf, type Finding } from './finding.ts';
 import type { InputPlace, OutputPlace } from './places.ts';
 
-/** What reaching inputs and outputs needs besides the context. */
+/** Dependencies for accessing inputs and outputs besides the context. */
 export type AccessIo = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'outputId'>;
 
 const timeoutSeconds = 5;
-/** More at once would burden the server and those asked. */
+/** Limit of checks, since more at once would overload this server and the storages. */
 export const placesMax = 32;
 
-/** Some adapters wait for longer than they are asked to. */
+/** Enforces the timeout, since some adapters react late to an abort. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -29,8 +29,8 @@ const attempt = async (
       return {
         severity: 'WARNING',
         field,
-        text: `There was no answer within ${timeoutSeconds} seconds.`,
-        advice: 'Check address and network; a slow server may still do.',
+        text: `There was no response within ${timeoutSeconds} seconds.`,
+        advice: 'Check the address and the network. A slow server may still work.',
       };
     if (error instanceof AppError) return findingOf(field, error);
     throw error;
@@ -44,7 +44,7 @@ const ioOf = ({ organizationId, services }: Context, io: AccessIo) => ({
 });
 
 const statInput = ({ opened, path }: InputPlace, io: InputIo, signal: AbortSignal) => {
-  // Kind and settings come from one row, whose settings passed that kind's schema.
+  // Kind and settings come from one row, and the settings were validated by that kind's schema.
   const adapter = inputAdapter(opened.kind as 'HTTPS');
   return adapter.stat(opened.settings as Parameters<typeof adapter.stat>[0], path, io, signal);
 };
@@ -62,9 +62,11 @@ const checkOutput = (context: Context, { field, path, opened }: OutputPlace, io:
   });
 
 const unchecked = (field: 'inputs' | 'outputs', { length }: { length: number }): Finding[] =>
-  length <= placesMax ? [] : [{ severity: 'INFO', field, text: `Only ${placesMax} of ${length} ${field} were tried.` }];
+  length <= placesMax
+    ? []
+    : [{ severity: 'INFO', field, text: `Only ${placesMax} of ${length} ${field} were checked.` }];
 
-/** Tries every file that is read and every output, all at once; what does not answer in seconds is said so. */
+/** Checks all input files and outputs concurrently; slow ones are reported as findings. */
 export const checkAccess = async (
   context: Context,
   places: { inputs: readonly InputPlace[]; outputs: readonly OutputPlace[] },

@@ -22,29 +22,29 @@ const texts = (streams: LadderStream[], file: AnalyzedFile | null = hd, hasTempl
   );
 
 describe('a ladder', () => {
-  it('of steps that each take more bits for a larger picture has nothing odd', () => {
+  it('has no findings if bitrate and resolution increase with every step', () => {
     const steps = [stream('a'), stream('b', { height: 720, bitrate: 3_000_000 }), stream('c', { bitrate: 600_000 })];
     expect(texts(steps)).toEqual([]);
   });
 
-  it('is told of renditions larger than their input, as far as that is known', () => {
+  it('reports renditions larger than their input, if its size is known', () => {
     const large = [stream('a', { height: 1080 })];
-    expect(texts(large)).toEqual(['WARNING Stream a: its picture is made larger than that of its input, 1280 × 720.']);
+    expect(texts(large)).toEqual(['WARNING Stream a: its resolution is larger than that of its input, 1280 × 720.']);
     expect(texts(large, null)).toEqual([]);
   });
 
-  it('is told of streams whose file lacks what they encode, unless a condition may drop them', () => {
+  it('reports streams whose file lacks their media, unless a condition may drop them', () => {
     const sound = stream('s', { codec: 'AAC', height: undefined });
-    expect(texts([sound])).toEqual(['ERROR Stream s: its file has no sound.']);
+    expect(texts([sound])).toEqual(['ERROR Stream s: its file has no audio.']);
     expect(texts([{ ...sound, mayDrop: true }])).toEqual([]);
-    expect(texts([stream('v')], { ...hd, videoStreams: [] })).toEqual(['ERROR Stream v: its file has no picture.']);
+    expect(texts([stream('v')], { ...hd, videoStreams: [] })).toEqual(['ERROR Stream v: its file has no video.']);
   });
 
-  it('is told of steps that are alike or fall, each codec for itself; per-title makes its own', () => {
+  it('reports equal or falling steps per codec, except for per-title', () => {
     const odd = [stream('a'), stream('b'), stream('c', { height: 480 }), stream('d', { height: 720, codec: 'H265' })];
     expect(texts(odd)).toEqual([
       'WARNING Streams a and b have the same size and bitrate.',
-      'WARNING Stream c has a larger picture than stream b and no more bits.',
+      'WARNING Stream c has a larger resolution than stream b, but no higher bitrate.',
     ]);
     expect(texts(odd, hd, true)).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { errorFinding, type Finding } from './finding.ts';
 
 export type LadderStream = {
   id: string;
-  /** Key of the one file that it reads from start to end; nothing where it is put together. */
+  /** Key of the single file that it reads completely; undefined if it is composed of several. */
   file: string | undefined;
-  /** A condition may leave it out. */
+  /** True when a condition may drop the stream. */
   mayDrop: boolean;
   codec?: CodecKind;
-  /** Bits per second, where the codec configuration fixes them. */
+  /** Bits per second, if the codec configuration sets them. */
   bitrate?: number | undefined;
   width?: number | undefined;
   height?: number | undefined;
@@ -24,8 +24,7 @@ const contentFindings = (streams: readonly LadderStream[], files: FileFacts): Fi
     if (!file || stream.mayDrop || (media !== 'video' && media !== 'audio')) return [];
     const { videoStreams, audioStreams } = file;
     const found = media === 'video' ? videoStreams : audioStreams;
-    const noun = media === 'video' ? 'picture' : 'sound';
-    const text = `Stream ${stream.id}: its file has no ${noun}.`;
+    const text = `Stream ${stream.id}: its file has no ${media}.`;
     return found.length > 0 ? [] : [errorFinding(`streams.${stream.id}`, text, 'input_no_stream')];
   });
 
@@ -37,14 +36,14 @@ const enlarged = (streams: readonly LadderStream[], files: FileFacts): Finding[]
       Math.max(...pictures.map((picture) => picture.width ?? Infinity)),
     ];
     if (pictures.length === 0 || (height <= tallest && width <= widest)) return [];
-    const text = `Stream ${id}: its picture is made larger than that of its input, ${widest} × ${tallest}.`;
-    const advice = 'Leave this rendition out: it takes bits and adds nothing to see.';
+    const text = `Stream ${id}: its resolution is larger than that of its input, ${widest} × ${tallest}.`;
+    const advice = 'Remove this rendition: it costs bitrate without improving quality.';
     return [{ severity: 'WARNING' as const, field: `streams.${id}`, text, advice }];
   });
 
 const sizeOf = ({ width = 0, height = 0 }: LadderStream): number => (height > 0 ? height : width);
 
-/** Renditions that a player could not tell apart, or would take for better and are worse. */
+/** Reports renditions that are equal to a smaller one, or larger without a higher bitrate. */
 const steps = (streams: readonly LadderStream[]): Finding[] => {
   const rungs = streams.filter((stream) => mediaOf(stream) === 'video' && stream.bitrate !== undefined);
   const groups = Map.groupBy(
@@ -59,16 +58,16 @@ const steps = (streams: readonly LadderStream[]): Finding[] => {
       const isSame = sizeOf(stream) === sizeOf(below);
       const text = isSame
         ? `Streams ${below.id} and ${stream.id} have the same size and bitrate.`
-        : `Stream ${stream.id} has a larger picture than stream ${below.id} and no more bits.`;
+        : `Stream ${stream.id} has a larger resolution than stream ${below.id}, but no higher bitrate.`;
       return [{ severity: 'WARNING', field: `streams.${stream.id}`, text }];
     });
   });
 };
 
-/** What is odd about the renditions, by their configurations and what is known of their files. */
+/** Checks renditions for problems, using their configurations and the known facts of their files. */
 export const checkLadder = (streams: readonly LadderStream[], files: FileFacts, hasTemplates: boolean): Finding[] => [
   ...contentFindings(streams, files),
   ...enlarged(streams, files),
-  // Per-title makes its own steps.
+  // Per-title creates its own ladder.
   ...(hasTemplates ? [] : steps(streams)),
 ];

@@ -25,19 +25,19 @@ const reached = async (context: Context, name: string, status: 'QUEUED' | 'RUNNI
     : undefined;
 };
 
-/** What the encoding asks for and its organization may not have. */
+/** Returns requested features that the organization may not use. */
 export const checkAllowances = async (context: Context, row: EncodingRow): Promise<Finding[]> => {
   const unallowed = await allowanceViolations(context, await requestedFeatures(context, row));
   return unallowed.map(({ field = '', text }) => errorFinding(field, text, 'limit_reached'));
 };
 
-/** What the limits of the organization say to the length of what is made. */
+/** Returns a finding if the output would be longer than the organization's limit. */
 export const checkLength = async (context: Context, outputSeconds: number): Promise<Finding[]> => {
   const long = await longOutputViolation(context, outputSeconds);
   return long ? [errorFinding('trimming', long, 'limit_reached')] : [];
 };
 
-/** What the limits of the organization would say to one more encoding. */
+/** Checks the limits of the organization for one more encoding. */
 export const checkQueue = async (context: Context): Promise<Finding[]> => {
   const full = await reached(context, 'maxQueuedVodEncodings', 'QUEUED');
   const busy = await reached(context, 'maxRunningVodEncodings', 'RUNNING');

@@ -16,25 +16,25 @@ const texts = (changed: Partial<Estimated>): string[] =>
   estimateOf({ ...known, ...changed }).findings.map(({ text }) => text);
 
 describe('an estimate', () => {
-  it('counts what every muxing holds, bills each stream once and in steps of ten seconds', () => {
+  it('counts the content of every muxing, and bills each stream once in steps of ten seconds', () => {
     expect(estimateOf(known)).toEqual({
       estimate: { inputSeconds: 61, outputBytes: 13_420_000, billableMinutes: 2.34, encodeSeconds: 61 },
       findings: [],
     });
   });
 
-  it('follows what is cut away', () => {
+  it('respects trimming', () => {
     const { estimate } = estimateOf({ ...known, trimming: { offset: 55, duration: 30 } });
     expect(estimate).toMatchObject({ inputSeconds: 6, outputBytes: 1_320_000, encodeSeconds: 6 });
   });
 
-  it('invents nothing', () => {
+  it('omits unknown values and reports them', () => {
     const unknown = { id: 'x', inputSeconds: undefined, bitrate: 1 };
     expect(estimateOf({ ...known, streams: [unknown] })).toEqual({
       findings: [expect.objectContaining({ severity: 'INFO', text: expect.stringContaining('streams x') })],
     });
     expect(texts({ streams: [{ id: 'v', inputSeconds: 5, bitrate: undefined }], muxings: [['v']] })).toEqual([
-      'A codec configuration fixes no bitrate, so the size of the output is not known.',
+      'A codec configuration sets no bitrate, so the output size is unknown.',
     ]);
     expect(texts({ secondsPerSecond: undefined })).toEqual([expect.stringContaining('No encoding has finished yet')]);
     const perTitle = estimateOf({ ...known, hasTemplates: true });

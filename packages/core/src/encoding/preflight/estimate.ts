@@ -3,20 +3,20 @@ import type { Estimate, Finding } from './finding.ts';
 
 export type EstimatedStream = {
   id: string;
-  /** Seconds of its input; undefined where no analysis has told. */
+  /** Duration of its input in seconds; undefined if it has not been analyzed. */
   inputSeconds: number | undefined;
-  /** Bits per second; undefined where the codec configuration fixes none. */
+  /** Bits per second; undefined if the codec configuration sets none. */
   bitrate: number | undefined;
 };
 
 export type Estimated = {
   streams: readonly EstimatedStream[];
-  /** The streams of each muxing. */
+  /** Stream ids of each muxing. */
   muxings: readonly (readonly string[])[];
-  /** Per-title decides what is made. */
+  /** True when per-title determines the renditions. */
   hasTemplates: boolean;
   trimming: { offset?: number | undefined; duration?: number | undefined } | undefined;
-  /** Seconds that a second of a stream took lately; undefined before the first encoding. */
+  /** Recent encoding time per second of a stream; undefined before the first encoding. */
   secondsPerSecond: number | undefined;
   accountCreatedAt: Date;
 };
@@ -36,21 +36,24 @@ const bytesOf = ({ streams, muxings }: Estimated, secondsOf: ReadonlyMap<string,
   return Math.round(bits / 8);
 };
 
-/** What an encoding will take by what is known, and what is not known. */
+/** Estimates size, billing and time of an encoding from the known values, and reports unknown ones. */
 export const estimateOf = (known: Estimated): { estimate?: Estimate; findings: Finding[] } => {
   const { streams, trimming = {}, secondsPerSecond } = known;
   if (streams.length === 0) return { findings: [] };
   const unknown = streams.filter(({ inputSeconds }) => inputSeconds === undefined);
   if (unknown.length > 0) {
     const ids = unknown.map(({ id }) => id).join(', ');
-    const text = `The duration of the input is not known for the streams ${ids}, so nothing is estimated.`;
+    const text = `The input duration of the streams ${ids} is unknown, so there is no estimate.`;
     return { findings: [said(text)] };
   }
   const secondsOf = new Map(streams.map(({ id, inputSeconds = 0 }) => [id, trimmed(inputSeconds, trimming)]));
   const seconds = [...secondsOf.values()];
   const inputSeconds = Math.max(0, ...seconds);
   if (known.hasTemplates)
-    return { estimate: { inputSeconds }, findings: [said('Per-title decides by the input what is made of it.')] };
+    return {
+      estimate: { inputSeconds },
+      findings: [said('Per-title chooses the renditions after analyzing the input.')],
+    };
   const outputBytes = bytesOf(known, secondsOf);
   const total = seconds.reduce((sum, value) => sum + value, 0);
   const minutes = seconds.reduce((sum, value) => sum + minutesOf(billableSeconds(value, known.accountCreatedAt)), 0);
@@ -63,10 +66,10 @@ export const estimateOf = (known: Estimated): { estimate?: Estimate; findings: F
     },
     findings: [
       ...(outputBytes === undefined
-        ? [said('A codec configuration fixes no bitrate, so the size of the output is not known.')]
+        ? [said('A codec configuration sets no bitrate, so the output size is unknown.')]
         : []),
       ...(secondsPerSecond === undefined
-        ? [said('No encoding has finished yet, so the time that this one takes is not known.')]
+        ? [said('No encoding has finished yet, so the encoding time is unknown.')]
         : []),
     ],
   };

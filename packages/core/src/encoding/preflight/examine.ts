@@ -13,7 +13,7 @@ import type { InputPlace } from './places.ts';
 import { probeFiles } from './probe-files.ts';
 import type { ProbeResult } from './probe-store.ts';
 
-/** What a file is found to be; files that cannot be reached are named by the check of access. */
+/** Error codes about a file's content; the access check reports unreachable files. */
 const contentCodes = ['input_corrupt', 'input_no_stream', 'input_zero_duration'] as const;
 
 const keyOf = ({ opened, path }: InputPlace): string => inputKeyOf(opened.id, path);
@@ -44,7 +44,7 @@ const estimateBy = ({ streams, ...facts }: KnownFacts, files: FileFacts) =>
     })),
   });
 
-/** Tries what was gathered of encodings against the world: inputs, outputs, media, ladder; and estimates by it. */
+/** Runs all pre-flight checks on gathered encodings: inputs, outputs, media and ladder; and estimates the result. */
 export const examine = async (
   context: Context,
   { inputs, outputs, keyServers, facts }: Gathered,

@@ -3,11 +3,11 @@ import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { inputKeyOf } from '../encodings/start/first-tasks.ts';
 
-/** What an analysis tells of a file, by the file's key. */
+/** Analysis results of files, by file key. */
 export type FileFacts = ReadonlyMap<string, AnalyzedFile>;
 export type AnalyzedFile = Pick<ResultOf<typeof streams.input>, 'duration' | 'videoStreams' | 'audioStreams'>;
 
-/** Files as the latest analysis of each found them, in whatever encoding of the organization. */
+/** Returns the latest analysis of each file, from any encoding of the organization. */
 export const analyzedFiles = async (context: Context, inputIds: readonly string[]): Promise<FileFacts> => {
   const { rows } = await sql<{ input_id: string; input_path: string | null; input: AnalyzedFile }>`
     select distinct on (1, 2) settings->'inputStreams'->0->>'inputId' as input_id,

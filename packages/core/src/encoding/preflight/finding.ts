@@ -4,7 +4,7 @@ export type Preflight = ResultOf<typeof preflightEncoding>;
 export type Finding = Preflight['findings'][number];
 export type Estimate = NonNullable<Preflight['estimate']>;
 
-/** An error that the start, or a task later, would end with. */
+/** Creates an error finding for something that would fail the start or a later task. */
 export const errorFinding = (field: string, text: string, code?: ErrorCode): Finding => ({
   severity: 'ERROR',
   field,
@@ -12,7 +12,7 @@ export const errorFinding = (field: string, text: string, code?: ErrorCode): Fin
   ...(code && { advice: errorCatalogue[code].advice }),
 });
 
-/** What a failed attempt says of the part; `undefined` where the rules of the start name it already. */
+/** Converts a failed check to a finding; undefined if the start validation already reports it. */
 export const findingOf = (field: string, error: AppError): Finding | undefined =>
   error.code === 'not_found'
     ? undefined

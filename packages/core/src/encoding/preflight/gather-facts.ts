@@ -15,12 +15,12 @@ import { analyzedFiles, type FileFacts } from './file-facts.ts';
 import type { LadderStream } from './check-ladder.ts';
 
 export type KnownFacts = Omit<Estimated, 'streams'> & {
-  /** The streams that are counted, or all where per-title decides. */
+  /** Streams included in the estimate; all streams if per-title chooses the renditions. */
   streams: LadderStream[];
   files: FileFacts;
 };
 
-/** The one file that a stream reads from its start to its end; undefined where it is put together. */
+/** Returns the key of the single file that a stream reads completely; undefined if it is composed of several. */
 const wholeFileOf = (row: StreamRow, { parts }: EncodingSources): string | undefined => {
   const [source] = streamSettings(row).inputStreams;
   if (source?.inputId) return inputKeyOf(source.inputId, source.inputPath ?? '');
@@ -43,16 +43,16 @@ const configurationsOf = async (context: Context, ids: readonly string[]): Promi
     .execute();
   return new Map(
     rows.map(({ id, kind, settings }) => {
-      // Stored by the family of configurations alone.
+      // Stored only by the family of configurations.
       const codec = kind as CodecKind;
-      // Text weighs next to nothing.
+      // The size of text is negligible.
       const bitrate = numberOf(settings['bitrate']) ?? (mediaOfCodec(codec) === 'subtitle' ? 0 : undefined);
       return [id, { codec, bitrate, width: numberOf(settings['width']), height: numberOf(settings['height']) }];
     }),
   );
 };
 
-/** How long a second of a stream took in the organization's latest encodings. */
+/** Returns the encoding time per second of a stream in the organization's latest encodings. */
 const latestSpeed = async (context: Context): Promise<number | undefined> => {
   const { rows } = await sql<{ speed: number | null }>`
     with latest as (
@@ -66,7 +66,7 @@ const latestSpeed = async (context: Context): Promise<number | undefined> => {
   return rows[0]?.speed ?? undefined;
 };
 
-/** What the platform knows already of what an encoding will take. */
+/** Collects the facts about an encoding that the platform already knows. */
 export const gatherFacts = async (
   context: Context,
   parts: EncodingParts,

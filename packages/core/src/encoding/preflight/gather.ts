@@ -10,7 +10,7 @@ import { errorFinding, type Finding } from './finding.ts';
 import { gatherFacts, type KnownFacts } from './gather-facts.ts';
 import { openInputs, openOutputs, type InputPlace, type OutputPlace } from './places.ts';
 
-/** Everything about an encoding that the database tells; it holds secrets, so never answer or log it. */
+/** Everything the database holds about an encoding, including secrets: never return it to clients or log it. */
 export type Gathered = {
   findings: Finding[];
   inputs: InputPlace[];
@@ -29,7 +29,7 @@ const checkRules = async (context: Context, parts: EncodingParts, request: Start
   ];
 };
 
-/** Reads all that a pre-flight of an encoding needs, so that trying inputs and outputs holds no transaction. */
+/** Loads all data for a pre-flight, so that the checks hold no transaction open. */
 export const gatherEncoding = async (context: Context, row: EncodingRow, request: StartRequest): Promise<Gathered> => {
   const parts = await loadParts(context, row.id);
   const sources = await loadSources(context, row.id);

@@ -9,7 +9,7 @@ import type { EncodingParts } from '../encodings/start/load-parts.ts';
 import { openResource, type OpenedResource } from '../families/open-resource.ts';
 import { findingOf, type Finding } from './finding.ts';
 
-/** A file of an input, or a folder of an output, with what reaching it needs. */
+/** An input file or an output folder, with the settings to access it. */
 export type Place<F extends Family = Family> = { field: string; path: string; opened: OpenedResource<F> };
 export type InputPlace = Place<typeof inputs>;
 export type OutputPlace = Place<typeof outputs>;
@@ -36,7 +36,7 @@ const openPlaces = async <F extends Family>(
   return opened;
 };
 
-/** The files that an encoding reads. */
+/** Opens the files that an encoding reads. */
 export const openInputs = (
   context: Context,
   parts: EncodingParts,
@@ -52,7 +52,7 @@ export const openInputs = (
 
 type NamedOutput = { outputId: string; outputPath?: string };
 
-/** The outputs that an encoding writes to, each by one of its paths. */
+/** Opens the outputs that an encoding writes to, each with one of its paths. */
 export const openOutputs = async (
   context: Context,
   encodingId: string,
@@ -63,7 +63,7 @@ export const openOutputs = async (
     ...muxings.flatMap((row) => muxingSettings(row).outputs ?? []),
     ...(await loadProtections(context, encodingId)).flatMap((protection) => protection.outputs),
     ...(await loadPictures(context, encodingId)).flatMap(({ settings }) => settings.outputs ?? []),
-    // Checked by the kinds' schemas when they were stored.
+    // Validated by the kinds' schemas when they were stored.
     ...parts.flatMap(({ settings }) => (settings as { outputs?: NamedOutput[] }).outputs ?? []),
   ];
   const paths = new Map(named.map(({ outputId, outputPath = '' }) => [outputId, outputPath]));

@@ -8,7 +8,7 @@ import { examine } from './examine.ts';
 import { errorFinding, isStartable, type Preflight } from './finding.ts';
 import { gatherEncoding } from './gather.ts';
 
-/** Tells whether an encoding can be started as asked, and what it will take; starts and records nothing. */
+/** Checks whether an encoding can be started and estimates it; starts and records nothing. */
 export const preflightEncoding = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof operation>, 'params' | 'body'>,

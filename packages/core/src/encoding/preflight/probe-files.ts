@@ -13,7 +13,7 @@ import type { ProbedInput, ProbeResult } from './probe-store.ts';
 export const probeSeconds = 6;
 export const lookEveryMilliseconds = 100;
 
-/** Whether somebody could look into files right now. */
+/** Reports whether any worker is connected to analyze files. */
 export const hasWorkers = async ({ db }: Context): Promise<boolean> => {
   const { rows } = await sql`
     select from pg_stat_activity where application_name = ${workerConnectionName} and datname = current_database() limit 1`.execute(
@@ -30,7 +30,7 @@ export const toProbed = ({ opened, path }: InputPlace): ProbedInput => ({
   settings: opened.settings,
 });
 
-/** Asks workers to look into files; whoever asks for the same probe again finds what the first has asked for. */
+/** Asks workers to analyze files; repeated requests with the same probe id share one analysis. */
 export const askProbe = (
   context: Context,
   probeId: string,
@@ -38,7 +38,7 @@ export const askProbe = (
   expiresAt: Date,
 ): Promise<void> =>
   inTransaction(context, async ({ db, organizationId, services }) => {
-    // Whoever waited for these has died.
+    // The processes that waited for these probes have ended.
     await sql`delete from input_probes where expires_at < now() - interval '1 minute'`.execute(db);
     await sql`delete from input_probes where id = ${probeId} and expires_at < now()`.execute(db);
     const request = services.secrets.seal(probeId, JSON.stringify(inputs));
@@ -53,14 +53,14 @@ export const askProbe = (
 
 type Results = Record<string, ProbeResult>;
 
-/** What has been found so far, by the keys of the files. */
+/** Returns the results so far, by file key. */
 export const resultsOf = async ({ db }: Context, probeId: string): Promise<Results> => {
   const row = await db.selectFrom('input_probes').select('results').where('id', '=', probeId).executeTakeFirst();
-  // Written by `recordProbe` alone.
+  // Written only by `recordProbe`.
   return (row?.results ?? {}) as Results;
 };
 
-/** Has a worker look into files, and waits for it for seconds; what has not been found by then is left out. */
+/** Has a worker analyze files and waits some seconds; files without a result by then are omitted. */
 export const probeFiles = async (
   context: Context,
   places: readonly InputPlace[],

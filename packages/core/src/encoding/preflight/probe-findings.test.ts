@@ -23,27 +23,27 @@ const file = (changes: Partial<ProbedFile> = {}): ProbedFile => ({
 const said = (changes: Partial<ProbedFile>) =>
   probeFindings(file(changes)).map(({ severity, field }) => `${severity} ${field}`);
 
-describe('what is said of a file', () => {
-  it('is nothing where everything is usual', () => {
+describe('the findings about a file', () => {
+  it('are empty for an ordinary file', () => {
     expect(probeFindings(file())).toEqual([]);
   });
 
-  it('names what is missing, the gravest first', () => {
+  it('name what is missing, most severe first', () => {
     expect(said({ videoStreams: [], audioStreams: [] })).toEqual(['ERROR videoStreams']);
     expect(said({ videoStreams: [] })).toEqual(['WARNING videoStreams']);
     expect(said({ audioStreams: [], duration: 0 })).toEqual(['ERROR duration', 'WARNING audioStreams']);
   });
 
-  it('tells what becomes of rates, fields, shapes and ranges', () => {
+  it('explain the handling of frame rates, interlacing, aspect ratios and dynamic range', () => {
     const odd = { ...video, width: 641, fps: '30000/1001', variableFrameRate: true, interlaced: true };
     const found = probeFindings(file({ videoStreams: [{ ...odd, hdr: 'HLG', rotation: 90, par: '4/3' }] }));
     expect(found.map(({ text }) => text)).toEqual([
-      'The frame rate varies. It becomes constant, at 29.97 frames a second.',
-      'The size 641 × 1080 is odd. What is made of it has even sizes.',
-      'The picture is HDR (HLG). With 8 bits, as H264 has them, it becomes standard range.',
-      'The picture is interlaced. It is deinterlaced unless the codec configuration keeps its fields.',
-      'The pixels are not square (4/3). The shape of the picture is kept.',
-      'The picture is turned by 90°. It is encoded upright.',
+      'The frame rate varies. It is converted to a constant 29.97 fps.',
+      'The size 641 × 1080 is odd. Renditions have even sizes.',
+      'The video is HDR (HLG). With 8-bit codecs such as H264, it is converted to standard dynamic range.',
+      'The video is interlaced. It is deinterlaced unless the codec configuration keeps its fields.',
+      'The pixels are not square (4/3). The display aspect ratio is kept.',
+      'The video is rotated by 90°. It is encoded upright.',
     ]);
   });
 });

@@ -19,30 +19,30 @@ const isSquare = (par: string | undefined): boolean => {
 const fluent = (stream: Video): (Said | false)[] => [
   stream.variableFrameRate && {
     severity: 'WARNING',
-    text: `The frame rate varies. It becomes constant, at ${rateWords(stream.fps)} frames a second.`,
-    advice: 'Set a rate in the codec configuration if another is wanted.',
+    text: `The frame rate varies. It is converted to a constant ${rateWords(stream.fps)} fps.`,
+    advice: 'To use another frame rate, set it in the codec configuration.',
   },
   stream.interlaced && {
     severity: 'INFO',
-    text: 'The picture is interlaced. It is deinterlaced unless the codec configuration keeps its fields.',
+    text: 'The video is interlaced. It is deinterlaced unless the codec configuration keeps its fields.',
   },
 ];
 
 const shaped = ({ width, height, par, rotation = 0 }: Video): (Said | false)[] => [
   (width % 2 === 1 || height % 2 === 1) && {
     severity: 'WARNING',
-    text: `The size ${width} × ${height} is odd. What is made of it has even sizes.`,
-    advice: 'Its edge loses a line, or the picture is scaled by a little.',
+    text: `The size ${width} × ${height} is odd. Renditions have even sizes.`,
+    advice: 'The video is cropped by one pixel or scaled slightly.',
   },
-  !isSquare(par) && { severity: 'INFO', text: `The pixels are not square (${par}). The shape of the picture is kept.` },
-  rotation !== 0 && { severity: 'INFO', text: `The picture is turned by ${rotation}°. It is encoded upright.` },
+  !isSquare(par) && { severity: 'INFO', text: `The pixels are not square (${par}). The display aspect ratio is kept.` },
+  rotation !== 0 && { severity: 'INFO', text: `The video is rotated by ${rotation}°. It is encoded upright.` },
 ];
 
 const toned = ({ hdr }: Video): (Said | false)[] => [
   hdr !== undefined && {
     severity: 'WARNING',
-    text: `The picture is ${ranges[hdr]}. With 8 bits, as H264 has them, it becomes standard range.`,
-    advice: 'Choose H265 with the profile MAIN10 to keep it.',
+    text: `The video is ${ranges[hdr]}. With 8-bit codecs such as H264, it is converted to standard dynamic range.`,
+    advice: 'To keep HDR, choose H265 with the profile MAIN10.',
   },
 ];
 
@@ -57,7 +57,7 @@ const missing = ({ videoStreams, audioStreams }: ProbedFile): InputFinding[] => 
       {
         severity: 'ERROR',
         field: 'videoStreams',
-        text: 'The file has neither picture nor sound.',
+        text: 'The file has neither video nor audio.',
         advice: 'Choose another file.',
       },
     ];
@@ -66,8 +66,8 @@ const missing = ({ videoStreams, audioStreams }: ProbedFile): InputFinding[] => 
       {
         severity: 'WARNING',
         field: 'videoStreams',
-        text: 'The file has no picture. Streams of video made of it fail.',
-        advice: 'Leave video out.',
+        text: 'The file has no video. Video streams created from it will fail.',
+        advice: 'Remove the video streams.',
       },
     ];
   if (audioStreams.length > 0) return [];
@@ -75,8 +75,8 @@ const missing = ({ videoStreams, audioStreams }: ProbedFile): InputFinding[] => 
     {
       severity: 'WARNING',
       field: 'audioStreams',
-      text: 'The file has no sound. Streams of audio made of it fail.',
-      advice: 'Leave audio out.',
+      text: 'The file has no audio. Audio streams created from it will fail.',
+      advice: 'Remove the audio streams.',
     },
   ];
 };
@@ -86,7 +86,7 @@ const untimed = ({ duration }: ProbedFile): InputFinding[] =>
     ? []
     : [{ severity: 'ERROR', field: 'duration', text: 'The file has no duration.', advice: 'Check that it plays.' }];
 
-/** What to know of a file before it is encoded; the gravest first. */
+/** Returns findings about a file for the user before encoding, most severe first. */
 export const probeFindings = (file: ProbedFile): InputFinding[] => {
   const severities = ['ERROR', 'WARNING', 'INFO'];
   return [...untimed(file), ...missing(file), ...file.videoStreams.flatMap(videoFindings)].toSorted(

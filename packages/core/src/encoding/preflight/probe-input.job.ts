@@ -1,7 +1,7 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Looks into files for whoever waits; without anybody any more, it does nothing. */
+/** Analyzes files while a client waits; does nothing once the probe has been deleted. */
 export const probeInputJob = defineJob({
   name: 'encoding.probe-input',
   payload: z.object({ probeId: z.string() }),

@@ -11,13 +11,13 @@ import type { ProbeResult } from './probe-store.ts';
 
 type Answer = ResultOf<typeof inputTools.probe>;
 
-/** A worker goes on after the first answer, for slow storages and files with their table at the end. */
+/** Seconds after which a worker stops; longer than one request, for slow storages and files with the index at the end. */
 const lookSeconds = 90;
 
 const answerOf = (result: ProbeResult): Answer => {
   if ('file' in result) {
     const findings = probeFindings(result.file);
-    return { status: 'FOUND', text: 'This is in the file.', file: result.file, findings };
+    return { status: 'FOUND', text: 'The file has been analyzed.', file: result.file, findings };
   }
   const { code, text } = result.failure;
   const known = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1];
@@ -26,7 +26,7 @@ const answerOf = (result: ProbeResult): Answer => {
 
 const looking = (text: string): Answer => ({ status: 'LOOKING', text, findings: [] });
 
-/** The same file asked for by the same settings is one probe, which may be asked for again. */
+/** Returns the probe id: the same file with the same settings shares one probe, which clients can poll. */
 const probeIdOf = ({ organizationId, services }: Context, { opened, path }: InputPlace, isStored: boolean): string =>
   services.secrets.sign(
     'input-probe',
@@ -43,17 +43,18 @@ const settled = async (context: Context, probeId: string): Promise<ProbeResult |
 };
 
 const probe = async (context: Context, place: InputPlace, isStored: boolean): Promise<Answer> => {
-  if (!(await hasWorkers(context))) return looking('No worker is connected; the file is looked into once one is.');
+  if (!(await hasWorkers(context)))
+    return looking('No worker is connected. The file is analyzed as soon as one connects.');
   const probeId = probeIdOf(context, place, isStored);
   await askProbe(context, probeId, [toProbed(place)], new Date(Date.now() + lookSeconds * 1000));
   const result = await settled(context, probeId);
-  if (!result) return looking('A worker is still looking into the file.');
-  // What failed may be mended the next time; what was found is not looked for again for a while.
+  if (!result) return looking('A worker is still analyzing the file.');
+  // A failure may be fixed by the next request, so it is not kept; results are kept for a while.
   if ('failure' in result) await context.db.deleteFrom('input_probes').where('id', '=', probeId).execute();
   return answerOf(result);
 };
 
-/** Tells what is in a file of a stored input, or that a worker is still looking; a failure is an answer. */
+/** Returns the analysis of a stored input's file, or that it is still running; failures are part of the result. */
 export const probeInput = async (
   context: Context,
   { params, body }: InputFor<typeof inputTools.probe>,
@@ -63,7 +64,7 @@ export const probeInput = async (
   return probe(context, { field: 'path', path: body.path, opened }, true);
 };
 
-/** The same for an input that is not stored; its settings must be valid. */
+/** Analyzes a file of an input that is not stored; its settings must be valid. */
 export const probeSettings = async (
   context: Context,
   { body }: Pick<InputFor<typeof inputTools.probeSettings>, 'body'>,
@@ -77,7 +78,7 @@ export const probeSettings = async (
       details: violations,
     });
   if (kind.unavailable !== undefined) throw new AppError('kind_unavailable', { evidence: kind.unavailable });
-  // The settings have passed the schema of their kind just now; the id names nothing that is stored.
+  // The settings were validated by the schema of their kind above; the id refers to nothing that is stored.
   const opened = { id: 'unsaved', kind: kind.kind, settings: body.settings } as unknown as InputPlace['opened'];
   return probe(context, { field: 'path', path: body.path, opened }, false);
 };

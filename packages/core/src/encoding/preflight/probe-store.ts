@@ -2,7 +2,7 @@ import type { ProbedFile, ReadableInput } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 
-/** A file that a worker is asked to look into, with the secrets that reaching it needs. */
+/** A file for a worker to analyze, with the secrets needed to access it. */
 export type ProbedInput = {
   key: string;
   inputId: string;
@@ -15,16 +15,16 @@ export type OpenProbe = { organizationId: string; inputs: ProbedInput[]; expires
 
 type Owned = Pick<Context, 'db' | 'services'>;
 
-/** A probe that a pre-flight still waits for. */
+/** Loads a probe that a client still waits for. */
 export const openProbe = async ({ db, services }: Owned, id: string): Promise<OpenProbe | undefined> => {
   const row = await db.selectFrom('input_probes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  // Sealed by `probeFiles`, from a list of this type.
+  // Sealed by `askProbe`, from a list of this type.
   const inputs = JSON.parse(services.secrets.open(id, row.request)) as ProbedInput[];
   return { organizationId: row.organization_id, inputs, expiresAt: row.expires_at };
 };
 
-/** Tells the waiting pre-flight of a file; nobody hears it once that has gone. */
+/** Stores the result of a file for the waiting client; has no effect once the probe has been deleted. */
 export const recordProbe = async ({ db }: Owned, id: string, key: string, result: ProbeResult): Promise<void> => {
   await db
     .updateTable('input_probes')

@@ -1,7 +1,7 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Measures the quality of a stream of an encoding that has ended; that of a starting one is measured by its tasks. */
+/** Measures the quality of a stream of a finished encoding; a running encoding measures its own in tasks. */
 export const measureQualityJob = defineJob({
   name: 'encoding.measure-quality',
   payload: z.object({
@@ -10,7 +10,7 @@ export const measureQualityJob = defineJob({
     streamId: z.string(),
     metric: z.enum(['PSNR', 'SSIM', 'VMAF']),
   }),
-  // Measuring a long film may take longer than the film.
+  // Measuring a long video may take longer than its duration.
   timeLimitSeconds: 6 * 3600,
   retry: { limit: 2, delaySeconds: 10 },
 });

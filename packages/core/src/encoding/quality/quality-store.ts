@@ -7,14 +7,14 @@ import { toInstant } from '../../shared/instant.ts';
 export type QualityRow = Selectable<Database['quality_metrics']>;
 export type QualityState = ResultOf<typeof qualitySummary>['metrics'][number];
 
-/** Where all that was measured of an encoding is. */
+/** Returns the storage prefix of an encoding's measurements. */
 export const qualityPrefix = (encodingId: string): string => `quality/${encodingId}/`;
 
-/** Where the values of a stream's frames are. */
+/** Returns the storage key of a stream's values per frame. */
 export const seriesKey = (encodingId: string, streamId: string, metric: string): string =>
   `${qualityPrefix(encodingId)}${streamId}.${metric.toLowerCase()}`;
 
-/** Where the bytes that each picture of a delivered stream takes are. */
+/** Returns the storage key of a delivered stream's bytes per frame. */
 export const weightsKey = (encodingId: string, streamId: string): string =>
   `${qualityPrefix(encodingId)}${streamId}.bytes`;
 
@@ -43,7 +43,7 @@ export const findQuality = async (context: Context, streamId: string): Promise<Q
     .orderBy('metric')
     .execute();
 
-/** The metrics that are wanted of an encoding's streams and not yet measured. */
+/** Returns the requested metrics of an encoding's streams that are not measured yet. */
 export const wantedQuality = async (context: Context, encodingId: string): Promise<QualityRow[]> =>
   context.db
     .selectFrom('quality_metrics')
@@ -55,7 +55,7 @@ export const wantedQuality = async (context: Context, encodingId: string): Promi
     .orderBy('metric')
     .execute();
 
-/** Notes that a metric of a stream is being measured, whoever asked for it. */
+/** Records that a metric of a stream is being measured, regardless of who requested it. */
 export const expectQuality = async (
   context: Context,
   { encodingId, streamId, metric }: Place & { encodingId: string },
@@ -74,7 +74,7 @@ export const expectQuality = async (
     .execute();
 };
 
-/** What was measured of all streams of an encoding. */
+/** Returns the measurements of all streams of an encoding. */
 export const findQualityOf = async (context: Context, encodingId: string): Promise<QualityRow[]> =>
   context.db
     .selectFrom('quality_metrics')
@@ -92,7 +92,7 @@ type Measured = {
 };
 type Place = { streamId: string; metric: QualityMetricName };
 
-/** Records what was measured of a stream. */
+/** Records the measurement of a stream. */
 export const recordQuality = async (context: Context, { streamId, metric }: Place, made: Measured): Promise<void> => {
   await sql`update quality_metrics set status = 'FINISHED', summary = ${JSON.stringify(made.summary)}::jsonb,
       series_key = ${made.seriesKey}, value_count = ${made.valueCount}, seconds_apart = ${made.secondsApart},

@@ -23,7 +23,7 @@ const rowOf = async (context: Context, params: Params, metric: QualityMetricName
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** The page's part of the series; no more of the object is read. */
+/** Returns the page's part of the series, reading only that range of the stored object. */
 const itemsOf = async <T>(
   { services }: Context,
   { series_key, value_count, seconds_apart }: QualityRow,
@@ -56,14 +56,14 @@ const listOf =
     return pageOf(await itemsOf(context, row, query, item), row.value_count, query);
   };
 
-/** The values of a stream's frames, by metric. */
+/** Lists the values of a stream's frames, by metric. */
 export const listQuality = {
   PSNR: listOf('PSNR', psnr),
   SSIM: listOf('SSIM', ssim),
   VMAF: listOf('VMAF', vmaf),
 } as const;
 
-/** Whether a metric is measured, with its mean and percentiles; `not_found` if nobody asked for it. */
+/** Returns the state of a metric with its mean and percentiles; throws `not_found` if it was not requested. */
 export const getQuality =
   (metric: QualityMetricName) =>
   async (context: Context, { params }: { params: Params }): Promise<QualityState> => {
@@ -82,14 +82,14 @@ const detailsOf =
     return { status, ...(summary && { summary }), [`${metric.toLowerCase()}QualityMetrics`]: items };
   };
 
-/** The values with their mean and percentiles. */
+/** Returns the values with their mean and percentiles. */
 export const getQualityDetails = {
   PSNR: detailsOf('PSNR', psnr),
   SSIM: detailsOf('SSIM', ssim),
   VMAF: detailsOf('VMAF', vmaf),
 } as const;
 
-/** All metrics that were asked for of a stream. */
+/** Returns all requested metrics of a stream. */
 export const getQualitySummary = async (
   context: Context,
   { params }: { params: Params },

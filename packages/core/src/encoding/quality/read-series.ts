@@ -7,19 +7,19 @@ import { thinSeries } from './thin-series.ts';
 
 const pointsUnlessAsked = 300;
 
-/** The 32-bit numbers of an object. */
+/** Reads a stored object as 32-bit floats. */
 export const readNumbers = async ({ services }: Context, key: string): Promise<Float32Array> => {
   const bytes = await buffer((await services.objects.get(key)).stream);
   const whole = bytes.byteLength - (bytes.byteLength % Float32Array.BYTES_PER_ELEMENT);
-  // A copy of its own begins where 32-bit numbers may begin.
+  // Copied, so that the array is aligned for 32-bit numbers.
   return new Float32Array(Uint8Array.from(bytes.subarray(0, whole)).buffer);
 };
 
-/** All measured values of a row; nothing while it is not measured. */
+/** Returns all measured values of a row; empty until it is measured. */
 export const valuesOf = async (context: Context, { series_key, status }: QualityRow): Promise<Float32Array> =>
   status !== 'FINISHED' || series_key === null ? new Float32Array() : readNumbers(context, series_key);
 
-/** What was measured of a stream over time, thinned for a chart. */
+/** Returns the measurements of a stream over time, downsampled for a chart. */
 export const getQualitySeries = async (
   context: Context,
   { params, query }: InputFor<typeof qualitySeries>,

@@ -20,11 +20,11 @@ const refuseWithoutPicture = async (context: Context, { codec_config_id }: Strea
     .where('id', '=', codec_config_id)
     .executeTakeFirst();
   if (isCodec(codec?.kind) && mediaOfCodec(codec.kind) === 'video') return;
-  const text = `Only streams with a picture are compared with their source, not ${codec?.kind ?? 'this one'}.`;
+  const text = `Only video streams can be compared with their source, not ${codec?.kind ?? 'this stream'}.`;
   throw new AppError('validation_failed', { details: [{ field: 'stream_id', text }], evidence: text });
 };
 
-/** Has a metric of a stream measured: with its encoding if that has not begun, now if it is finished. */
+/** Requests a metric of a stream: measured with its encoding if that has not started, now if it is finished. */
 export const requestQuality =
   (metric: QualityMetricName) =>
   async (context: Context, { params }: { params: Params }): Promise<QualityState> => {
@@ -35,7 +35,7 @@ export const requestQuality =
       const { status } = await lockEncoding(inside, params.encoding_id);
       if (status !== 'CREATED' && status !== 'FINISHED')
         throw new AppError('conflict', {
-          evidence: `The encoding is ${status}; ask before its start or when it is FINISHED.`,
+          evidence: `The encoding is ${status}. Request metrics before its start or when it is FINISHED.`,
         });
       const isNow = status === 'FINISHED';
       const wanted = { status: isNow ? ('QUEUED' as const) : ('ENABLED' as const), created_at: inside.clock.now() };

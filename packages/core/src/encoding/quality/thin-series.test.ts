@@ -3,15 +3,15 @@ import { thinSeries } from './thin-series.ts';
 
 const all = { from: 0, to: Infinity, points: 300 };
 
-describe('a thinned series', () => {
-  it('is the series itself where it is short', () => {
+describe('a downsampled series', () => {
+  it('equals the series if that is short', () => {
     expect(thinSeries([40, 41], 0.5, all)).toEqual([
       { timeSpan: { from: 0, to: 0.5 }, mean: 40, min: 40 },
       { timeSpan: { from: 0.5, to: 1 }, mean: 41, min: 41 },
     ]);
   });
 
-  it('counts each value once and keeps the worst of each span', () => {
+  it('counts each value once and keeps the minimum of each span', () => {
     const values = Array.from({ length: 1000 }, (_, index) => (index === 500 ? 10 : 40));
     const spans = thinSeries(values, 0.04, { ...all, points: 7 });
     expect(spans).toHaveLength(7);
@@ -21,7 +21,7 @@ describe('a thinned series', () => {
     expect(spans.every(({ timeSpan }, at) => at === 0 || timeSpan.from === spans[at - 1]?.timeSpan.to)).toBe(true);
   });
 
-  it('covers what was asked for and no more', () => {
+  it('covers only the requested range', () => {
     expect(thinSeries([1, 2, 3, 4], 1, { from: 1, to: 3, points: 10 }).map(({ mean }) => mean)).toEqual([2, 3]);
     expect(thinSeries([1, 2], 1, { from: 5, to: 9, points: 10 })).toEqual([]);
     expect(thinSeries([], 1, all)).toEqual([]);

@@ -3,7 +3,7 @@ type Range = { from: number; to: number; points: number };
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Mean and lowest value of at most so many spans of a series; each value counts in one of them. */
+/** Returns mean and minimum of at most the given number of spans of a series; each value counts in one span. */
 export const thinSeries = (values: ArrayLike<number>, secondsApart: number, { from, to, points }: Range): Span[] => {
   const first = Math.max(0, Math.floor(from / secondsApart));
   const end = Math.min(values.length, Math.ceil(to / secondsApart));

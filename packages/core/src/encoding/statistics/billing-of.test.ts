@@ -14,8 +14,8 @@ const line = (id: string, codec: string, seconds: number, counted: number, minut
   recorded_at: new Date(0),
 });
 
-describe('the bill of an encoding', () => {
-  it('is of the most seconds counted, the longest picture or sound, and every stream once', () => {
+describe('the billing of an encoding', () => {
+  it('uses the most seconds counted, the longest video or audio stream, and every stream once', () => {
     const bill = billingOf([
       line('video', 'H264', 61.5, 70, 1.17),
       line('audio', 'AAC', 62.1, 70, 1.17),
@@ -37,7 +37,7 @@ describe('the bill of an encoding', () => {
     });
   });
 
-  it('is nothing of nothing', () => {
+  it('is zero without usage', () => {
     expect(billingOf([])).toEqual({
       inputDuration: 0,
       outputDuration: 0,

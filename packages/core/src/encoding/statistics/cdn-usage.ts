@@ -26,7 +26,7 @@ const wantedRange = (now: Date, query: { from?: Date | undefined; to?: Date | un
   return { from, to };
 };
 
-/** Beginnings of the days that a range touches; what is yet to come is no data. */
+/** Returns the starts of the days in a range; future days are omitted. */
 const daysIn = ({ from, to }: Range, now: Date): number[] => {
   const first = startOfDay(from.getTime());
   const end = Math.min(to.getTime(), now.getTime() + 1);
@@ -42,7 +42,7 @@ const fetchedByDay = async (context: Context): Promise<Map<string, number>> => {
   return new Map(rows.map(({ day, bytes }) => [day, Number(bytes)]));
 };
 
-/** Bytes that came to the delivery output, by the day they came. */
+/** Returns the bytes delivered to the CDN output, by day of delivery. */
 const storedByDay = async (context: Context): Promise<DayBytes[]> => {
   const { rows } = await sql<DayBytes>`
     select to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD') as day,
@@ -58,7 +58,7 @@ const daysOfMonth = (time: number): number => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 };
 
-/** What is stored at the delivery output and was fetched from it, an entry a day. */
+/** Returns bytes stored at and fetched from the CDN output, with one entry per day. */
 export const getCdnUsage = async (
   context: Context,
   { query }: InputFor<typeof statistics.cdnUsage>,

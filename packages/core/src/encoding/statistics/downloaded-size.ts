@@ -1,12 +1,12 @@
 import type { Context } from '../../shared/context.ts';
 
-/** What the analysis keeps of a stream's input, and which file that is. */
+/** Columns of a stream with its input file and the analysis of it. */
 type Read = {
   settings: { inputStreams?: { inputId?: string; inputPath?: string }[] };
   facts: { input?: { size?: number } } | null;
 };
 
-/** Bytes of the distinct files that an encoding was made of; 0 until they have been analyzed. */
+/** Returns the total bytes of an encoding's distinct input files; 0 until they have been analyzed. */
 export const downloadedSize = async (context: Context, encodingId: string): Promise<number> => {
   const rows = await context.db
     .selectFrom('streams')
@@ -15,7 +15,7 @@ export const downloadedSize = async (context: Context, encodingId: string): Prom
     .where('encoding_id', '=', encodingId)
     .execute();
   const sizes = new Map<string, number>();
-  // Settings passed the stream's schema; facts are the worker's own.
+  // The settings were validated by the stream's schema; facts are written by the worker.
   for (const { settings, facts } of rows as Read[]) {
     const [input] = settings.inputStreams ?? [];
     sizes.set(`${input?.inputId} ${input?.inputPath}`, facts?.input?.size ?? 0);

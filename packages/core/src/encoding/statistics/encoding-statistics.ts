@@ -36,7 +36,7 @@ const loadLines = async (context: Context, encodingId: string): Promise<Line[]> 
     .execute();
 };
 
-/** What one encoding produced; all zero until it has finished. */
+/** Returns the output of one encoding; all zero until it has finished. */
 export const getEncodingStatistics = async (
   context: Context,
   { params }: InputFor<typeof statistics.encoding>,
@@ -65,7 +65,7 @@ const durationsOf = (streams: readonly Line[], media: 'video' | 'audio'): Billin
     .map((line) => ({ id: line.part_id, duration: detailOf(line).durationSeconds })),
 });
 
-/** Each minute that is encoded here counts once: nothing multiplies it and nothing is added. */
+/** Counts each encoded minute once, without multipliers or addends. */
 const billedStream = ({ part_id: id, billable_minutes: totalBillingMinutes }: Line): Billing['streams'][number] => ({
   id,
   multipliers: { inputBased: [], outputBased: [] },
@@ -75,7 +75,7 @@ const billedStream = ({ part_id: id, billable_minutes: totalBillingMinutes }: Li
   totalBillingMinutes,
 });
 
-/** The bill of lines by specification 2 §9: input is the most seconds counted of a stream, output the longest picture or sound. */
+/** Computes the billing (specification 2 §9): input is the most seconds counted, output the longest video or audio. */
 export const billingOf = (lines: readonly Line[]): Billing => {
   const streams = streamsOf(lines);
   const output = { video: durationsOf(streams, 'video'), audio: durationsOf(streams, 'audio') };
@@ -89,7 +89,7 @@ export const billingOf = (lines: readonly Line[]): Billing => {
   };
 };
 
-/** What one encoding is billed; nothing until it has finished. */
+/** Returns the billing of one encoding; zero until it has finished. */
 export const getEncodingBilling = async (
   context: Context,
   { params }: InputFor<typeof statistics.billing>,

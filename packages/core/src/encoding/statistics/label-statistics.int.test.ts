@@ -51,7 +51,7 @@ beforeAll(async () => {
     requestId: 'test',
     db: database.db,
     clock: systemClock,
-    // Statistics use none.
+    // Statistics use no services.
     services: {} as Context['services'],
   };
   await encode(['summer', 'sport'], 100);
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('counts an encoding for each of its labels, and those without one for none', async () => {
+it('counts an encoding for each of its labels, and one without labels for none', async () => {
   const { items } = await listLabelStatistics(context, { params: {}, query: {}, body: undefined });
   expect(items.map(({ label, bytesEncodedTotal }) => [label, bytesEncodedTotal])).toEqual([
     ['sport', 110],
@@ -68,13 +68,13 @@ it('counts an encoding for each of its labels, and those without one for none', 
   ]);
 });
 
-it('tells days and labels apart, and those that were asked for from the others', async () => {
+it('separates days and labels, and returns only the requested ones', async () => {
   const query = { labels: 'summer' };
   const { items } = await listDailyLabelStatistics(context, { params: {}, query, body: undefined });
   expect(items).toMatchObject([{ date: '2026-01-01T00:00:00Z', labels: [{ label: 'summer', bytesEncoded: 100 }] }]);
 });
 
-it('knows how long an encoding waited and how fast it was', async () => {
+it('reports the waiting time and the speed of an encoding', async () => {
   const { items, totalCount } = await listVodStatistics(context, { params: {}, query: {}, body: undefined });
   expect(totalCount).toBe(3);
   expect(items[0]).toMatchObject({ timeEnqueued: 30, realtimeFactor: 3, timeEncoded: 60 });

@@ -8,7 +8,7 @@ import { readSums, type DaySum, type Range } from './usage-sums.ts';
 type Query = InputFor<typeof statistics.labels>['query'];
 type LabelSum = DaySum & { label: string };
 
-/** Sums of the labels that were asked for; an encoding with two labels counts for both. */
+/** Returns statistics of the requested labels; an encoding with two labels counts for both. */
 const readLabelSums = async (context: Context, query: Query, range: Range): Promise<LabelSum[]> => {
   const wanted = query.labels?.split(',').map((label) => label.trim());
   const sums = await readSums(context, { ...range, byLabel: true });

@@ -28,14 +28,14 @@ const contextOf = async (parentId?: string): Promise<Context> => {
     requestId: 'test',
     db: database.db,
     clock: systemClock,
-    // Statistics use none.
+    // Statistics use no services.
     services: {} as Context['services'],
   };
 };
 
 type Part = { codec?: string; width?: number; height?: number; bytes: number; minutes: number };
 
-/** An ended encoding of streams, with a muxing that holds as many bytes as they. */
+/** Inserts a finished encoding with streams, and a muxing with the same total bytes. */
 const encode = async ({ organizationId }: Context, at: string, streams: readonly Part[]): Promise<void> => {
   const encodingId = newId();
   const row = (part: 'STREAM' | 'MUXING', { bytes, minutes, ...detail }: Part) => ({
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('adds up everything, and what lies between two days with both of them', async () => {
+it('sums up everything, or the range between two days, inclusive', async () => {
   expect(await getOverallStatistics(context)).toEqual({
     bytesEncodedTotal: 2500,
     timeEncodedTotal: 421.2,
@@ -85,7 +85,7 @@ it('adds up everything, and what lies between two days with both of them', async
   ]);
 });
 
-it('tells days, codecs and sizes apart, the latest day first', async () => {
+it('separates days, codecs and resolutions, latest day first', async () => {
   const params = { from: '2026-01-01', to: '2026-02-01' };
   const { items } = await listDailyStatisticsBetween(context, { params, query: {}, body: undefined });
   expect(items.map(({ date }) => date)).toEqual(['2026-01-31T00:00:00Z', '2026-01-30T00:00:00Z']);
@@ -105,7 +105,7 @@ it('tells days, codecs and sizes apart, the latest day first', async () => {
   ]);
 });
 
-it('counts the organization and all below it, nobody else', async () => {
+it('counts the organization and all below it, and no others', async () => {
   const query = { start: new Date('2026-01-31T00:00:00Z'), end: new Date('2026-02-01T00:00:00Z') };
   expect(await getStatisticsOfAllOrganizations(context, { params: {}, query, body: undefined })).toEqual({
     encodingsCount: 4,
@@ -115,7 +115,7 @@ it('counts the organization and all below it, nobody else', async () => {
   });
 });
 
-it('pages through encodings, the latest first', async () => {
+it('pages through encodings, latest first', async () => {
   const params = { from: '2026-01-30', to: '2026-01-31' };
   const query = { offset: 1, limit: 1 };
   const { items, totalCount } = await listVodStatisticsBetween(context, { params, query, body: undefined });

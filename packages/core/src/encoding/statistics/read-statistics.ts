@@ -59,7 +59,7 @@ const withAllBelow = async (context: Context): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Totals of the organization and of all below it. */
+/** Returns the totals of the organization and all below it. */
 export const getStatisticsOfAllOrganizations = async (
   context: Context,
   { query }: InputFor<typeof statistics.allOrganizations>,

@@ -1,6 +1,6 @@
 import { sql, type Database, type Kysely } from '@sluice/db';
 
-/** Adds bytes to the current day of each organization whose outputs these are; outputs that nobody has count for nobody. */
+/** Adds bytes to the current day of the organizations that own the outputs; ignores outputs without an owner. */
 export const recordFetchedBytes = async (
   db: Kysely<Database>,
   bytesByOutput: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 export type ResolutionClass = 'SD' | 'HD' | 'UHD';
 
-/** By picture area: SD below 1280×720, HD up to 1920×1080, UHD above. */
+/** Returns the class by frame area: SD below 1280×720, HD up to 1920×1080, UHD above. */
 export const resolutionClass = (width: number, height: number): ResolutionClass => {
   const area = width * height;
   if (area < 1280 * 720) return 'SD';

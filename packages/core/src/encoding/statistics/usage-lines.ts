@@ -11,24 +11,24 @@ import type { Context } from '../../shared/context.ts';
 import type { Usage } from '../tasks/finish-encoding.ts';
 import { resolutionClass } from './resolution-class.ts';
 
-/** A line of the ledger of what was encoded. */
+/** A row of the encoding usage ledger. */
 export type Line = Selectable<Database['encoding_usage']>;
 export type EncodingStatistics = ResultOf<typeof statistics.encoding>;
 
 export type Detail = Usage['detail'] & { durationSeconds: number };
 
-// `detail` is written by finish-encoding.ts alone.
+// `detail` is written only by finish-encoding.ts.
 export const detailOf = (line: Pick<Line, 'detail'>): Detail => line.detail as Detail;
 
 type Bucket = 'AUDIO' | 'SD' | 'HD' | 'UHD';
 
-/** Whether a stream is picture, sound or text; undefined for codecs that are known no more. */
+/** Returns the media of a stream; undefined for codecs that no longer exist. */
 export const mediaOf = ({ codec }: Pick<Detail, 'codec'>): 'video' | 'audio' | 'subtitle' | undefined =>
   codec && codec in configurations.kinds ? mediaOfCodec(codec as CodecKind) : undefined;
 
 const bucketOf = (detail: Detail): Bucket => {
   const media = mediaOf(detail);
-  // Text is as light as sound, and the wire has no class of its own for it.
+  // Text counts as audio, since the wire has no class for it.
   if (media === 'audio' || media === 'subtitle') return 'AUDIO';
   const { width, height } = detail;
   return width && height ? resolutionClass(width, height) : 'SD';
@@ -39,10 +39,10 @@ export const streamsOf = <T extends Measured>(lines: readonly T[]): T[] =>
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 export const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** What sums are made of: a line, or several that are alike. */
+/** Fields used in sums: those of a ledger row, or of several alike. */
 export type Measured = Pick<Line, 'part' | 'detail' | 'encoded_seconds' | 'encoded_bytes' | 'billable_minutes'>;
 
-/** The organization's lines, newest first. */
+/** Returns the organization's ledger rows, newest first. */
 export const readLines = async (
   context: Context,
   range: { from?: Date | undefined; to?: Date | undefined } = {},
@@ -53,7 +53,7 @@ export const readLines = async (
   return query.orderBy('recorded_at', 'desc').orderBy('part_id').execute();
 };
 
-/** The lines of these encodings. */
+/** Returns the ledger rows of these encodings. */
 export const readLinesOf = async (context: Context, encodingIds: readonly string[]): Promise<Line[]> => {
   if (encodingIds.length === 0) return [];
   return context.db
@@ -65,7 +65,7 @@ export const readLinesOf = async (context: Context, encodingIds: readonly string
     .execute();
 };
 
-/** Billable minutes by codec, mode and preset. */
+/** Sums billable minutes by codec, mode and preset. */
 export const minutesByCodec = (lines: readonly Measured[]): EncodingStatistics['billableEncodingMinutes'] => {
   const byKey = new Map<string, EncodingStatistics['billableEncodingMinutes'][number]>();
   for (const line of streamsOf(lines)) {
@@ -86,7 +86,7 @@ export const minutesByCodec = (lines: readonly Measured[]): EncodingStatistics['
   return [...byKey.values()];
 };
 
-/** Everything of these lines added up. */
+/** Returns the totals of these rows. */
 export const totalsOf = (lines: readonly Measured[]): ResultOf<typeof statistics.overall> => ({
   bytesEncodedTotal: sum(streamsOf(lines).map((line) => Number(line.encoded_bytes))),
   timeEncodedTotal: cents(sum(streamsOf(lines).map((line) => line.encoded_seconds))),
@@ -94,7 +94,7 @@ export const totalsOf = (lines: readonly Measured[]): ResultOf<typeof statistics
   billableMinutes: cents(sum(lines.map((line) => line.billable_minutes))),
 });
 
-/** What was made of one stream. */
+/** Returns the statistics of one stream. */
 export const streamStatisticsOf = (line: Line): EncodingStatistics['streams'][number] => {
   const detail = detailOf(line);
   const { codec = '', codecConfigId = '', rate = 0, bitrate = 0, width, height, preset, encodingMode } = detail;
@@ -117,7 +117,7 @@ export const streamStatisticsOf = (line: Line): EncodingStatistics['streams'][nu
   };
 };
 
-/** What was made of one muxing. */
+/** Returns the statistics of one muxing. */
 export const muxingStatisticsOf = (line: Line): EncodingStatistics['muxings'][number] => {
   const { streamId, muxingType = '' } = detailOf(line);
   return {
@@ -132,7 +132,7 @@ export const muxingStatisticsOf = (line: Line): EncodingStatistics['muxings'][nu
 
 const dayMilliseconds = 86_400_000;
 
-/** A date of the path, with or without a time; an end without a time means the end of that day. */
+/** Parses a date in a path, with or without a time. */
 const dateOf = (field: string, text: string): Date => {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
@@ -140,7 +140,7 @@ const dateOf = (field: string, text: string): Date => {
   return date;
 };
 
-/** Two dates of a path as a range; `validation_failed` names the one that is none. */
+/** Parses two dates of a path; an end without a time includes that day. `validation_failed` names an invalid field. */
 export const rangeOf = ({ from, to }: { from: string; to: string }): { from: Date; to: Date } => {
   const end = dateOf('to', to);
   return {

@@ -4,7 +4,7 @@ import type { Measured } from './usage-lines.ts';
 
 export type Range = { from?: Date | undefined; to?: Date | undefined };
 
-/** Lines of one day that are alike, as one; with its label where sums are by label. */
+/** Combined ledger rows of one day that are alike; includes the label if sums are by label. */
 export type DaySum = Measured & { day: string; label: string | null };
 
 type Asked = Range & { organizationIds?: readonly string[]; byLabel?: boolean };
@@ -12,13 +12,13 @@ type Asked = Range & { organizationIds?: readonly string[]; byLabel?: boolean };
 const distantPast = new Date(0);
 const distantFuture = new Date('9999-12-31T00:00:00Z');
 
-/** Sums of the ledger by day, codec, mode, preset and size, the latest day first; days are those of UTC. */
+/** Sums up the ledger by day, codec, mode, preset and size, latest day first; days are in UTC. */
 export const readSums = async (context: Context, asked: Asked = {}): Promise<DaySum[]> => {
   const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
   const labels = asked.byLabel
     ? sql`join encodings e on e.id = u.encoding_id, unnest(e.labels) as label`
     : sql`cross join (select null::text as label) as unlabelled`;
-  // Rows are many and sums few: what describes a sum is put together once they are made.
+  // There are many rows but few sums, so the description is built after aggregation.
   const { rows } = await sql<DaySum>`
     select day, label, part, jsonb_strip_nulls(jsonb_build_object('codec', codec, 'encodingMode', mode,
         'preset', preset, 'width', width::int, 'height', height::int)) as detail,
@@ -36,7 +36,7 @@ export const readSums = async (context: Context, asked: Asked = {}): Promise<Day
   return rows;
 };
 
-/** Everything of the ledger added up, streams and muxings apart. */
+/** Returns the totals of the ledger, separately for streams and muxings. */
 export const readTotals = async (context: Context, asked: Omit<Asked, 'byLabel'> = {}): Promise<Measured[]> => {
   const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
   const { rows } = await sql<Measured>`
@@ -48,7 +48,7 @@ export const readTotals = async (context: Context, asked: Omit<Asked, 'byLabel'>
   return rows;
 };
 
-/** Encodings that finished within the range. */
+/** Counts the encodings that finished within the range. */
 export const countEncodings = async (context: Context, asked: Asked): Promise<number> => {
   const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
   const { rows } = await sql<{ count: number }>`

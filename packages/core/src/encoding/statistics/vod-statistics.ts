@@ -53,7 +53,7 @@ const clocksOf = async (context: Context, ids: string[]): Promise<Map<string, Cl
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The page's encodings, the latest first, and how many there are. */
+/** Returns the page's encodings, latest first, with the total count. */
 const findEncodings = async (context: Context, range: Range, paging: Paging) => {
   const { from = null, to = null } = range;
   const ofRange = sql`encoding_usage where organization_id = ${context.organizationId}
@@ -76,7 +76,7 @@ const pageOfEncodings = async (context: Context, range: Range, paging: Paging): 
   );
 };
 
-/** What each encoding produced, the latest first. */
+/** Returns the output of each encoding, latest first. */
 export const listVodStatistics = async (context: Context, { query }: InputFor<typeof statistics.vod>): Promise<Vod> => {
   authorize(context, 'encoding.statistics', 'GET');
   return pageOfEncodings(context, {}, query);
@@ -90,7 +90,7 @@ export const listVodStatisticsBetween = async (
   return pageOfEncodings(context, rangeOf(params), query);
 };
 
-/** What all encodings produced a day. */
+/** Returns the output of all encodings per day. */
 export const listDailyVodStatisticsBetween = async (
   context: Context,
   { params, query }: InputFor<typeof statistics.vodDailyBetween>,

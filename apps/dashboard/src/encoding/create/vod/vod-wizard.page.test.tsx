@@ -122,7 +122,7 @@ describe('VOD wizard', () => {
     const handlers = shellHandlers({
       'encoding.inputs.probeSettings': () => ({
         status: 'FOUND' as const,
-        text: 'This is in the file.',
+        text: 'The file has been analyzed.',
         file: {
           formatName: 'matroska',
           duration: 61,

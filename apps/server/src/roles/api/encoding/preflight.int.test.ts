@@ -346,7 +346,7 @@ describe('a pre-flight of a template', () => {
     expect(alike.findings[0]).toMatchObject({ severity: 'WARNING', text: expect.stringContaining('same size') });
     const worse = await asked(templateOf(output).replace('bitrate: 2000000', 'bitrate: 700000'));
     expect(worse.findings[0]?.text).toBe(
-      'Stream $/encodings/main/streams/large has a larger picture than stream $/encodings/main/streams/small and no more bits.',
+      'Stream $/encodings/main/streams/large has a larger resolution than stream $/encodings/main/streams/small, but no higher bitrate.',
     );
   });
 

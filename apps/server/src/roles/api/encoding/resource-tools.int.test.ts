@@ -82,7 +82,7 @@ describe('the test of an input', () => {
   it('answers what is wrong as code, evidence and advice', async () => {
     const id = await make('/inputs/http', http());
     const test = async (path?: string) => (await send(own, 'POST', `/inputs/${id}/test`, path && { path })).result;
-    expect(await test()).toMatchObject({ passed: true, text: expect.stringContaining('Give a path') });
+    expect(await test()).toMatchObject({ passed: true, text: expect.stringContaining('Enter a path') });
     expect(await test('film.mp4')).toMatchObject({ passed: true, path: 'film.mp4' });
     expect(await test('closed.mp4')).toMatchObject({ passed: false, code: 'input_forbidden' });
     expect(await test('none.mp4')).toMatchObject({
@@ -165,7 +165,7 @@ it('settings are validated without being stored', async () => {
     reasons: [
       { type: 'ERROR', field: 'bitrate', text: 'This field requires a numerical value of at least 0.' },
       { type: 'ERROR', field: 'bframes', text: 'Must be less than or equal to 16.' },
-      { type: 'ERROR', field: 'colour', text: 'This field is not known.' },
+      { type: 'ERROR', field: 'colour', text: 'This field is unknown.' },
     ],
   });
   expect(await validate({ type: 'DTS', bitrate: 1000 })).toMatchObject({

@@ -14,7 +14,7 @@ const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
   issues.flatMap((issue): ErrorDetail[] => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), text: 'This field is not known.' }));
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), text: 'This field is unknown.' }));
     return [{ ...(path.length > 0 && { field: path.join('.') }), text: textOf(issue) }];
   });
 

@@ -25,7 +25,7 @@ describe('a DRM of a muxing', () => {
     ['an output', {}, { outputs: [] }, 'FMP4', 'it has no output.'],
     ['no PIFF', { enablePiffCompatibility: true }, {}, 'FMP4', 'PIFF boxes cannot be written'],
     ['CTR in WebM', { encryptionMode: 'CBC' }, {}, 'WEBM', 'WebM can only be encrypted with CTR.'],
-    ['no role', { provider: { roleArn: 'arn:x' } }, { kind: 'SPEKE' }, 'FMP4', 'roleArn: roles of a cloud account'],
+    ['no role', { provider: { roleArn: 'arn:x' } }, { kind: 'SPEKE' }, 'FMP4', 'roleArn: cloud account roles'],
     ['AES_128 for packed audio', { method: 'SAMPLE_AES' }, { kind: 'AES' }, 'PACKED_AUDIO', 'only be protected by AES'],
   ] as const)('needs %s', (_, settings, changes, type, text) => {
     const codecs: CodecKind[] = type === 'WEBM' ? ['VP9'] : ['H264'];
@@ -40,7 +40,7 @@ describe('a DRM of a muxing', () => {
   });
 
   it('in a transport stream requires a single stream that HLS can encrypt', () => {
-    expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H264', 'AAC'])).toEqual([expect.stringContaining('one stream')]);
+    expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H264', 'AAC'])).toEqual([expect.stringContaining('a single stream')]);
     expect(texts({ kind: 'FAIRPLAY' }, 'TS', ['H265'])).toEqual([
       expect.stringContaining('H265 cannot be encrypted within TS'),
     ]);

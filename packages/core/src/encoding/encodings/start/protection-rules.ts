@@ -34,7 +34,7 @@ const settingsViolations = ({ kind, settings }: ProtectionToValidate, { type }: 
       : []),
     ...(type.endsWith('WEBM') && settings['encryptionMode'] === 'CBC' ? ['WebM can only be encrypted with CTR.'] : []),
     ...(kind === 'SPEKE' && provider?.roleArn
-      ? ['roleArn: roles of a cloud account cannot be taken on here; use a user name and a password, or an API key.']
+      ? ['roleArn: cloud account roles are not supported here. Use a user name and a password, or an API key.']
       : []),
     ...(kind === 'SPEKE' && type.endsWith('WEBM') && includesFairPlay(settings['systemIds'])
       ? ['WebM cannot be played with FairPlay.']
@@ -47,11 +47,11 @@ const includesFairPlay = (systemIds: unknown): boolean =>
   Array.isArray(systemIds) && systemIds.some((id) => typeof id === 'string' && id.toLowerCase() === fairPlayId);
 
 const contentViolations = ({ type, codecs }: ContainerToValidate): string[] => {
-  if (type === 'PACKED_AUDIO') return ['Packed audio can be protected by AES with AES_128 alone.'];
+  if (type === 'PACKED_AUDIO') return ['Packed audio can only be protected by AES with AES_128.'];
   const incompatible = codecs.filter((codec) => codec && !encryptable[formOf(type)].includes(codec));
   return [
     ...(codecs.length > 1 && type !== 'MP4'
-      ? ['Only a muxing of one stream can be protected so; give each stream a muxing.']
+      ? ['This DRM requires a muxing with a single stream. Create a separate muxing for each stream.']
       : []),
     ...incompatible.map(
       (codec) => `${codec} cannot be encrypted within ${type}, only ${encryptable[formOf(type)].join(', ')}.`,
@@ -59,7 +59,7 @@ const contentViolations = ({ type, codecs }: ContainerToValidate): string[] => {
   ];
 };
 
-/** What about the DRMs of an encoding's muxings cannot work. */
+/** Returns everything about the DRMs of an encoding's muxings that cannot work. */
 export const protectionViolations = (
   protections: readonly ProtectionToValidate[],
   muxings: readonly ContainerToValidate[],

@@ -26,39 +26,39 @@ const texts = (streams: SourcedStream[], parts: SourcePart[]): string[] => {
   return [...missing, ...unavailable, ...violations].map(({ text }) => text);
 };
 
-describe('what streams are made of', () => {
-  it('fits where every input stream leads to a file', () => {
+describe('sources of streams', () => {
+  it('are valid if every input stream leads to a file', () => {
     const whole = part('whole', 'CONCATENATION', {
       concatenation: [{ inputStreamId: 'cut' }, { inputStreamId: 'file' }],
     });
     expect(texts([stream('H264', 'whole'), stream('AAC', 'whole')], [whole, trim('cut', 'file'), file])).toEqual([]);
   });
 
-  it('may not be made of itself', () => {
+  it('must not contain a cycle', () => {
     const parts = [trim('a', 'b'), trim('b', 'c'), trim('c', 'a')];
     expect(texts([stream('H264', 'a')], parts)).toEqual([
-      'Stream s: the input stream a is made of itself (a → b → c → a).',
+      'Stream s: the input stream a refers to itself (a → b → c → a).',
     ]);
   });
 
-  it('names what there is not', () => {
+  it('name missing input streams', () => {
     expect(texts([stream('H264', 'x'), stream('H264', 'a')], [trim('a', 'y')])).toEqual([
-      'Stream s: there is no input stream x in this encoding.',
-      'Input stream a: there is no input stream y in this encoding.',
+      'Stream s: the encoding has no input stream x.',
+      'Input stream a: the encoding has no input stream y.',
     ]);
   });
 
-  it('gives the media that the codec encodes, by kinds that can be read here', () => {
+  it('must provide the media that the codec encodes, with kinds supported here', () => {
     const mix = part('mix', 'AUDIO_MIX', { audioMixChannels: [{ inputStreamId: 'file' }] });
     expect(texts([stream('H264', 'mix')], [mix, file])).toEqual([
-      'Stream s: the input stream mix (AUDIO_MIX) gives no video, which H264 encodes.',
+      'Stream s: the input stream mix (AUDIO_MIX) provides no video for H264 to encode.',
     ]);
     expect(texts([stream('AAC', 'atmos')], [part('atmos', 'DOLBY_ATMOS')])).toEqual([
       'Stream s: the input stream atmos (DOLBY_ATMOS): Dolby Atmos needs a licensed encoder that this server does not have.',
     ]);
   });
 
-  it('and what lies beside it names inputs and outputs that must exist', () => {
+  it('and sidecars refer to existing inputs and outputs', () => {
     const sidecar = part('v', 'WEB_VTT', { inputId: 'j', outputs: [{ outputId: 'o' }] }, 'sidecars');
     const unused = part('unused', 'INGEST', { inputId: 'z' });
     const found = sourceReferences([stream('H264', 'file')], { parts: [file, sidecar, unused], filters: [] });
@@ -73,12 +73,12 @@ describe('filters', () => {
     return [...unavailable, ...violations].map(({ text }) => text);
   };
 
-  it('change what their stream encodes', () => {
+  it('must fit the media that their stream encodes', () => {
     expect(said('H264', 'CROP')).toEqual([]);
     expect(said('AAC', 'AUDIO_VOLUME')).toEqual([]);
     expect(said('AAC', 'CROP')).toEqual(['Stream s: the filter CROP changes video, but AAC encodes audio.']);
     expect(said('AUDIO_PASSTHROUGH', 'AUDIO_VOLUME')).toEqual([
-      'Stream s: AUDIO_PASSTHROUGH copies what it gets, so no filter can change it.',
+      'Stream s: AUDIO_PASSTHROUGH copies its input, so filters cannot be applied.',
     ]);
     expect(said('AAC', 'AZURE_SPEECH_TO_CAPTIONS')[0]).toMatch(/AZURE_SPEECH_TO_CAPTIONS: \w/);
   });

@@ -17,7 +17,7 @@ export type SourcedStream = {
   id: string;
   codec: CodecKind | undefined;
   inputStreamIds: readonly string[];
-  /** Those of subtitles that are burnt in. */
+  /** Input streams of subtitles that are burned in. */
   burnedInInputStreamIds?: readonly string[];
 };
 export type SourceViolations = { missing: ErrorDetail[]; unavailable: ErrorDetail[]; violations: ErrorDetail[] };
@@ -34,9 +34,9 @@ const filterViolations = (streams: readonly SourcedStream[], { filters }: Encodi
   for (const { streamId, kind } of filters) {
     const codec = streams.find(({ id }) => id === streamId)?.codec;
     const field = `streams.${streamId}.filters`;
-    // A filter's kind is one of its family's.
+    // The kind of a filter is one of its family's kinds.
     const name = kind as FilterKind;
-    // A kind's own fields do not matter here.
+    // Only fields common to all kinds are used here.
     const declared = filterFamily.kinds[name] as unknown as Kind;
     if (!isAvailable(declared))
       result.unavailable.push({ field, text: `Stream ${streamId}: the filter ${kind}: ${declared.unavailable}` });
@@ -45,7 +45,7 @@ const filterViolations = (streams: readonly SourcedStream[], { filters }: Encodi
     if (copying.includes(codec))
       result.violations.push({
         field,
-        text: `Stream ${streamId}: ${codec} copies what it gets, so no filter can change it.`,
+        text: `Stream ${streamId}: ${codec} copies its input, so filters cannot be applied.`,
       });
     else if (changes !== encodes)
       result.violations.push({
@@ -56,7 +56,7 @@ const filterViolations = (streams: readonly SourcedStream[], { filters }: Encodi
   return result;
 };
 
-/** Kinds of input streams by the media that they can give. */
+/** Media that each kind of input stream can provide. */
 const gives: Readonly<Record<string, readonly string[]>> = {
   INGEST: ['video', 'audio', 'subtitle'],
   TRIMMING_TIME_BASED: ['video', 'audio'],
@@ -77,13 +77,13 @@ const inputViolations = (stream: SourcedStream, parts: ReadonlyMap<string, Sourc
   const media = stream.codec && mediaOfCodec(stream.codec);
   for (const id of stream.inputStreamIds) {
     const cycle = cycleAt(id, parts);
-    if (cycle) result.violations.push(said(`the input stream ${id} is made of itself (${cycle.join(' → ')}).`));
+    if (cycle) result.violations.push(said(`the input stream ${id} refers to itself (${cycle.join(' → ')}).`));
     for (const part of reachedFrom(id, parts)) {
       const lack = lackOf(part);
       if (lack) result.unavailable.push(said(`the input stream ${part.id} (${part.kind}): ${lack}`));
       else if (media && !gives[part.kind]?.includes(media))
         result.violations.push(
-          said(`the input stream ${part.id} (${part.kind}) gives no ${media}, which ${stream.codec} encodes.`),
+          said(`the input stream ${part.id} (${part.kind}) provides no ${media} for ${stream.codec} to encode.`),
         );
     }
   }
@@ -98,7 +98,7 @@ const unknownInputs = (streams: readonly SourcedStream[], parts: ReadonlyMap<str
     .filter(({ id }) => !parts.has(id))
     .map(({ stream, id }) => ({
       field: `streams.${stream.id}.inputStreams`,
-      text: `Stream ${stream.id}: there is no input stream ${id} in this encoding.`,
+      text: `Stream ${stream.id}: the encoding has no input stream ${id}.`,
     }));
 };
 
@@ -109,7 +109,7 @@ const unknownWithin = (streams: readonly SourcedStream[], parts: ReadonlyMap<str
       .filter((id) => !parts.has(id))
       .map((id) => ({
         field: `inputStreams.${part.id}`,
-        text: `Input stream ${part.id}: there is no input stream ${id} in this encoding.`,
+        text: `Input stream ${part.id}: the encoding has no input stream ${id}.`,
       })),
   );
 };
@@ -117,12 +117,12 @@ const unknownWithin = (streams: readonly SourcedStream[], parts: ReadonlyMap<str
 type Named = { inputId?: string; inputPath?: string };
 type Naming = Named & { input?: Named; outputs?: { outputId: string }[] };
 
-/** Inputs and outputs that parts of an encoding name; of input streams, those that are used. */
+/** Returns the inputs and outputs that parts of an encoding refer to; input streams only if they are used. */
 export const sourceReferences = (streams: readonly SourcedStream[], { parts }: EncodingSources): Reference[] => {
   const byId = new Map(parts.filter(({ family }) => family === 'inputStreams').map((part) => [part.id, part]));
   const used = streams.flatMap(({ inputStreamIds }) => inputStreamIds.flatMap((id) => reachedFrom(id, byId)));
   return [...new Set([...used, ...parts.filter(({ family }) => family !== 'inputStreams')])].flatMap((part) => {
-    // Checked by the kinds' schemas when they were stored.
+    // Validated by the kinds' schemas when they were stored.
     const { inputId, input, outputs } = part.settings as Naming;
     const field = `${part.family}.${part.id}`;
     return [
@@ -132,7 +132,7 @@ export const sourceReferences = (streams: readonly SourcedStream[], { parts }: E
   });
 };
 
-/** Everything about what the streams are made of, and changed by, that no engine here can run or that cannot work. */
+/** Returns everything about the sources and filters of streams that is not supported here or cannot work. */
 export const sourceViolations = (streams: readonly SourcedStream[], sources: EncodingSources): SourceViolations => {
   const inputParts = sources.parts.filter(({ family }) => family === 'inputStreams');
   const parts = new Map(inputParts.map((part) => [part.id, part]));

@@ -16,7 +16,7 @@ import { checkStartable, type StartRequest } from './check-startable.ts';
 import { firstTasks } from './first-tasks.ts';
 import { loadParts } from './load-parts.ts';
 
-/** Names the version of this encoder where the request leaves the choice to us. */
+/** Sets the version of this encoder if the request does not choose one. */
 const encoderVersion = '0.1.0';
 const usualPriority = 50;
 
@@ -53,7 +53,7 @@ const recordStart = async (context: Context, row: EncodingRow, request: StartReq
     .execute();
 };
 
-/** Queues an encoding; refuses one that was started before, or whose parts do not fit, naming every violation. */
+/** Queues an encoding; rejects one that was started before or is incompatible, listing all violations. */
 export const startEncoding = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof encodings.start>, 'params' | 'body'>,
@@ -83,13 +83,13 @@ export const startEncoding = async (
   });
 };
 
-/** What the encoding was started with; an empty request before. */
+/** Returns the request that the encoding was started with; empty before the start. */
 export const getStartRequest = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.getStartRequest>, 'params'>,
 ): Promise<ResultOf<typeof encodings.getStartRequest>> => {
   authorize(context, 'encoding.encodings', 'GET');
   const row = await loadEncoding(context, params.encoding_id);
-  // Recorded from the start request, which the contract checked.
+  // Recorded from the start request, which the contract has validated.
   return (row.start_request ?? {}) as ResultOf<typeof encodings.getStartRequest>;
 };

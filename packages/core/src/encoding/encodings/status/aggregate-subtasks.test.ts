@@ -24,7 +24,7 @@ const statusOf = (...states: TaskState[]) =>
   )[0]?.status;
 
 describe('a subtask', () => {
-  it('has one status for all of its tasks', () => {
+  it('combines its tasks into one status', () => {
     expect(statusOf('WAITING', 'WAITING')).toBe('CREATED');
     expect(statusOf('WAITING', 'READY')).toBe('QUEUED');
     expect(statusOf('DONE', 'WAITING')).toBe('RUNNING');
@@ -33,7 +33,7 @@ describe('a subtask', () => {
     expect(statusOf('DONE', 'FAILED', 'CANCELED')).toBe('ERROR');
   });
 
-  it('shows the weighed progress of its tasks and when they began and ended', () => {
+  it('reports the weighted progress of its tasks and their first start and last end', () => {
     const tasks = [
       task('Encoding', 'DONE', { weight: 3, ended_at: at(5) }),
       task('Encoding', 'RUNNING', { weight: 1, progress: 0.5, started_at: at(3) }),
@@ -44,7 +44,7 @@ describe('a subtask', () => {
     expect(aggregateSubtasks([task('Encoding', 'DONE')], true)[0]?.finishedAt).toBe('2026-01-01T00:00:02Z');
   });
 
-  it('comes in the order in which an encoding goes through them', () => {
+  it('is sorted in the order in which an encoding runs', () => {
     const names = ['Transfer', 'Encoding', 'Input file download', 'Muxing HLS content', 'Input file analysis'];
     const tasks = names.map((name) => task(name, 'DONE'));
     expect(aggregateSubtasks(tasks, true).map(({ name }) => name)).toEqual([
@@ -56,7 +56,7 @@ describe('a subtask', () => {
     ]);
   });
 
-  it('of an encoding that was stopped never counts as in progress', () => {
+  it('of a stopped encoding is never in progress', () => {
     const tasks = [
       task('Encoding', 'CANCELED'),
       task('Transfer', 'CANCELED', { started_at: null }),

@@ -22,8 +22,8 @@ const is =
     states.includes(state);
 
 /**
- * One status for all tasks of a subtask. Specification 2 §4 counts a subtask as in progress unless it is FINISHED or
- * ERROR, so one that was cut off is ERROR.
+ * Combines all tasks of a subtask into one status. Specification 2 §4 counts a subtask as in progress unless it is
+ * FINISHED or ERROR, so a canceled one is ERROR.
  */
 const statusOf = (tasks: readonly StatusTask[]): Status => {
   if (tasks.every(is('DONE'))) return 'FINISHED';
@@ -37,7 +37,7 @@ const earliest = (dates: (Date | null)[]): Date | undefined =>
 const latest = (dates: (Date | null)[]): Date | undefined =>
   dates.filter((date) => date !== null).toSorted((one, other) => other.getTime() - one.getTime())[0];
 
-const cutOff = [{ type: 'INFO' as const, text: 'Ended before it was done.' }];
+const cutOff = [{ type: 'INFO' as const, text: 'Stopped before completion.' }];
 
 const subtaskOf = (name: string, tasks: readonly StatusTask[]): Subtask => {
   const status = statusOf(tasks);
@@ -63,7 +63,7 @@ const order = (name: string): number => {
   return at === -1 ? subtaskNames.length : at;
 };
 
-/** The subtasks of the specification that an encoding has; those that never began are left out once it has ended. */
+/** Returns an encoding's subtasks as specified; once it has ended, those that never started are omitted. */
 export const aggregateSubtasks = (tasks: readonly StatusTask[], hasEnded: boolean): Subtask[] => {
   const named = Map.groupBy(tasks, ({ subtask }) => subtask);
   return [...named]

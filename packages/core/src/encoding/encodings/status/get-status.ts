@@ -10,7 +10,7 @@ import { overallPercent } from './overall-progress.ts';
 
 type StatusResult = ResultOf<typeof encodings.status>;
 
-/** Below this an estimate says more about the start than about the work. */
+/** Minimum progress for an estimate; below it, the startup phase would distort the result. */
 const percentForEtaMin = 6;
 
 const percentOf = (row: EncodingRow, tasks: Parameters<typeof overallPercent>[0]): number => {
@@ -36,7 +36,7 @@ const messagesOf = (row: EncodingRow): StatusResult['messages'] => {
   ];
 };
 
-/** Where an encoding stands: status, whole percent, subtasks, both clocks, and what went wrong if something did. */
+/** Returns the status of an encoding with progress in percent, subtasks, both clocks and the error, if any. */
 export const getEncodingStatus = async (
   context: Context,
   { params }: Pick<InputFor<typeof encodings.status>, 'params'>,

@@ -9,21 +9,21 @@ const task = (kind: string, weight: number, progress: number): WeighedTask => ({
 });
 
 describe('progress of an encoding', () => {
-  it('is nothing before it has tasks', () => {
+  it('is 0 before tasks exist', () => {
     expect(overallPercent([])).toBe(0);
     expect(doneShare([])).toBeUndefined();
   });
 
-  it('stays in the first percents until the plan is known', () => {
+  it('stays within the first percents until the plan is known', () => {
     expect(overallPercent([task('download', 1, 1), task('analyze', 1, 1)])).toBe(5);
   });
 
-  it('weighs tasks by their work', () => {
+  it('weights tasks by their work', () => {
     const prepared = [task('download', 1, 1), task('analyze', 1, 1)];
     expect(overallPercent([...prepared, task('encode-video', 90, 0.5), task('mux', 10, 0)])).toBe(47);
   });
 
-  it('leaves 100 to the encoding that is finished', () => {
+  it('reserves 100 for the finished encoding', () => {
     expect(overallPercent([task('download', 1, 1), task('finish', 1, 1)])).toBe(99);
   });
 });

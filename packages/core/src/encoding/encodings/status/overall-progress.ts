@@ -2,11 +2,11 @@ import type { TaskState } from '@sluice/db';
 
 export type WeighedTask = { kind: string; state: TaskState; weight: number; progress: number };
 
-/** Fetching and analyzing are known before the plan is; they fill the first percents. */
+/** Task kinds that run before the plan is known; they account for the first percents. */
 const preparingKinds = new Set(['download', 'analyze', 'per-title-probe', 'per-title-select']);
 const preparingShare = 0.05;
 
-/** Done share of the work, weighed, from 0 to 1; undefined where there is none. */
+/** Returns the weighted share of completed work from 0 to 1; undefined if there is none. */
 export const doneShare = (tasks: readonly WeighedTask[]): number | undefined => {
   const total = tasks.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= 0) return undefined;
@@ -15,7 +15,7 @@ export const doneShare = (tasks: readonly WeighedTask[]): number | undefined => 
   );
 };
 
-/** Progress of a whole encoding in whole percent; 100 is left to the encoding that is finished. */
+/** Returns the progress of an encoding in whole percent; 100 is reserved for finished encodings. */
 export const overallPercent = (tasks: readonly WeighedTask[]): number => {
   const preparing = doneShare(tasks.filter(({ kind }) => preparingKinds.has(kind))) ?? 0;
   const planned = doneShare(tasks.filter(({ kind }) => !preparingKinds.has(kind))) ?? 0;

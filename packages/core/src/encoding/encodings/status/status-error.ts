@@ -12,7 +12,7 @@ const categories: [number, string][] = [
   [8500, 'MANIFEST'],
 ];
 
-/** A stored failure in the words of the status: what, why, and what to do. */
+/** Converts a stored failure to the status error with cause and advice. */
 export const statusError = (failure: StoredFailure): StatusError => {
   const entry = failureEntry(failure);
   const { evidence } = failure;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../shared/transaction.ts';
 import { lockMutableEncoding } from '../parts.ts';
 import { loadStream } from './stream-store.ts';
 
-/** Removes a stream that no muxing uses, from an encoding that has not been started. */
+/** Deletes a stream that no muxing uses, from an encoding that has not been started. */
 export const deleteStream = async (
   context: Context,
   { params }: Pick<InputFor<typeof streams.delete>, 'params'>,
@@ -23,7 +23,8 @@ export const deleteStream = async (
       .where('encoding_id', '=', params.encoding_id)
       .where(sql<boolean>`settings->'streams' @> ${JSON.stringify([{ streamId: id }])}::jsonb`)
       .executeTakeFirst();
-    if (user) throw new AppError('conflict', { evidence: `The muxing ${user.id} uses this stream; remove it first.` });
+    if (user)
+      throw new AppError('conflict', { evidence: `The muxing ${user.id} uses this stream. Delete the muxing first.` });
     await inside.db
       .deleteFrom('streams')
       .where('organization_id', '=', context.organizationId)

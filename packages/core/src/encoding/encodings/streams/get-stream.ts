@@ -33,17 +33,17 @@ export const getStreamCustomData = async (
   return { customData: customDataOf(row.custom_data ?? {}), createdAt: toInstant(row.created_at) };
 };
 
-// The worker writes it in the words of the wire.
+// The worker writes it in wire format.
 const detailsOf = (row: StreamRow): InputDetails | undefined => streamFacts(row).input as InputDetails | undefined;
 
-/** What the analysis found in a stream's input; `not_found` before the analysis is done. */
+/** Returns the analysis of a stream's input; throws `not_found` before the analysis is done. */
 export const getStreamInput = async (context: Context, input: Input): Promise<InputDetails> => {
   const found = detailsOf(await load(context, input));
-  if (!found) throw new AppError('not_found', { evidence: 'The input has not been analyzed yet; start the encoding.' });
+  if (!found) throw new AppError('not_found', { evidence: 'The input has not been analyzed yet. Start the encoding.' });
   return found;
 };
 
-/** The inputs of a stream, each with what the analysis found, if it is done. */
+/** Returns the inputs of a stream, each with its analysis if it is done. */
 export const listStreamInputs = async (context: Context, input: Input): Promise<ResultOf<typeof streams.inputs>> => {
   const row = await load(context, input);
   const items = streamSettings(row).inputStreams.map((source) => ({ ...source, ...detailsOf(row) }));

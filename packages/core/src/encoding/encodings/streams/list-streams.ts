@@ -5,7 +5,7 @@ import { readPage } from '../../../shared/paging.ts';
 import { loadEncoding } from '../encoding-store.ts';
 import { toStream } from './stream-store.ts';
 
-/** The streams of an encoding in the order of their creation. */
+/** Returns the streams of an encoding, in order of creation. */
 export const listStreams = async (
   context: Context,
   { params, query }: Pick<InputFor<typeof streams.list>, 'params' | 'query'>,

@@ -10,7 +10,7 @@ import { loadStream } from './stream-store.ts';
 type Params = { encoding_id: string; stream_id: string };
 type List = ResultOf<typeof streamFilters.list>;
 
-/** The filters of a stream in the order in which they are applied. */
+/** Returns the filters of a stream in the order in which they are applied. */
 export const filtersOfStream = async (context: Context, streamId: string): Promise<List['filters']> => {
   const rows = await context.db
     .selectFrom('stream_filters')
@@ -42,7 +42,7 @@ export const listStreamFilters = async (context: Context, { params }: { params: 
   return { filters: await filtersOfStream(context, params.stream_id) };
 };
 
-/** Lays filters on a stream of an encoding that has not been started; they must exist. */
+/** Adds existing filters to a stream of an encoding that has not been started. */
 export const addStreamFilters = async (
   context: Context,
   { params, body }: InputFor<typeof streamFilters.create>,

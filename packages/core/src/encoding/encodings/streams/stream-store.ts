@@ -15,7 +15,7 @@ export type StreamInput = {
   position?: number;
 };
 
-/** What the request carried beyond the columns, as the contract checked it. */
+/** Request fields that have no column of their own, as validated by the contract. */
 export type StreamSettings = {
   inputStreams: StreamInput[];
   outputs?: { outputId: string; outputPath: string }[];
@@ -23,7 +23,7 @@ export type StreamSettings = {
   conditions?: Condition;
 };
 
-/** What the workers found and made. */
+/** Facts that workers found and files that they created. */
 export type StreamFacts = {
   input?: Record<string, unknown>;
   appliedSettings?: { width?: number; height?: number };
@@ -31,7 +31,7 @@ export type StreamFacts = {
   ignoredBy?: Ignoring[];
 };
 
-// Streams are written by this feature alone, from requests that the contract checked.
+// Streams are written only by this feature, from requests that the contract has validated.
 export const streamSettings = (row: Pick<StreamRow, 'settings'>): StreamSettings => row.settings as StreamSettings;
 export const streamFacts = (row: Pick<StreamRow, 'facts'>): StreamFacts => (row.facts ?? {}) as StreamFacts;
 
