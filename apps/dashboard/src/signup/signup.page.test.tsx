@@ -193,7 +193,7 @@ describe('signing up with an email', () => {
     await reloaded.screen.unmount();
     const again = await open('/signup');
     await expect.element(again.screen.getByText('For ada@harbour.example')).toBeVisible();
-    await again.screen.getByRole('button', { name: 'Use another e-mail' }).click();
+    await again.screen.getByRole('button', { name: 'Use another email' }).click();
     await expect.element(again.screen.getByRole('heading', { name: 'Getting started' })).toBeVisible();
     expect(sessionStorage.getItem('sluice_signup')).toBeNull();
   });

@@ -4,14 +4,14 @@ import { readEveryPage, type ListId } from './every-page.ts';
 
 export type OperationOptions<Id extends OperationId> = {
   enabled?: boolean;
-  /** Milliseconds until the next request, or false for none. */
+  /** Milliseconds until the next request, or false to stop polling. */
   refetchInterval?: number | false | ((latest: OperationResult<Id> | undefined) => number | false);
   /** Shows the previous page while the next is loading. */
   keepPrevious?: boolean;
   staleTime?: number;
-  /** Loads again whenever it changes. */
+  /** Value whose change reloads the data. */
   stamp?: unknown;
-  /** Whether to try again after so many failures. */
+  /** Reports whether to retry after this number of failures. */
   retry?: (failures: number, error: Error) => boolean;
   retryDelay?: number;
 };
@@ -30,7 +30,7 @@ const settingsOf = <Id extends OperationId>(options: OperationOptions<Id>) => {
   };
 };
 
-/** Reads an operation of the contract; the key consists of organization, operation and input. */
+/** Query for an operation of the contract; the key consists of organization, operation and input. */
 export const operationQuery = <Id extends OperationId>(
   api: Api,
   id: Id,
@@ -43,7 +43,7 @@ export const operationQuery = <Id extends OperationId>(
     ...settingsOf(options),
   });
 
-/** Reads all pages of a list; the result has the shape of one page with every item. */
+/** Query for all pages of a list; the result has the shape of one page with every item. */
 export const everyPageQuery = <Id extends ListId>(
   api: Api,
   id: Id,
@@ -56,7 +56,7 @@ export const everyPageQuery = <Id extends ListId>(
     ...settingsOf(options),
   });
 
-/** Reads a result that several calls compose; `name` is the operation with whose area it is invalidated. */
+/** Query composed of several calls; it is invalidated with the API area of the operation `name`. */
 export const composedQuery = <Data>(
   api: Api,
   name: string,

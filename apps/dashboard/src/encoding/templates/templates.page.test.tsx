@@ -78,7 +78,7 @@ describe('template editor', () => {
     const { screen } = await open('/encoding/templates/custom/editor/t-1', {
       'encoding.templates.validate': () => ({ valid: false, findings: [mistake] }),
     });
-    await expect.element(screen.getByText('1 mistake')).toBeVisible();
+    await expect.element(screen.getByText('1 error')).toBeVisible();
     const code = screen.getByRole('textbox', { name: 'Template source' });
     await expect.element(code).toBeVisible();
     await screen.getByRole('button', { name: /There is a mistake.*Line 4/ }).click();

@@ -6,7 +6,7 @@ import { pathsIn, placeAt, type Step, type YamlPlace } from './yaml-place.ts';
 /** Existing resource that a template may reference by id. */
 export type Existing = { id: string; name: string; field: string };
 
-/** Schema of templates and resources of the organization; requested anew for each completion. */
+/** Schema of templates and resources of the organization; requested again for each completion. */
 export type Knowledge = { schema: Schema | undefined; existing: readonly Existing[] };
 
 const samePath = (a: readonly Step[], b: readonly Step[]): boolean =>

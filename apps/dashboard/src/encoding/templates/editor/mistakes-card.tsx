@@ -23,7 +23,7 @@ const State = ({ findings, isCurrent }: Pick<MistakesCardProps, 'findings' | 'is
     );
   return (
     <Badge tone="bad" icon={IconCircleX}>
-      {plural(findings.length, 'mistake')}
+      {plural(findings.length, 'error')}
     </Badge>
   );
 };
